@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { passwordProblem, passwordTexts } from '../passwords'
+import { isPlainEmail } from '../people'
+import { CurrentUser } from './users'
+
+export const Login = z.object({
+  email: z.string('Email is required').trim().min(1, 'Email is required').max(320, 'Invalid email format'),
+  password: z.string('Password is required').min(1, 'Password is required').max(1000, 'Password is too long'),
+  remember: z.boolean('This must be true or false.').default(false),
+})
+export type Login = z.output<typeof Login>
+
+export const LoginAnswer = z.object({ success: z.literal(true), user: CurrentUser, token: z.string() })
+export type LoginAnswer = z.output<typeof LoginAnswer>
+
+export const RefreshAnswer = z.object({ success: z.literal(true), accessToken: z.string() })
+export type RefreshAnswer = z.output<typeof RefreshAnswer>
+
+export const ForgotPassword = z.object({
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .refine((email) => email === '' || isPlainEmail(email), 'Invalid email format'),
+})
+export type ForgotPassword = z.output<typeof ForgotPassword>
+
+const ResetToken = z.string('This must be a text.').max(200)
+
+export const VerifyToken = z.object({ token: ResetToken })
+export type VerifyToken = z.output<typeof VerifyToken>
+
+export const ResetPassword = z
+  .object({
+    newPassword: z.string(passwordTexts.tooShort).superRefine((password, context) => {
+      const problem = passwordProblem(password)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    }),
+    confirmPassword: z.string(passwordTexts.mismatch),
+    token: ResetToken,
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: passwordTexts.mismatch,
+    when: () => true,
+  })
+export type ResetPassword = z.output<typeof ResetPassword>
+
+export const MessageAnswer = z.object({ success: z.literal(true), message: z.string() })
+export type MessageAnswer = z.output<typeof MessageAnswer>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Moment, pagingShape } from './common'
+
+export const Notification = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  /** HTML made by the server from escaped names. */
+  text: z.string(),
+  isRead: z.boolean(),
+  createdAt: Moment,
+  /** The person reviewed, so that the link to the review works for evaluators too. */
+  userId: z.uuid(),
+  reviewId: z.uuid().nullable(),
+})
+export type Notification = z.output<typeof Notification>
+
+export const ListNotifications = z.object(pagingShape)
+export type ListNotifications = z.output<typeof ListNotifications>
+
+export const NotificationsAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(Notification),
+  total: z.int(),
+  unread: z.int(),
+})
+export type NotificationsAnswer = z.output<typeof NotificationsAnswer>
+
+export const NotificationStream = z.object({
+  token: z.string().max(4096).optional(),
+  lastEventId: z.string().max(64).optional(),
+})
+export type NotificationStream = z.output<typeof NotificationStream>

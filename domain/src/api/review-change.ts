@@ -1,0 +1,46 @@
+import type { DialogEdit } from '../dialog'
+import { AppError, invalid } from '../errors'
+import { dialogFields, isBlank, summaryFields } from '../fields'
+import type { EvaluationEdit, Move, SummaryEdit } from '../review'
+import type { UpdateReview } from './reviews'
+
+export type ReviewChange =
+  | { kind: 'dialog'; edit: DialogEdit }
+  | { kind: 'evaluations'; edits: EvaluationEdit[] }
+  | { kind: 'summary'; edit: SummaryEdit }
+  | { kind: 'move'; move: Move }
+
+/** Which of the four kinds of change a body is; a body that mixes them, or holds none, is refused. */
+export function reviewChange(body: UpdateReview): ReviewChange {
+  const changes: ReviewChange[] = []
+  if (dialogFields.some((field) => body[field] !== undefined))
+    changes.push({ kind: 'dialog', edit: dialogEdit(body) })
+  if (summaryFields.some((field) => body[field] !== undefined))
+    changes.push({ kind: 'summary', edit: summaryEdit(body) })
+  if (body.detailedEvaluations) changes.push({ kind: 'evaluations', edits: body.detailedEvaluations })
+  if (body.evaluationPhase) changes.push({ kind: 'move', move: moveOf(body, body.evaluationPhase) })
+  const [change, ...others] = changes
+  if (!change) throw new AppError('INVALID_INPUT', { message: 'There is nothing to change in this request.' })
+  if (others.length > 0) {
+    throw new AppError('INVALID_INPUT', {
+      message:
+        'Change one kind of thing at a time: dates and evaluators, evaluations, the summary, or the phase.',
+    })
+  }
+  return change
+}
+
+function dialogEdit({ startDate, endDate, firstEvaluatorId, secondEvaluatorId }: UpdateReview): DialogEdit {
+  return { startDate, endDate, firstEvaluatorId, secondEvaluatorId }
+}
+
+function summaryEdit({ summary, achievements, areasForImprovement }: UpdateReview): SummaryEdit {
+  return { summary, achievements, areasForImprovement }
+}
+
+function moveOf(body: UpdateReview, to: Move['to']): Move {
+  if (!body.prev) return { to }
+  const reason = body.revertReason ?? ''
+  if (isBlank(reason)) throw invalid({ revertReason: 'Please give a reason.' })
+  return { to, revert: { reason, criteria: body.revertCriteria ?? [] } }
+}

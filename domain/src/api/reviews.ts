@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { textLimits } from '../fields'
+import { phases } from '../phases'
+import { Day, Id, limitedText, Moment, Name, pagingShape } from './common'
+import { Criterion } from './criteria'
+import { LogEntry } from './logs'
+
+const Rating = z
+  .int('Choose a rating from the scale.')
+  .min(0, 'Choose a rating from the scale.')
+  .max(5, 'Choose a rating from the scale.')
+
+export const Evaluation = z.object({
+  criteriaId: Id,
+  evidence: limitedText(textLimits.evidence),
+  selfRating: Rating,
+  comments: limitedText(textLimits.comments),
+  firstGradeRating: Rating,
+  firstEvaluatorComments: limitedText(textLimits.firstEvaluatorComments),
+  secondaryRating: Rating,
+  secondEvaluatorComments: limitedText(textLimits.secondEvaluatorComments),
+})
+export type Evaluation = z.output<typeof Evaluation>
+
+export const EvaluationScoring = z.object({
+  selfEvaluationScore: z.number(),
+  firstGradeRating: z.number(),
+  secondaryRating: z.number(),
+  overallPerformanceRating: z.number(),
+  performanceLevel: z.enum([
+    'Outstanding',
+    'Exceeds Expectations',
+    'Meets Expectations',
+    'Below Expectations',
+  ]),
+  goalAchievementScore: z.number(),
+  weightedTotal: z.number(),
+})
+
+/** A review as lists show it. */
+export const ReviewCard = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  user: Name,
+  startDate: z.string(),
+  endDate: z.string(),
+  firstEvaluatorId: z.uuid(),
+  secondEvaluatorId: z.uuid(),
+  firstEvaluator: Name.nullable(),
+  secondEvaluator: Name.nullable(),
+  rating: z.number(),
+  status: z.enum(['draft', 'completed', 'overdue']),
+  evaluationPhase: z.enum(phases),
+  evaluationScoring: EvaluationScoring,
+  /** Parts of the graders' side that this viewer does not see yet; they are answered empty. */
+  hidden: z.array(z.enum(['first', 'second', 'summary'])),
+  createdAt: Moment,
+  updatedAt: Moment,
+  /** Since when it is the present person's turn. */
+  turnSince: Moment,
+  version: z.int(),
+})
+export type ReviewCard = z.output<typeof ReviewCard>
+
+const Goals = z.union([limitedText(5000), z.array(limitedText(1000)).max(100)])
+
+export const Review = ReviewCard.extend({
+  corporateVision: z.string(),
+  goals: Goals,
+  employeeComments: z.string(),
+  summary: z.string(),
+  achievements: z.string(),
+  areasForImprovement: z.string(),
+  criteria: z.array(Criterion),
+  detailedEvaluations: z.array(Evaluation),
+  evaluationLogs: z.array(LogEntry),
+})
+export type Review = z.output<typeof Review>
+
+const dialogShape = { startDate: Day, endDate: Day, firstEvaluatorId: Id, secondEvaluatorId: Id }
+const summaryShape = {
+  summary: limitedText(textLimits.summary),
+  achievements: limitedText(textLimits.achievements),
+  areasForImprovement: limitedText(textLimits.areasForImprovement),
+}
+const kept = (limit: number) => z.preprocess((text) => text ?? '', limitedText(limit))
+
+/** Phase, status, rating, scores and evaluations are the server's: what comes of them from outside is ignored. */
+export const CreateReview = z.object({
+  ...dialogShape,
+  userId: Id,
+  corporateVision: kept(5000),
+  goals: z.preprocess((goals) => goals ?? '', Goals),
+  employeeComments: kept(5000),
+  summary: kept(textLimits.summary),
+  achievements: kept(textLimits.achievements),
+  areasForImprovement: kept(textLimits.areasForImprovement),
+})
+export type CreateReview = z.output<typeof CreateReview>
+
+/** One kind of change in one call; see `reviewChange`. */
+export const UpdateReview = z.object({
+  version: z.int('The version is a whole number.').min(1).optional(),
+  ...z.object(dialogShape).partial().shape,
+  ...z.object(summaryShape).partial().shape,
+  detailedEvaluations: z
+    .array(Evaluation.partial().required({ criteriaId: true }), 'This must be a list.')
+    .max(200)
+    .refine(
+      (edits) => new Set(edits.map(({ criteriaId }) => criteriaId)).size === edits.length,
+      'Each criterion may stand here once.',
+    )
+    .optional(),
+  evaluationPhase: z.enum(phases, 'This is not a phase.').optional(),
+  prev: z.boolean('This must be true or false.').optional(),
+  revertReason: limitedText(textLimits.revertReason).nullish(),
+  revertCriteria: z.array(Id).max(200).optional(),
+})
+export type UpdateReview = z.output<typeof UpdateReview>
+
+export const reviewSorts = ['last_modified', 'end_date'] as const
+export const reviewStates = ['ongoing', 'upcoming', 'completed'] as const
+
+export const ListReviews = z.object({
+  ...pagingShape,
+  state: z.enum(reviewStates, 'This is not a state of a review.').optional(),
+  phase: z.enum(phases, 'This is not a phase.').optional(),
+  status: z.enum(['draft', 'completed', 'overdue', ...phases], 'This is not a status.').optional(),
+  tab: z.enum(['goal', 'evaluation', 'completed'], 'This is not a tab.').optional(),
+  search: z.string().max(200, 'This search is too long.').default(''),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+  sortBy: z.enum(reviewSorts, 'Sort by last_modified or end_date.').default('last_modified'),
+})
+export type ListReviews = z.output<typeof ListReviews>
+
+export const UserReviews = z.object({
+  ...pagingShape,
+  isEvaluator: z.enum(['true', 'false'], "This is 'true' or 'false'.").default('false'),
+})
+export type UserReviews = z.output<typeof UserReviews>
+
+export const ReviewAnswer = z.object({ success: z.literal(true), review: Review })
+export type ReviewAnswer = z.output<typeof ReviewAnswer>
+
+export const ReviewsAnswer = z.object({
+  success: z.literal(true),
+  reviews: z.array(ReviewCard),
+  total: z.int(),
+})
+export type ReviewsAnswer = z.output<typeof ReviewsAnswer>
+
+export const UpcomingAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({
+    reviews: z.array(ReviewCard),
+    paginations: z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() }),
+  }),
+})
+export type UpcomingAnswer = z.output<typeof UpcomingAnswer>

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { textLength } from '../fields'
+import { passwordProblem } from '../passwords'
+import { departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../people'
+import { Day, pagingShape } from './common'
+
+export const User = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  department: z.enum(departments),
+  position: z.enum(positions).nullable(),
+  joinDate: z.string().nullable(),
+  avatar: z.string(),
+})
+export type User = z.output<typeof User>
+
+/** The person signed in, with what only concerns themselves. */
+export const CurrentUser = User.extend({ turnMails: z.boolean() })
+export type CurrentUser = z.output<typeof CurrentUser>
+
+const PersonName = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .refine((name) => textLength(name) <= nameLimit, `This cannot exceed ${nameLimit} characters.`)
+    .refine((name) => !/\p{Cc}/u.test(name), 'A name is written on one line.')
+
+const Email = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .refine((email) => email === '' || isPlainEmail(email), 'Invalid email format')
+
+const NewPassword = z.string('Password is required').superRefine((password, context) => {
+  const problem = passwordProblem(password)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+
+/** An empty choice is sent as null or as an empty text. */
+const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
+
+const personFields = {
+  firstName: PersonName('First name is required'),
+  lastName: PersonName('Last name is required'),
+  email: Email,
+  role: z.enum(roles, 'Choose a role from the list.'),
+  department: z.enum(departments, 'Choose a department from the list.'),
+  position: z.preprocess(emptyAsNull, z.enum(positions, 'Choose a position from the list.').nullable()),
+  joinDate: z.preprocess(emptyAsNull, Day.nullable()),
+  avatar: z
+    .string('An avatar is an https address or a small image.')
+    .refine(isAvatar, 'An avatar is an https address or a png, jpeg or webp image of at most 100 KB.'),
+}
+
+export const CreateUser = z.object({
+  ...personFields,
+  role: personFields.role.default('employee'),
+  department: personFields.department.default('Administration'),
+  avatar: personFields.avatar.default(''),
+  password: NewPassword,
+})
+export type CreateUser = z.output<typeof CreateUser>
+
+/** What is absent stays; an empty password keeps the present one. */
+export const UpdateUser = z.object({
+  firstName: personFields.firstName.optional(),
+  lastName: personFields.lastName.optional(),
+  email: personFields.email.optional(),
+  role: personFields.role.optional(),
+  department: personFields.department.optional(),
+  position: z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.enum(positions, 'Choose a position from the list.').nullish(),
+  ),
+  joinDate: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
+  avatar: personFields.avatar.optional(),
+  password: z.union([z.literal(''), NewPassword]).optional(),
+  currentPassword: z.string().max(1000).optional(),
+  turnMails: z.boolean().optional(),
+})
+export type UpdateUser = z.output<typeof UpdateUser>
+
+export const userSorts = ['firstName', 'role', 'department', 'position', 'joinDate'] as const
+export type UserSort = (typeof userSorts)[number]
+
+export const ListUsers = z.object({
+  ...pagingShape,
+  search: z.string().max(200, 'This search is too long.').default(''),
+  department: z.enum(departments, 'Choose a department from the list.').optional(),
+  position: z.enum(positions, 'Choose a position from the list.').optional(),
+  role: z.enum(roles, 'Choose a role from the list.').optional(),
+  join_date_from: Day.optional(),
+  join_date_to: Day.optional(),
+  sort: z.enum(userSorts, 'Sort by a column of the list.').default('firstName'),
+  order: z.enum(['asc', 'desc'], "The order is 'asc' or 'desc'.").default('asc'),
+})
+export type ListUsers = z.output<typeof ListUsers>
+
+export const EmailParams = z.object({ email: z.string().min(1).max(320) })
+
+export const UserAnswer = z.object({ success: z.literal(true), user: User })
+export type UserAnswer = z.output<typeof UserAnswer>
+
+export const CurrentUserAnswer = z.object({ success: z.literal(true), user: CurrentUser })
+export type CurrentUserAnswer = z.output<typeof CurrentUserAnswer>
+
+/** `total` counts what the filters let through, `members` everyone. */
+export const UsersAnswer = z.object({
+  success: z.literal(true),
+  users: z.array(User),
+  total: z.int(),
+  members: z.int(),
+})
+export type UsersAnswer = z.output<typeof UsersAnswer>

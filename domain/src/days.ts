@@ -1,0 +1,76 @@
+import { finalPhase, type Phase } from './phases'
+
+/** A calendar day without a time zone, `YYYY-MM-DD`: compares and sorts as text. */
+export type Day = string
+
+export const earliestDay: Day = '2010-01-01'
+export const latestDay: Day = '9999-12-31'
+
+export type ReviewStatus = 'draft' | 'completed' | 'overdue'
+export type ReviewState = 'ongoing' | 'upcoming' | 'completed'
+
+const dayMilliseconds = 86_400_000
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+export function isSelectableDay(text: string): boolean {
+  return isDay(text) && text >= earliestDay && text <= latestDay
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(utc(day) + days * dayMilliseconds).toISOString().slice(0, 10)
+}
+
+/** Whole days from one day to the other; negative when `to` lies before `from`. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utc(to) - utc(from)) / dayMilliseconds)
+}
+
+/** The company's day at a moment. */
+export function dayIn(timeZone: string, moment: Date): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return parts.format(moment)
+}
+
+/** 'January 5, 2026' */
+export function longUsDay(day: Day): string {
+  return usDay(day, { year: 'numeric', month: 'long', day: 'numeric' })
+}
+
+/** 'Jan 5, 2026' */
+export function shortUsDay(day: Day): string {
+  return usDay(day, { year: 'numeric', month: 'short', day: 'numeric' })
+}
+
+/** `overdue` is never stored: it follows from the end date and the company's today. */
+export function reviewStatus(review: { phase: Phase; endDate: Day }, today: Day): ReviewStatus {
+  if (review.phase === finalPhase) return 'completed'
+  return review.endDate < today ? 'overdue' : 'draft'
+}
+
+export function reviewState(review: { phase: Phase; startDate: Day }, today: Day): ReviewState {
+  if (review.phase === finalPhase) return 'completed'
+  return review.startDate > today ? 'upcoming' : 'ongoing'
+}
+
+export function statusInWords(status: string): string {
+  const words: Record<string, string> = { draft: 'In Progress', completed: 'Completed', overdue: 'Overdue' }
+  return Object.hasOwn(words, status) ? (words[status] as string) : 'Unknown'
+}
+
+function usDay(day: Day, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(utc(day)))
+}
+
+function utc(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}

@@ -1,0 +1,88 @@
+import { type Day, isSelectableDay } from './days'
+import { mergeFields, stampVersions } from './edits'
+import { AppError, type FieldErrors, invalid } from './errors'
+import { type DialogField, dialogFields } from './fields'
+import { finalPhase } from './phases'
+import { assertManages, type Play, type Review } from './review'
+import type { Viewer } from './rights'
+import { dialogEntry } from './trail'
+
+export type DialogEdit = Partial<Record<DialogField, string>>
+
+interface Dates {
+  startDate: Day
+  endDate: Day
+}
+
+interface Evaluators {
+  userId: string
+  firstEvaluatorId: string
+  secondEvaluatorId: string
+}
+
+/** What is wrong with the dates of a review, by field. */
+export function dateProblems({ startDate, endDate }: Dates): FieldErrors {
+  const problems: FieldErrors = {}
+  if (!isSelectableDay(startDate)) problems.startDate = 'Choose a start date from January 1, 2010 on.'
+  if (!isSelectableDay(endDate)) problems.endDate = 'Choose an end date from January 1, 2010 on.'
+  if (Object.keys(problems).length === 0 && startDate > endDate) {
+    problems.startDate = 'The start date cannot be after the end date.'
+    problems.endDate = 'The end date cannot be before the start date.'
+  }
+  return problems
+}
+
+export function evaluatorProblems({ userId, firstEvaluatorId, secondEvaluatorId }: Evaluators): FieldErrors {
+  const problems: FieldErrors = {}
+  const own = 'Nobody can evaluate their own review.'
+  if (firstEvaluatorId === userId) problems.firstEvaluatorId = own
+  if (secondEvaluatorId === userId) problems.secondEvaluatorId = own
+  return problems
+}
+
+/** Changes dates and evaluators; `nameOf` tells the names that the log keeps. */
+export function editDialog(
+  review: Review,
+  viewer: Viewer,
+  edit: DialogEdit,
+  nameOf: (personId: string) => string,
+  readVersion?: number,
+): Play {
+  assertManages(viewer, review)
+  const current = Object.fromEntries(dialogFields.map((field) => [field, review[field]])) as Record<
+    DialogField,
+    string
+  >
+  const proposed: Record<string, string> = {}
+  for (const field of dialogFields) {
+    const value = edit[field]
+    if (value !== undefined) proposed[field] = value
+  }
+  const { changes, collisions } = mergeFields({
+    current,
+    fieldVersions: review.fieldVersions,
+    proposed,
+    readVersion,
+  })
+  if (changes.length + collisions.length > 0 && review.phase === finalPhase)
+    throw new AppError('REVIEW_CLOSED')
+  if (collisions.length > 0) {
+    throw new AppError('VERSION_CONFLICT', { data: { collisions: collisions.map(({ field }) => field) } })
+  }
+  if (changes.length === 0) return { review, entries: [] }
+
+  const version = review.version + 1
+  const next: Review = {
+    ...review,
+    ...Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue])),
+    version,
+    fieldVersions: stampVersions(review.fieldVersions, changes, version),
+  }
+  const problems = { ...dateProblems(next), ...evaluatorProblems(next) }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  const entries = changes.map(({ field, oldValue, newValue }) => {
+    const told = (value: string) => (field.endsWith('Id') ? nameOf(value) : value)
+    return dialogEntry(field as DialogField, told(oldValue), told(newValue))
+  })
+  return { review: next, entries }
+}

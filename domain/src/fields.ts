@@ -1,0 +1,113 @@
+/** The fields of a review that people fill in, with their limits and their names in words. */
+
+export const ratingFields = ['selfRating', 'firstGradeRating', 'secondaryRating'] as const
+export const textFields = [
+  'evidence',
+  'comments',
+  'firstEvaluatorComments',
+  'secondEvaluatorComments',
+] as const
+export const evaluationFields = [
+  'evidence',
+  'selfRating',
+  'comments',
+  'firstGradeRating',
+  'firstEvaluatorComments',
+  'secondaryRating',
+  'secondEvaluatorComments',
+] as const
+export const summaryFields = ['summary', 'achievements', 'areasForImprovement'] as const
+export const dialogFields = ['startDate', 'endDate', 'firstEvaluatorId', 'secondEvaluatorId'] as const
+
+export type RatingField = (typeof ratingFields)[number]
+export type TextField = (typeof textFields)[number]
+export type EvaluationField = (typeof evaluationFields)[number]
+export type SummaryField = (typeof summaryFields)[number]
+export type DialogField = (typeof dialogFields)[number]
+
+export interface Evaluation {
+  criteriaId: string
+  evidence: string
+  selfRating: number
+  comments: string
+  firstGradeRating: number
+  firstEvaluatorComments: string
+  secondaryRating: number
+  secondEvaluatorComments: string
+}
+
+export interface ScaleStep {
+  value: number
+  label: string
+}
+
+export interface Criterion {
+  id: string
+  name: string
+  category: string
+  weight: number
+  description: string
+  scale: ScaleStep[]
+}
+
+export const textLimits = {
+  evidence: 1000,
+  comments: 500,
+  firstEvaluatorComments: 500,
+  secondEvaluatorComments: 500,
+  summary: 1000,
+  achievements: 1000,
+  areasForImprovement: 1000,
+  revertReason: 5000,
+} as const satisfies Record<TextField | SummaryField | 'revertReason', number>
+
+export const fieldWords: Record<EvaluationField, string> = {
+  evidence: 'Goal',
+  selfRating: 'Self Rating',
+  comments: 'Self Comment',
+  firstGradeRating: 'First Grader Rating',
+  firstEvaluatorComments: 'First Grader Comment',
+  secondaryRating: 'Second Grader Rating',
+  secondEvaluatorComments: 'Second Grader Comment',
+}
+
+export const summaryWords: Record<SummaryField, string> = {
+  summary: 'Summary',
+  achievements: 'Achievements',
+  areasForImprovement: 'Areas for Improvement',
+}
+
+export const dialogWords: Record<DialogField, string> = {
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  firstEvaluatorId: 'First Evaluator',
+  secondEvaluatorId: 'Second Evaluator',
+}
+
+export function isRatingField(field: EvaluationField): field is RatingField {
+  return (ratingFields as readonly string[]).includes(field)
+}
+
+export function emptyEvaluation(criteriaId: string): Evaluation {
+  return {
+    criteriaId,
+    evidence: '',
+    selfRating: 0,
+    comments: '',
+    firstGradeRating: 0,
+    firstEvaluatorComments: '',
+    secondaryRating: 0,
+    secondEvaluatorComments: '',
+  }
+}
+
+/** Characters as a person counts them: a surrogate pair is one, as in PostgreSQL's char_length. */
+export function textLength(text: string): number {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
+
+export function isBlank(text: string): boolean {
+  return text.trim() === ''
+}

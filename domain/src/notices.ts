@@ -1,0 +1,148 @@
+import type { Day } from './days'
+import { longUsDay } from './days'
+import { finalPhase, type Phase, phaseTable } from './phases'
+import { type ReviewFacts, turnHolder } from './rights'
+
+/** What somebody is told in the bell, and why; `key` makes sure that nobody is told the same thing twice. */
+export interface Notice {
+  ownerId: string
+  kind: NoticeKind
+  text: string
+  key: string | null
+}
+
+export const noticeKinds = [
+  'review-created',
+  'turn',
+  'reverted',
+  'completed',
+  'evaluator-changed',
+  'dates-changed',
+  'due-in-7-days',
+  'due-in-1-day',
+  'overdue',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+interface NoticeReview extends ReviewFacts {
+  startDate: Day
+  endDate: Day
+  /** The name of the person reviewed. */
+  userName: string
+}
+
+export function createdNotices(review: NoticeReview): Notice[] {
+  const period = `from ${longUsDay(review.startDate)} to ${longUsDay(review.endDate)}`
+  return forEach(participants(review), (ownerId) => ({
+    kind: 'review-created',
+    text: `${whose(review, ownerId)} performance review ${period} has been created.`,
+  }))
+}
+
+/** After a forward move: the next actor is told of their turn, or everyone that the review is completed. */
+export function forwardNotices(review: NoticeReview): Notice[] {
+  if (review.phase === finalPhase) {
+    return forEach(participants(review), (ownerId) => ({
+      kind: 'completed',
+      text: `${whose(review, ownerId)} performance review is completed.`,
+    }))
+  }
+  return forEach([turnHolder(review)], (ownerId) => ({
+    kind: 'turn',
+    text: `It is your turn: ${turnWords(review, ownerId, review.phase)}.`,
+  }))
+}
+
+export function revertNotices(review: NoticeReview, reverterName: string, reason: string): Notice[] {
+  return forEach([turnHolder(review)], (ownerId) => ({
+    kind: 'reverted',
+    text:
+      `${strong(reverterName)} reverted ${whose(review, ownerId, true)} performance review to ` +
+      `${strong(phaseTable[review.phase].label)}: ${escapeHtml(reason)}`,
+  }))
+}
+
+export function datesChangedNotices(review: NoticeReview): Notice[] {
+  const period = `from ${longUsDay(review.startDate)} to ${longUsDay(review.endDate)}`
+  return forEach(participants(review), (ownerId) => ({
+    kind: 'dates-changed',
+    text: `${whose(review, ownerId)} performance review now runs ${period}.`,
+  }))
+}
+
+interface EvaluatorChange {
+  oldEvaluatorId: string
+  newEvaluatorId: string
+  newEvaluatorName: string
+  seat: 'first' | 'second'
+}
+
+export function evaluatorChangedNotices(review: NoticeReview, change: EvaluatorChange): Notice[] {
+  const told = [review.userId, change.oldEvaluatorId, change.newEvaluatorId]
+  return forEach(told, (ownerId) => ({
+    kind: 'evaluator-changed',
+    text:
+      ownerId === change.newEvaluatorId
+        ? `You are now the ${change.seat} evaluator of ${possessive(review)} performance review.`
+        : `${strong(change.newEvaluatorName)} is now the ${change.seat} evaluator of ${whose(review, ownerId, true)} performance review.`,
+  }))
+}
+
+const reminderTexts = {
+  'due-in-7-days': 'is due in 7 days',
+  'due-in-1-day': 'is due in 1 day',
+  overdue: 'is overdue',
+} as const
+export type ReminderKind = keyof typeof reminderTexts
+
+/** At most once for each review, end date and person. */
+export function reminderNotices(reviewId: string, review: NoticeReview, kind: ReminderKind): Notice[] {
+  return forEach([turnHolder(review)], (ownerId) => ({
+    kind,
+    text: `${whose(review, ownerId)} performance review ${reminderTexts[kind]}. It is your turn: ${turnWords(review, ownerId, review.phase)}.`,
+    key: `${kind}:${reviewId}:${review.endDate}`,
+  }))
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function forEach(
+  ownerIds: readonly (string | null)[],
+  write: (ownerId: string) => Omit<Notice, 'ownerId' | 'key'> & { key?: string },
+): Notice[] {
+  const owners = new Set(ownerIds.filter((ownerId) => ownerId !== null))
+  return [...owners].map((ownerId) => ({ key: null, ...write(ownerId), ownerId }))
+}
+
+function participants(review: ReviewFacts): string[] {
+  return [review.userId, review.firstEvaluatorId, review.secondEvaluatorId]
+}
+
+function whose(review: NoticeReview, ownerId: string, insideSentence = false): string {
+  if (ownerId !== review.userId) return possessive(review)
+  return insideSentence ? 'your' : 'Your'
+}
+
+function possessive(review: NoticeReview): string {
+  return `${strong(review.userName)}'s`
+}
+
+const tasks: Record<Exclude<Phase, 'final'>, string> = {
+  'self-goal-setting': 'set the goals',
+  'first-goal-checking': 'check the goals',
+  'second-goal-checking': 'check the goals',
+  'self-evaluation': 'rate yourself',
+  'first-evaluation': 'rate as first evaluator',
+  'second-evaluation': 'rate as second evaluator',
+}
+
+function turnWords(review: NoticeReview, ownerId: string, phase: Phase): string {
+  const task = phase === finalPhase ? '' : tasks[phase as Exclude<Phase, 'final'>]
+  return `${task} in ${whose(review, ownerId, true)} performance review`
+}
+
+function strong(text: string): string {
+  return `<strong>${escapeHtml(text)}</strong>`
+}

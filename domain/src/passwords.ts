@@ -1,0 +1,84 @@
+import { textLength } from './fields'
+
+export const passwordMin = 8
+export const passwordMax = 50
+export const generatedPasswordLength = 12
+
+export const passwordTexts = {
+  tooShort: 'New password must be at least 8 characters.',
+  tooLong: 'New password cannot exceed 50 characters',
+  tooPlain: 'Password must include upper, lower, number & symbol characters.',
+  tooPersonal: 'Password must not contain your name or email address.',
+  tooCommon: 'This password is too common. Please choose another one.',
+  mismatch: 'Password do not match',
+  same: 'New password cannot be same as old password.',
+} as const
+
+interface PasswordOwner {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** What is wrong with a new password, in the words shown under its field; null when it is fine. */
+export function passwordProblem(password: string, owner?: PasswordOwner): string | null {
+  if (textLength(password) < passwordMin) return passwordTexts.tooShort
+  if (textLength(password) > passwordMax) return passwordTexts.tooLong
+  if (!characterKinds.every((kind) => kind.test(password))) return passwordTexts.tooPlain
+  if (owner && containsOwner(password, owner)) return passwordTexts.tooPersonal
+  if (isCommon(password)) return passwordTexts.tooCommon
+  return null
+}
+
+const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u]
+
+function containsOwner(password: string, owner: PasswordOwner): boolean {
+  const lower = password.toLowerCase()
+  const [localPart = ''] = owner.email.split('@')
+  return [owner.firstName, owner.lastName, localPart, owner.email]
+    .flatMap((name) => [name, ...name.split(/[\s.\-_+]+/)])
+    .map((name) => name.trim().toLowerCase())
+    .some((name) => textLength(name) >= 4 && lower.includes(name))
+}
+
+function isCommon(password: string): boolean {
+  return commonPasswords.has(password.toLowerCase())
+}
+
+/** The commonest passwords that fit the rule, in lower case. */
+const commonPasswords = new Set(
+  (
+    'password1! password12! password123! password1234! password@1 password@12 password@123 password@1234 password#1 password#123 ' +
+    'password!1 password!123 password1@ password1# password1$ password$1 password_1 p@ssword1 p@ssword12 p@ssword123 p@ssword1! ' +
+    'p@ssw0rd p@ssw0rd1 p@ssw0rd12 p@ssw0rd123 p@ssw0rd1234 p@ssw0rd! p@ssw0rd1! p@ssw0rd123! passw0rd! passw0rd1! passw0rd@1 ' +
+    'p@$$w0rd p@$$w0rd1 p@$$word1 p@$$word123 pa$$word1 pa$$w0rd pa$$w0rd1 pass@123 pass@1234 pass@word1 pass1234! pass123! ' +
+    'qwerty1! qwerty12! qwerty123! qwerty@1 qwerty@12 qwerty@123 qwerty#123 qwerty!1 q1w2e3r4! 1q2w3e4r! 1qaz!qaz 1qaz@wsx !qaz2wsx ' +
+    'zaq1@wsx zaq!2wsx abc123!@# abcd123! abcd1234! abcd@123 abcd@1234 abcd#1234 abc@1234 abc@12345 a123456! aa123456! aa@123456 ' +
+    'aa12345678@ asdf1234! asdf@123 asdf@1234 admin1! admin123! admin1234! admin@12 admin@123 admin@1234 admin#123 admin!123 ' +
+    'administrator1! root@123 root@1234 test123! test1234! test@123 test@1234 test#123 user@123 user@1234 user1234! guest@123 ' +
+    'demo@123 welcome1! welcome12! welcome123! welcome@1 welcome@12 welcome@123 welcome@1234 welcome#1 welcome#123 welcome!1 ' +
+    'hello123! hello@123 login@123 letmein1! letmein123! iloveyou1! iloveyou@1 secret123! secret@123 changeme1! changeme123! ' +
+    'changeme@1 changeme@123 company1! company@123 india@123 master@123 monkey1! dragon1! football1! baseball1! summer@123 ' +
+    'summer2024! summer2025! summer2026! winter2024! winter2025! winter2026! spring2025! spring2026! autumn2025! autumn2026!'
+  ).split(' '),
+)
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+const alphabets = [letters, letters.toUpperCase(), '0123456789', '!@#$%^&*()-_=+[]{}|;:,.<>?'] as const
+
+/** `randomBelow(n)` must give an evenly spread integer from 0 to n - 1 out of a secure source. */
+export function generatePassword(
+  randomBelow: (bound: number) => number,
+  length = generatedPasswordLength,
+): string {
+  const pick = (alphabet: string) => alphabet.charAt(randomBelow(alphabet.length))
+  const characters = alphabets.map(pick)
+  while (characters.length < Math.max(length, passwordMin)) characters.push(pick(alphabets.join('')))
+  for (let last = characters.length - 1; last > 0; last--) {
+    const other = randomBelow(last + 1)
+    const swapped = characters[last] as string
+    characters[last] = characters[other] as string
+    characters[other] = swapped
+  }
+  return characters.join('')
+}

@@ -1,0 +1,83 @@
+import { textLength } from './fields'
+
+export const roles = ['employee', 'admin', 'super_admin'] as const
+export const departments = ['Administration', 'HR', 'Accounts', 'Development', 'QA'] as const
+export const positions = [
+  'Associate Engineer I (CLC-3a)',
+  'Associate Engineer II (CLC-3b)',
+  'Associate Engineer III (CLC-3c)',
+  'Associate UI/UX Engineer I',
+  'QA',
+  'Software Engineer I (CLC-4a)',
+  'Software Engineer II (CLC-4b)',
+  'Software Engineer III (CLC-5a)',
+  'Senior Software Engineer (CLC-5b)',
+  'Staff Software Engineer (CLC-7)',
+  'Digital Marketing',
+  'Account Adviser',
+  'Accountant',
+  'TA',
+  'Hr',
+  'Hr/Office Administrator',
+  'Office Administrator',
+  'Manager',
+  'Admin',
+] as const
+
+export type Role = (typeof roles)[number]
+export type Department = (typeof departments)[number]
+export type Position = (typeof positions)[number]
+
+export interface PersonName {
+  firstName: string
+  lastName: string
+}
+
+export const nameLimit = 80
+export const emailLimit = 254
+export const avatarLimit = 100 * 1024
+
+export function fullName(person: PersonName): string {
+  return `${person.firstName} ${person.lastName}`
+}
+
+export function initials(person: PersonName): string {
+  const first = ([word]: string) => word ?? ''
+  return (first(person.firstName.trim()) + first(person.lastName.trim())).toUpperCase()
+}
+
+/** 'super_admin' reads 'Super Admin'. */
+export function roleInWords(role: Role): string {
+  return role
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+/** An evaluator as the screens name them; a deleted one is no longer known by name. */
+export function evaluatorName(evaluator: PersonName | null | undefined, isAssigned: boolean): string {
+  if (evaluator) return fullName(evaluator)
+  return isAssigned ? 'Unknown User' : 'Not Assigned'
+}
+
+/** The form under which two spellings of an address are the same address. */
+export function emailKey(email: string): string {
+  return email.toLowerCase()
+}
+
+/** One plain address: no display name, list, quoted part, comment, white space or control character. */
+export function isPlainEmail(email: string): boolean {
+  return textLength(email) <= emailLimit && plainEmail.test(email)
+}
+
+const plainEmail =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,64})*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
+
+/** Empty, an https address, or a small png, jpeg or webp as a data address. */
+export function isAvatar(avatar: string): boolean {
+  if (avatar === '') return true
+  if (avatar.length > avatarLimit * 1.4) return false
+  if (/^https:\/\/[^\s"'<>\\]+$/.test(avatar)) return avatar.length <= 2048
+  const data = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(avatar)
+  return data?.[1] !== undefined && (data[1].length * 3) / 4 <= avatarLimit
+}

@@ -1,0 +1,265 @@
+import type { Day } from './days'
+import { type FieldChange, type FieldVersions, mergeFields, stampVersions } from './edits'
+import { AppError, invalid } from './errors'
+import {
+  type Criterion,
+  type Evaluation,
+  type EvaluationField,
+  emptyEvaluation,
+  evaluationFields,
+  isBlank,
+  isRatingField,
+  type SummaryField,
+  summaryFields,
+} from './fields'
+import {
+  finalPhase,
+  firstPhase,
+  missingForForward,
+  nextPhase,
+  type Phase,
+  phaseTable,
+  previousPhase,
+} from './phases'
+import {
+  fieldSides,
+  mayEditField,
+  mayEditSummary,
+  mayForward,
+  mayManageReview,
+  mayRevert,
+  maySee,
+  maySeeSide,
+  type Sharing,
+  type SummarySides,
+  summarySide,
+  type Viewer,
+} from './rights'
+import { type EvaluationScoring, initialScoring, scoreReview } from './scoring'
+import { evaluationEntry, forwardEntry, revertEntry, summaryEntry, type TrailEntry } from './trail'
+
+/** A review as the rules see it: everything that people can change, and nothing of where it is kept. */
+export interface Review {
+  userId: string
+  firstEvaluatorId: string
+  secondEvaluatorId: string
+  startDate: Day
+  endDate: Day
+  phase: Phase
+  criteria: Criterion[]
+  evaluations: Evaluation[]
+  summary: string
+  achievements: string
+  areasForImprovement: string
+  /** Who wrote each summary field, for the rule of who sees it. */
+  summarySides: SummarySides
+  rating: number
+  scoring: EvaluationScoring
+  version: number
+  fieldVersions: FieldVersions
+}
+
+export interface Play {
+  review: Review
+  entries: TrailEntry[]
+}
+
+type Participants = Pick<
+  Review,
+  'userId' | 'firstEvaluatorId' | 'secondEvaluatorId' | 'startDate' | 'endDate'
+>
+
+export function newReview(participants: Participants, criteria: Criterion[]): Review {
+  return {
+    ...participants,
+    phase: firstPhase,
+    criteria,
+    evaluations: criteria.map(({ id }) => emptyEvaluation(id)),
+    summary: '',
+    achievements: '',
+    areasForImprovement: '',
+    summarySides: {},
+    rating: 0,
+    scoring: initialScoring,
+    version: 1,
+    fieldVersions: {},
+  }
+}
+
+export type EvaluationEdit = { criteriaId: string } & Partial<Omit<Evaluation, 'criteriaId'>>
+
+interface SaveContext {
+  readVersion?: number | undefined
+  sharing: Sharing
+}
+
+/** Saves any subset of criteria and fields, all or nothing. */
+export function saveEvaluations(
+  review: Review,
+  viewer: Viewer,
+  edits: readonly EvaluationEdit[],
+  { readVersion, sharing }: SaveContext,
+): Play {
+  assertSees(viewer, review)
+  const current: Record<string, string | number> = {}
+  const proposed: Record<string, string | number> = {}
+  const places = new Map<string, { criterion: Criterion; field: EvaluationField }>()
+  const problems: Record<string, string> = {}
+  edits.forEach((edit, index) => {
+    const criterion = review.criteria.find(({ id }) => id === edit.criteriaId)
+    const evaluation = review.evaluations.find(({ criteriaId }) => criteriaId === edit.criteriaId)
+    if (!criterion || !evaluation) {
+      problems[`detailedEvaluations.${index}.criteriaId`] = 'This review has no such criterion.'
+      return
+    }
+    for (const field of evaluationFields) {
+      const value = edit[field]
+      if (value === undefined || isUnseenEcho(field, value)) continue
+      if (isRatingField(field) && value !== 0 && !criterion.scale.some((step) => step.value === value)) {
+        problems[`detailedEvaluations.${index}.${field}`] = "Choose a rating from the criterion's scale."
+      }
+      const key = `${criterion.id}.${field}`
+      current[key] = evaluation[field]
+      proposed[key] = value
+      places.set(key, { criterion, field })
+    }
+  })
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+
+  const { changes, collisions } = mergeFields({
+    current,
+    fieldVersions: review.fieldVersions,
+    proposed,
+    readVersion,
+  })
+  const attempted = [...changes, ...collisions]
+    .map(({ field }) => places.get(field)?.field)
+    .filter((field) => field !== undefined)
+  if (attempted.some((field) => !mayEditField(viewer, review, field))) {
+    throw new AppError(review.phase === finalPhase ? 'REVIEW_CLOSED' : 'FORBIDDEN')
+  }
+  if (collisions.length > 0) throw collision(collisions.map(({ field }) => field))
+  if (changes.length === 0) return { review, entries: [] }
+
+  const evaluations = review.evaluations.map((evaluation) => {
+    const own = changes.filter(({ field }) => places.get(field)?.criterion.id === evaluation.criteriaId)
+    return {
+      ...evaluation,
+      ...Object.fromEntries(own.map(({ field, newValue }) => [places.get(field)?.field, newValue])),
+    }
+  })
+  const entries = changes.flatMap(({ field: key, oldValue, newValue }) => {
+    const place = places.get(key)
+    return place ? [evaluationEntry(place.criterion, place.field, oldValue, newValue)] : []
+  })
+  return { review: rescored(stamped({ ...review, evaluations }, changes)), entries }
+
+  /** A hidden field sent back as empty as it was shown is unchanged; anything else must not tell what stands there. */
+  function isUnseenEcho(field: EvaluationField, value: string | number): boolean {
+    if (maySeeSide(viewer, review, fieldSides[field], sharing)) return false
+    if (value === '' || value === 0) return true
+    if (mayEditField(viewer, review, field)) return false
+    throw new AppError('FORBIDDEN')
+  }
+}
+
+export type SummaryEdit = Partial<Record<SummaryField, string>>
+
+export function saveSummary(
+  review: Review,
+  viewer: Viewer,
+  edit: SummaryEdit,
+  { readVersion, sharing }: SaveContext,
+): Play {
+  assertSees(viewer, review)
+  const proposed: Record<string, string> = {}
+  for (const field of summaryFields) {
+    const value = edit[field]
+    if (value === undefined) continue
+    const hidden = !maySeeSide(viewer, review, summaryFieldSide(review, field), sharing)
+    if (hidden && value === '') continue
+    if (hidden && !mayEditSummary(viewer, review)) throw new AppError('FORBIDDEN')
+    proposed[field] = value
+  }
+  const current = {
+    summary: review.summary,
+    achievements: review.achievements,
+    areasForImprovement: review.areasForImprovement,
+  }
+  const { changes, collisions } = mergeFields({
+    current,
+    fieldVersions: review.fieldVersions,
+    proposed,
+    readVersion,
+  })
+  if (changes.length + collisions.length > 0 && !mayEditSummary(viewer, review)) {
+    const closedToGrader = review.phase === finalPhase && viewer.id !== review.userId
+    throw new AppError(closedToGrader ? 'REVIEW_CLOSED' : 'FORBIDDEN')
+  }
+  if (collisions.length > 0) throw collision(collisions.map(({ field }) => field))
+  if (changes.length === 0) return { review, entries: [] }
+
+  const side = summarySide(viewer, review)
+  const changed = Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue]))
+  const sides = Object.fromEntries(changes.map(({ field }) => [field, side]))
+  const entries = changes.map(({ field, oldValue, newValue }) =>
+    summaryEntry(field as SummaryField, oldValue, newValue, side),
+  )
+  const next = { ...review, ...changed, summarySides: { ...review.summarySides, ...sides } }
+  return { review: stamped(next, changes), entries }
+}
+
+export interface Move {
+  to: Phase
+  revert?: { reason: string; criteria?: string[] } | undefined
+}
+
+/** One phase on, or with `revert` one phase back. A target that is not the neighbour means the state has moved on. */
+export function moveReview(review: Review, viewer: Viewer, { to, revert }: Move): Play {
+  assertSees(viewer, review)
+  const from = review.phase
+  const expected = revert ? previousPhase(from) : nextPhase(from)
+  if (expected === null || to !== expected) throw new AppError('PHASE_MOVED_ON')
+  if (revert ? !mayRevert(viewer, review) : !mayForward(viewer, review)) throw new AppError('FORBIDDEN')
+  const moved = rescored({ ...review, phase: to, version: review.version + 1 })
+  if (revert) {
+    if (isBlank(revert.reason)) throw invalid({ revertReason: 'Please give a reason.' })
+    const known = (revert.criteria ?? []).filter((id) =>
+      review.criteria.some((criterion) => criterion.id === id),
+    )
+    return { review: moved, entries: [revertEntry(from, to, revert.reason, known)] }
+  }
+  const { gate, forward } = phaseTable[from]
+  if (gate && missingForForward(from, review.evaluations).length > 0) {
+    throw new AppError('GATE_NOT_MET', { message: gate.message })
+  }
+  return { review: moved, entries: forward ? [forwardEntry(from, to, forward.action)] : [] }
+}
+
+export function assertManages(viewer: Viewer, review: Review): void {
+  assertSees(viewer, review)
+  if (!mayManageReview(viewer, review)) throw new AppError('FORBIDDEN')
+}
+
+/** The side a summary field belongs to; one that nobody has written yet counts as an admin's. */
+export function summaryFieldSide(review: Pick<Review, 'summarySides'>, field: SummaryField) {
+  return review.summarySides[field] ?? 'admin'
+}
+
+function assertSees(viewer: Viewer, review: Review): void {
+  if (!maySee(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
+}
+
+function collision(fields: string[]): AppError {
+  return new AppError('VERSION_CONFLICT', { data: { collisions: fields } })
+}
+
+function stamped(review: Review, changes: readonly FieldChange<unknown>[]): Review {
+  const version = review.version + 1
+  return { ...review, version, fieldVersions: stampVersions(review.fieldVersions, changes, version) }
+}
+
+function rescored(review: Review): Review {
+  const scoring = scoreReview(review.phase, review.criteria, review.evaluations)
+  return { ...review, scoring, rating: scoring.overallPerformanceRating }
+}

@@ -1,0 +1,129 @@
+import type { EvaluationField, SummaryField } from './fields'
+import type { Role } from './people'
+import { finalPhase, firstPhase, isAfter, type Phase, phaseTable, type Seat } from './phases'
+
+export interface Viewer {
+  id: string
+  role: Role
+}
+
+/** What a question of right needs to know of a review. */
+export interface ReviewFacts {
+  userId: string
+  firstEvaluatorId: string
+  secondEvaluatorId: string
+  phase: Phase
+}
+
+export type Sharing = 'when-completed' | 'at-once'
+
+/**
+ * Whose words they are: 'open' to all who see the review, or the graders' side, written by the first grader,
+ * the second grader or an admin.
+ */
+export type Side = 'open' | 'first' | 'second' | 'admin'
+
+export function isAdmin(viewer: Viewer): boolean {
+  return viewer.role !== 'employee'
+}
+
+export function isSuperAdmin(viewer: Viewer): boolean {
+  return viewer.role === 'super_admin'
+}
+
+export function isReviewed(viewer: Viewer, review: ReviewFacts): boolean {
+  return viewer.id === review.userId
+}
+
+export function holdsSeat(viewer: Viewer, review: ReviewFacts, seat: Seat): boolean {
+  const holders: Record<Seat, string> = {
+    employee: review.userId,
+    first: review.firstEvaluatorId,
+    second: review.secondEvaluatorId,
+  }
+  return holders[seat] === viewer.id
+}
+
+export function takesPart(viewer: Viewer, review: ReviewFacts): boolean {
+  return (['employee', 'first', 'second'] as const).some((seat) => holdsSeat(viewer, review, seat))
+}
+
+/** The person whose turn it is. */
+export function turnHolder(review: ReviewFacts): string | null {
+  const actor = phaseTable[review.phase].actor
+  if (actor === null) return null
+  return { employee: review.userId, first: review.firstEvaluatorId, second: review.secondEvaluatorId }[actor]
+}
+
+export function isActor(viewer: Viewer, review: ReviewFacts): boolean {
+  return turnHolder(review) === viewer.id
+}
+
+export function maySee(viewer: Viewer, review: ReviewFacts): boolean {
+  return isAdmin(viewer) || takesPart(viewer, review)
+}
+
+/** An admin who is the person reviewed has no admin's power in that review; a super admin keeps it. */
+export function mayManageReview(viewer: Viewer, review: ReviewFacts): boolean {
+  return isSuperAdmin(viewer) || (isAdmin(viewer) && !isReviewed(viewer, review))
+}
+
+export function mayEditField(viewer: Viewer, review: ReviewFacts, field: EvaluationField): boolean {
+  return (
+    phaseTable[review.phase].editable.includes(field) && (isActor(viewer, review) || isSuperAdmin(viewer))
+  )
+}
+
+export function mayEditSummary(viewer: Viewer, review: ReviewFacts): boolean {
+  return mayManageReview(viewer, review) || gradingSeat(viewer, review) !== null
+}
+
+export function mayForward(viewer: Viewer, review: ReviewFacts): boolean {
+  return review.phase !== finalPhase && (isActor(viewer, review) || isSuperAdmin(viewer))
+}
+
+export function isRevertible(review: Pick<ReviewFacts, 'phase'>): boolean {
+  return review.phase !== firstPhase && review.phase !== finalPhase
+}
+
+export function mayRevert(viewer: Viewer, review: ReviewFacts): boolean {
+  if (!isRevertible(review)) return false
+  return isSuperAdmin(viewer) || (maySee(viewer, review) && !isReviewed(viewer, review))
+}
+
+export function mayCreateReviews(viewer: Viewer): boolean {
+  return isAdmin(viewer)
+}
+
+export const fieldSides: Record<EvaluationField, Side> = {
+  evidence: 'open',
+  selfRating: 'open',
+  comments: 'open',
+  firstGradeRating: 'first',
+  firstEvaluatorComments: 'first',
+  secondaryRating: 'second',
+  secondEvaluatorComments: 'second',
+}
+
+/** The one rule of who sees the graders' side: for the review, the lists, the logs, the notifications and the stream. */
+export function maySeeSide(viewer: Viewer, review: ReviewFacts, side: Side, sharing: Sharing): boolean {
+  if (!maySee(viewer, review)) return false
+  if (side === 'open' || sharing === 'at-once' || review.phase === finalPhase) return true
+  if (isReviewed(viewer, review)) return false
+  if (isAdmin(viewer) || side === 'admin') return true
+  if (holdsSeat(viewer, review, side)) return true
+  return side === 'first' && holdsSeat(viewer, review, 'second') && isAfter(review.phase, 'first-evaluation')
+}
+
+/** In which capacity someone writes a summary field: a grader in their own phase, else an admin. */
+export function summarySide(viewer: Viewer, review: ReviewFacts): Exclude<Side, 'open'> {
+  return gradingSeat(viewer, review) ?? 'admin'
+}
+
+export type SummarySides = Partial<Record<SummaryField, Side>>
+
+function gradingSeat(viewer: Viewer, review: ReviewFacts): 'first' | 'second' | null {
+  if (review.phase === 'first-evaluation' && holdsSeat(viewer, review, 'first')) return 'first'
+  if (review.phase === 'second-evaluation' && holdsSeat(viewer, review, 'second')) return 'second'
+  return null
+}

@@ -1,0 +1,145 @@
+import type { Criterion, Evaluation, RatingField } from './fields'
+import { isBlank } from './fields'
+import { finalPhase, isAfter, type Phase } from './phases'
+
+export type PerformanceLevel =
+  | 'Outstanding'
+  | 'Exceeds Expectations'
+  | 'Meets Expectations'
+  | 'Below Expectations'
+
+export interface EvaluationScoring {
+  selfEvaluationScore: number
+  firstGradeRating: number
+  secondaryRating: number
+  overallPerformanceRating: number
+  performanceLevel: PerformanceLevel
+  goalAchievementScore: number
+  weightedTotal: number
+}
+
+export const levelThresholds: readonly { from: number; level: PerformanceLevel }[] = [
+  { from: 5, level: 'Outstanding' },
+  { from: 4, level: 'Exceeds Expectations' },
+  { from: 3, level: 'Meets Expectations' },
+]
+
+export const initialScoring: EvaluationScoring = {
+  selfEvaluationScore: 0,
+  firstGradeRating: 0,
+  secondaryRating: 0,
+  overallPerformanceRating: 0,
+  performanceLevel: 'Below Expectations',
+  goalAchievementScore: 0,
+  weightedTotal: 0,
+}
+
+/**
+ * All scores of a review follow from its phase, criteria and evaluations, so a stored score can always be checked.
+ * An average counts from the moment its ratings were submitted; the overall rating exists once the review is final.
+ */
+export function scoreReview(
+  phase: Phase,
+  criteria: readonly Criterion[],
+  evaluations: readonly Evaluation[],
+): EvaluationScoring {
+  const submitted = (field: RatingField, givenIn: Phase) =>
+    isAfter(phase, givenIn) ? averageRating(evaluations, field) : 0
+  const scoring: EvaluationScoring = {
+    ...initialScoring,
+    selfEvaluationScore: submitted('selfRating', 'self-evaluation'),
+    firstGradeRating: submitted('firstGradeRating', 'first-evaluation'),
+    secondaryRating: submitted('secondaryRating', 'second-evaluation'),
+    goalAchievementScore: goalAchievement(evaluations),
+  }
+  if (phase !== finalPhase) return scoring
+  const overall = meanOfAverages(ratingSides.map((field) => sumOf(evaluations, field)))
+  return {
+    ...scoring,
+    overallPerformanceRating: toTwoDecimals(overall),
+    performanceLevel: performanceLevel(overall),
+    weightedTotal: weightedTotal(criteria, evaluations),
+  }
+}
+
+/** The plain mean of the ratings given, to two decimals; 0 means 'not rated' and counts as none. */
+export function averageRating(evaluations: readonly Evaluation[], field: RatingField): number {
+  const { sum, count } = sumOf(evaluations, field)
+  return count === 0 ? 0 : toTwoDecimals({ numerator: sum, denominator: count })
+}
+
+export function goalCount(evaluations: readonly Pick<Evaluation, 'evidence'>[]): {
+  written: number
+  total: number
+} {
+  return {
+    written: evaluations.filter(({ evidence }) => !isBlank(evidence)).length,
+    total: evaluations.length,
+  }
+}
+
+/** The level of an overall rating that has not been rounded. */
+export function performanceLevel(overall: number | Fraction): PerformanceLevel {
+  const { numerator, denominator } =
+    typeof overall === 'number' ? { numerator: overall, denominator: 1 } : overall
+  const reached = levelThresholds.find(({ from }) => numerator >= from * denominator)
+  return reached?.level ?? 'Below Expectations'
+}
+
+export type RatingColor = 'green' | 'yellow' | 'orange' | 'red'
+
+export function ratingColor(rating: number): RatingColor {
+  if (rating >= 4) return 'green'
+  if (rating >= 3) return 'yellow'
+  return rating >= 2 ? 'orange' : 'red'
+}
+
+/** A score as people read it: one decimal. */
+export function showScore(score: number): string {
+  return score.toFixed(1)
+}
+
+/** Kept as a fraction of whole numbers, so that 3.8333 + 4.0833 + 4.0833 is exactly three times 4. */
+interface Fraction {
+  numerator: number
+  denominator: number
+}
+
+const ratingSides: readonly RatingField[] = ['selfRating', 'firstGradeRating', 'secondaryRating']
+
+function sumOf(evaluations: readonly Evaluation[], field: RatingField): { sum: number; count: number } {
+  const given = evaluations.map((evaluation) => evaluation[field]).filter((rating) => rating > 0)
+  return { sum: given.reduce((total, rating) => total + rating, 0), count: given.length }
+}
+
+function meanOfAverages(sides: readonly { sum: number; count: number }[]): Fraction {
+  const denominator = sides.reduce((product, { count }) => product * Math.max(count, 1), 1)
+  const numerator = sides.reduce(
+    (total, { sum, count }) => total + (sum * denominator) / Math.max(count, 1),
+    0,
+  )
+  return { numerator, denominator: denominator * sides.length }
+}
+
+function toTwoDecimals({ numerator, denominator }: Fraction): number {
+  return Math.round((100 * numerator) / denominator) / 100
+}
+
+function goalAchievement(evaluations: readonly Evaluation[]): number {
+  const { written, total } = goalCount(evaluations)
+  return total === 0 ? 0 : toTwoDecimals({ numerator: 100 * written, denominator: total })
+}
+
+/** The overall rating with each criterion counting by its weight. */
+function weightedTotal(criteria: readonly Criterion[], evaluations: readonly Evaluation[]): number {
+  const weights = new Map(criteria.map(({ id, weight }) => [id, weight]))
+  const averages = ratingSides.map((field) => {
+    const rated = evaluations.filter((evaluation) => evaluation[field] > 0)
+    const weightOf = ({ criteriaId }: Evaluation) => weights.get(criteriaId) ?? 0
+    const total = rated.reduce((sum, evaluation) => sum + weightOf(evaluation), 0)
+    const weighted = rated.reduce((sum, evaluation) => sum + weightOf(evaluation) * evaluation[field], 0)
+    return total === 0 ? 0 : weighted / total
+  })
+  const sum = averages.reduce((total, average) => total + average, 0)
+  return toTwoDecimals({ numerator: sum, denominator: averages.length })
+}

@@ -1,0 +1,235 @@
+import {
+  type DialogField,
+  dialogWords,
+  type EvaluationField,
+  evaluationFields,
+  fieldWords,
+  type SummaryField,
+  summaryWords,
+} from './fields'
+import { type MoveAction, type Phase, phaseTable } from './phases'
+import { fieldSides, type Side } from './rights'
+
+export const logActions = ['CREATED', 'UPDATED', 'SUBMITTED', 'APPROVED', 'FINALIZED', 'REVERTED'] as const
+export type LogAction = (typeof logActions)[number]
+
+/** An audit entry before it has an id, an author and a time. */
+export interface TrailEntry {
+  action: LogAction
+  criteriaId: string | null
+  criteria: string | null
+  section: string | null
+  fieldChanged: string | null
+  oldValue: string | null
+  newValue: string | null
+  revertReason: string | null
+  /** The criteria that a revert points at. */
+  revertCriteria: string[]
+  side: Side
+}
+
+export const mergeWindowMinutes = 10
+export const logValueLimit = 100
+
+export function creationEntry(): TrailEntry {
+  return { ...blank, action: 'CREATED', section: 'Review' }
+}
+
+export function evaluationEntry(
+  criterion: { id: string; name: string; category: string },
+  field: EvaluationField,
+  oldValue: string | number,
+  newValue: string | number,
+): TrailEntry {
+  return {
+    ...fieldEntry(oldValue, newValue),
+    criteriaId: criterion.id,
+    criteria: criterion.name,
+    section: criterion.category,
+    fieldChanged: field,
+    side: fieldSides[field],
+  }
+}
+
+export function summaryEntry(
+  field: SummaryField,
+  oldValue: string,
+  newValue: string,
+  side: Side,
+): TrailEntry {
+  return { ...fieldEntry(oldValue, newValue), section: 'Summary', fieldChanged: summaryWords[field], side }
+}
+
+/** Dialog fields are always 'updated'; evaluators are told by name. */
+export function dialogEntry(field: DialogField, oldValue: string, newValue: string): TrailEntry {
+  return {
+    ...fieldEntry(oldValue, newValue),
+    action: 'UPDATED',
+    section: 'Review',
+    fieldChanged: dialogWords[field],
+  }
+}
+
+export function forwardEntry(from: Phase, to: Phase, action: MoveAction): TrailEntry {
+  return {
+    ...blank,
+    action,
+    section: 'Review',
+    fieldChanged: 'evaluationPhase',
+    oldValue: from,
+    newValue: to,
+  }
+}
+
+export function revertEntry(
+  from: Phase,
+  to: Phase,
+  revertReason: string,
+  revertCriteria: string[],
+): TrailEntry {
+  return {
+    ...blank,
+    action: 'REVERTED',
+    section: 'Review',
+    fieldChanged: 'evaluationPhase',
+    oldValue: from,
+    newValue: to,
+    revertReason,
+    revertCriteria,
+  }
+}
+
+/** A reason given between the graders may speak of ratings, so it belongs to their side; any other is open. */
+export function revertReasonSide(entry: Pick<TrailEntry, 'oldValue'>): Side {
+  return entry.oldValue === 'second-evaluation' ? 'admin' : 'open'
+}
+
+interface PastEntry {
+  evaluatorId: string
+  criteriaId: string | null
+  fieldChanged: string | null
+  action: LogAction
+  oldValue: string | null
+  startedAt: Date
+}
+
+/**
+ * One person's edits of one field within ten minutes are one entry from the first old to the last new value,
+ * as long as the latest entry of that field is theirs. Null: the new entry stands for itself.
+ */
+export function joinWithLatest(
+  latest: PastEntry | undefined,
+  entry: TrailEntry,
+  author: string,
+  now: Date,
+): Pick<TrailEntry, 'oldValue' | 'newValue' | 'action'> | null {
+  if (!latest || !isFieldAction(latest.action) || latest.evaluatorId !== author) return null
+  if (latest.criteriaId !== entry.criteriaId || latest.fieldChanged !== entry.fieldChanged) return null
+  if (now.getTime() - latest.startedAt.getTime() > mergeWindowMinutes * 60_000) return null
+  return { oldValue: latest.oldValue, newValue: entry.newValue, action: latest.action }
+}
+
+type LineEntry = Pick<
+  TrailEntry,
+  'action' | 'criteria' | 'fieldChanged' | 'oldValue' | 'newValue' | 'revertReason' | 'section'
+>
+
+export interface LogLine {
+  text: string
+  /** Shown under the line: a revert's reason, or the comment that was added and what it was added to. */
+  detail: string | null
+}
+
+/** An entry as the feed tells it, after the author's name. */
+export function logLine(entry: LineEntry): LogLine {
+  const move = moveLines[entry.action]
+  if (move) return { text: move, detail: entry.revertReason === null ? null : cut(entry.revertReason) }
+  const { fieldChanged, oldValue, newValue } = entry
+  if (fieldChanged === null) return { text: 'created the evaluation', detail: null }
+  const subject = [entry.criteria, wordsFor(fieldChanged)].filter((part) => part !== null).join(' ')
+  if (isEmpty(newValue)) return { text: `Removed ${subject}`, detail: null }
+  if (isComment(fieldChanged) && isEmpty(oldValue)) {
+    return { text: 'Following comment(s) have been added', detail: `${subject}: ${cut(newValue ?? '')}` }
+  }
+  if (isEmpty(oldValue)) return { text: `Set ${subject} to ${cut(newValue ?? '')}`, detail: null }
+  return { text: `Changed ${subject} from ${cut(oldValue ?? '')} to ${cut(newValue ?? '')}`, detail: null }
+}
+
+/** The text of a log value, cut after 100 characters. */
+export function cut(value: string): string {
+  const characters = [...value]
+  return characters.length > logValueLimit ? `${characters.slice(0, logValueLimit).join('')}…` : value
+}
+
+const blank: TrailEntry = {
+  action: 'UPDATED',
+  criteriaId: null,
+  criteria: null,
+  section: null,
+  fieldChanged: null,
+  oldValue: null,
+  newValue: null,
+  revertReason: null,
+  revertCriteria: [],
+  side: 'open',
+}
+
+const moveLines: Partial<Record<LogAction, string>> = {
+  SUBMITTED: 'submitted the evaluation',
+  APPROVED: 'approved the evaluation',
+  FINALIZED: 'finalized the evaluation',
+  REVERTED: 'reverted the evaluation',
+}
+
+function fieldEntry(oldValue: string | number, newValue: string | number): TrailEntry {
+  const action = isEmpty(asText(oldValue)) ? 'CREATED' : 'UPDATED'
+  return { ...blank, action, oldValue: asText(oldValue), newValue: asText(newValue) }
+}
+
+function isFieldAction(action: LogAction): boolean {
+  return action === 'CREATED' || action === 'UPDATED'
+}
+
+/** The rating 0 means 'not rated', so it reads as nothing, like an empty text. */
+function asText(value: string | number): string {
+  return value === 0 ? '' : String(value)
+}
+
+function isEmpty(value: string | null): boolean {
+  return value === null || value === ''
+}
+
+function wordsFor(fieldChanged: string): string {
+  return isEvaluationField(fieldChanged) ? fieldWords[fieldChanged] : fieldChanged
+}
+
+function isEvaluationField(field: string): field is EvaluationField {
+  return (evaluationFields as readonly string[]).includes(field)
+}
+
+function isComment(fieldChanged: string): boolean {
+  return isEvaluationField(fieldChanged) && fieldWords[fieldChanged].endsWith('Comment')
+}
+
+/** Whether a chain of moves starts at goal setting and takes only legal steps; tells where it ends. */
+export function walkEnd(
+  moves: readonly Pick<TrailEntry, 'action' | 'oldValue' | 'newValue'>[],
+): Phase | null {
+  let phase: Phase = 'self-goal-setting'
+  for (const move of moves) {
+    const to = legalTarget(phase, move)
+    if (to === null) return null
+    phase = to
+  }
+  return phase
+}
+
+function legalTarget(from: Phase, move: Pick<TrailEntry, 'action' | 'oldValue' | 'newValue'>): Phase | null {
+  if (move.oldValue !== from) return null
+  const names = Object.keys(phaseTable) as Phase[]
+  const index = names.indexOf(from)
+  const to = names[move.action === 'REVERTED' ? index - 1 : index + 1]
+  if (to === undefined || move.newValue !== to || from === 'final') return null
+  if (move.action !== 'REVERTED' && phaseTable[from].forward?.action !== move.action) return null
+  return to
+}
