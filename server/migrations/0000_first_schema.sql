@@ -1,0 +1,202 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+-- Without case and accents, for orders and searches. Accents are taken off first, because the C locale lowers ASCII only.
+CREATE FUNCTION fold_text(text) RETURNS text
+	LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+	RETURN lower(regexp_replace(normalize($1, NFKD), U&'[\0300-\036F]', '', 'g'));
+--> statement-breakpoint
+CREATE TABLE "criteria" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"rank" integer GENERATED ALWAYS AS IDENTITY (sequence name "criteria_rank_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"category" text NOT NULL,
+	"weight" double precision NOT NULL,
+	"description" text NOT NULL,
+	"scale" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "criteria_weight_percent" CHECK (weight >= 0 and weight <= 100)
+);
+--> statement-breakpoint
+CREATE TABLE "criteria_sets" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"fingerprint" text NOT NULL,
+	"criteria" jsonb NOT NULL,
+	CONSTRAINT "criteria_sets_fingerprint_unique" UNIQUE("fingerprint")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "notifications_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"owner_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"type" text DEFAULT 'info' NOT NULL,
+	"text" text NOT NULL,
+	"is_read" boolean DEFAULT false NOT NULL,
+	"user_id" uuid NOT NULL,
+	"review_id" uuid,
+	"once_key" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "review_logs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"review_id" uuid NOT NULL,
+	"evaluator_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"criteria_id" uuid,
+	"criteria" text,
+	"section" text,
+	"field_changed" text,
+	"old_value" text,
+	"new_value" text,
+	"revert_reason" text,
+	"revert_criteria" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"side" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "review_logs_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	CONSTRAINT "review_logs_revert_has_reason" CHECK (action <> 'REVERTED' or btrim(revert_reason) <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"first_evaluator_id" uuid NOT NULL,
+	"second_evaluator_id" uuid NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"phase" text NOT NULL,
+	"criteria_set_id" uuid NOT NULL,
+	"evaluations" jsonb NOT NULL,
+	"corporate_vision" text DEFAULT '' NOT NULL,
+	"goals" jsonb DEFAULT '' NOT NULL,
+	"employee_comments" text DEFAULT '' NOT NULL,
+	"summary" text DEFAULT '' NOT NULL,
+	"achievements" text DEFAULT '' NOT NULL,
+	"areas_for_improvement" text DEFAULT '' NOT NULL,
+	"summary_sides" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"rating" double precision NOT NULL,
+	"scoring" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"field_versions" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"turn_since" timestamp (3) with time zone NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "reviews_phase_known" CHECK (phase in ('self-goal-setting', 'first-goal-checking', 'second-goal-checking', 'self-evaluation', 'first-evaluation', 'second-evaluation', 'final')),
+	CONSTRAINT "reviews_dates_in_order" CHECK (start_date >= '2010-01-01' and start_date <= end_date),
+	CONSTRAINT "reviews_not_by_oneself" CHECK (first_evaluator_id <> user_id and second_evaluator_id <> user_id),
+	CONSTRAINT "reviews_rating_range" CHECK (rating >= 0 and rating <= 5),
+	CONSTRAINT "reviews_summary_limits" CHECK (char_length(summary) <= 1000 and char_length(achievements) <= 1000 and char_length(areas_for_improvement) <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "password_resets" (
+	"hash" "bytea" PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refresh_tokens" (
+	"hash" "bytea" PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"replaced_at" timestamp (3) with time zone,
+	"sealed_successor" "bytea"
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"remember" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"role" text NOT NULL,
+	"department" text NOT NULL,
+	"position" text,
+	"join_date" date,
+	"avatar" text DEFAULT '' NOT NULL,
+	"turn_mails" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"sort_name" text GENERATED ALWAYS AS (fold_text(first_name || ' ' || last_name)) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (fold_text(first_name || ' ' || last_name || E'
+' || email || E'
+' || coalesce(position, ''))) STORED NOT NULL,
+	CONSTRAINT "users_role_known" CHECK (role in ('employee', 'admin', 'super_admin')),
+	CONSTRAINT "users_department_known" CHECK (department in ('Administration', 'HR', 'Accounts', 'Development', 'QA')),
+	CONSTRAINT "users_names_given" CHECK (btrim(first_name) <> '' and btrim(last_name) <> ''),
+	CONSTRAINT "users_join_date_from_2010" CHECK (join_date >= '2010-01-01')
+);
+--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_logs" ADD CONSTRAINT "review_logs_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_logs" ADD CONSTRAINT "review_logs_evaluator_id_users_id_fk" FOREIGN KEY ("evaluator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_first_evaluator_id_users_id_fk" FOREIGN KEY ("first_evaluator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_second_evaluator_id_users_id_fk" FOREIGN KEY ("second_evaluator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_criteria_set_id_criteria_sets_id_fk" FOREIGN KEY ("criteria_set_id") REFERENCES "public"."criteria_sets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notifications_owner" ON "notifications" USING btree ("owner_id","created_at","sequence");--> statement-breakpoint
+CREATE INDEX "notifications_stream" ON "notifications" USING btree ("owner_id","sequence");--> statement-breakpoint
+CREATE INDEX "notifications_review" ON "notifications" USING btree ("review_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("owner_id","once_key");--> statement-breakpoint
+CREATE INDEX "review_logs_review" ON "review_logs" USING btree ("review_id","created_at","sequence");--> statement-breakpoint
+CREATE INDEX "review_logs_evaluator" ON "review_logs" USING btree ("evaluator_id");--> statement-breakpoint
+CREATE INDEX "reviews_updated" ON "reviews" USING btree ("updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_first" ON "reviews" USING btree ("first_evaluator_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_second" ON "reviews" USING btree ("second_evaluator_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_phase" ON "reviews" USING btree ("phase","updated_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_end" ON "reviews" USING btree ("end_date","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_open_end" ON "reviews" USING btree ("end_date") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
+CREATE INDEX "reviews_open_start" ON "reviews" USING btree ("start_date") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
+CREATE INDEX "attempts_window" ON "attempts" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "mails_unsent" ON "mails" USING btree ("created_at") WHERE sent_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower(email)) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin (search_text gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_sort_name" ON "users" USING btree ("sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_role" ON "users" USING btree ("role","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_department" ON "users" USING btree ("department","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_position" ON "users" USING btree ("position","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_join_date" ON "users" USING btree ("join_date","sort_name","id") WHERE deleted_at is null;

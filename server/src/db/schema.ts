@@ -1,0 +1,6 @@
+export * from './tables/criteria'
+export * from './tables/notifications'
+export * from './tables/reviews'
+export * from './tables/sessions'
+export * from './tables/system'
+export * from './tables/users'

@@ -1,0 +1,38 @@
+import { noticeKinds } from '@evenhand/domain/notices'
+import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../columns'
+import { reviews } from './reviews'
+import { users } from './users'
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The event id of the stream. It can commit out of order, so a replay overlaps. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: noticeKinds }).notNull(),
+    type: text('type').notNull().default('info'),
+    text: text('text').notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+    /** The person reviewed. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    reviewId: uuid('review_id').references(() => reviews.id),
+    /** Set for what may be told only once. */
+    onceKey: text('once_key'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('notifications_owner').on(table.ownerId, table.createdAt, table.sequence),
+    index('notifications_stream').on(table.ownerId, table.sequence),
+    index('notifications_review').on(table.reviewId),
+    uniqueIndex('notifications_once').on(table.ownerId, table.onceKey),
+  ],
+)
+
+export type NotificationRow = typeof notifications.$inferSelect
+export type NewNotificationRow = typeof notifications.$inferInsert

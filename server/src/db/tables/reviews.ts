@@ -1,0 +1,120 @@
+import type { FieldVersions } from '@evenhand/domain/edits'
+import type { Evaluation } from '@evenhand/domain/fields'
+import { phases } from '@evenhand/domain/phases'
+import type { Side, SummarySides } from '@evenhand/domain/rights'
+import type { EvaluationScoring } from '@evenhand/domain/scoring'
+import { logActions } from '@evenhand/domain/trail'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment } from '../columns'
+import { criteriaSets } from './criteria'
+import { users } from './users'
+
+const userId = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id)
+
+/** One row holds the whole review, so that one guarded UPDATE is one whole change. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId('user_id'),
+    firstEvaluatorId: userId('first_evaluator_id'),
+    secondEvaluatorId: userId('second_evaluator_id'),
+    startDate: date('start_date').notNull(),
+    endDate: date('end_date').notNull(),
+    phase: text('phase', { enum: phases }).notNull(),
+    criteriaSetId: uuid('criteria_set_id')
+      .notNull()
+      .references(() => criteriaSets.id),
+    evaluations: jsonb('evaluations').$type<Evaluation[]>().notNull(),
+    corporateVision: text('corporate_vision').notNull().default(''),
+    goals: jsonb('goals').$type<string | string[]>().notNull().default(''),
+    employeeComments: text('employee_comments').notNull().default(''),
+    summary: text('summary').notNull().default(''),
+    achievements: text('achievements').notNull().default(''),
+    areasForImprovement: text('areas_for_improvement').notNull().default(''),
+    summarySides: jsonb('summary_sides').$type<SummarySides>().notNull().default({}),
+    rating: doublePrecision('rating').notNull(),
+    scoring: jsonb('scoring').$type<EvaluationScoring>().notNull(),
+    version: integer('version').notNull(),
+    fieldVersions: jsonb('field_versions').$type<FieldVersions>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Since when the review stands in its phase. */
+    turnSince: moment('turn_since').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => {
+    const present = sql`deleted_at is null`
+    return [
+      index('reviews_updated').on(table.updatedAt, table.id).where(present),
+      index('reviews_user').on(table.userId, table.updatedAt).where(present),
+      index('reviews_first').on(table.firstEvaluatorId, table.updatedAt).where(present),
+      index('reviews_second').on(table.secondEvaluatorId, table.updatedAt).where(present),
+      index('reviews_phase').on(table.phase, table.updatedAt).where(present),
+      index('reviews_end').on(table.endDate, table.id).where(present),
+      index('reviews_open_end').on(table.endDate).where(sql`deleted_at is null and phase <> 'final'`),
+      index('reviews_open_start').on(table.startDate).where(sql`deleted_at is null and phase <> 'final'`),
+      check('reviews_phase_known', sql.raw(`phase in (${phases.map((phase) => `'${phase}'`).join(', ')})`)),
+      check('reviews_dates_in_order', sql`start_date >= '2010-01-01' and start_date <= end_date`),
+      check('reviews_not_by_oneself', sql`first_evaluator_id <> user_id and second_evaluator_id <> user_id`),
+      check('reviews_rating_range', sql`rating >= 0 and rating <= 5`),
+      check(
+        'reviews_summary_limits',
+        sql`char_length(summary) <= 1000 and char_length(achievements) <= 1000 and char_length(areas_for_improvement) <= 1000`,
+      ),
+    ]
+  },
+)
+
+export type ReviewRow = typeof reviews.$inferSelect
+export type NewReviewRow = typeof reviews.$inferInsert
+
+/** The audit trail: appended to in the transaction of the change that it tells of. */
+export const reviewLogs = pgTable(
+  'review_logs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id),
+    evaluatorId: userId('evaluator_id'),
+    action: text('action', { enum: logActions }).notNull(),
+    criteriaId: uuid('criteria_id'),
+    criteria: text('criteria'),
+    section: text('section'),
+    fieldChanged: text('field_changed'),
+    oldValue: text('old_value'),
+    newValue: text('new_value'),
+    revertReason: text('revert_reason'),
+    revertCriteria: jsonb('revert_criteria').$type<string[]>().notNull().default([]),
+    side: text('side').$type<Side>().notNull(),
+    /** When the first of the joined edits was made. */
+    startedAt: moment('started_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Orders entries of the same moment as they were written. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  },
+  (table) => [
+    index('review_logs_review').on(table.reviewId, table.createdAt, table.sequence),
+    index('review_logs_evaluator').on(table.evaluatorId),
+    check('review_logs_revert_has_reason', sql`action <> 'REVERTED' or btrim(revert_reason) <> ''`),
+  ],
+)
+
+export type ReviewLogRow = typeof reviewLogs.$inferSelect
+export type NewReviewLogRow = typeof reviewLogs.$inferInsert

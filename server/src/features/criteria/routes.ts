@@ -1,0 +1,41 @@
+import { CreateCriterion, CriteriaAnswer, CriterionAnswer, IdParams } from '@evenhand/domain/api'
+import { AppError } from '@evenhand/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../plugins/routes'
+import type { Context } from '../context'
+import { findCriterion, insertCriterion, listCriteria } from './store'
+
+export function criteriaRoutes(app: FastifyInstance, { db }: Context): void {
+  route(app, {
+    method: 'GET',
+    url: '/api/criteria',
+    access: 'signed-in',
+    summary: 'The criteria that new reviews start with',
+    answer: CriteriaAnswer,
+    handler: async () => ({ criteria: await listCriteria(db) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/criteria/:id',
+    access: 'signed-in',
+    summary: 'One criterion',
+    params: IdParams,
+    answer: CriterionAnswer,
+    async handler({ params }) {
+      const criterion = await findCriterion(db, params.id)
+      if (!criterion) throw new AppError('CRITERION_NOT_FOUND')
+      return { criterion }
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/api/criteria',
+    access: 'admin',
+    summary: 'Add a criterion for later reviews',
+    body: CreateCriterion,
+    answer: CriterionAnswer,
+    handler: async ({ body }) => ({ criterion: await insertCriterion(db, body) }),
+  })
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { CreateCriterion } from '@evenhand/domain/api'
+import type { Criterion } from '@evenhand/domain/fields'
+import { asc, count, eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/open'
+import { criteria, criteriaSets } from '../../db/schema'
+
+const columns = {
+  id: criteria.id,
+  name: criteria.name,
+  category: criteria.category,
+  weight: criteria.weight,
+  description: criteria.description,
+  scale: criteria.scale,
+}
+
+export async function listCriteria(db: Queryable): Promise<Criterion[]> {
+  return db.select(columns).from(criteria).orderBy(asc(criteria.category), asc(criteria.rank))
+}
+
+export async function findCriterion(db: Queryable, id: string): Promise<Criterion | undefined> {
+  const [row] = await db.select(columns).from(criteria).where(eq(criteria.id, id))
+  return row
+}
+
+export async function insertCriterion(db: Queryable, criterion: CreateCriterion): Promise<Criterion> {
+  const [row] = await db.insert(criteria).values(criterion).returning(columns)
+  return row as Criterion
+}
+
+/** An empty database starts with these; what somebody has changed since is left alone. */
+export async function insertFirstCriteria(db: Queryable, first: readonly CreateCriterion[]): Promise<void> {
+  const [row] = await db.select({ total: count() }).from(criteria)
+  if (row?.total === 0) await db.insert(criteria).values([...first])
+}
+
+/** The id of a lasting copy of these criteria, for a review to keep. */
+export async function keepCriteria(db: Queryable, kept: Criterion[]): Promise<string> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(kept)).digest('hex')
+  await db.insert(criteriaSets).values({ fingerprint, criteria: kept }).onConflictDoNothing()
+  const [row] = await db
+    .select({ id: criteriaSets.id })
+    .from(criteriaSets)
+    .where(eq(criteriaSets.fingerprint, fingerprint))
+  return row?.id ?? ''
+}

@@ -1,0 +1,77 @@
+import type { Paging } from '@evenhand/domain/api'
+import type { Notice, NoticeKind } from '@evenhand/domain/notices'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/open'
+import { type NewNotificationRow, notifications } from '../../db/schema'
+
+interface About {
+  reviewId: string
+  userId: string
+  now: Date
+}
+
+/** Written in the transaction of what they tell of; what may be told only once is told only once. */
+export async function insertNotices(tx: Queryable, notices: readonly Notice[], about: About): Promise<void> {
+  if (notices.length === 0) return
+  await tx
+    .insert(notifications)
+    .values(notices.map((notice) => newRow(notice, about)))
+    .onConflictDoNothing()
+}
+
+export function newRow(
+  { ownerId, kind, text, key }: Notice,
+  { reviewId, userId, now }: About,
+): NewNotificationRow {
+  return { ownerId, kind, type: types[kind] ?? 'info', text, onceKey: key, reviewId, userId, createdAt: now }
+}
+
+const types: Partial<Record<NoticeKind, string>> = {
+  reverted: 'warning',
+  overdue: 'warning',
+  completed: 'success',
+}
+
+export async function listNotifications(db: Queryable, ownerId: string, { page, limit }: Paging) {
+  const all = db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.ownerId, ownerId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.sequence))
+  const paged = limit === 0 ? all : all.limit(limit).offset((page - 1) * limit)
+  const [rows, [counted]] = await Promise.all([
+    paged,
+    db
+      .select({ total: count(), unread: sql<number>`count(*) filter (where not is_read)::int` })
+      .from(notifications)
+      .where(eq(notifications.ownerId, ownerId)),
+  ])
+  return { rows, total: counted?.total ?? 0, unread: counted?.unread ?? 0 }
+}
+
+export async function markRead(db: Queryable, ownerId: string, id: string): Promise<boolean> {
+  const rows = await db.update(notifications).set({ isRead: true }).where(own(ownerId, id)).returning(idOnly)
+  return rows.length === 1
+}
+
+export async function markAllRead(db: Queryable, ownerId: string): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.ownerId, ownerId), eq(notifications.isRead, false)))
+}
+
+export async function deleteNotification(db: Queryable, ownerId: string, id: string): Promise<boolean> {
+  const rows = await db.delete(notifications).where(own(ownerId, id)).returning(idOnly)
+  return rows.length === 1
+}
+
+export async function deleteAllNotifications(db: Queryable, ownerId: string): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.ownerId, ownerId))
+}
+
+const idOnly = { id: notifications.id }
+
+function own(ownerId: string, id: string) {
+  return and(eq(notifications.id, id), eq(notifications.ownerId, ownerId))
+}

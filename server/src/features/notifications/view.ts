@@ -1,0 +1,14 @@
+import type { Notification } from '@evenhand/domain/api'
+import type { NotificationRow } from '../../db/schema'
+
+export function viewNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    type: row.type,
+    text: row.text,
+    isRead: row.isRead,
+    createdAt: row.createdAt.toISOString(),
+    userId: row.userId,
+    reviewId: row.reviewId,
+  }
+}

@@ -1,0 +1,50 @@
+import type { CreateReview } from '@evenhand/domain/api'
+import { dateProblems, evaluatorProblems } from '@evenhand/domain/dialog'
+import { AppError, invalid } from '@evenhand/domain/errors'
+import { createdNotices } from '@evenhand/domain/notices'
+import { newReview } from '@evenhand/domain/review'
+import { mayCreateReviews, type Viewer } from '@evenhand/domain/rights'
+import { creationEntry } from '@evenhand/domain/trail'
+import { transaction } from '../../db/open'
+import { appendEntries } from '../audit/store'
+import type { Context } from '../context'
+import { keepCriteria, listCriteria } from '../criteria/store'
+import { insertNotices } from '../notifications/store'
+import { told } from './change-review'
+import { findNames, unknownEvaluators } from './evaluators'
+import { insertReview, reviewColumns } from './store'
+
+export async function createReview(context: Context, actor: Viewer, input: CreateReview): Promise<string> {
+  if (!mayCreateReviews(actor)) throw new AppError('FORBIDDEN')
+  return transaction(context.db, async (tx) => {
+    const now = context.now()
+    const names = await findNames(tx, [input.userId, input.firstEvaluatorId, input.secondEvaluatorId])
+    const user = names.get(input.userId)
+    const problems = {
+      ...(user ? {} : { userId: 'This person cannot be reviewed.' }),
+      ...unknownEvaluators(names, input),
+      ...dateProblems(input),
+      ...evaluatorProblems(input),
+    }
+    if (!user || Object.keys(problems).length > 0) throw invalid(problems)
+
+    const { userId, firstEvaluatorId, secondEvaluatorId, startDate, endDate } = input
+    const criteria = await listCriteria(tx)
+    const started = newReview({ userId, firstEvaluatorId, secondEvaluatorId, startDate, endDate }, criteria)
+    const { summary, achievements, areasForImprovement, corporateVision, goals, employeeComments } = input
+    const review = { ...started, summary, achievements, areasForImprovement }
+    const id = await insertReview(tx, {
+      ...reviewColumns(review),
+      corporateVision,
+      goals,
+      employeeComments,
+      criteriaSetId: await keepCriteria(tx, criteria),
+      createdAt: now,
+      updatedAt: now,
+      turnSince: now,
+    })
+    await appendEntries(tx, [creationEntry()], { reviewId: id, authorId: actor.id, now })
+    await insertNotices(tx, createdNotices(told(review, user)), { reviewId: id, userId, now })
+    return id
+  })
+}

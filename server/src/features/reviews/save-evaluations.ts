@@ -1,0 +1,16 @@
+import { type EvaluationEdit, saveEvaluations } from '@evenhand/domain/review'
+import type { Viewer } from '@evenhand/domain/rights'
+import type { Context } from '../context'
+import { changeReview } from './change-review'
+
+export async function saveReviewEvaluations(
+  context: Context,
+  actor: Viewer,
+  id: string,
+  edits: EvaluationEdit[],
+  readVersion: number | undefined,
+): Promise<void> {
+  await changeReview(context, actor, id, (review) => ({
+    play: saveEvaluations(review, actor, edits, { readVersion, sharing: context.sharing }),
+  }))
+}

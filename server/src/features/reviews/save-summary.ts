@@ -1,0 +1,16 @@
+import { type SummaryEdit, saveSummary } from '@evenhand/domain/review'
+import type { Viewer } from '@evenhand/domain/rights'
+import type { Context } from '../context'
+import { changeReview } from './change-review'
+
+export async function saveReviewSummary(
+  context: Context,
+  actor: Viewer,
+  id: string,
+  edit: SummaryEdit,
+  readVersion: number | undefined,
+): Promise<void> {
+  await changeReview(context, actor, id, (review) => ({
+    play: saveSummary(review, actor, edit, { readVersion, sharing: context.sharing }),
+  }))
+}

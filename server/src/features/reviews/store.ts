@@ -1,0 +1,118 @@
+import type { Criterion } from '@evenhand/domain/fields'
+import type { Review } from '@evenhand/domain/review'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../db/open'
+import { criteriaSets, type NewReviewRow, type ReviewRow, reviews, users } from '../../db/schema'
+
+interface Name {
+  firstName: string
+  lastName: string
+}
+
+export interface ReviewNames {
+  user: Name
+  /** Null once that person has been deleted. */
+  firstEvaluator: Name | null
+  secondEvaluator: Name | null
+}
+
+export type LoadedReview = ReviewRow & ReviewNames & { criteria: Criterion[] }
+
+export const reviewed = alias(users, 'reviewed')
+export const first = alias(users, 'first')
+export const second = alias(users, 'second')
+
+export const present = isNull(reviews.deletedAt)
+
+export const reviewNames = {
+  user: { firstName: reviewed.firstName, lastName: reviewed.lastName },
+  firstEvaluator: { firstName: first.firstName, lastName: first.lastName, deletedAt: first.deletedAt },
+  secondEvaluator: { firstName: second.firstName, lastName: second.lastName, deletedAt: second.deletedAt },
+}
+
+export function knownName({
+  firstName,
+  lastName,
+  deletedAt,
+}: Name & { deletedAt: Date | null }): Name | null {
+  return deletedAt ? null : { firstName, lastName }
+}
+
+export async function findReview(db: Queryable, id: string): Promise<LoadedReview | undefined> {
+  return (await selectReview(db, eq(reviews.id, id)))[0]
+}
+
+/** Holds the review until the transaction ends, so that saves at the same moment are merged one after the other. */
+export async function lockReview(tx: Queryable, id: string): Promise<LoadedReview | undefined> {
+  const locked = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.id, id), present))
+    .for('update')
+  return locked.length === 0 ? undefined : findReview(tx, id)
+}
+
+export async function insertReview(tx: Queryable, row: NewReviewRow): Promise<string> {
+  const [inserted] = await tx.insert(reviews).values(row).returning({ id: reviews.id })
+  return inserted?.id ?? ''
+}
+
+/** What of a review is stored, as the rules have left it. */
+export function reviewColumns(review: Review) {
+  return {
+    userId: review.userId,
+    firstEvaluatorId: review.firstEvaluatorId,
+    secondEvaluatorId: review.secondEvaluatorId,
+    startDate: review.startDate,
+    endDate: review.endDate,
+    phase: review.phase,
+    evaluations: review.evaluations,
+    summary: review.summary,
+    achievements: review.achievements,
+    areasForImprovement: review.areasForImprovement,
+    summarySides: review.summarySides,
+    rating: review.rating,
+    scoring: review.scoring,
+    version: review.version,
+    fieldVersions: review.fieldVersions,
+  }
+}
+
+/** Guarded by the phase and the version that the change came from; false when the review has moved on meanwhile. */
+export async function updateReview(
+  tx: Queryable,
+  id: string,
+  from: Review,
+  to: Review,
+  now: Date,
+): Promise<boolean> {
+  const updated = await tx
+    .update(reviews)
+    .set({ ...reviewColumns(to), updatedAt: now, ...(to.phase === from.phase ? {} : { turnSince: now }) })
+    .where(and(eq(reviews.id, id), eq(reviews.phase, from.phase), eq(reviews.version, from.version), present))
+    .returning({ id: reviews.id })
+  return updated.length === 1
+}
+
+export async function markDeleted(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.update(reviews).set({ deletedAt: now, updatedAt: now }).where(eq(reviews.id, id))
+}
+
+async function selectReview(db: Queryable, condition: SQL): Promise<LoadedReview[]> {
+  const rows = await db
+    .select({ review: reviews, ...reviewNames, criteria: criteriaSets.criteria })
+    .from(reviews)
+    .innerJoin(criteriaSets, eq(criteriaSets.id, reviews.criteriaSetId))
+    .innerJoin(reviewed, eq(reviewed.id, reviews.userId))
+    .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
+    .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
+    .where(and(condition, present))
+  return rows.map(({ review, user, firstEvaluator, secondEvaluator, criteria }) => ({
+    ...review,
+    user,
+    criteria,
+    firstEvaluator: knownName(firstEvaluator),
+    secondEvaluator: knownName(secondEvaluator),
+  }))
+}

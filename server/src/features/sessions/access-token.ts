@@ -1,0 +1,76 @@
+import { AppError } from '@evenhand/domain/errors'
+import jwt from '@fastify/jwt'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/open'
+import type { Actor, Authenticate } from '../../plugins/access'
+import { findActor } from './store'
+
+interface Claims {
+  sub: string
+  sid: string
+  exp: number
+}
+
+export interface AccessTokens {
+  sign(userId: string, sessionId: string, now: Date): string
+  /** The claims of a token that we signed, even one past its time. */
+  read(token: string): Claims
+}
+
+interface Options {
+  secret: string
+  lifetimeSeconds: number
+}
+
+export async function registerAccessTokens(app: FastifyInstance, options: Options): Promise<AccessTokens> {
+  await app.register(jwt, {
+    secret: options.secret,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'], ignoreExpiration: true, cache: false },
+  })
+  return {
+    sign(userId, sessionId, now) {
+      const iat = Math.floor(now.getTime() / 1000)
+      return app.jwt.sign({ sub: userId, sid: sessionId, iat, exp: iat + options.lifetimeSeconds })
+    },
+    read(token) {
+      try {
+        const claims = app.jwt.verify<Partial<Claims>>(token)
+        const { sub, sid, exp } = claims
+        if (typeof sub === 'string' && typeof sid === 'string' && typeof exp === 'number')
+          return { sub, sid, exp }
+      } catch {
+        // Whatever is wrong with a token, its bearer learns no more than that it is not good.
+      }
+      throw new AppError('UNAUTHORIZED')
+    },
+  }
+}
+
+/** Asks at each request whether session and person still stand, so that an end acts at once in every instance. */
+export function authenticator(db: Db, tokens: AccessTokens, now: () => Date): Authenticate {
+  return async (request) => {
+    const claims = tokens.read(bearerOf(request))
+    if (claims.exp * 1000 <= now().getTime()) throw new AppError('TOKEN_EXPIRED')
+    return requireActor(db, claims, now())
+  }
+}
+
+export function bearerOf(request: FastifyRequest): string {
+  const { authorization } = request.headers
+  const bearer = /^Bearer +([^\s]+)$/i.exec(authorization ?? '')?.[1]
+  if (bearer) return bearer
+  const { token } = (request.query ?? {}) as { token?: unknown }
+  if (request.routeOptions.config.isStream && typeof token === 'string') return token
+  throw new AppError('UNAUTHORIZED')
+}
+
+async function requireActor(db: Db, claims: Claims, now: Date): Promise<Actor> {
+  const actor = isUuid(claims.sid) ? await findActor(db, claims.sid, now) : undefined
+  if (!actor || actor.id !== claims.sub) throw new AppError('UNAUTHORIZED')
+  return { ...actor, sessionId: claims.sid }
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}

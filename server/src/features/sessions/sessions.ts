@@ -1,0 +1,57 @@
+import { AppError } from '@evenhand/domain/errors'
+import type { Db } from '../../db/open'
+import { transaction } from '../../db/open'
+import { endSession, findRefreshToken, insertSession, replaceRefreshToken, type SessionRow } from './store'
+import { randomToken, sealToken, tokenHash, unsealToken } from './tokens'
+
+const hour = 3_600_000
+const rememberedFor = 30 * 24 * hour
+const otherwiseFor = 12 * hour
+/** For this long a replaced token still hands out the same successor: several tabs refresh at once. */
+const graceMilliseconds = 30_000
+
+export interface StartedSession {
+  sessionId: string
+  refreshToken: string
+  remember: boolean
+  expiresAt: Date
+}
+
+export async function startSession(
+  db: Db,
+  userId: string,
+  remember: boolean,
+  now: Date,
+): Promise<StartedSession> {
+  const refreshToken = randomToken()
+  const expiresAt = new Date(now.getTime() + (remember ? rememberedFor : otherwiseFor))
+  const session = { userId, remember, createdAt: now, expiresAt }
+  const sessionId = await transaction(db, (tx) => insertSession(tx, session, tokenHash(refreshToken)))
+  return { sessionId, refreshToken, remember, expiresAt }
+}
+
+export interface RefreshedSession {
+  session: SessionRow
+  refreshToken: string
+}
+
+/** Hands out the successor of a refresh token; one that comes again after the grace ends the whole sign-in. */
+export async function refreshSession(db: Db, refreshToken: string, now: Date): Promise<RefreshedSession> {
+  const hash = tokenHash(refreshToken)
+  const successor = randomToken()
+  const isFirst = await replaceRefreshToken(db, {
+    hash,
+    successorHash: tokenHash(successor),
+    sealed: sealToken(successor, refreshToken),
+    now,
+  })
+  const found = await findRefreshToken(db, hash)
+  if (!found || found.session.expiresAt <= now) throw new AppError('UNAUTHORIZED')
+  if (isFirst) return { session: found.session, refreshToken: successor }
+  const { replacedAt, sealedSuccessor, session } = found
+  if (replacedAt && sealedSuccessor && now.getTime() - replacedAt.getTime() <= graceMilliseconds) {
+    return { session, refreshToken: unsealToken(sealedSuccessor, refreshToken) }
+  }
+  await endSession(db, session.id)
+  throw new AppError('UNAUTHORIZED')
+}

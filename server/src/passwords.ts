@@ -1,0 +1,35 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id (the library's default kind) with 19 MiB: about 60 ms of one core. */
+const strength = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+/** At most two at a time, so that a flood of sign-ins leaves cores for everyone else. */
+const atOnce = 2
+
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, strength))
+}
+
+/** Without a hash it takes the same time and fails, so that nobody can tell an unknown address from a wrong password. */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, password))
+  return isRight && passwordHash !== undefined
+}
+
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$ZXZlbmhhbmQtbm9ib2R5cw$WkCp2DdBRY0mdZBaVKBsVx5H3S4G6C9nQwJmuW0xX0g'
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
