@@ -5,6 +5,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'domain', include: ['domain/test/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/test/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/test/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

@@ -38,7 +38,7 @@ function containsOwner(password: string, owner: PasswordOwner): boolean {
   return [owner.firstName, owner.lastName, localPart, owner.email]
     .flatMap((name) => [name, ...name.split(/[\s.\-_+]+/)])
     .map((name) => name.trim().toLowerCase())
-    .some((name) => textLength(name) >= 4 && lower.includes(name))
+    .some((name) => textLength(name) >= 3 && lower.includes(name))
 }
 
 function isCommon(password: string): boolean {
@@ -73,7 +73,8 @@ export function generatePassword(
 ): string {
   const pick = (alphabet: string) => alphabet.charAt(randomBelow(alphabet.length))
   const characters = alphabets.map(pick)
-  while (characters.length < Math.max(length, passwordMin)) characters.push(pick(alphabets.join('')))
+  while (characters.length < Math.min(Math.max(length, passwordMin), passwordMax))
+    characters.push(pick(alphabets.join('')))
   for (let last = characters.length - 1; last > 0; last--) {
     const other = randomBelow(last + 1)
     const swapped = characters[last] as string

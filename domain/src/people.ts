@@ -67,7 +67,7 @@ export function emailKey(email: string): string {
 
 /** One plain address: no display name, list, quoted part, comment, white space or control character. */
 export function isPlainEmail(email: string): boolean {
-  return textLength(email) <= emailLimit && plainEmail.test(email)
+  return textLength(email) <= emailLimit && email.indexOf('@') <= 64 && plainEmail.test(email)
 }
 
 const plainEmail =
@@ -79,5 +79,9 @@ export function isAvatar(avatar: string): boolean {
   if (avatar.length > avatarLimit * 1.4) return false
   if (/^https:\/\/[^\s"'<>\\]+$/.test(avatar)) return avatar.length <= 2048
   const data = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(avatar)
-  return data?.[1] !== undefined && (data[1].length * 3) / 4 <= avatarLimit
+  return data?.[1] !== undefined && byteCount(data[1]) <= avatarLimit
+}
+
+function byteCount(base64: string): number {
+  return Math.floor((base64.replace(/=+$/, '').length * 3) / 4)
 }

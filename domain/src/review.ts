@@ -9,8 +9,6 @@ import {
   evaluationFields,
   isBlank,
   isRatingField,
-  type SummaryField,
-  summaryFields,
 } from './fields'
 import {
   finalPhase,
@@ -24,7 +22,6 @@ import {
 import {
   fieldSides,
   mayEditField,
-  mayEditSummary,
   mayForward,
   mayManageReview,
   mayRevert,
@@ -32,11 +29,10 @@ import {
   maySeeSide,
   type Sharing,
   type SummarySides,
-  summarySide,
   type Viewer,
 } from './rights'
 import { type EvaluationScoring, initialScoring, scoreReview } from './scoring'
-import { evaluationEntry, forwardEntry, revertEntry, summaryEntry, type TrailEntry } from './trail'
+import { evaluationEntry, forwardEntry, revertEntry, type TrailEntry } from './trail'
 
 /** A review as the rules see it: everything that people can change, and nothing of where it is kept. */
 export interface Review {
@@ -88,7 +84,7 @@ export function newReview(participants: Participants, criteria: Criterion[]): Re
 
 export type EvaluationEdit = { criteriaId: string } & Partial<Omit<Evaluation, 'criteriaId'>>
 
-interface SaveContext {
+export interface SaveContext {
   readVersion?: number | undefined
   sharing: Sharing
 }
@@ -163,52 +159,6 @@ export function saveEvaluations(
   }
 }
 
-export type SummaryEdit = Partial<Record<SummaryField, string>>
-
-export function saveSummary(
-  review: Review,
-  viewer: Viewer,
-  edit: SummaryEdit,
-  { readVersion, sharing }: SaveContext,
-): Play {
-  assertSees(viewer, review)
-  const proposed: Record<string, string> = {}
-  for (const field of summaryFields) {
-    const value = edit[field]
-    if (value === undefined) continue
-    const hidden = !maySeeSide(viewer, review, summaryFieldSide(review, field), sharing)
-    if (hidden && value === '') continue
-    if (hidden && !mayEditSummary(viewer, review)) throw new AppError('FORBIDDEN')
-    proposed[field] = value
-  }
-  const current = {
-    summary: review.summary,
-    achievements: review.achievements,
-    areasForImprovement: review.areasForImprovement,
-  }
-  const { changes, collisions } = mergeFields({
-    current,
-    fieldVersions: review.fieldVersions,
-    proposed,
-    readVersion,
-  })
-  if (changes.length + collisions.length > 0 && !mayEditSummary(viewer, review)) {
-    const closedToGrader = review.phase === finalPhase && viewer.id !== review.userId
-    throw new AppError(closedToGrader ? 'REVIEW_CLOSED' : 'FORBIDDEN')
-  }
-  if (collisions.length > 0) throw collision(collisions.map(({ field }) => field))
-  if (changes.length === 0) return { review, entries: [] }
-
-  const side = summarySide(viewer, review)
-  const changed = Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue]))
-  const sides = Object.fromEntries(changes.map(({ field }) => [field, side]))
-  const entries = changes.map(({ field, oldValue, newValue }) =>
-    summaryEntry(field as SummaryField, oldValue, newValue, side),
-  )
-  const next = { ...review, ...changed, summarySides: { ...review.summarySides, ...sides } }
-  return { review: stamped(next, changes), entries }
-}
-
 export interface Move {
   to: Phase
   revert?: { reason: string; criteria?: string[] } | undefined
@@ -224,10 +174,8 @@ export function moveReview(review: Review, viewer: Viewer, { to, revert }: Move)
   const moved = rescored({ ...review, phase: to, version: review.version + 1 })
   if (revert) {
     if (isBlank(revert.reason)) throw invalid({ revertReason: 'Please give a reason.' })
-    const known = (revert.criteria ?? []).filter((id) =>
-      review.criteria.some((criterion) => criterion.id === id),
-    )
-    return { review: moved, entries: [revertEntry(from, to, revert.reason, known)] }
+    const criteria = pointedAt(review, revert.criteria ?? [])
+    return { review: moved, entries: [revertEntry(from, to, revert.reason, criteria)] }
   }
   const { gate, forward } = phaseTable[from]
   if (gate && missingForForward(from, review.evaluations).length > 0) {
@@ -236,25 +184,27 @@ export function moveReview(review: Review, viewer: Viewer, { to, revert }: Move)
   return { review: moved, entries: forward ? [forwardEntry(from, to, forward.action)] : [] }
 }
 
+function pointedAt(review: Review, criteriaIds: readonly string[]): string[] {
+  const isUnknown = (id: string) => !review.criteria.some((criterion) => criterion.id === id)
+  if (criteriaIds.some(isUnknown)) throw invalid({ revertCriteria: 'This review has no such criterion.' })
+  return [...new Set(criteriaIds)]
+}
+
 export function assertManages(viewer: Viewer, review: Review): void {
   assertSees(viewer, review)
   if (!mayManageReview(viewer, review)) throw new AppError('FORBIDDEN')
 }
 
-/** The side a summary field belongs to; one that nobody has written yet counts as an admin's. */
-export function summaryFieldSide(review: Pick<Review, 'summarySides'>, field: SummaryField) {
-  return review.summarySides[field] ?? 'admin'
-}
-
-function assertSees(viewer: Viewer, review: Review): void {
+export function assertSees(viewer: Viewer, review: Review): void {
   if (!maySee(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
 }
 
-function collision(fields: string[]): AppError {
+export function collision(fields: string[]): AppError {
   return new AppError('VERSION_CONFLICT', { data: { collisions: fields } })
 }
 
-function stamped(review: Review, changes: readonly FieldChange<unknown>[]): Review {
+/** The review after these changes of its fields: one version on. */
+export function stamped(review: Review, changes: readonly FieldChange<unknown>[]): Review {
   const version = review.version + 1
   return { ...review, version, fieldVersions: stampVersions(review.fieldVersions, changes, version) }
 }

@@ -24,7 +24,7 @@ export type Sharing = 'when-completed' | 'at-once'
 export type Side = 'open' | 'first' | 'second' | 'admin'
 
 export function isAdmin(viewer: Viewer): boolean {
-  return viewer.role !== 'employee'
+  return viewer.role === 'admin' || viewer.role === 'super_admin'
 }
 
 export function isSuperAdmin(viewer: Viewer): boolean {
@@ -112,7 +112,7 @@ export function maySeeSide(viewer: Viewer, review: ReviewFacts, side: Side, shar
   if (isReviewed(viewer, review)) return false
   if (isAdmin(viewer) || side === 'admin') return true
   if (holdsSeat(viewer, review, side)) return true
-  return side === 'first' && holdsSeat(viewer, review, 'second') && isAfter(review.phase, 'first-evaluation')
+  return holdsSeat(viewer, review, 'second') && isAfter(review.phase, 'first-evaluation')
 }
 
 /** In which capacity someone writes a summary field: a grader in their own phase, else an admin. */

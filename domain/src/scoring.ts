@@ -94,9 +94,10 @@ export function ratingColor(rating: number): RatingColor {
   return rating >= 2 ? 'orange' : 'red'
 }
 
-/** A score as people read it: one decimal. */
+/** A score as people read it: one decimal, a half going up (`toFixed` would make 4.3 of 4.35). */
 export function showScore(score: number): string {
-  return score.toFixed(1)
+  const tenths = Math.floor((Math.round(score * 100) + 5) / 10)
+  return (tenths / 10).toFixed(1)
 }
 
 /** Kept as a fraction of whole numbers, so that 3.8333 + 4.0833 + 4.0833 is exactly three times 4. */
@@ -122,7 +123,8 @@ function meanOfAverages(sides: readonly { sum: number; count: number }[]): Fract
 }
 
 function toTwoDecimals({ numerator, denominator }: Fraction): number {
-  return Math.round((100 * numerator) / denominator) / 100
+  // The noise of binary fractions must not decide which way a half goes.
+  return Math.round(Number(((100 * numerator) / denominator).toFixed(6))) / 100
 }
 
 function goalAchievement(evaluations: readonly Evaluation[]): number {

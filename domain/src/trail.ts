@@ -115,17 +115,19 @@ interface PastEntry {
 
 /**
  * One person's edits of one field within ten minutes are one entry from the first old to the last new value,
- * as long as the latest entry of that field is theirs. Null: the new entry stands for itself.
+ * as long as the latest entry of that field is theirs and the review has not moved since. Null: the new entry stands for
+ * itself, as does one that takes the change back: an entry from A to A would tell nothing.
  */
 export function joinWithLatest(
   latest: PastEntry | undefined,
   entry: TrailEntry,
-  author: string,
-  now: Date,
+  { author, now, lastMoveAt }: { author: string; now: Date; lastMoveAt: Date | undefined },
 ): Pick<TrailEntry, 'oldValue' | 'newValue' | 'action'> | null {
   if (!latest || !isFieldAction(latest.action) || latest.evaluatorId !== author) return null
   if (latest.criteriaId !== entry.criteriaId || latest.fieldChanged !== entry.fieldChanged) return null
   if (now.getTime() - latest.startedAt.getTime() > mergeWindowMinutes * 60_000) return null
+  if (lastMoveAt && lastMoveAt > latest.startedAt) return null
+  if (latest.oldValue === entry.newValue) return null
   return { oldValue: latest.oldValue, newValue: entry.newValue, action: latest.action }
 }
 
@@ -143,7 +145,7 @@ export interface LogLine {
 /** An entry as the feed tells it, after the author's name. */
 export function logLine(entry: LineEntry): LogLine {
   const move = moveLines[entry.action]
-  if (move) return { text: move, detail: entry.revertReason === null ? null : cut(entry.revertReason) }
+  if (move) return { text: move, detail: entry.revertReason }
   const { fieldChanged, oldValue, newValue } = entry
   if (fieldChanged === null) return { text: 'created the evaluation', detail: null }
   const subject = [entry.criteria, wordsFor(fieldChanged)].filter((part) => part !== null).join(' ')

@@ -3,8 +3,14 @@ import { passwordProblem, passwordTexts } from '../passwords'
 import { isPlainEmail } from '../people'
 import { CurrentUser } from './users'
 
+const Address = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .refine((email) => email === '' || isPlainEmail(email), 'Invalid email format')
+
 export const Login = z.object({
-  email: z.string('Email is required').trim().min(1, 'Email is required').max(320, 'Invalid email format'),
+  email: Address,
   password: z.string('Password is required').min(1, 'Password is required').max(1000, 'Password is too long'),
   remember: z.boolean('This must be true or false.').default(false),
 })
@@ -16,13 +22,7 @@ export type LoginAnswer = z.output<typeof LoginAnswer>
 export const RefreshAnswer = z.object({ success: z.literal(true), accessToken: z.string() })
 export type RefreshAnswer = z.output<typeof RefreshAnswer>
 
-export const ForgotPassword = z.object({
-  email: z
-    .string('Email is required')
-    .trim()
-    .min(1, 'Email is required')
-    .refine((email) => email === '' || isPlainEmail(email), 'Invalid email format'),
-})
+export const ForgotPassword = z.object({ email: Address })
 export type ForgotPassword = z.output<typeof ForgotPassword>
 
 const ResetToken = z.string('This must be a text.').max(200)
@@ -42,7 +42,7 @@ export const ResetPassword = z
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     message: passwordTexts.mismatch,
-    when: () => true,
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type ResetPassword = z.output<typeof ResetPassword>
 

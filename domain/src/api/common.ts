@@ -17,7 +17,7 @@ export function limitedText(limit: number) {
 }
 
 const WholeNumber = z
-  .string()
+  .string('This must be a whole number.')
   .regex(/^\d{1,9}$/, 'This must be a whole number.')
   .transform(Number)
 
@@ -28,6 +28,11 @@ export const pagingShape = {
 }
 export const Paging = z.object(pagingShape)
 export type Paging = z.output<typeof Paging>
+
+/** For `refine`: a range that ends before it starts is refused at its end. */
+export function rangeInOrder(endField: string) {
+  return { path: [endField], message: 'The end of the range lies before its start.' }
+}
 
 export const Failure = z.object({
   success: z.literal(false),

@@ -1,7 +1,8 @@
 import type { DialogEdit } from '../dialog'
 import { AppError, invalid } from '../errors'
 import { dialogFields, isBlank, summaryFields } from '../fields'
-import type { EvaluationEdit, Move, SummaryEdit } from '../review'
+import type { EvaluationEdit, Move } from '../review'
+import type { SummaryEdit } from '../summary'
 import type { UpdateReview } from './reviews'
 
 export type ReviewChange =

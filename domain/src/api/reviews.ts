@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textLimits } from '../fields'
 import { phases } from '../phases'
-import { Day, Id, limitedText, Moment, Name, pagingShape } from './common'
+import { Day, Id, limitedText, Moment, Name, pagingShape, rangeInOrder } from './common'
 import { Criterion } from './criteria'
 import { LogEntry } from './logs'
 
@@ -62,7 +62,10 @@ export const ReviewCard = z.object({
 })
 export type ReviewCard = z.output<typeof ReviewCard>
 
-const Goals = z.union([limitedText(5000), z.array(limitedText(1000)).max(100)])
+const Goals = z.union(
+  [limitedText(5000), z.array(limitedText(1000)).max(100)],
+  'Goals are a text, or a list of texts.',
+)
 
 export const Review = ReviewCard.extend({
   corporateVision: z.string(),
@@ -77,7 +80,13 @@ export const Review = ReviewCard.extend({
 })
 export type Review = z.output<typeof Review>
 
-const dialogShape = { startDate: Day, endDate: Day, firstEvaluatorId: Id, secondEvaluatorId: Id }
+const Person = (missing: string) => z.uuid(missing).transform((id) => id.toLowerCase())
+const dialogShape = {
+  startDate: Day,
+  endDate: Day,
+  firstEvaluatorId: Person('Choose a first approver.'),
+  secondEvaluatorId: Person('Choose a second approver.'),
+}
 const summaryShape = {
   summary: limitedText(textLimits.summary),
   achievements: limitedText(textLimits.achievements),
@@ -88,7 +97,7 @@ const kept = (limit: number) => z.preprocess((text) => text ?? '', limitedText(l
 /** Phase, status, rating, scores and evaluations are the server's: what comes of them from outside is ignored. */
 export const CreateReview = z.object({
   ...dialogShape,
-  userId: Id,
+  userId: Person('Choose the person to review.'),
   corporateVision: kept(5000),
   goals: z.preprocess((goals) => goals ?? '', Goals),
   employeeComments: kept(5000),
@@ -100,12 +109,12 @@ export type CreateReview = z.output<typeof CreateReview>
 
 /** One kind of change in one call; see `reviewChange`. */
 export const UpdateReview = z.object({
-  version: z.int('The version is a whole number.').min(1).optional(),
+  version: z.int('The version is a whole number.').min(1, 'Versions count from 1.').optional(),
   ...z.object(dialogShape).partial().shape,
   ...z.object(summaryShape).partial().shape,
   detailedEvaluations: z
-    .array(Evaluation.partial().required({ criteriaId: true }), 'This must be a list.')
-    .max(200)
+    .array(Evaluation.partial().extend({ criteriaId: Id }), 'This must be a list.')
+    .max(200, 'These are too many.')
     .refine(
       (edits) => new Set(edits.map(({ criteriaId }) => criteriaId)).size === edits.length,
       'Each criterion may stand here once.',
@@ -114,24 +123,26 @@ export const UpdateReview = z.object({
   evaluationPhase: z.enum(phases, 'This is not a phase.').optional(),
   prev: z.boolean('This must be true or false.').optional(),
   revertReason: limitedText(textLimits.revertReason).nullish(),
-  revertCriteria: z.array(Id).max(200).optional(),
+  revertCriteria: z.array(Id, 'This must be a list.').max(200, 'These are too many.').optional(),
 })
 export type UpdateReview = z.output<typeof UpdateReview>
 
 export const reviewSorts = ['last_modified', 'end_date'] as const
 export const reviewStates = ['ongoing', 'upcoming', 'completed'] as const
 
-export const ListReviews = z.object({
-  ...pagingShape,
-  state: z.enum(reviewStates, 'This is not a state of a review.').optional(),
-  phase: z.enum(phases, 'This is not a phase.').optional(),
-  status: z.enum(['draft', 'completed', 'overdue', ...phases], 'This is not a status.').optional(),
-  tab: z.enum(['goal', 'evaluation', 'completed'], 'This is not a tab.').optional(),
-  search: z.string().max(200, 'This search is too long.').default(''),
-  startDate: Day.optional(),
-  endDate: Day.optional(),
-  sortBy: z.enum(reviewSorts, 'Sort by last_modified or end_date.').default('last_modified'),
-})
+export const ListReviews = z
+  .object({
+    ...pagingShape,
+    state: z.enum(reviewStates, 'This is not a state of a review.').optional(),
+    phase: z.enum(phases, 'This is not a phase.').optional(),
+    status: z.enum(['draft', 'completed', 'overdue', ...phases], 'This is not a status.').optional(),
+    tab: z.enum(['goal', 'evaluation', 'completed'], 'This is not a tab.').optional(),
+    search: z.string().max(200, 'This search is too long.').default(''),
+    startDate: Day.optional(),
+    endDate: Day.optional(),
+    sortBy: z.enum(reviewSorts, 'Sort by last_modified or end_date.').default('last_modified'),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, rangeInOrder('endDate'))
 export type ListReviews = z.output<typeof ListReviews>
 
 export const UserReviews = z.object({

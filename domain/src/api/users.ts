@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textLength } from '../fields'
 import { passwordProblem } from '../passwords'
 import { departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../people'
-import { Day, pagingShape } from './common'
+import { Day, pagingShape, rangeInOrder } from './common'
 
 export const User = z.object({
   id: z.uuid(),
@@ -78,26 +78,31 @@ export const UpdateUser = z.object({
   ),
   joinDate: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
   avatar: personFields.avatar.optional(),
-  password: z.union([z.literal(''), NewPassword]).optional(),
-  currentPassword: z.string().max(1000).optional(),
-  turnMails: z.boolean().optional(),
+  password: z.preprocess((value) => (value === '' ? undefined : value), NewPassword.optional()),
+  currentPassword: z.string('This must be a text.').max(1000, 'Password is too long').optional(),
+  turnMails: z.boolean('This must be true or false.').optional(),
 })
 export type UpdateUser = z.output<typeof UpdateUser>
 
 export const userSorts = ['firstName', 'role', 'department', 'position', 'joinDate'] as const
 export type UserSort = (typeof userSorts)[number]
 
-export const ListUsers = z.object({
-  ...pagingShape,
-  search: z.string().max(200, 'This search is too long.').default(''),
-  department: z.enum(departments, 'Choose a department from the list.').optional(),
-  position: z.enum(positions, 'Choose a position from the list.').optional(),
-  role: z.enum(roles, 'Choose a role from the list.').optional(),
-  join_date_from: Day.optional(),
-  join_date_to: Day.optional(),
-  sort: z.enum(userSorts, 'Sort by a column of the list.').default('firstName'),
-  order: z.enum(['asc', 'desc'], "The order is 'asc' or 'desc'.").default('asc'),
-})
+export const ListUsers = z
+  .object({
+    ...pagingShape,
+    search: z.string().max(200, 'This search is too long.').default(''),
+    department: z.enum(departments, 'Choose a department from the list.').optional(),
+    position: z.enum(positions, 'Choose a position from the list.').optional(),
+    role: z.enum(roles, 'Choose a role from the list.').optional(),
+    join_date_from: Day.optional(),
+    join_date_to: Day.optional(),
+    sort: z.enum(userSorts, 'Sort by a column of the list.').default('firstName'),
+    order: z.enum(['asc', 'desc'], "The order is 'asc' or 'desc'.").default('asc'),
+  })
+  .refine(
+    ({ join_date_from: from, join_date_to: to }) => !from || !to || from <= to,
+    rangeInOrder('join_date_to'),
+  )
 export type ListUsers = z.output<typeof ListUsers>
 
 export const EmailParams = z.object({ email: z.string().min(1).max(320) })

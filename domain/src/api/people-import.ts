@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { peopleFileLimit, unguarded } from '../people-file'
+import { personFields } from './users'
+
+/** The rows of a file as the browser has read them; what is wrong with each is told for each. */
+export const ImportPeople = z.object({
+  rows: z
+    .array(z.record(z.string(), z.unknown()), 'Send the rows of the file.')
+    .min(1, 'The file has no rows.')
+    .max(peopleFileLimit, `The file has more than ${peopleFileLimit.toLocaleString('en-US')} rows.`),
+  /** Only tells what would happen. */
+  dryRun: z.boolean('This must be true or false.').default(true),
+})
+export type ImportPeople = z.output<typeof ImportPeople>
+
+const cell = (value: unknown) => (typeof value === 'string' ? unguarded(value.trim()) : value)
+const blankAsAbsent = (value: unknown) => (cell(value) === '' ? undefined : cell(value))
+const blankAsNone = (value: unknown) => (cell(value) === '' ? null : cell(value))
+
+/** A blank role or department keeps the present one, or the default of a new person; a blank position or join date empties it. */
+export const ImportRow = z.object({
+  firstName: z.preprocess(cell, personFields.firstName),
+  lastName: z.preprocess(cell, personFields.lastName),
+  email: z.preprocess(cell, personFields.email),
+  role: z.preprocess(blankAsAbsent, personFields.role.optional()),
+  department: z.preprocess(blankAsAbsent, personFields.department.optional()),
+  position: z.preprocess(blankAsNone, personFields.position.optional()),
+  joinDate: z.preprocess(blankAsNone, personFields.joinDate.optional()),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+export const importStates = ['new', 'changed', 'unchanged', 'invalid'] as const
+export type ImportState = (typeof importStates)[number]
+
+export const ImportedRow = z.object({
+  state: z.enum(importStates),
+  /** What is wrong, by column. */
+  errors: z.record(z.string(), z.string()).optional(),
+  /** What would change of a person who is already there, by column. */
+  changes: z
+    .record(z.string(), z.object({ from: z.string().nullable(), to: z.string().nullable() }))
+    .optional(),
+})
+export type ImportedRow = z.output<typeof ImportedRow>
+
+/** In the order of the file. A refused import answers with the same `rows`. */
+export const ImportAnswer = z.object({
+  success: z.literal(true),
+  rows: z.array(ImportedRow),
+  counts: z.record(z.enum(importStates), z.int()),
+})
+export type ImportAnswer = z.output<typeof ImportAnswer>

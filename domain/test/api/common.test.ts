@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { Day, Id, limitedText, Moment, Paging } from '../../src/api/common'
+import { accepts, fieldErrors } from '../support/parse'
+
+describe('an id', () => {
+  test('is a UUID, whatever its case', () => {
+    expect(Id.parse('0190A5B2-7C3D-4E5F-8A9B-0C1D2E3F4A5B')).toBe('0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b')
+  })
+
+  test.each(['', '1', 'me', '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5', 5, null, undefined, ["x' or 1=1"]])(
+    'cannot be %j',
+    (input) => {
+      expect(accepts(Id, input)).toBe(false)
+    },
+  )
+})
+
+test('a day in a body is a calendar day from 2010-01-01 on', () => {
+  expect(accepts(Day, '2010-01-01')).toBe(true)
+  for (const input of ['2009-12-31', '2026-02-30', '', '2026-01-01T00:00:00Z', 20260101, null, true]) {
+    expect(accepts(Day, input)).toBe(false)
+  }
+})
+
+test('a moment is ISO 8601 in UTC', () => {
+  expect(accepts(Moment, '2026-03-15T09:30:00.000Z')).toBe(true)
+  expect(accepts(Moment, '2026-03-15T09:30:00+05:45')).toBe(false)
+  expect(accepts(Moment, '2026-03-15')).toBe(false)
+})
+
+test('a limited text counts characters as people do and takes only texts', () => {
+  const text = limitedText(3)
+  expect(accepts(text, '😀😀😀')).toBe(true)
+  expect(accepts(text, '')).toBe(true)
+  expect(fieldErrors(text, 'abcd')).toEqual({ '': 'This cannot exceed 3 characters.' })
+  for (const input of [4, null, true, ['a'], {}]) expect(accepts(text, input)).toBe(false)
+})
+
+describe('paging', () => {
+  test('starts at page 1 without a limit', () => {
+    expect(Paging.parse({})).toEqual({ page: 1, limit: 0 })
+    expect(Paging.parse({ page: '3', limit: '100' })).toEqual({ page: 3, limit: 100 })
+    expect(Paging.parse({ page: '1', limit: '0' })).toEqual({ page: 1, limit: 0 })
+  })
+
+  test('tells both mistakes at once', () => {
+    expect(Object.keys(fieldErrors(Paging, { page: '0', limit: '101' }))).toEqual(['page', 'limit'])
+  })
+
+  test.each(['-1', '1.5', '1e2', '0x5', ' 1', '', 'ten', '99999999999999999999', ['1', '2']])(
+    'cannot be %j',
+    (value) => {
+      expect(accepts(Paging, { page: value })).toBe(false)
+      expect(accepts(Paging, { limit: value })).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { TellLog } from '../../src/api/logs'
+import { ListNotifications, NotificationStream } from '../../src/api/notifications'
+import { accepts, fieldErrors } from '../support/parse'
+
+const evaluationId = '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b'
+
+describe('an entry told to the log', () => {
+  test('needs a review and an action, both told at once', () => {
+    expect(Object.keys(fieldErrors(TellLog, {}))).toEqual(['evaluationId', 'action'])
+    expect(accepts(TellLog, { evaluationId, action: 'DELETED' })).toBe(false)
+  })
+
+  test('takes numbers as the texts that the log keeps', () => {
+    expect(
+      TellLog.parse({
+        evaluationId,
+        action: 'UPDATED',
+        fieldChanged: 'selfRating',
+        oldValue: 3,
+        newValue: 4,
+      }),
+    ).toMatchObject({ oldValue: '3', newValue: '4' })
+  })
+
+  test('cannot name its author or its time', () => {
+    const told = TellLog.parse({ evaluationId, action: 'CREATED', evaluatorId: 'x', createdAt: 'x', id: 'x' })
+    expect(told).toEqual({ evaluationId, action: 'CREATED' })
+  })
+
+  test.each([true, {}, [1]])('cannot have %j as a value', (newValue) => {
+    expect(Object.keys(fieldErrors(TellLog, { evaluationId, action: 'UPDATED', newValue }))).toEqual([
+      'newValue',
+    ])
+  })
+})
+
+test('notifications come in pages and streams go on after an event', () => {
+  expect(ListNotifications.parse({ page: '2', limit: '20' })).toEqual({ page: 2, limit: 20 })
+  expect(NotificationStream.parse({ token: 't', lastEventId: '17' })).toEqual({
+    token: 't',
+    lastEventId: '17',
+  })
+  expect(accepts(NotificationStream, { lastEventId: 'x'.repeat(65) })).toBe(false)
+})

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { CreateReview, ListReviews, UpdateReview, UserReviews } from '../../src/api/reviews'
+import { accepts, fieldErrors } from '../support/parse'
+
+const id = (digit: number) => `${digit}190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b`
+const ratingFields = ['selfRating', 'firstGradeRating', 'secondaryRating'] as const
+const row = (fields: Record<string, unknown>) => ({ detailedEvaluations: [{ criteriaId: id(1), ...fields }] })
+
+describe('a new review', () => {
+  const needed = {
+    userId: id(1),
+    startDate: '2026-01-01',
+    endDate: '2026-06-30',
+    firstEvaluatorId: id(2),
+    secondEvaluatorId: id(3),
+  }
+  const empty = {
+    corporateVision: '',
+    goals: '',
+    employeeComments: '',
+    summary: '',
+    achievements: '',
+    areasForImprovement: '',
+  }
+
+  test('needs person, days and both approvers, all told at once', () => {
+    expect(Object.keys(fieldErrors(CreateReview, {})).sort()).toEqual([
+      'endDate',
+      'firstEvaluatorId',
+      'secondEvaluatorId',
+      'startDate',
+      'userId',
+    ])
+    expect(CreateReview.parse(needed)).toEqual({ ...needed, ...empty })
+  })
+
+  test('ignores phase, status, rating, scores and evaluations from outside', () => {
+    const forged = {
+      ...needed,
+      evaluationPhase: 'final',
+      status: 'completed',
+      rating: 5,
+      evaluationScoring: { overallPerformanceRating: 5 },
+      detailedEvaluations: [{ criteriaId: id(1), selfRating: 5 }],
+    }
+    expect(CreateReview.parse(forged)).toEqual({ ...needed, ...empty })
+  })
+
+  test('keeps vision, goals and comments as sent', () => {
+    const sent = { corporateVision: 'Be kind', goals: ['One', 'Two'], employeeComments: 'Hello' }
+    expect(CreateReview.parse({ ...needed, ...sent })).toMatchObject(sent)
+    expect(CreateReview.parse({ ...needed, goals: null, summary: null })).toMatchObject({
+      goals: '',
+      summary: '',
+    })
+    expect(Object.keys(fieldErrors(CreateReview, { ...needed, goals: 4, summary: 4 }))).toEqual([
+      'goals',
+      'summary',
+    ])
+  })
+})
+
+describe('a rating in a save', () => {
+  test.each([0, 1, 2, 3, 4, 5])('may be %d', (rating) => {
+    for (const field of ratingFields) expect(accepts(UpdateReview, row({ [field]: rating }))).toBe(true)
+  })
+
+  test.each([true, false, null, '4', '', '0x5', [4], {}, 4.5, 6, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+    'cannot be %j',
+    (rating) => {
+      for (const field of ratingFields) {
+        expect(fieldErrors(UpdateReview, row({ [field]: rating }))).toEqual({
+          [`detailedEvaluations.0.${field}`]: 'Choose a rating from the scale.',
+        })
+      }
+    },
+  )
+})
+
+describe('a text in a save', () => {
+  test.each([
+    ['evidence', 1000],
+    ['comments', 500],
+    ['firstEvaluatorComments', 500],
+    ['secondEvaluatorComments', 500],
+  ])('%s has at most %d characters', (field, limit) => {
+    expect(accepts(UpdateReview, row({ [field]: '😀'.repeat(limit) }))).toBe(true)
+    expect(accepts(UpdateReview, row({ [field]: '' }))).toBe(true)
+    for (const wrong of ['x'.repeat(limit + 1), null, 5, true, ['x']]) {
+      expect(Object.keys(fieldErrors(UpdateReview, row({ [field]: wrong })))).toEqual([
+        `detailedEvaluations.0.${field}`,
+      ])
+    }
+  })
+
+  test.each([
+    ['summary', 1000],
+    ['achievements', 1000],
+    ['areasForImprovement', 1000],
+    ['revertReason', 5000],
+  ])('%s has at most %d characters', (field, limit) => {
+    expect(accepts(UpdateReview, { [field]: 'x'.repeat(limit) })).toBe(true)
+    expect(Object.keys(fieldErrors(UpdateReview, { [field]: 'x'.repeat(limit + 1) }))).toEqual([field])
+    expect(Object.keys(fieldErrors(UpdateReview, { [field]: 5 }))).toEqual([field])
+  })
+})
+
+describe('a save of evaluations', () => {
+  test('takes any subset of fields and leaves absent what is absent', () => {
+    expect(UpdateReview.parse(row({ selfRating: 4, forged: true }))).toEqual(row({ selfRating: 4 }))
+    expect(UpdateReview.parse(row({}))).toEqual(row({}))
+  })
+
+  test('names each criterion, and each only once', () => {
+    expect(Object.keys(fieldErrors(UpdateReview, { detailedEvaluations: [{ selfRating: 4 }] }))).toEqual([
+      'detailedEvaluations.0.criteriaId',
+    ])
+    const twice = { detailedEvaluations: [{ criteriaId: id(1) }, { criteriaId: id(1).toUpperCase() }] }
+    expect(Object.keys(fieldErrors(UpdateReview, twice))).toEqual(['detailedEvaluations'])
+  })
+
+  test('is told everything that is wrong in every row at once', () => {
+    const body = {
+      detailedEvaluations: [
+        { criteriaId: id(1), selfRating: true, evidence: 4 },
+        { criteriaId: 'x', secondaryRating: 9, comments: null },
+      ],
+    }
+    expect(Object.keys(fieldErrors(UpdateReview, body)).sort()).toEqual([
+      'detailedEvaluations.0.evidence',
+      'detailedEvaluations.0.selfRating',
+      'detailedEvaluations.1.comments',
+      'detailedEvaluations.1.criteriaId',
+      'detailedEvaluations.1.secondaryRating',
+    ])
+  })
+
+  test.each([null, {}, 'x', 5])('cannot be %j', (detailedEvaluations) => {
+    expect(accepts(UpdateReview, { detailedEvaluations })).toBe(false)
+  })
+})
+
+test.each([
+  ['version', [0, -1, 1.5, '7', null, true]],
+  ['evaluationPhase', ['done', '', null, 3]],
+  ['prev', ['true', 1, 0, null]],
+  ['revertCriteria', ['x', ['x'], null]],
+  ['startDate', ['2009-12-31', '', null, 20260101]],
+  ['endDate', ['2026-02-30', '', null]],
+  ['firstEvaluatorId', ['x', '', null]],
+  ['secondEvaluatorId', ['x', '', null]],
+])('a change refuses a %s that does not fit', (field, wrong) => {
+  for (const value of wrong) {
+    const [at] = Object.keys(fieldErrors(UpdateReview, { [field]: value }))
+    expect(at?.split('.')[0]).toBe(field)
+  }
+})
+
+test('scores, status and rating in a change are dropped', () => {
+  const move = { evaluationPhase: 'final', prev: false }
+  const body = { ...move, evaluationScoring: { weightedTotal: 5 }, status: 'completed', rating: 5 }
+  expect(UpdateReview.parse(body)).toEqual(move)
+})
+
+describe('the list of reviews', () => {
+  test('comes newest-modified first, all of it', () => {
+    expect(ListReviews.parse({})).toEqual({ page: 1, limit: 0, search: '', sortBy: 'last_modified' })
+  })
+
+  test.each([
+    { state: 'ongoing' },
+    { state: 'upcoming' },
+    { state: 'completed' },
+    { phase: 'first-goal-checking' },
+    { status: 'draft' },
+    { status: 'completed' },
+    { status: 'overdue' },
+    { status: 'self-evaluation' },
+    { sortBy: 'end_date' },
+    { startDate: '2026-01-01', endDate: '2026-12-31' },
+  ])('takes %j', (query) => {
+    expect(ListReviews.parse(query)).toMatchObject(query)
+  })
+
+  test('refuses every unknown option, all told at once', () => {
+    const wrong = {
+      state: 'x',
+      phase: 'x',
+      status: 'x',
+      startDate: 'x',
+      endDate: '2009-12-31',
+      sortBy: 'rating',
+    }
+    expect(Object.keys(fieldErrors(ListReviews, wrong)).sort()).toEqual(Object.keys(wrong).sort())
+  })
+
+  test('of one person may be those to evaluate', () => {
+    expect(UserReviews.parse({ isEvaluator: 'true' }).isEvaluator).toBe('true')
+    expect(UserReviews.parse({}).isEvaluator).toBe('false')
+    expect(accepts(UserReviews, { isEvaluator: 'maybe' })).toBe(false)
+  })
+})

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { CreateUser, ListUsers, UpdateUser, User } from '../../src/api/users'
+import { accepts, fieldErrors } from '../support/parse'
+
+const person = {
+  firstName: 'Emma',
+  lastName: 'Okafor',
+  email: 'emma@example.com',
+  password: 'Review#2026',
+}
+
+describe('a new person', () => {
+  test('is by default an employee in Administration without position, join date and avatar', () => {
+    expect(CreateUser.parse(person)).toEqual({
+      ...person,
+      role: 'employee',
+      department: 'Administration',
+      position: null,
+      joinDate: null,
+      avatar: '',
+    })
+  })
+
+  test('is kept as sent, names without the spaces around them, unknown fields dropped', () => {
+    const full = {
+      ...person,
+      firstName: ' Emma ',
+      role: 'admin',
+      department: 'QA',
+      position: 'QA',
+      joinDate: '2010-01-01',
+      avatar: 'https://example.com/emma.png',
+      id: 'forged',
+      isAdmin: true,
+    }
+    const { id: _id, isAdmin: _isAdmin, ...known } = full
+    expect(CreateUser.parse(full)).toEqual({ ...known, firstName: 'Emma' })
+  })
+
+  test('is told everything that is wrong at once', () => {
+    const errors = fieldErrors(CreateUser, {
+      firstName: ' ',
+      lastName: 7,
+      email: 'emma',
+      password: 'short',
+      role: 'boss',
+      department: 'Sales',
+      position: 'King',
+      joinDate: '2009-12-31',
+      avatar: 'http://example.com/emma.png',
+    })
+    expect(errors).toMatchObject({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Invalid email format',
+      password: 'New password must be at least 8 characters.',
+    })
+    expect(Object.keys(errors).sort()).toEqual([
+      'avatar',
+      'department',
+      'email',
+      'firstName',
+      'joinDate',
+      'lastName',
+      'password',
+      'position',
+      'role',
+    ])
+  })
+
+  test('needs names, an address and a password', () => {
+    expect(Object.keys(fieldErrors(CreateUser, {}))).toEqual(['firstName', 'lastName', 'email', 'password'])
+  })
+
+  test('has names of 1 to 80 characters on one line', () => {
+    for (const field of ['firstName', 'lastName']) {
+      expect(accepts(CreateUser, { ...person, [field]: '😀'.repeat(80) })).toBe(true)
+      expect(accepts(CreateUser, { ...person, [field]: 'x'.repeat(81) })).toBe(false)
+      expect(accepts(CreateUser, { ...person, [field]: 'Em\nma' })).toBe(false)
+      expect(accepts(CreateUser, { ...person, [field]: 'Em\u0000ma' })).toBe(false)
+    }
+  })
+
+  test.each([null, '', undefined])('may have %j as position and join date: none', (none) => {
+    expect(CreateUser.parse({ ...person, position: none, joinDate: none })).toMatchObject({
+      position: null,
+      joinDate: null,
+    })
+  })
+})
+
+describe('a change of a person', () => {
+  test('leaves absent what is absent', () => {
+    expect(UpdateUser.parse({})).toEqual({})
+    expect(UpdateUser.parse({ firstName: 'Ada' })).toEqual({ firstName: 'Ada' })
+  })
+
+  test('may empty position and join date, and keeps the password when it is left blank', () => {
+    expect(UpdateUser.parse({ position: '', joinDate: null, password: '' })).toEqual({
+      position: null,
+      joinDate: null,
+      password: undefined,
+    })
+  })
+
+  test('is told everything that is wrong at once, a bad password in its own words', () => {
+    const errors = fieldErrors(UpdateUser, {
+      firstName: '',
+      lastName: null,
+      email: 'x',
+      role: null,
+      department: '',
+      position: 'King',
+      joinDate: 'soon',
+      avatar: null,
+      password: 'alllowercase1!',
+    })
+    expect(errors.password).toBe('Password must include upper, lower, number & symbol characters.')
+    expect(Object.keys(errors).sort()).toEqual([
+      'avatar',
+      'department',
+      'email',
+      'firstName',
+      'joinDate',
+      'lastName',
+      'password',
+      'position',
+      'role',
+    ])
+  })
+})
+
+test('a person as answered has no place for a password', () => {
+  const answered = User.parse({
+    ...person,
+    id: '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b',
+    role: 'employee',
+    department: 'QA',
+    position: null,
+    joinDate: null,
+    avatar: '',
+    passwordHash: 'x',
+  })
+  expect(Object.keys(answered).sort()).toEqual([
+    'avatar',
+    'department',
+    'email',
+    'firstName',
+    'id',
+    'joinDate',
+    'lastName',
+    'position',
+    'role',
+  ])
+})
+
+describe('the list of people', () => {
+  test('is sorted by first name ascending unless told otherwise', () => {
+    expect(ListUsers.parse({})).toEqual({ page: 1, limit: 0, search: '', sort: 'firstName', order: 'asc' })
+  })
+
+  test.each(['firstName', 'role', 'department', 'position', 'joinDate'])('can be sorted by %s', (sort) => {
+    expect(accepts(ListUsers, { sort, order: 'desc' })).toBe(true)
+  })
+
+  test('takes the filters of the screen', () => {
+    const filters = {
+      search: 'emma',
+      department: 'HR',
+      position: 'Manager',
+      role: 'super_admin',
+      join_date_from: '2020-01-01',
+      join_date_to: '2020-12-31',
+    }
+    expect(ListUsers.parse(filters)).toMatchObject(filters)
+  })
+
+  test('refuses every unknown option, all told at once', () => {
+    const wrong = {
+      department: 'Sales',
+      position: 'King',
+      role: 'boss',
+      join_date_from: '2009-12-31',
+      join_date_to: 'x',
+      sort: 'password',
+      order: 'up',
+    }
+    expect(Object.keys(fieldErrors(ListUsers, wrong)).sort()).toEqual(Object.keys(wrong).sort())
+  })
+})

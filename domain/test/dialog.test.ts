@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { type DialogEdit, dateProblems, editDialog, evaluatorProblems } from '../src/dialog'
+import type { Review } from '../src/review'
+import { outcome, refusalOf } from './support/outcome'
+import { ids, people, personKinds } from './support/people'
+import { aReview } from './support/review'
+import { isExpected, phaseOrder } from './support/rights-table'
+
+const names: Record<string, string> = {
+  [ids.first]: 'Fay First',
+  [ids.second]: 'Sam Second',
+  'id-new': 'Nora New',
+}
+const nameOf = (id: string) => names[id] ?? 'Unknown User'
+const admin = people.admin.viewer
+const edit = (review: Review, changes: DialogEdit, readVersion?: number) =>
+  editDialog(review, admin, changes, nameOf, readVersion)
+
+describe('the dates of a review', () => {
+  test.each([
+    ['2026-01-01', '2026-06-30'],
+    ['2026-01-01', '2026-01-01'],
+    ['2010-01-01', '9999-12-31'],
+  ])('may be %s to %s', (startDate, endDate) => {
+    expect(dateProblems({ startDate, endDate })).toEqual({})
+  })
+
+  test('are both told when the start lies after the end', () => {
+    expect(dateProblems({ startDate: '2026-07-01', endDate: '2026-06-30' })).toEqual({
+      startDate: 'The start date cannot be after the end date.',
+      endDate: 'The end date cannot be before the start date.',
+    })
+  })
+
+  test.each([
+    ['2009-12-31', '2026-06-30', ['startDate']],
+    ['2026-01-01', '2009-12-31', ['endDate']],
+    ['2009-12-30', '2009-12-31', ['startDate', 'endDate']],
+    ['2026-02-30', '2026-06-31', ['startDate', 'endDate']],
+    ['', '2026-1-1', ['startDate', 'endDate']],
+  ])('cannot be %s to %s', (startDate, endDate, fields) => {
+    expect(Object.keys(dateProblems({ startDate, endDate }))).toEqual(fields)
+  })
+})
+
+test('nobody evaluates their own review, and one person may hold both seats', () => {
+  const own = 'Nobody can evaluate their own review.'
+  expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'b', secondEvaluatorId: 'b' })).toEqual({})
+  expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'a', secondEvaluatorId: 'b' })).toEqual({
+    firstEvaluatorId: own,
+  })
+  expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'a', secondEvaluatorId: 'a' })).toEqual({
+    firstEvaluatorId: own,
+    secondEvaluatorId: own,
+  })
+})
+
+describe.each(personKinds)('%s', (kind) => {
+  test.each(phaseOrder)('edits the dialog in %s only as a manager of an open review', (phase) => {
+    const { viewer, seats } = people[kind]
+    const act = () => editDialog(aReview({ ...seats, phase }), viewer, { endDate: '2026-12-31' }, nameOf)
+    const expected = () => {
+      if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
+      if (!isExpected('manage', kind, phase)) return 'FORBIDDEN'
+      return phase === 'final' ? 'REVIEW_CLOSED' : 'ok'
+    }
+    expect(outcome(act)).toBe(expected())
+  })
+})
+
+describe('an admin', () => {
+  test('changes dates and evaluators: one UPDATED entry for each, evaluators by name', () => {
+    const play = edit(aReview(), {
+      startDate: '2026-02-01',
+      endDate: '2026-06-30',
+      firstEvaluatorId: 'id-new',
+      secondEvaluatorId: 'id-gone',
+    })
+    expect(play.review).toMatchObject({
+      startDate: '2026-02-01',
+      endDate: '2026-06-30',
+      firstEvaluatorId: 'id-new',
+      secondEvaluatorId: 'id-gone',
+      version: 8,
+      fieldVersions: { startDate: 8, firstEvaluatorId: 8, secondEvaluatorId: 8 },
+    })
+    const told = play.entries.map(({ action, section, fieldChanged, oldValue, newValue }) =>
+      [action, section, fieldChanged, oldValue, newValue].join(' | '),
+    )
+    expect(told).toEqual([
+      'UPDATED | Review | Start Date | 2026-01-01 | 2026-02-01',
+      'UPDATED | Review | First Evaluator | Fay First | Nora New',
+      'UPDATED | Review | Second Evaluator | Sam Second | Unknown User',
+    ])
+  })
+
+  test('who changes nothing writes nothing, on a completed review too', () => {
+    const open = aReview()
+    expect(edit(open, { startDate: open.startDate })).toEqual({ review: open, entries: [] })
+    const completed = aReview({ phase: 'final' })
+    expect(edit(completed, { endDate: completed.endDate })).toEqual({ review: completed, entries: [] })
+    expect(edit(open, {}).entries).toEqual([])
+  })
+
+  test('is told of all wrong fields at once', () => {
+    const refusal = refusalOf(() =>
+      edit(aReview(), {
+        startDate: '2026-07-01',
+        firstEvaluatorId: ids.employee,
+        secondEvaluatorId: ids.employee,
+      }),
+    )
+    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+    expect(Object.keys(refusal?.fields ?? {}).sort()).toEqual([
+      'endDate',
+      'firstEvaluatorId',
+      'secondEvaluatorId',
+      'startDate',
+    ])
+  })
+
+  test('moves an end date before the standing start date in vain', () => {
+    expect(outcome(() => edit(aReview(), { endDate: '2025-12-31' }))).toBe('INVALID_INPUT')
+    expect(outcome(() => edit(aReview(), { startDate: '2025-01-01', endDate: '2025-12-31' }))).toBe('ok')
+  })
+
+  test('collides with a newer change of the same field only', () => {
+    const review = aReview({ fieldVersions: { endDate: 7, startDate: 5 } })
+    const refusal = refusalOf(() => edit(review, { endDate: '2026-12-31', startDate: '2026-01-02' }, 6))
+    expect(refusal).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
+    expect(refusal?.data).toEqual({ collisions: ['endDate'] })
+    expect(outcome(() => edit(review, { startDate: '2026-01-02' }, 6))).toBe('ok')
+    expect(outcome(() => edit(review, { endDate: '2026-12-31' }, 7))).toBe('ok')
+    expect(outcome(() => edit(review, { endDate: '2026-12-31' }))).toBe('ok')
+  })
+})

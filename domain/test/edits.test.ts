@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type FieldVersions, mergeFields, stampVersions } from '../src/edits'
+
+const current = { goal: 'old', rating: 3, comment: '' }
+
+describe('a save', () => {
+  test('changes only what differs', () => {
+    const merge = mergeFields<string | number>({
+      current,
+      fieldVersions: {},
+      proposed: { goal: 'old', rating: 4 },
+      readVersion: 1,
+    })
+    expect(merge).toEqual({ changes: [{ field: 'rating', oldValue: 3, newValue: 4 }], collisions: [] })
+  })
+
+  test('merges with a save of another field that came in between', () => {
+    const merge = mergeFields<string | number>({
+      current,
+      fieldVersions: { comment: 9 },
+      proposed: { rating: 4 },
+      readVersion: 8,
+    })
+    expect(merge.collisions).toEqual([])
+    expect(merge.changes).toHaveLength(1)
+  })
+
+  test('collides with a save of the same field that the writer has not read', () => {
+    const merge = mergeFields<string | number>({
+      current,
+      fieldVersions: { rating: 9 },
+      proposed: { rating: 4, goal: 'new' },
+      readVersion: 8,
+    })
+    expect(merge).toEqual({
+      changes: [{ field: 'goal', oldValue: 'old', newValue: 'new' }],
+      collisions: [{ field: 'rating', mine: 4, theirs: 3 }],
+    })
+  })
+
+  test('does not collide with a change that the writer has read', () => {
+    const input = { current, fieldVersions: { rating: 9 }, proposed: { rating: 4 } }
+    expect(mergeFields<string | number>({ ...input, readVersion: 9 }).collisions).toEqual([])
+    expect(mergeFields<string | number>({ ...input, readVersion: 10 }).collisions).toEqual([])
+  })
+
+  test('does not collide when both wrote the same value', () => {
+    const merge = mergeFields<string | number>({
+      current,
+      fieldVersions: { rating: 9 },
+      proposed: { rating: 3 },
+      readVersion: 1,
+    })
+    expect(merge).toEqual({ changes: [], collisions: [] })
+  })
+
+  test('wins as the last write when the writer names no version', () => {
+    const merge = mergeFields<string | number>({
+      current,
+      fieldVersions: { rating: 9 },
+      proposed: { rating: 4 },
+      readVersion: undefined,
+    })
+    expect(merge.collisions).toEqual([])
+    expect(merge.changes).toEqual([{ field: 'rating', oldValue: 3, newValue: 4 }])
+  })
+})
+
+test('changed fields carry the version of the save, the others keep theirs', () => {
+  const before = Object.freeze({ goal: 2, rating: 5 })
+  expect(stampVersions(before, [{ field: 'rating', oldValue: 3, newValue: 4 }], 6)).toEqual({
+    goal: 2,
+    rating: 6,
+  })
+  expect(stampVersions(before, [], 6)).toEqual(before)
+  expect(stampVersions({}, [{ field: 'comment', oldValue: '', newValue: 'x' }], 1)).toEqual({ comment: 1 })
+})
+
+interface Store {
+  values: Record<string, number>
+  version: number
+  fieldVersions: FieldVersions
+}
+
+function save(store: Store, proposed: Record<string, number>, readVersion: number | undefined) {
+  const merge = mergeFields({
+    current: store.values,
+    fieldVersions: store.fieldVersions,
+    proposed,
+    readVersion,
+  })
+  if (merge.collisions.length > 0 || merge.changes.length === 0) return { store, merge }
+  const version = store.version + 1
+  const changed = Object.fromEntries(merge.changes.map(({ field, newValue }) => [field, newValue]))
+  const saved: Store = {
+    values: { ...store.values, ...changed },
+    version,
+    fieldVersions: stampVersions(store.fieldVersions, merge.changes, version),
+  }
+  return { store: saved, merge }
+}
+
+const values = fc.record({ a: fc.nat(3), b: fc.nat(3), c: fc.nat(3), d: fc.nat(3) })
+const fieldSubset = fc.subarray(['a', 'b', 'c', 'd'])
+const pick = (all: Record<string, number>, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, all[field] ?? 0]))
+
+describe('two people who saved from the same reading', () => {
+  test('of different fields lose nothing, whoever came first', () => {
+    fc.assert(
+      fc.property(values, values, fieldSubset, (stored, wanted, mine) => {
+        const theirs = ['a', 'b', 'c', 'd'].filter((field) => !mine.includes(field))
+        const start: Store = { values: stored, version: 1, fieldVersions: {} }
+        const mineFirst = save(save(start, pick(wanted, mine), 1).store, pick(wanted, theirs), 1).store
+        const theirsFirst = save(save(start, pick(wanted, theirs), 1).store, pick(wanted, mine), 1).store
+        expect(mineFirst.values).toEqual(wanted)
+        expect(theirsFirst.values).toEqual(wanted)
+      }),
+    )
+  })
+
+  test('never overwrite each other: the later one collides on exactly the fields both changed differently', () => {
+    fc.assert(
+      fc.property(values, values, values, fieldSubset, (stored, mine, theirs, fields) => {
+        const start: Store = { values: stored, version: 1, fieldVersions: {} }
+        const after = save(start, pick(mine, fields), 1).store
+        const { store, merge } = save(after, theirs, 1)
+        const touched = fields.filter((field) => pick(mine, [field])[field] !== pick(stored, [field])[field])
+        const differing = touched.filter(
+          (field) => pick(mine, [field])[field] !== pick(theirs, [field])[field],
+        )
+        expect(merge.collisions.map(({ field }) => field).sort()).toEqual(differing.sort())
+        if (differing.length > 0) expect(store).toEqual(after)
+        else expect(store.values).toEqual(theirs)
+      }),
+    )
+  })
+
+  test('are settled by the last write where no version is named', () => {
+    fc.assert(
+      fc.property(values, values, values, (stored, mine, theirs) => {
+        const start: Store = { values: stored, version: 1, fieldVersions: {} }
+        expect(save(save(start, mine, undefined).store, theirs, undefined).store.values).toEqual(theirs)
+      }),
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { AppError, type ErrorCode, errorTable, invalid, tooManyAttempts } from '../src/errors'
+
+const statuses: Record<ErrorCode, number> = {
+  INVALID_INPUT: 400,
+  GATE_NOT_MET: 400,
+  RESET_TOKEN_INVALID: 400,
+  UNAUTHORIZED: 401,
+  TOKEN_EXPIRED: 401,
+  WRONG_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  EMAIL_NOT_FOUND: 404,
+  REVIEW_NOT_FOUND: 404,
+  CRITERION_NOT_FOUND: 404,
+  NOTIFICATION_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  PHASE_MOVED_ON: 409,
+  VERSION_CONFLICT: 409,
+  REVIEW_CLOSED: 409,
+  EMAIL_TAKEN: 409,
+  SAME_PASSWORD: 409,
+  SELF_DELETION: 409,
+  LAST_SUPER_ADMIN: 409,
+  BODY_TOO_LARGE: 413,
+  NOT_JSON: 415,
+  LOG_NOT_TRUE: 422,
+  TOO_MANY_ATTEMPTS: 429,
+  UNEXPECTED: 500,
+  UNAVAILABLE: 503,
+}
+
+test.each(Object.entries(statuses))('%s is answered with %d and some words', (code, status) => {
+  const error = new AppError(code as ErrorCode)
+  expect(error.status).toBe(status)
+  expect(error.message).not.toBe('')
+  expect(error.code).toBe(code)
+})
+
+test('every failure of the table has its status here', () => {
+  expect(Object.keys(errorTable).sort()).toEqual(Object.keys(statuses).sort())
+})
+
+test.each([
+  ['UNAUTHORIZED', 'Unauthorized'],
+  ['TOKEN_EXPIRED', 'TokenExpiredError'],
+  ['WRONG_CREDENTIALS', 'Invalid email or password. Please try again.'],
+  ['USER_NOT_FOUND', 'User not found'],
+  ['EMAIL_NOT_FOUND', 'Email address not found'],
+  ['SAME_PASSWORD', 'New password cannot be same as old password.'],
+  [
+    'RESET_TOKEN_INVALID',
+    'Your password reset link has expired or is no longer valid. Please request a new one to continue.',
+  ],
+] as const)('%s says the words of the spec', (code, message) => {
+  expect(new AppError(code).message).toBe(message)
+})
+
+test('an error carries its own words, fields and further data where it has them', () => {
+  const plain = new AppError('FORBIDDEN')
+  expect([plain.fields, plain.data, plain.retryAfterSeconds]).toEqual([undefined, undefined, undefined])
+  const told = new AppError('GATE_NOT_MET', { message: 'Own words', data: { review: 1 } })
+  expect(told.message).toBe('Own words')
+  expect(told.data).toEqual({ review: 1 })
+  expect(told).toBeInstanceOf(Error)
+  expect(told.name).toBe('AppError')
+})
+
+test('invalid input names each field at fault', () => {
+  const error = invalid({ email: 'Invalid email format', role: 'Choose a role from the list.' })
+  expect(error).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+  expect(error.fields).toEqual({ email: 'Invalid email format', role: 'Choose a role from the list.' })
+})
+
+test.each([
+  [900, 'Too many attempts. Please try again in 15 minutes.'],
+  [841, 'Too many attempts. Please try again in 15 minutes.'],
+  [61, 'Too many attempts. Please try again in 2 minutes.'],
+  [60, 'Too many attempts. Please try again in 1 minutes.'],
+  [1, 'Too many attempts. Please try again in 1 minutes.'],
+  [0, 'Too many attempts. Please try again in 1 minutes.'],
+])('who must wait %d seconds reads "%s"', (seconds, message) => {
+  expect(tooManyAttempts(seconds)).toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+    status: 429,
+    message,
+    retryAfterSeconds: seconds,
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { evaluationFields, isBlank, isRatingField, textLength, textLimits } from '../src/fields'
+
+test('the text limits are those of the spec', () => {
+  expect(textLimits).toEqual({
+    evidence: 1000,
+    comments: 500,
+    firstEvaluatorComments: 500,
+    secondEvaluatorComments: 500,
+    summary: 1000,
+    achievements: 1000,
+    areasForImprovement: 1000,
+    revertReason: 5000,
+  })
+})
+
+test('three of the seven evaluation fields are ratings', () => {
+  expect(evaluationFields).toHaveLength(7)
+  expect(evaluationFields.filter(isRatingField)).toEqual([
+    'selfRating',
+    'firstGradeRating',
+    'secondaryRating',
+  ])
+})
+
+test('characters are counted as people count them', () => {
+  expect(textLength('')).toBe(0)
+  expect(textLength('Zoë')).toBe(3)
+  expect(textLength('😀😀')).toBe(2)
+})
+
+test('white space alone is blank', () => {
+  expect(['', ' ', '\t\n\u00a0\u3000'].map(isBlank)).toEqual([true, true, true])
+  expect(isBlank(' x ')).toBe(false)
+})

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createdNotices,
+  datesChangedNotices,
+  escapeHtml,
+  evaluatorChangedNotices,
+  forwardNotices,
+  noticeKinds,
+  reminderNotices,
+  revertNotices,
+} from '../src/notices'
+import type { Phase } from '../src/phases'
+import { ids, seats } from './support/people'
+import { phaseOrder } from './support/rights-table'
+
+const facts = { ...seats, startDate: '2026-01-05', endDate: '2026-06-30', userName: 'Emma Okafor' }
+const inPhase = (phase: Phase) => ({ ...facts, phase })
+const onePersonTwoSeats = { ...inPhase('self-goal-setting'), secondEvaluatorId: ids.first }
+const texts = (notices: readonly { ownerId: string; text: string }[]) =>
+  notices.map(({ ownerId, text }) => [ownerId, text])
+
+test('there is a kind for every event', () => {
+  expect(noticeKinds).toEqual([
+    'review-created',
+    'turn',
+    'reverted',
+    'completed',
+    'evaluator-changed',
+    'dates-changed',
+    'due-in-7-days',
+    'due-in-1-day',
+    'overdue',
+  ])
+})
+
+describe('a new review', () => {
+  test('is told to the employee and both evaluators', () => {
+    const period = 'performance review from January 5, 2026 to June 30, 2026 has been created.'
+    const notices = createdNotices(inPhase('self-goal-setting'))
+    expect(texts(notices)).toEqual([
+      [ids.employee, `Your ${period}`],
+      [ids.first, `<strong>Emma Okafor</strong>'s ${period}`],
+      [ids.second, `<strong>Emma Okafor</strong>'s ${period}`],
+    ])
+    expect(notices.every(({ kind, key }) => kind === 'review-created' && key === null)).toBe(true)
+  })
+
+  test('is told once to one person on both evaluator seats', () => {
+    expect(createdNotices(onePersonTwoSeats).map(({ ownerId }) => ownerId)).toEqual([ids.employee, ids.first])
+  })
+})
+
+describe('after a move', () => {
+  test.each([
+    ['self-goal-setting', ids.employee, 'set the goals in your performance review'],
+    [
+      'first-goal-checking',
+      ids.first,
+      "check the goals in <strong>Emma Okafor</strong>'s performance review",
+    ],
+    [
+      'second-goal-checking',
+      ids.second,
+      "check the goals in <strong>Emma Okafor</strong>'s performance review",
+    ],
+    ['self-evaluation', ids.employee, 'rate yourself in your performance review'],
+    [
+      'first-evaluation',
+      ids.first,
+      "rate as first evaluator in <strong>Emma Okafor</strong>'s performance review",
+    ],
+    [
+      'second-evaluation',
+      ids.second,
+      "rate as second evaluator in <strong>Emma Okafor</strong>'s performance review",
+    ],
+  ] as const)('to %s the next actor alone is told', (phase, ownerId, task) => {
+    expect(forwardNotices(inPhase(phase))).toEqual([
+      { ownerId, kind: 'turn', text: `It is your turn: ${task}.`, key: null },
+    ])
+  })
+
+  test('to final the employee and the evaluators are told that it is completed', () => {
+    expect(forwardNotices(inPhase('final'))).toEqual([
+      { ownerId: ids.employee, kind: 'completed', text: 'Your performance review is completed.', key: null },
+      ...[ids.first, ids.second].map((ownerId) => ({
+        ownerId,
+        kind: 'completed',
+        text: "<strong>Emma Okafor</strong>'s performance review is completed.",
+        key: null,
+      })),
+    ])
+  })
+})
+
+describe('a revert', () => {
+  test('is told with its reason to the employee whose turn it is again', () => {
+    expect(revertNotices(inPhase('self-evaluation'), 'Fay First', 'Ratings & goals differ')).toEqual([
+      {
+        ownerId: ids.employee,
+        kind: 'reverted',
+        text:
+          '<strong>Fay First</strong> reverted your performance review to ' +
+          '<strong>Self Evaluation</strong>: Ratings &#38; goals differ',
+        key: null,
+      },
+    ])
+  })
+
+  test('between the graders is told to the first evaluator and not to the employee', () => {
+    expect(texts(revertNotices(inPhase('first-evaluation'), 'Sam Second', 'Too high'))).toEqual([
+      [
+        ids.first,
+        "<strong>Sam Second</strong> reverted <strong>Emma Okafor</strong>'s performance review to " +
+          '<strong>First Evaluation</strong>: Too high',
+      ],
+    ])
+  })
+})
+
+test('new dates are told to the employee and both evaluators', () => {
+  const notices = datesChangedNotices(inPhase('self-evaluation'))
+  expect(notices.map(({ ownerId }) => ownerId)).toEqual([ids.employee, ids.first, ids.second])
+  expect(notices[0]).toEqual({
+    ownerId: ids.employee,
+    kind: 'dates-changed',
+    text: 'Your performance review now runs from January 5, 2026 to June 30, 2026.',
+    key: null,
+  })
+})
+
+test('a new evaluator is told to the employee, to the old one and to the new one', () => {
+  const change = {
+    oldEvaluatorId: 'id-old',
+    newEvaluatorId: ids.first,
+    newEvaluatorName: 'Fay First',
+    seat: 'first',
+  } as const
+  expect(texts(evaluatorChangedNotices(inPhase('first-evaluation'), change))).toEqual([
+    [ids.employee, '<strong>Fay First</strong> is now the first evaluator of your performance review.'],
+    [
+      'id-old',
+      "<strong>Fay First</strong> is now the first evaluator of <strong>Emma Okafor</strong>'s performance review.",
+    ],
+    [ids.first, "You are now the first evaluator of <strong>Emma Okafor</strong>'s performance review."],
+  ])
+})
+
+describe('a reminder', () => {
+  test.each([
+    ['due-in-7-days', 'is due in 7 days'],
+    ['due-in-1-day', 'is due in 1 day'],
+    ['overdue', 'is overdue'],
+  ] as const)('%s goes to whoever has the turn', (kind, words) => {
+    expect(reminderNotices('r-1', inPhase('second-goal-checking'), kind)).toEqual([
+      {
+        ownerId: ids.second,
+        kind,
+        text:
+          `<strong>Emma Okafor</strong>'s performance review ${words}. ` +
+          "It is your turn: check the goals in <strong>Emma Okafor</strong>'s performance review.",
+        key: `${kind}:r-1:2026-06-30`,
+      },
+    ])
+  })
+
+  test('is not sent for a completed review', () => {
+    expect(reminderNotices('r-1', inPhase('final'), 'overdue')).toEqual([])
+  })
+
+  test('comes again for a new end date and for another review, not for another phase', () => {
+    const key = (id: string, phase: Phase, endDate: string) =>
+      reminderNotices(id, { ...facts, phase, endDate }, 'overdue')[0]?.key
+    expect(key('r-1', 'self-evaluation', '2026-06-30')).toBe(key('r-1', 'first-evaluation', '2026-06-30'))
+    expect(key('r-1', 'self-evaluation', '2026-07-31')).not.toBe(key('r-1', 'self-evaluation', '2026-06-30'))
+    expect(key('r-2', 'self-evaluation', '2026-06-30')).not.toBe(key('r-1', 'self-evaluation', '2026-06-30'))
+  })
+})
+
+describe('names and reasons', () => {
+  const evil = `<img src=x onerror="alert('1')">&`
+  const inert = '&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;'
+
+  test('are escaped', () => {
+    expect(escapeHtml(evil)).toBe(inert)
+    expect(escapeHtml('Zoë O’Brien 😀')).toBe('Zoë O’Brien 😀')
+  })
+
+  test('stay text in every notice', () => {
+    const all = phaseOrder.flatMap((phase) => {
+      const review = { ...facts, phase, userName: evil }
+      const change = {
+        oldEvaluatorId: 'o',
+        newEvaluatorId: 'n',
+        newEvaluatorName: evil,
+        seat: 'second',
+      } as const
+      return [
+        ...createdNotices(review),
+        ...forwardNotices(review),
+        ...revertNotices(review, evil, evil),
+        ...datesChangedNotices(review),
+        ...evaluatorChangedNotices(review, change),
+        ...reminderNotices('r-1', review, 'overdue'),
+      ]
+    })
+    expect(all.length).toBeGreaterThan(50)
+    for (const { text } of all) expect(text.replaceAll(/<\/?strong>/g, '')).not.toMatch(/[<>"]/)
+  })
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { generatePassword, passwordProblem, passwordTexts } from '../src/passwords'
+
+const tooShort = 'New password must be at least 8 characters.'
+const tooLong = 'New password cannot exceed 50 characters'
+const tooPlain = 'Password must include upper, lower, number & symbol characters.'
+
+test('the texts are those of the spec', () => {
+  expect(passwordTexts).toMatchObject({
+    tooShort,
+    tooLong,
+    tooPlain,
+    mismatch: 'Password do not match',
+    same: 'New password cannot be same as old password.',
+  })
+})
+
+describe('a new password', () => {
+  test.each([
+    'Review#2026',
+    'Aa1!xxxx',
+    `Aa1!${'x'.repeat(46)}`,
+    'Ünï1€xyz',
+    'Aa1😀xxxx',
+    `Aa1!${'😀'.repeat(46)}`,
+  ])('may be %s', (password) => {
+    expect(passwordProblem(password)).toBeNull()
+  })
+
+  test.each([
+    ['', tooShort],
+    ['Aa1!xxx', tooShort],
+    ['Aa1😀😀😀', tooShort],
+    [`Aa1!${'x'.repeat(47)}`, tooLong],
+    ['aa1!xxxx', tooPlain],
+    ['AA1!XXXX', tooPlain],
+    ['Aa!!xxxx', tooPlain],
+    ['Aa11xxxx', tooPlain],
+    ['Aa1 xxxx', tooPlain],
+    ['Aa1\u00a0xxxx', tooPlain],
+    ['Aa1éxxxx', tooPlain],
+    ['Aa1漢xxxx', tooPlain],
+  ])('cannot be %j: %s', (password, problem) => {
+    expect(passwordProblem(password)).toBe(problem)
+  })
+
+  test.each([...'!@#$%^&*()-_=+[]{}|;:,.<>?\'"`~/\\€§'])('may take %s as its symbol', (symbol) => {
+    expect(passwordProblem(`Aa1xxxx${symbol}`)).toBeNull()
+  })
+
+  test.each(['P@ssw0rd', 'PASSword1!', 'Welcome@123', 'Qwerty123!'])(
+    'cannot be as common as %s',
+    (password) => {
+      expect(passwordProblem(password)).toBe('This password is too common. Please choose another one.')
+    },
+  )
+})
+
+describe('a password and its owner', () => {
+  const owner = { firstName: 'Anna-Maria', lastName: 'Okafor', email: 'anna.lindqvist@example.com' }
+  const tooPersonal = 'Password must not contain your name or email address.'
+
+  test.each([
+    'Okafor#2026',
+    'xx1!oKAFORxx',
+    '1!Anna-Maria',
+    'Maria#2026',
+    'Lindqvist1!',
+    'Anna.Lindqvist@Example.com1',
+  ])('%s holds their name or address', (password) => {
+    expect(passwordProblem(password, owner)).toBe(tooPersonal)
+    expect(passwordProblem(password)).toBeNull()
+  })
+
+  test('share nothing that matters when the name is only two letters long', () => {
+    expect(passwordProblem('Bolder#2026', { firstName: 'Bo', lastName: 'Ek', email: 'bo@x.co' })).toBeNull()
+    expect(passwordProblem('Bolder#2026', { firstName: 'Bo', lastName: 'Old', email: 'bo@x.co' })).toBe(
+      'Password must not contain your name or email address.',
+    )
+  })
+
+  test.each(['super', 'admin', 'employee', 'first', 'second'])('the sample sign-in of %s is fine', (name) => {
+    const sample = { firstName: 'Sample', lastName: 'Person', email: `${name}@example.com` }
+    expect(passwordProblem('Review#2026', sample)).toBeNull()
+  })
+})
+
+describe('a generated password', () => {
+  const symbols = '!@#$%^&*()-_=+[]{}|;:,.<>?'
+  const source = fc.infiniteStream(fc.nat()).map((stream) => (bound: number) => {
+    const { value } = stream.next()
+    return value % bound
+  })
+
+  test('always fits the rule and has the length asked for', () => {
+    fc.assert(
+      fc.property(source, fc.integer({ min: 8, max: 50 }), (randomBelow, length) => {
+        const password = generatePassword(randomBelow, length)
+        expect(password).toHaveLength(length)
+        expect(passwordProblem(password)).toBeNull()
+        for (const character of password) {
+          expect(/[a-zA-Z0-9]/.test(character) || symbols.includes(character)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('has 12 characters unless told otherwise, and never fewer than 8', () => {
+    const lowest = () => 0
+    expect(generatePassword(lowest)).toHaveLength(12)
+    expect(generatePassword(lowest, 3)).toHaveLength(8)
+    expect(generatePassword(lowest, 8)).toHaveLength(8)
+  })
+
+  test('asks for numbers within bounds and is shuffled: no kind has a fixed place', () => {
+    const highest = (bound: number) => bound - 1
+    const lowest = () => 0
+    expect(generatePassword(highest, 8)).toBe('zZ9?????')
+    expect(generatePassword(lowest, 8)).toBe('A0!aaaaa')
+  })
+})

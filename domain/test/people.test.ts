@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import {
+  departments,
+  emailKey,
+  evaluatorName,
+  fullName,
+  initials,
+  isAvatar,
+  isPlainEmail,
+  positions,
+  roleInWords,
+  roles,
+} from '../src/people'
+
+test('there are three roles and five departments', () => {
+  expect(roles).toEqual(['employee', 'admin', 'super_admin'])
+  expect(departments).toEqual(['Administration', 'HR', 'Accounts', 'Development', 'QA'])
+})
+
+test('the positions are those of the spec', () => {
+  expect(positions).toEqual([
+    'Associate Engineer I (CLC-3a)',
+    'Associate Engineer II (CLC-3b)',
+    'Associate Engineer III (CLC-3c)',
+    'Associate UI/UX Engineer I',
+    'QA',
+    'Software Engineer I (CLC-4a)',
+    'Software Engineer II (CLC-4b)',
+    'Software Engineer III (CLC-5a)',
+    'Senior Software Engineer (CLC-5b)',
+    'Staff Software Engineer (CLC-7)',
+    'Digital Marketing',
+    'Account Adviser',
+    'Accountant',
+    'TA',
+    'Hr',
+    'Hr/Office Administrator',
+    'Office Administrator',
+    'Manager',
+    'Admin',
+  ])
+})
+
+test('a role reads with spaces and capitals', () => {
+  expect(roles.map(roleInWords)).toEqual(['Employee', 'Admin', 'Super Admin'])
+})
+
+test('a person has a full name and initials', () => {
+  expect(fullName({ firstName: 'Emma', lastName: 'van Dyk' })).toBe('Emma van Dyk')
+  expect(initials({ firstName: 'emma', lastName: ' okafor' })).toBe('EO')
+  expect(initials({ firstName: '😀lu', lastName: 'Ray' })).toBe('😀R')
+  expect(initials({ firstName: '', lastName: '' })).toBe('')
+})
+
+test('an evaluator is named, not assigned, or no longer known', () => {
+  expect(evaluatorName({ firstName: 'Fay', lastName: 'First' }, true)).toBe('Fay First')
+  expect(evaluatorName(null, true)).toBe('Unknown User')
+  expect(evaluatorName(undefined, false)).toBe('Not Assigned')
+})
+
+test('two spellings of an address are the same address', () => {
+  expect(emailKey('Ann.Lee@Example.COM')).toBe('ann.lee@example.com')
+})
+
+describe('an address', () => {
+  test.each([
+    'ann@example.com',
+    'Ann.Lee+reviews@mail.example.co.uk',
+    "o'brien_1@example.com",
+    'a@b.co',
+    'x@xn--bcher-kva.example',
+  ])('may be %s', (email) => {
+    expect(isPlainEmail(email)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'ann',
+    'ann@',
+    '@example.com',
+    'ann@example',
+    'ann@@example.com',
+    'ann@example..com',
+    'ann@.example.com',
+    'ann@example.com.',
+    'ann@-example.com',
+    'ann@example-.com',
+    '.ann@example.com',
+    'ann.@example.com',
+    'a..n@example.com',
+    'ann lee@example.com',
+    ' ann@example.com',
+    'ann@example.com\n',
+    'ann@example.com\r\nBcc: bo@example.com',
+    'ann@example.com,bo@example.com',
+    'ann@example.com;bo@example.com',
+    'Ann <ann@example.com>',
+    '"ann lee"@example.com',
+    'ann(comment)@example.com',
+    'ann@[127.0.0.1]',
+    'ann@127.0.0.1',
+    'ann\u0000@example.com',
+    'an\u212A@example.com',
+    'ann@exämple.com',
+  ])('cannot be %j', (email) => {
+    expect(isPlainEmail(email)).toBe(false)
+  })
+
+  test('has at most 254 characters', () => {
+    const address = (length: number) =>
+      `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(length - 189)}.com`
+    expect(address(248)).toHaveLength(248)
+    expect(isPlainEmail(address(248))).toBe(true)
+    const long = `${'x'.repeat(7)}${address(248)}`
+    expect(long).toHaveLength(255)
+    expect(isPlainEmail(long)).toBe(false)
+    expect(isPlainEmail(long.slice(1))).toBe(true)
+  })
+
+  test('of a hostile length is refused at once', () => {
+    expect(isPlainEmail(`a@${'a.'.repeat(100_000)}`)).toBe(false)
+    expect(isPlainEmail(`${'a'.repeat(250)}@`)).toBe(false)
+  })
+})
+
+describe('an avatar', () => {
+  const image = (type: string, bytes: number) => {
+    const padding = (3 - (bytes % 3)) % 3
+    return `data:image/${type};base64,${'A'.repeat(Math.ceil(bytes / 3) * 4 - padding)}${'='.repeat(padding)}`
+  }
+
+  test.each(['', 'https://example.com/a.png', image('png', 30), image('jpeg', 31), image('webp', 32)])(
+    'may be %s',
+    (avatar) => {
+      expect(isAvatar(avatar)).toBe(true)
+    },
+  )
+
+  test.each([
+    'http://example.com/a.png',
+    'javascript:alert(1)',
+    '//example.com/a.png',
+    'https://',
+    'https://example.com/a b',
+    'https://example.com/"onerror=',
+    'https://example.com/\n',
+    'data:image/svg+xml;base64,AAAA',
+    'data:image/gif;base64,AAAA',
+    'data:text/html;base64,AAAA',
+    'data:image/png,AAAA',
+    'data:image/png;base64,',
+    'data:image/png;base64,AA<A',
+    'data:image/png;base64,AAAA\n',
+    ' https://example.com/a.png',
+  ])('cannot be %j', (avatar) => {
+    expect(isAvatar(avatar)).toBe(false)
+  })
+
+  test('is at most 100 KB large', () => {
+    expect(isAvatar(image('png', 100 * 1024 - 1))).toBe(true)
+    expect(isAvatar(image('png', 100 * 1024))).toBe(true)
+    expect(isAvatar(image('png', 100 * 1024 + 1))).toBe(false)
+    expect(isAvatar(image('png', 10_000_000))).toBe(false)
+  })
+
+  test('has an address of at most 2048 characters', () => {
+    expect(isAvatar(`https://example.com/${'a'.repeat(2028)}`)).toBe(true)
+    expect(isAvatar(`https://example.com/${'a'.repeat(2029)}`)).toBe(false)
+  })
+})

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { type EvaluationField, evaluationFields } from '../src/fields'
+import type { Phase } from '../src/phases'
+import { type EvaluationEdit, type Review, saveEvaluations } from '../src/review'
+import { outcome, refusalOf } from './support/outcome'
+import { type PersonKind, people, personKinds } from './support/people'
+import { anEvaluation, aReview, coarse, integrity } from './support/review'
+import { isExpected, phaseOrder } from './support/rights-table'
+
+const sharings = ['when-completed', 'at-once'] as const
+const newValues: Record<EvaluationField, string | number> = {
+  evidence: 'A sharper goal',
+  selfRating: 1,
+  comments: 'A sharper comment',
+  firstGradeRating: 1,
+  firstEvaluatorComments: 'A sharper comment',
+  secondaryRating: 1,
+  secondEvaluatorComments: 'A sharper comment',
+}
+
+function edit(fields: Partial<EvaluationEdit>, criteriaId = integrity.id): EvaluationEdit {
+  return { criteriaId, ...fields }
+}
+
+function expectedOutcome(kind: PersonKind, phase: Phase, field: EvaluationField): string {
+  if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
+  if (phase === 'final') return 'REVIEW_CLOSED'
+  return isExpected(`edit ${field}`, kind, phase) ? 'ok' : 'FORBIDDEN'
+}
+
+describe.each(sharings)('with ratings shared %s', (sharing) => {
+  describe.each(personKinds)('%s', (kind) => {
+    const { viewer, seats } = people[kind]
+
+    test.each(phaseOrder)('changes in %s only what is theirs to change', (phase) => {
+      const review = aReview({ ...seats, phase })
+      for (const field of evaluationFields) {
+        const act = () => saveEvaluations(review, viewer, [edit({ [field]: newValues[field] })], { sharing })
+        expect([field, outcome(act)]).toEqual([field, expectedOutcome(kind, phase, field)])
+      }
+    })
+  })
+})
+
+describe('the employee in self-evaluation', () => {
+  const employee = people['reviewed employee'].viewer
+  const sharing = 'when-completed'
+  const review = aReview({ phase: 'self-evaluation' })
+  const save = (edits: EvaluationEdit[], readVersion?: number, of: Review = review) =>
+    saveEvaluations(of, employee, edits, { sharing, readVersion })
+
+  test('saves a rating and a comment: both are stored, stamped and told in the log', () => {
+    const { review: saved, entries } = save([edit({ selfRating: 5, comments: '' })])
+    expect(saved.evaluations[0]).toEqual({ ...review.evaluations[0], selfRating: 5, comments: '' })
+    expect(saved.evaluations[1]).toEqual(review.evaluations[1])
+    expect(saved.version).toBe(8)
+    expect(saved.fieldVersions).toEqual({ 'c-integrity.selfRating': 8, 'c-integrity.comments': 8 })
+    expect(entries).toHaveLength(2)
+    expect(entries[0]).toMatchObject({
+      action: 'UPDATED',
+      criteria: 'Integrity',
+      fieldChanged: 'selfRating',
+      oldValue: '3',
+      newValue: '5',
+    })
+    expect(entries[1]).toMatchObject({ fieldChanged: 'comments', oldValue: 'Went well', newValue: '' })
+  })
+
+  test('who sends nothing new raises no version and writes no log', () => {
+    const play = save([edit({ selfRating: 3, comments: 'Went well' }), edit({}, 'c-delivery')])
+    expect(play.review).toBe(review)
+    expect(play.entries).toEqual([])
+    expect(save([]).entries).toEqual([])
+  })
+
+  test('may send the whole row back with what is hidden left empty as it was shown', () => {
+    const row = anEvaluation(integrity.id, {
+      evidence: 'Answer every customer within a day',
+      selfRating: 5,
+      comments: 'Went well',
+    })
+    const { review: saved, entries } = save([row])
+    expect(entries.map(({ fieldChanged }) => fieldChanged)).toEqual(['selfRating'])
+    expect(saved.evaluations[0]).toMatchObject({
+      firstGradeRating: 4,
+      secondEvaluatorComments: 'Even better',
+    })
+  })
+
+  test('learns nothing by guessing a hidden rating: right and wrong guesses are refused alike', () => {
+    const guesses = [1, 2, 3, 4, 5].map((firstGradeRating) =>
+      outcome(() => save([edit({ firstGradeRating })])),
+    )
+    expect(new Set(guesses)).toEqual(new Set(['FORBIDDEN']))
+  })
+
+  test('stores nothing of a save in which one field is not theirs', () => {
+    expect(outcome(() => save([edit({ selfRating: 5 }), edit({ evidence: 'Other' }, 'c-delivery')]))).toBe(
+      'FORBIDDEN',
+    )
+    expect(outcome(() => save([edit({ selfRating: 5, evidence: review.evaluations[0]?.evidence })]))).toBe(
+      'ok',
+    )
+  })
+
+  test('takes a rating back with 0', () => {
+    const { review: saved, entries } = save([edit({ selfRating: 0 })])
+    expect(saved.evaluations[0]?.selfRating).toBe(0)
+    expect(entries[0]).toMatchObject({ action: 'UPDATED', oldValue: '3', newValue: '' })
+  })
+
+  test("is told of every rating outside a criterion's scale and every unknown criterion at once", () => {
+    const withCoarse = aReview({
+      phase: 'self-evaluation',
+      criteria: [integrity, coarse],
+      evaluations: [anEvaluation(integrity.id), anEvaluation(coarse.id)],
+    })
+    const refusal = refusalOf(() =>
+      save(
+        [edit({ selfRating: 6 }), edit({ selfRating: 4 }, coarse.id), edit({ selfRating: 1 }, 'unknown')],
+        undefined,
+        withCoarse,
+      ),
+    )
+    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+    expect(refusal?.fields).toEqual({
+      'detailedEvaluations.0.selfRating': "Choose a rating from the criterion's scale.",
+      'detailedEvaluations.1.selfRating': "Choose a rating from the criterion's scale.",
+      'detailedEvaluations.2.criteriaId': 'This review has no such criterion.',
+    })
+    expect(outcome(() => save([edit({ selfRating: 5 }, coarse.id)], undefined, withCoarse))).toBe('ok')
+  })
+
+  test('collides with a newer change of the same field, and stores nothing then', () => {
+    const changed = aReview({
+      phase: 'self-evaluation',
+      fieldVersions: { 'c-integrity.comments': 7, 'c-delivery.selfRating': 6 },
+    })
+    const both = [edit({ comments: 'Mine' }), edit({ selfRating: 1 }, 'c-delivery')]
+    const refusal = refusalOf(() => save(both, 6, changed))
+    expect(refusal).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
+    expect(refusal?.data).toEqual({ collisions: ['c-integrity.comments'] })
+    expect(save(both, 7, changed).entries).toHaveLength(2)
+    expect(save(both, undefined, changed).entries).toHaveLength(2)
+    expect(save([edit({ selfRating: 1 })], 1, changed).review.version).toBe(8)
+  })
+})
+
+test('writing a goal raises the goal achievement at once', () => {
+  const review = aReview({
+    evaluations: [anEvaluation(integrity.id), anEvaluation('c-delivery', { evidence: 'Ship' })],
+  })
+  const play = saveEvaluations(
+    review,
+    people['reviewed employee'].viewer,
+    [edit({ evidence: 'Be honest' })],
+    {
+      sharing: 'when-completed',
+    },
+  )
+  expect(play.review.scoring.goalAchievementScore).toBe(100)
+  expect(play.entries[0]?.action).toBe('CREATED')
+})
+
+test('somebody without the right is refused for it, not told of a collision', () => {
+  const review = aReview({ phase: 'self-evaluation', fieldVersions: { 'c-integrity.selfRating': 7 } })
+  const act = () =>
+    saveEvaluations(review, people.admin.viewer, [edit({ selfRating: 1 })], {
+      sharing: 'when-completed',
+      readVersion: 1,
+    })
+  expect(outcome(act)).toBe('FORBIDDEN')
+})
+
+test('a super_admin who is reviewed writes a grade unseen, and empties none by sending it back empty', () => {
+  const review = aReview({ phase: 'first-evaluation' })
+  const self = people['reviewed super_admin'].viewer
+  const write = (firstGradeRating: number) =>
+    saveEvaluations(review, self, [edit({ firstGradeRating })], { sharing: 'when-completed' })
+  expect(write(0).entries).toEqual([])
+  expect(write(2).entries).toMatchObject([{ oldValue: '4', newValue: '2', side: 'first' }])
+})

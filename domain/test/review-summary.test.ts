@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { Phase } from '../src/phases'
+import type { Review } from '../src/review'
+import { maySeeSide, type Viewer } from '../src/rights'
+import { type SummaryEdit, saveSummary, summaryFieldSide } from '../src/summary'
+import { outcome, refusalOf } from './support/outcome'
+import { type PersonKind, people, personKinds, seats } from './support/people'
+import { aReview } from './support/review'
+import { isExpected, phaseOrder } from './support/rights-table'
+
+const summaryFields = ['summary', 'achievements', 'areasForImprovement'] as const
+const sharing = 'when-completed'
+const first = people['first evaluator'].viewer
+const second = people['second evaluator'].viewer
+const admin = people.admin.viewer
+
+const save = (review: Review, viewer: Viewer, edit: SummaryEdit, readVersion?: number) =>
+  saveSummary(review, viewer, edit, { sharing, readVersion })
+
+function expectedOutcome(kind: PersonKind, phase: Phase): string {
+  if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
+  if (isExpected('edit the summary', kind, phase)) return 'ok'
+  const reviewed = kind === 'reviewed employee' || kind === 'reviewed admin'
+  return phase === 'final' && !reviewed ? 'REVIEW_CLOSED' : 'FORBIDDEN'
+}
+
+describe.each(personKinds)('%s', (kind) => {
+  test.each(phaseOrder)('writes the summary fields in %s as the rights say', (phase) => {
+    const person = people[kind]
+    for (const field of summaryFields) {
+      const review = aReview({ ...person.seats, phase })
+      expect(outcome(() => save(review, person.viewer, { [field]: 'New words' }))).toBe(
+        expectedOutcome(kind, phase),
+      )
+    }
+  })
+})
+
+test('the first evaluator sums up: stored, stamped, on their side, one log entry for each field', () => {
+  const review = aReview({ phase: 'first-evaluation', summary: '' })
+  const { review: saved, entries } = save(review, first, {
+    summary: 'A strong year',
+    achievements: review.achievements,
+    areasForImprovement: '',
+  })
+  expect(saved).toMatchObject({ summary: 'A strong year', areasForImprovement: '', version: 8 })
+  expect(saved.fieldVersions).toEqual({ summary: 8, areasForImprovement: 8 })
+  expect(saved.summarySides).toEqual({ summary: 'first', areasForImprovement: 'first' })
+  expect(entries).toMatchObject([
+    {
+      action: 'CREATED',
+      section: 'Summary',
+      fieldChanged: 'Summary',
+      newValue: 'A strong year',
+      side: 'first',
+    },
+    {
+      action: 'UPDATED',
+      section: 'Summary',
+      fieldChanged: 'Areas for Improvement',
+      newValue: '',
+      side: 'first',
+    },
+  ])
+})
+
+test('words nobody has written yet count as an admin’s', () => {
+  expect(summaryFieldSide({ summarySides: {} }, 'summary')).toBe('admin')
+  expect(summaryFieldSide({ summarySides: { summary: 'second' } }, 'summary')).toBe('second')
+})
+
+test('sending back what stands there, or the emptiness shown instead of it, changes nothing', () => {
+  const review = aReview({ phase: 'self-evaluation' })
+  expect(save(review, first, { summary: review.summary }).entries).toEqual([])
+  const employee = people['reviewed employee'].viewer
+  const hidden = save(review, employee, { summary: '', achievements: '', areasForImprovement: '' })
+  expect(hidden.review).toBe(review)
+  expect(hidden.entries).toEqual([])
+})
+
+test('the employee learns nothing by guessing hidden words', () => {
+  const review = aReview({ phase: 'self-evaluation' })
+  const employee = people['reviewed employee'].viewer
+  expect(outcome(() => save(review, employee, { summary: review.summary }))).toBe('FORBIDDEN')
+  expect(outcome(() => save(review, employee, { summary: 'Wrong guess' }))).toBe('FORBIDDEN')
+})
+
+test('two admins who wrote the same field collide, different fields merge', () => {
+  const review = aReview({ fieldVersions: { summary: 7 } })
+  const refusal = refusalOf(() => save(review, admin, { summary: 'Mine', achievements: 'Mine' }, 6))
+  expect(refusal).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
+  expect(refusal?.data).toEqual({ collisions: ['summary'] })
+  expect(save(review, admin, { achievements: 'Mine' }, 6).entries).toHaveLength(1)
+  expect(save(review, admin, { summary: 'Mine' }, 7).entries).toHaveLength(1)
+  expect(save(review, admin, { summary: 'Mine' }).entries).toHaveLength(1)
+})
+
+test('an admin corrects the summary of a completed review and its scores stay', () => {
+  const review = aReview({ phase: 'final', rating: 4 })
+  const saved = save(review, admin, { summary: 'Corrected' }).review
+  expect(saved).toMatchObject({ summary: 'Corrected', phase: 'final', rating: 4, scoring: review.scoring })
+})
+
+describe('what a grader has typed and not submitted', () => {
+  const canSee = (viewer: Viewer, review: Review, side: Parameters<typeof maySeeSide>[2]) =>
+    maySeeSide(viewer, review, side, sharing)
+
+  test('stays hidden from the second evaluator after an admin corrected it', () => {
+    const typed = save(aReview({ phase: 'first-evaluation', summary: '' }), first, {
+      summary: 'Not yet',
+    }).review
+    const { review, entries } = save(typed, admin, { summary: 'Not yet.' })
+    expect(canSee(second, review, summaryFieldSide(review, 'summary'))).toBe(false)
+    expect(entries.map(({ side }) => canSee(second, review, side))).toEqual([false])
+  })
+
+  test('stays hidden from the first evaluator after an admin corrected it', () => {
+    const typed = save(aReview({ phase: 'second-evaluation', summary: '' }), second, {
+      summary: 'Mine',
+    }).review
+    const { review, entries } = save(typed, admin, { summary: 'Mine.' })
+    expect(canSee(first, review, summaryFieldSide(review, 'summary'))).toBe(false)
+    expect(entries.map(({ side }) => canSee(first, review, side))).toEqual([false])
+  })
+
+  test('does not reach the first evaluator through the log when they write over it after a revert', () => {
+    const typed = save(aReview({ phase: 'second-evaluation', summary: '' }), second, {
+      summary: 'Mine',
+    }).review
+    const back: Review = { ...typed, ...seats, phase: 'first-evaluation' }
+    const refusal = refusalOf(() => save(back, first, { summary: 'Over it' }))
+    const entries = refusal ? [] : save(back, first, { summary: 'Over it' }).entries
+    const told = entries.filter(({ side }) => canSee(first, back, side)).map(({ oldValue }) => oldValue)
+    expect(told).not.toContain('Mine')
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { evaluationFields } from '../src/fields'
+import {
+  fieldSides,
+  isActor,
+  mayCreateReviews,
+  mayEditField,
+  mayEditSummary,
+  mayForward,
+  mayManageReview,
+  mayRevert,
+  maySee,
+  maySeeSide,
+  type ReviewFacts,
+  summarySide,
+  takesPart,
+  turnHolder,
+  type Viewer,
+} from '../src/rights'
+import { ids, people, personKinds, seats } from './support/people'
+import { expectedAnswers, phaseOrder, questions } from './support/rights-table'
+
+type Ask = (viewer: Viewer, review: ReviewFacts) => boolean
+
+const sides = ['open', 'first', 'second', 'admin'] as const
+const sharings = ['when-completed', 'at-once'] as const
+
+const asks: Record<string, Ask> = {
+  'edit the summary': mayEditSummary,
+  forward: mayForward,
+  revert: mayRevert,
+  manage: mayManageReview,
+  see: maySee,
+  ...Object.fromEntries(
+    evaluationFields.map((field): [string, Ask] => [
+      `edit ${field}`,
+      (viewer, review) => mayEditField(viewer, review, field),
+    ]),
+  ),
+  ...Object.fromEntries(
+    sharings.flatMap((sharing) =>
+      sides.map((side): [string, Ask] => [
+        `see ${side} ${sharing}`,
+        (viewer, review) => maySeeSide(viewer, review, side, sharing),
+      ]),
+    ),
+  ),
+}
+
+test('the table and the rules ask the same questions', () => {
+  expect([...questions].sort()).toEqual(Object.keys(asks).sort())
+})
+
+describe.each(questions)('%s', (question) => {
+  test.each(personKinds)('%s', (kind) => {
+    const person = people[kind]
+    const answers = phaseOrder.map((phase) => asks[question]?.(person.viewer, { ...person.seats, phase }))
+    expect(answers.map((answer) => (answer ? 'x' : '.')).join('')).toBe(expectedAnswers(question, kind))
+  })
+})
+
+test("goals, self ratings and self comments are open, the rest is its grader's side", () => {
+  expect(fieldSides).toEqual({
+    evidence: 'open',
+    selfRating: 'open',
+    comments: 'open',
+    firstGradeRating: 'first',
+    firstEvaluatorComments: 'first',
+    secondaryRating: 'second',
+    secondEvaluatorComments: 'second',
+  })
+})
+
+test('the turn passes from the employee over the graders and back, and ends with final', () => {
+  expect(phaseOrder.map((phase) => turnHolder({ ...seats, phase }))).toEqual([
+    ids.employee,
+    ids.first,
+    ids.second,
+    ids.employee,
+    ids.first,
+    ids.second,
+    null,
+  ])
+})
+
+test('nobody is the actor of a final review, not even somebody without an id', () => {
+  expect(isActor({ id: '', role: 'employee' }, { ...seats, phase: 'final' })).toBe(false)
+  expect(isActor({ id: ids.second, role: 'employee' }, { ...seats, phase: 'final' })).toBe(false)
+})
+
+test('the employee and the two evaluators take part, admins by their role do not', () => {
+  const review: ReviewFacts = { ...seats, phase: 'first-evaluation' }
+  const taking = personKinds.filter((kind) => takesPart(people[kind].viewer, review))
+  expect(taking).toEqual([
+    'reviewed employee',
+    'reviewed admin',
+    'reviewed super_admin',
+    'first evaluator',
+    'second evaluator',
+    'both evaluators in one',
+    'admin as first evaluator',
+  ])
+})
+
+test.each([
+  ['first evaluator', 'first-evaluation', 'first'],
+  ['second evaluator', 'second-evaluation', 'second'],
+  ['both evaluators in one', 'first-evaluation', 'first'],
+  ['both evaluators in one', 'second-evaluation', 'second'],
+  ['admin', 'first-evaluation', 'admin'],
+  ['admin as first evaluator', 'first-evaluation', 'first'],
+  ['admin as first evaluator', 'second-evaluation', 'admin'],
+  ['admin as first evaluator', 'final', 'admin'],
+  ['super_admin', 'second-evaluation', 'admin'],
+  ['reviewed super_admin', 'first-evaluation', 'admin'],
+] as const)('%s writes the summary in %s as %s', (kind, phase, side) => {
+  expect(summarySide(people[kind].viewer, { ...people[kind].seats, phase })).toBe(side)
+})
+
+test('reviews are created by admin and super_admin', () => {
+  expect(mayCreateReviews({ id: 'x', role: 'employee' })).toBe(false)
+  expect(mayCreateReviews({ id: 'x', role: 'admin' })).toBe(true)
+  expect(mayCreateReviews({ id: 'x', role: 'super_admin' })).toBe(true)
+})

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import type { Criterion, Evaluation } from '../src/fields'
+import {
+  averageRating,
+  goalCount,
+  initialScoring,
+  performanceLevel,
+  ratingColor,
+  scoreReview,
+  showScore,
+} from '../src/scoring'
+import { anEvaluation, delivery, integrity } from './support/review'
+import { phaseOrder } from './support/rights-table'
+
+describe('the performance level', () => {
+  test.each([
+    [5, 'Outstanding'],
+    [4.999, 'Exceeds Expectations'],
+    [4.99, 'Exceeds Expectations'],
+    [4, 'Exceeds Expectations'],
+    [3.999, 'Meets Expectations'],
+    [3, 'Meets Expectations'],
+    [2.999, 'Below Expectations'],
+    [1, 'Below Expectations'],
+    [0, 'Below Expectations'],
+  ] as const)('of %d is %s', (overall, level) => {
+    expect(performanceLevel(overall)).toBe(level)
+  })
+
+  test('of averages 3.8333, 4.0833 and 4.0833 is that of exactly 4', () => {
+    const scoring = finalScores(12, 46, 49, 49)
+    expect(scoring.selfEvaluationScore).toBe(3.83)
+    expect(scoring.firstGradeRating).toBe(4.08)
+    expect(scoring.secondaryRating).toBe(4.08)
+    expect(scoring.overallPerformanceRating).toBe(4)
+    expect(scoring.performanceLevel).toBe('Exceeds Expectations')
+  })
+
+  test('is taken before rounding: 3.9967 is kept as 4 and still only meets expectations', () => {
+    const scoring = finalScores(100, 399, 400, 400)
+    expect(scoring.overallPerformanceRating).toBe(4)
+    expect(scoring.performanceLevel).toBe('Meets Expectations')
+  })
+
+  test('is Outstanding only with the highest rating everywhere', () => {
+    expect(finalScores(12, 60, 60, 60).performanceLevel).toBe('Outstanding')
+    expect(finalScores(100, 500, 500, 499).overallPerformanceRating).toBe(5)
+    expect(finalScores(100, 500, 500, 499).performanceLevel).toBe('Exceeds Expectations')
+  })
+})
+
+describe('an average', () => {
+  test('is the plain mean to two decimals', () => {
+    expect(averageRating(rated([5, 4, 4]), 'selfRating')).toBe(4.33)
+    expect(averageRating(rated([5, 5, 4]), 'selfRating')).toBe(4.67)
+    expect(averageRating(rated([1, 2]), 'selfRating')).toBe(1.5)
+  })
+
+  test('rounds a half up', () => {
+    expect(averageRating(rated([1, 1, 1, 1, 1, 1, 1, 2]), 'selfRating')).toBe(1.13)
+    expect(averageRating(rated([...Array(199).fill(1), 2]), 'selfRating')).toBe(1.01)
+  })
+
+  test('counts a criterion without a rating as none', () => {
+    expect(averageRating(rated([4, 0, 5, 0]), 'selfRating')).toBe(4.5)
+    expect(averageRating(rated([0, 0]), 'selfRating')).toBe(0)
+    expect(averageRating([], 'selfRating')).toBe(0)
+  })
+
+  test('looks at its own side alone', () => {
+    const evaluations = [anEvaluation('c', { selfRating: 1, firstGradeRating: 3, secondaryRating: 5 })]
+    expect(averageRating(evaluations, 'selfRating')).toBe(1)
+    expect(averageRating(evaluations, 'firstGradeRating')).toBe(3)
+    expect(averageRating(evaluations, 'secondaryRating')).toBe(5)
+  })
+})
+
+describe('the scores of a review', () => {
+  const criteria = [integrity, delivery]
+  const evaluations = [
+    anEvaluation(integrity.id, { evidence: 'x', selfRating: 2, firstGradeRating: 3, secondaryRating: 4 }),
+    anEvaluation(delivery.id, { evidence: ' ', selfRating: 3, firstGradeRating: 4, secondaryRating: 5 }),
+  ]
+
+  test('start at zero and Below Expectations', () => {
+    const zeros = {
+      selfEvaluationScore: 0,
+      firstGradeRating: 0,
+      secondaryRating: 0,
+      overallPerformanceRating: 0,
+      performanceLevel: 'Below Expectations',
+      goalAchievementScore: 0,
+      weightedTotal: 0,
+    }
+    expect(initialScoring).toEqual(zeros)
+    expect(scoreReview('self-goal-setting', criteria, [anEvaluation(integrity.id)])).toEqual(zeros)
+    expect(scoreReview('final', [], [])).toEqual(zeros)
+  })
+
+  test('come in as each side hands over', () => {
+    const stages = phaseOrder.map((phase) => {
+      const scoring = scoreReview(phase, criteria, evaluations)
+      return [scoring.selfEvaluationScore, scoring.firstGradeRating, scoring.secondaryRating]
+    })
+    expect(stages).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [2.5, 0, 0],
+      [2.5, 3.5, 0],
+      [2.5, 3.5, 4.5],
+    ])
+  })
+
+  test('have an overall, a level and a weighted total only at the end', () => {
+    for (const phase of phaseOrder.slice(0, 6)) {
+      expect(scoreReview(phase, criteria, evaluations)).toMatchObject({
+        overallPerformanceRating: 0,
+        performanceLevel: 'Below Expectations',
+        weightedTotal: 0,
+        goalAchievementScore: 50,
+      })
+    }
+    expect(scoreReview('final', criteria, evaluations)).toEqual({
+      selfEvaluationScore: 2.5,
+      firstGradeRating: 3.5,
+      secondaryRating: 4.5,
+      overallPerformanceRating: 3.5,
+      performanceLevel: 'Meets Expectations',
+      goalAchievementScore: 50,
+      weightedTotal: 3.6,
+    })
+  })
+
+  test('take the mean of the averages, not of all ratings', () => {
+    const uneven = [
+      anEvaluation('a', { selfRating: 1, firstGradeRating: 5, secondaryRating: 5 }),
+      anEvaluation('b', { selfRating: 1 }),
+      anEvaluation('c', { selfRating: 1 }),
+    ]
+    expect(scoreReview('final', [], uneven).overallPerformanceRating).toBe(3.67)
+  })
+
+  test('weigh nothing when no criterion has a weight', () => {
+    const weightless = [{ ...integrity, weight: 0 }]
+    expect(scoreReview('final', weightless, evaluations.slice(0, 1))).toMatchObject({
+      overallPerformanceRating: 3,
+      weightedTotal: 0,
+    })
+  })
+
+  test('leave an unknown criterion and an unrated one out of the weighted total', () => {
+    const partly = [
+      anEvaluation(integrity.id, { selfRating: 2, firstGradeRating: 2, secondaryRating: 2 }),
+      anEvaluation(delivery.id),
+      anEvaluation('unknown', { selfRating: 5, firstGradeRating: 5, secondaryRating: 5 }),
+    ]
+    expect(scoreReview('final', criteria, partly).weightedTotal).toBe(2)
+  })
+
+  test('are the same weighted and plain when all weights are equal, also with forty criteria', () => {
+    const scoring = finalScores(40, 121, 121, 121)
+    expect(scoring.overallPerformanceRating).toBe(3.03)
+    expect(scoring.weightedTotal).toBe(3.03)
+  })
+
+  test('tell the goals written in percent', () => {
+    const third = [anEvaluation('a', { evidence: 'x' }), anEvaluation('b'), anEvaluation('c')]
+    expect(scoreReview('final', [], third).goalAchievementScore).toBe(33.33)
+  })
+})
+
+test('a goal of white space is no goal', () => {
+  expect(goalCount([{ evidence: 'x' }, { evidence: '' }, { evidence: ' \n\t' }])).toEqual({
+    written: 1,
+    total: 3,
+  })
+  expect(goalCount([])).toEqual({ written: 0, total: 0 })
+})
+
+test.each([
+  [5, 'green'],
+  [4, 'green'],
+  [3.99, 'yellow'],
+  [3, 'yellow'],
+  [2.99, 'orange'],
+  [2, 'orange'],
+  [1.99, 'red'],
+  [0, 'red'],
+] as const)('a rating of %d is %s', (rating, color) => {
+  expect(ratingColor(rating)).toBe(color)
+})
+
+test.each([
+  [0, '0.0'],
+  [4, '4.0'],
+  [3.83, '3.8'],
+  [4.25, '4.3'],
+  [4.35, '4.4'],
+  [1.15, '1.2'],
+  [2.05, '2.1'],
+  [4.95, '5.0'],
+] as const)('a score of %d reads %s', (score, text) => {
+  expect(showScore(score)).toBe(text)
+})
+
+function rated(ratings: readonly number[]): Evaluation[] {
+  return ratings.map((selfRating, index) => anEvaluation(`c-${index}`, { selfRating }))
+}
+
+/** The scores of a completed review whose ratings on each side add up to these sums. */
+function finalScores(count: number, self: number, first: number, second: number) {
+  const criteria: Criterion[] = Array.from({ length: count }, (_, index) => ({
+    ...integrity,
+    id: `c-${index}`,
+    weight: 1,
+  }))
+  const evaluations = criteria.map(({ id }, index) =>
+    anEvaluation(id, {
+      selfRating: share(self, count, index),
+      firstGradeRating: share(first, count, index),
+      secondaryRating: share(second, count, index),
+    }),
+  )
+  return scoreReview('final', criteria, evaluations)
+}
+
+function share(sum: number, count: number, index: number): number {
+  return Math.floor(sum / count) + (index < sum % count ? 1 : 0)
+}

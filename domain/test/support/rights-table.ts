@@ -1,0 +1,74 @@
+import type { Phase } from '../../src/phases'
+import { type PersonKind, personKinds } from './people'
+
+/** The seven phases in the order of the columns of a cell: 'x' where the person may, '.' where not. */
+export const phaseOrder: readonly Phase[] = [
+  'self-goal-setting',
+  'first-goal-checking',
+  'second-goal-checking',
+  'self-evaluation',
+  'first-evaluation',
+  'second-evaluation',
+  'final',
+]
+
+const columns = [
+  'outsider',
+  'reviewed employee',
+  'reviewed admin',
+  'reviewed super_admin',
+  'first evaluator',
+  'second evaluator',
+  'both evaluators in one',
+  'admin',
+  'admin as first evaluator',
+  'super_admin',
+] as const satisfies readonly PersonKind[]
+
+/** Written by hand from the spec: never computed, so that the rules have something to be measured by. */
+const rows = `
+                                outsider reviewed r.admin r.super first   second  both    admin   adm+1st super
+edit evidence                   ....... x...... x...... x...... ....... ....... ....... ....... ....... x......
+edit selfRating                 ....... ...x... ...x... ...x... ....... ....... ....... ....... ....... ...x...
+edit comments                   ....... ...x... ...x... ...x... ....... ....... ....... ....... ....... ...x...
+edit firstGradeRating           ....... ....... ....... ....x.. ....x.. ....... ....x.. ....... ....x.. ....x..
+edit firstEvaluatorComments     ....... ....... ....... ....x.. ....x.. ....... ....x.. ....... ....x.. ....x..
+edit secondaryRating            ....... ....... ....... .....x. ....... .....x. .....x. ....... ....... .....x.
+edit secondEvaluatorComments    ....... ....... ....... .....x. ....... .....x. .....x. ....... ....... .....x.
+edit the summary                ....... ....... ....... xxxxxxx ....x.. .....x. ....xx. xxxxxxx xxxxxxx xxxxxxx
+forward                         ....... x..x... x..x... xxxxxx. .x..x.. ..x..x. .xx.xx. ....... .x..x.. xxxxxx.
+revert                          ....... ....... ....... .xxxxx. .xxxxx. .xxxxx. .xxxxx. .xxxxx. .xxxxx. .xxxxx.
+manage                          ....... ....... ....... xxxxxxx ....... ....... ....... xxxxxxx xxxxxxx xxxxxxx
+see                             ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
+see open when-completed         ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
+see first when-completed        ....... ......x ......x ......x xxxxxxx .....xx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
+see second when-completed       ....... ......x ......x ......x ......x xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
+see admin when-completed        ....... ......x ......x ......x xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
+see open at-once                ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
+see first at-once               ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
+see second at-once              ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
+see admin at-once               ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
+`
+
+const cells = new Map<string, string>()
+for (const row of rows.trim().split('\n').slice(1)) {
+  const answers = row.slice(32).trim().split(/\s+/)
+  for (const [index, person] of columns.entries()) {
+    cells.set(`${row.slice(0, 32).trim()}|${person}`, answers[index] ?? '')
+  }
+}
+
+export const questions = [...new Set([...cells.keys()].map((key) => key.slice(0, key.indexOf('|'))))]
+
+/** One cell of the table, such as 'x..x...'. */
+export function expectedAnswers(question: string, person: PersonKind): string {
+  const cell = cells.get(`${question}|${person}`)
+  if (cell === undefined || cell.length !== phaseOrder.length || !personKinds.includes(person)) {
+    throw new Error(`The table has no answer for ${person}: ${question}`)
+  }
+  return cell
+}
+
+export function isExpected(question: string, person: PersonKind, phase: Phase): boolean {
+  return expectedAnswers(question, person).charAt(phaseOrder.indexOf(phase)) === 'x'
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import {
+  creationEntry,
+  cut,
+  dialogEntry,
+  evaluationEntry,
+  forwardEntry,
+  logActions,
+  revertEntry,
+  revertReasonSide,
+  summaryEntry,
+} from '../src/trail'
+import { integrity } from './support/review'
+import { phaseOrder } from './support/rights-table'
+
+test('the log knows the actions of the spec', () => {
+  expect(logActions).toEqual(['CREATED', 'UPDATED', 'SUBMITTED', 'APPROVED', 'FINALIZED', 'REVERTED'])
+})
+
+test("a review's creation is one entry about no field", () => {
+  expect(creationEntry()).toMatchObject({
+    action: 'CREATED',
+    section: 'Review',
+    criteria: null,
+    fieldChanged: null,
+    side: 'open',
+  })
+})
+
+describe('an entry about an evaluation field', () => {
+  test('names the criterion, its category and the field as the spec spells it', () => {
+    expect(evaluationEntry(integrity, 'selfRating', 3, 4)).toEqual({
+      action: 'UPDATED',
+      criteriaId: 'c-integrity',
+      criteria: 'Integrity',
+      section: '1. Management Philosophy',
+      fieldChanged: 'selfRating',
+      oldValue: '3',
+      newValue: '4',
+      revertReason: null,
+      revertCriteria: [],
+      side: 'open',
+    })
+  })
+
+  test.each([
+    ['evidence', '', 'Goal text', 'CREATED'],
+    ['evidence', 'Old', 'New', 'UPDATED'],
+    ['selfRating', 0, 4, 'CREATED'],
+    ['selfRating', 4, 0, 'UPDATED'],
+    ['comments', 'x', '', 'UPDATED'],
+  ] as const)('%s from %j to %j is %s', (field, oldValue, newValue, action) => {
+    expect(evaluationEntry(integrity, field, oldValue, newValue).action).toBe(action)
+  })
+
+  test('tells a rating taken back as nothing, not as zero', () => {
+    expect(evaluationEntry(integrity, 'secondaryRating', 4, 0)).toMatchObject({
+      oldValue: '4',
+      newValue: '',
+    })
+  })
+
+  test("belongs to its field's side", () => {
+    const sides = [
+      ['evidence', 'open'],
+      ['selfRating', 'open'],
+      ['comments', 'open'],
+      ['firstGradeRating', 'first'],
+      ['firstEvaluatorComments', 'first'],
+      ['secondaryRating', 'second'],
+      ['secondEvaluatorComments', 'second'],
+    ] as const
+    for (const [field, side] of sides) expect(evaluationEntry(integrity, field, '', 'x').side).toBe(side)
+  })
+})
+
+test.each([
+  ['summary', 'Summary'],
+  ['achievements', 'Achievements'],
+  ['areasForImprovement', 'Areas for Improvement'],
+] as const)("an entry about %s says '%s' in the section Summary, on its writer's side", (field, words) => {
+  expect(summaryEntry(field, '', 'Fine work', 'first')).toMatchObject({
+    action: 'CREATED',
+    section: 'Summary',
+    criteria: null,
+    fieldChanged: words,
+    oldValue: '',
+    newValue: 'Fine work',
+    side: 'first',
+  })
+  expect(summaryEntry(field, 'Fine work', '', 'second')).toMatchObject({ action: 'UPDATED', side: 'second' })
+})
+
+test.each([
+  ['startDate', 'Start Date'],
+  ['endDate', 'End Date'],
+  ['firstEvaluatorId', 'First Evaluator'],
+  ['secondEvaluatorId', 'Second Evaluator'],
+] as const)("an entry about %s says '%s' in the section Review and is always UPDATED", (field, words) => {
+  expect(dialogEntry(field, 'before', 'after')).toMatchObject({
+    action: 'UPDATED',
+    section: 'Review',
+    criteria: null,
+    fieldChanged: words,
+    oldValue: 'before',
+    newValue: 'after',
+    side: 'open',
+  })
+  expect(dialogEntry(field, '', 'after').action).toBe('UPDATED')
+})
+
+test('a move tells where from and where to', () => {
+  expect(forwardEntry('second-evaluation', 'final', 'FINALIZED')).toMatchObject({
+    action: 'FINALIZED',
+    section: 'Review',
+    oldValue: 'second-evaluation',
+    newValue: 'final',
+    revertReason: null,
+    side: 'open',
+  })
+})
+
+test('a revert keeps its whole reason and the criteria it points at', () => {
+  const reason = 'r'.repeat(5000)
+  expect(revertEntry('first-evaluation', 'self-evaluation', reason, ['c-integrity'])).toMatchObject({
+    action: 'REVERTED',
+    oldValue: 'first-evaluation',
+    newValue: 'self-evaluation',
+    revertReason: reason,
+    revertCriteria: ['c-integrity'],
+    side: 'open',
+  })
+})
+
+test('only a reason given from one grader to the other stays among them', () => {
+  const sides = phaseOrder.map((phase) => revertReasonSide({ oldValue: phase }))
+  expect(sides).toEqual(['open', 'open', 'open', 'open', 'open', 'admin', 'open'])
+})
+
+describe('a value in the log', () => {
+  test('is whole up to 100 characters and cut with an ellipsis after', () => {
+    expect(cut('a'.repeat(100))).toBe('a'.repeat(100))
+    expect(cut('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`)
+    expect(cut('')).toBe('')
+  })
+
+  test('is cut between characters, never inside one', () => {
+    expect(cut('😀'.repeat(100))).toBe('😀'.repeat(100))
+    expect(cut(`${'😀'.repeat(100)}x`)).toBe(`${'😀'.repeat(100)}…`)
+  })
+})
