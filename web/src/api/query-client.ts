@@ -1,0 +1,22 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error'
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: tellOfStaleData }),
+    defaultOptions: { queries: { staleTime: 15_000, retry: mayHelpToRetry } },
+  })
+}
+
+/** A refused call stays refused; only silence and faults of the server are worth a second try. */
+function mayHelpToRetry(failures: number, error: Error): boolean {
+  const status = error instanceof ApiError ? error.status : 400
+  return failures < 2 && (status === 0 || status >= 500)
+}
+
+/** A first load that fails is told where its data would stand; a later one only here. */
+async function tellOfStaleData(error: Error, query: { state: { data: unknown } }): Promise<void> {
+  if (query.state.data === undefined) return
+  const { toast } = await import('react-toastify')
+  toast.error(`This page could not be brought up to date. ${error.message}`, { toastId: 'stale-data' })
+}

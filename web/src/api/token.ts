@@ -1,0 +1,36 @@
+/** The access token, shared by all tabs. Storage may be switched off: the tab then keeps it for itself. */
+const key = 'token'
+let kept: string | null = null
+
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return kept
+  }
+}
+
+export function writeToken(token: string): void {
+  kept = token
+  try {
+    localStorage.setItem(key, token)
+  } catch {
+    // Kept above.
+  }
+}
+
+export function removeToken(): void {
+  kept = null
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Forgotten above.
+  }
+}
+
+/** Another tab has signed in (a token) or out (null). */
+export function onTokenChangedElsewhere(listener: (token: string | null) => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) listener(readToken())
+  })
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths'
+import { Banner } from '../../ui/Banner'
+import { PasswordField } from '../../ui/form/PasswordField'
+import { SubmitButton } from '../../ui/form/SubmitButton'
+import { focusField } from './focus-field'
+import styles from './form.module.css'
+import { type ResetProblems, resetPassword } from './reset-password'
+
+const farewellMilliseconds = 300
+const notice = 'Your password has been reset successfully'
+
+export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const [problems, setProblems] = useState<ResetProblems>({})
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy || isDone) return
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const [newPassword, confirmPassword] = [
+      String(typed.get('newPassword')),
+      String(typed.get('confirmPassword')),
+    ]
+    setIsBusy(true)
+    const found = await resetPassword({ newPassword, confirmPassword, token })
+    setIsBusy(false)
+    if (found?.isExpired) return onExpired()
+    setProblems(found ?? {})
+    if (found) return focusField(form, found.newPassword ? 'newPassword' : 'confirmPassword')
+    setIsDone(true)
+    setTimeout(() => navigate(paths.login, { replace: true, state: { notice } }), farewellMilliseconds)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {problems.form && <Banner>{problems.form}</Banner>}
+      {isDone && <Banner tone="success">{notice}</Banner>}
+      <PasswordField
+        label="New Password"
+        name="newPassword"
+        autoComplete="new-password"
+        autoFocus
+        required
+        error={problems.newPassword}
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={problems.confirmPassword}
+      />
+      <SubmitButton isBusy={isBusy}>{isBusy ? 'Resetting...' : 'Reset Password'}</SubmitButton>
+    </form>
+  )
+}

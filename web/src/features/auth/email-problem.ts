@@ -1,0 +1,6 @@
+import { isPlainEmail } from '@evenhand/domain/people'
+
+export function emailProblem(email: string): string | undefined {
+  if (email === '') return 'Email is required'
+  return isPlainEmail(email) ? undefined : 'Invalid email format'
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../api/api-error'
+import { emailProblem } from './email-problem'
+import { focusField } from './focus-field'
+import { signIn } from './session'
+
+interface LoginProblems {
+  email?: string | undefined
+  password?: string | undefined
+  form?: string
+}
+
+/** The login form's behaviour: checks what was typed, signs in, and says in words what went wrong. */
+export function useLogin() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problems, setProblems] = useState<LoginProblems>({})
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const email = String(typed.get('email')).trim()
+    const password = String(typed.get('password'))
+    const found = { email: emailProblem(email), password: password ? undefined : 'Password is required' }
+    setProblems(found)
+    if (found.email || found.password) return focusField(form, found.email ? 'email' : 'password')
+    setIsBusy(true)
+    try {
+      await signIn({ email, password, remember: typed.has('remember') })
+    } catch (error) {
+      setProblems({ form: failureInWords(error) })
+      setIsBusy(false)
+      focusField(form, 'password')
+    }
+  }
+
+  return { submit, isBusy, problems }
+}
+
+function failureInWords(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return 'Invalid email or password. Please try again.'
+  if (error instanceof ApiError && error.status === 429) return error.message
+  return 'An error occurred during login. Please try again.'
+}

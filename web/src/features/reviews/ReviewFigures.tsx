@@ -1,0 +1,51 @@
+import type { Review } from '@evenhand/domain/api'
+import { phaseTable } from '@evenhand/domain/phases'
+import { averageRating, goalCount } from '@evenhand/domain/scoring'
+import type { ReactNode } from 'react'
+import { RatingMark } from '../../ui/RatingMark'
+import { Stars } from '../../ui/Stars'
+import { hiddenInWords, ratingColumns } from './hidden-ratings'
+import styles from './ReviewFigures.module.css'
+import { StatusBadge } from './StatusBadge'
+
+/** The review at a glance: phase, averages, goals and, once completed, the overall rating. */
+export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: string }) {
+  const goals = goalCount(review.detailedEvaluations)
+  return (
+    <dl className={styles.figures}>
+      <Figure name="Phase">
+        {phaseTable[review.evaluationPhase].label}
+        <StatusBadge status={review.status} />
+      </Figure>
+      {ratingColumns.map((column) => (
+        <Figure key={column.field} name={`${column.label} average`}>
+          {hiddenInWords(review, column, viewerId) ?? (
+            <Average rating={averageRating(review.detailedEvaluations, column.field)} />
+          )}
+        </Figure>
+      ))}
+      <Figure name="Goals">
+        {goals.written} of {goals.total}
+      </Figure>
+      {review.status === 'completed' && (
+        <Figure name="Overall rating" isWide>
+          <Stars rating={review.rating} />
+          {review.evaluationScoring.performanceLevel}
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+function Average({ rating }: { rating: number }) {
+  return rating > 0 ? <RatingMark rating={rating} /> : 'Not rated'
+}
+
+function Figure({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.figure} data-wide={isWide}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReviewCard } from '@evenhand/domain/api'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorState } from '../../ui/ErrorState'
+import { SkeletonRows } from '../../ui/SkeletonRows'
+import { ReviewCards } from './ReviewCards'
+
+interface ReviewPanelBodyProps {
+  reviews: ReviewCard[] | undefined
+  isError: boolean
+  lead: 'person' | 'period'
+  empty: { title?: string; text: string }
+  /** Below the cards, once there are some. */
+  children?: ReactNode
+}
+
+/** A panel's list of reviews in each of its states. */
+export function ReviewPanelBody({ reviews, isError, lead, empty, children }: ReviewPanelBodyProps) {
+  if (reviews === undefined) {
+    if (isError) return <ErrorState title="Error loading review data" />
+    return <SkeletonRows rows={3} height={68} label="Loading reviews" />
+  }
+  if (reviews.length === 0) return <EmptyState {...empty} />
+  return (
+    <>
+      <ReviewCards reviews={reviews} lead={lead} />
+      {children}
+    </>
+  )
+}

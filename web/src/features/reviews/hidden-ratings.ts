@@ -1,0 +1,24 @@
+import type { Review, ReviewCard } from '@evenhand/domain/api'
+import type { RatingField } from '@evenhand/domain/fields'
+
+export const ratingColumns: readonly {
+  field: RatingField
+  label: string
+  side: 'first' | 'second' | null
+}[] = [
+  { field: 'selfRating', label: 'Self-Rating', side: null },
+  { field: 'firstGradeRating', label: 'First Grader', side: 'first' },
+  { field: 'secondaryRating', label: 'Second Grader', side: 'second' },
+]
+
+export type RatingColumn = (typeof ratingColumns)[number]
+
+/** What stands where a value would, while this viewer may not see it; null when they may. */
+export function hiddenInWords(review: Review, { side }: RatingColumn, viewerId: string): string | null {
+  if (side === null || !isHidden(review, side)) return null
+  return review.userId === viewerId ? 'Shown when the review is completed' : 'Not submitted yet'
+}
+
+function isHidden(review: Pick<ReviewCard, 'hidden'>, side: 'first' | 'second'): boolean {
+  return review.hidden.includes(side)
+}

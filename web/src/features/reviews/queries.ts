@@ -1,0 +1,59 @@
+import type { ReviewAnswer, ReviewsAnswer, UpcomingAnswer } from '@evenhand/domain/api'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { get } from '../../api/client'
+
+const dashboardLimit = 5
+const listLimit = 24
+
+export function useOngoingReviews() {
+  return useQuery({
+    queryKey: ['reviews', 'ongoing'],
+    queryFn: ({ signal }) =>
+      get<ReviewsAnswer>('/reviews', { page: 1, limit: dashboardLimit, state: 'ongoing' }, signal),
+    select: (answer) => answer.reviews,
+  })
+}
+
+export function useUpcomingReviews() {
+  return useQuery({
+    queryKey: ['reviews', 'upcoming'],
+    queryFn: ({ signal }) => get<UpcomingAnswer>('/reviews/upcoming', { page: 1, limit: 0 }, signal),
+    select: (answer) => answer.data.reviews,
+  })
+}
+
+export function useReviewsOf(userId: string) {
+  return useQuery({
+    queryKey: ['reviews', 'of', userId],
+    queryFn: ({ signal }) => get<ReviewsAnswer>(`/reviews/user/${userId}`, undefined, signal),
+  })
+}
+
+export function useReviewsToDo(userId: string) {
+  return useQuery({
+    queryKey: ['reviews', 'to-do', userId],
+    queryFn: ({ signal }) => get<ReviewsAnswer>(`/reviews/user/${userId}`, { isEvaluator: true }, signal),
+  })
+}
+
+export function useAllReviews() {
+  return useInfiniteQuery({
+    queryKey: ['reviews', 'all'],
+    queryFn: ({ signal, pageParam }) =>
+      get<ReviewsAnswer>('/reviews', { page: pageParam, limit: listLimit }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (page * listLimit < last.total ? page + 1 : undefined),
+    select: ({ pages }) => ({
+      reviews: pages.flatMap((page) => page.reviews),
+      total: pages.at(-1)?.total ?? 0,
+    }),
+  })
+}
+
+export function useReview(reviewId: string) {
+  return useQuery({
+    queryKey: ['reviews', 'one', reviewId],
+    queryFn: ({ signal }) => get<ReviewAnswer>(`/reviews/${reviewId}`, undefined, signal),
+    select: (answer) => answer.review,
+  })
+}

@@ -1,0 +1,29 @@
+import type { User } from '@evenhand/domain/api'
+import { longUsDay } from '@evenhand/domain/days'
+import { fullName } from '@evenhand/domain/people'
+import { Initials } from '../../ui/Initials'
+import styles from './ProfileHeader.module.css'
+
+export function ProfileHeader({ user, reviewCount }: { user: User; reviewCount: number | undefined }) {
+  return (
+    <section className={styles.header} aria-label={fullName(user)}>
+      <Initials person={user} size="large" />
+      <dl className={styles.facts}>
+        <Fact name="Department" value={user.department} />
+        <Fact name="Position" value={user.position ?? '–'} />
+        <Fact name="Email" value={<a href={`mailto:${user.email}`}>{user.email}</a>} />
+        <Fact name="Join Date" value={user.joinDate ? longUsDay(user.joinDate) : '–'} />
+        <Fact name="Total Reviews" value={reviewCount ?? '–'} />
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: React.ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  )
+}

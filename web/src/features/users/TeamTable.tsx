@@ -1,0 +1,83 @@
+import type { User, UserSort } from '@evenhand/domain/api'
+import { shortUsDay } from '@evenhand/domain/days'
+import { fullName, roleInWords } from '@evenhand/domain/people'
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths'
+import { Initials } from '../../ui/Initials'
+import table from '../../ui/Table.module.css'
+import type { TeamListState } from './queries'
+import styles from './TeamTable.module.css'
+
+const columns: { sort: UserSort; label: string }[] = [
+  { sort: 'firstName', label: 'Name' },
+  { sort: 'role', label: 'Role' },
+  { sort: 'department', label: 'Department' },
+  { sort: 'position', label: 'Position' },
+  { sort: 'joinDate', label: 'Join Date' },
+]
+
+interface TeamTableProps {
+  users: User[]
+  list: TeamListState
+  onSort: (sort: UserSort) => void
+}
+
+export function TeamTable({ users, list, onSort }: TeamTableProps) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          {columns.map(({ sort, label }) => (
+            <th key={sort} scope="col" aria-sort={ariaSort(list, sort)}>
+              <UnstyledButton className={styles.sort} onClick={() => onSort(sort)}>
+                {label}
+                <SortIcon list={list} sort={sort} />
+              </UnstyledButton>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id}>
+            <td>
+              <PersonCell user={user} />
+            </td>
+            <td data-label="Role">{roleInWords(user.role)}</td>
+            <td data-label="Department">{user.department}</td>
+            <td data-label="Position">{user.position ?? '–'}</td>
+            <td className={table.numeric} data-label="Join Date">
+              {user.joinDate ? shortUsDay(user.joinDate) : '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PersonCell({ user }: { user: User }) {
+  return (
+    <span className={styles.person}>
+      <Initials person={user} />
+      <span className={styles.words}>
+        <Link to={paths.user(user.id)} className={styles.name}>
+          {fullName(user)}
+        </Link>
+        <span className={styles.email}>{user.email}</span>
+      </span>
+    </span>
+  )
+}
+
+function ariaSort(list: TeamListState, sort: UserSort) {
+  if (list.sort !== sort) return 'none'
+  return list.order === 'asc' ? 'ascending' : 'descending'
+}
+
+function SortIcon({ list, sort }: { list: TeamListState; sort: UserSort }) {
+  const Icon = list.sort !== sort ? IconSelector : list.order === 'asc' ? IconArrowUp : IconArrowDown
+  return <Icon size={14} stroke={2} aria-hidden="true" />
+}

@@ -1,0 +1,46 @@
+import { ActionIcon } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { Link, NavLink } from 'react-router'
+import { signOut } from '../features/auth/session'
+import { useUser } from '../features/auth/user-context'
+import { Bell } from '../features/notifications/Bell'
+import { paths } from '../paths'
+import { Logo } from '../ui/Logo'
+import styles from './AppBar.module.css'
+import { pageLinks } from './page-links'
+import { UserMenu } from './UserMenu'
+
+export function AppBar() {
+  const pages = pageLinks(useUser())
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to={paths.home} className={styles.logo} aria-label="Evenhand, to the start page">
+          <Logo />
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          {pages.map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={styles.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <Bell />
+          <UserMenu pages={pages} />
+          <ActionIcon
+            className={styles.logout}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            title="Logout"
+            aria-label="Logout"
+            onClick={signOut}
+          >
+            <IconLogout size={18} stroke={1.75} />
+          </ActionIcon>
+        </div>
+      </div>
+    </header>
+  )
+}

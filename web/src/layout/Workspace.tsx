@@ -1,0 +1,38 @@
+import '../theme/mantine-styles'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { createQueryClient } from '../api/query-client'
+import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme'
+import { AppBar } from './AppBar'
+import styles from './Workspace.module.css'
+
+const Toasts = lazy(() => import('./Toasts'))
+
+/** The frame of every page behind the sign-in. What was read for one person ends with their session. */
+export function Component() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <AppBar />
+        <main className={styles.main} id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <ScrollRestoration />
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

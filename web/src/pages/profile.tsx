@@ -1,0 +1,66 @@
+import type { User } from '@evenhand/domain/api'
+import { fullName } from '@evenhand/domain/people'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../api/api-error'
+import { startPath } from '../features/auth/start-path'
+import { useUser } from '../features/auth/user-context'
+import { useReviewsOf } from '../features/reviews/queries'
+import { ReviewsOfPerson } from '../features/reviews/ReviewsOfPerson'
+import { ReviewsToDo } from '../features/reviews/ReviewsToDo'
+import { ProfileHeader } from '../features/users/ProfileHeader'
+import { useUserById } from '../features/users/queries'
+import { PageHeader } from '../layout/PageHeader'
+import { paths } from '../paths'
+import { AccessDenied } from '../ui/AccessDenied'
+import { ErrorState } from '../ui/ErrorState'
+import { SkeletonRows } from '../ui/SkeletonRows'
+import styles from './profile.module.css'
+
+export function Component() {
+  const { userId = '' } = useParams()
+  const { data: user, error } = useUserById(userId)
+  return (
+    <>
+      <PageHeader title={user ? fullName(user) : 'Profile'} withBack />
+      {error && !user ? <ProfileProblem error={error} /> : <Profile user={user} userId={userId} />}
+    </>
+  )
+}
+
+function Profile({ user, userId }: { user: User | undefined; userId: string }) {
+  const viewer = useUser()
+  const reviews = useReviewsOf(userId)
+  return (
+    <>
+      {user ? (
+        <ProfileHeader user={user} reviewCount={reviews.data?.total} />
+      ) : (
+        <SkeletonRows rows={1} height={96} label="Loading profile" />
+      )}
+      <div className={styles.columns}>
+        <ReviewsOfPerson userId={userId} />
+        <ReviewsToDo userId={userId} isOwn={viewer.id === userId} />
+      </div>
+    </>
+  )
+}
+
+function ProfileProblem({ error }: { error: Error }) {
+  const viewer = useUser()
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 403) {
+    return (
+      <AccessDenied
+        text="You don't have permission to view this profile."
+        action={<Link to={startPath(viewer)}>Go to my start page</Link>}
+      />
+    )
+  }
+  const isUnknown = status === 404 || status === 400
+  return (
+    <ErrorState
+      title={isUnknown ? 'User not found' : 'Error loading user data'}
+      action={<Link to={paths.home}>Return to users list</Link>}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { fullName } from '@evenhand/domain/people'
+import { useUser } from '../features/auth/user-context'
+import { ReviewsList } from '../features/reviews/ReviewsList'
+import { PageHeader } from '../layout/PageHeader'
+
+export function Component() {
+  const user = useUser()
+  const place = [user.position, user.department].filter(Boolean).join(' • ')
+  return (
+    <>
+      <PageHeader name="Reviews" title={fullName(user)} subtitle={place} withBack />
+      <ReviewsList />
+    </>
+  )
+}

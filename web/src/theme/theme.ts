@@ -1,0 +1,72 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core'
+
+const accent: MantineColorsTuple = [
+  '#ecf8f8',
+  '#d6eeef',
+  '#a9dcde',
+  '#79c8cb',
+  '#58bcc2',
+  '#2f9fa5',
+  '#1a868d',
+  '#0f6c74',
+  '#0b575e',
+  '#083f45',
+]
+
+/** Mantine takes its dark surfaces and lines from this scale: the same cool greys as in tokens.css. */
+const dark: MantineColorsTuple = [
+  '#e5ebec',
+  '#b5c3c7',
+  '#9dadb2',
+  '#7b8b91',
+  '#3a474d',
+  '#263034',
+  '#1b2326',
+  '#151b1e',
+  '#0e1315',
+  '#090d0f',
+]
+
+export const theme = createTheme({
+  colors: { accent, dark },
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  fontFamily: 'var(--font)',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  headings: { fontFamily: 'var(--font)', fontWeight: '620' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})
+
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })
+
+/** Mantine's names for colours, led back to the product's own (tokens.css), so that no second palette exists. */
+const mappedColors = {
+  '--mantine-color-body': 'var(--canvas)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-muted)',
+  '--mantine-color-placeholder': 'var(--ink-muted)',
+  '--mantine-color-anchor': 'var(--accent-ink)',
+  '--mantine-color-error': 'var(--red)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-sunken)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-accent-light': 'var(--accent-soft)',
+  '--mantine-color-accent-light-color': 'var(--accent-ink)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+}
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: mappedColors,
+  dark: mappedColors,
+})

@@ -1,0 +1,19 @@
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './Banner.module.css'
+
+interface BannerProps {
+  tone?: 'problem' | 'success'
+  children: ReactNode
+}
+
+/** What happened, above the thing it happened to; announced at once. */
+export function Banner({ tone = 'problem', children }: BannerProps) {
+  const Icon = tone === 'problem' ? IconAlertCircle : IconCircleCheck
+  return (
+    <div className={styles.banner} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span>{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Panel.module.css'
+
+interface PanelProps {
+  title: string
+  /** Sits at the end of the title's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function Panel({ title, aside, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

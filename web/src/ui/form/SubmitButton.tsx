@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from '../Spinner'
+import styles from './SubmitButton.module.css'
+
+/** While `isBusy` it keeps its place and its focus, and a second press does nothing. */
+export function SubmitButton({
+  isBusy = false,
+  type = 'submit',
+  children,
+  ...button
+}: ComponentProps<'button'> & { isBusy?: boolean }) {
+  return (
+    <button
+      {...button}
+      type={type}
+      className={styles.button}
+      aria-disabled={isBusy || undefined}
+      data-busy={isBusy}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  )
+}
