@@ -69,7 +69,7 @@ CREATE TABLE "reviews" (
 	"criteria_set_id" uuid NOT NULL,
 	"evaluations" jsonb NOT NULL,
 	"corporate_vision" text DEFAULT '' NOT NULL,
-	"goals" jsonb DEFAULT '' NOT NULL,
+	"goals" jsonb DEFAULT '""'::jsonb NOT NULL,
 	"employee_comments" text DEFAULT '' NOT NULL,
 	"summary" text DEFAULT '' NOT NULL,
 	"achievements" text DEFAULT '' NOT NULL,
@@ -136,6 +136,12 @@ CREATE TABLE "settings" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "people_count" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"people" integer NOT NULL,
+	CONSTRAINT "people_count_is_one_row" CHECK (is_only)
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"first_name" text NOT NULL,
@@ -151,10 +157,10 @@ CREATE TABLE "users" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
-	"sort_name" text GENERATED ALWAYS AS (fold_text(first_name || ' ' || last_name)) STORED NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (fold_text(first_name || ' ' || last_name || E'
-' || email || E'
-' || coalesce(position, ''))) STORED NOT NULL,
+	"sort_name" text GENERATED ALWAYS AS (left(fold_text(first_name || ' ' || last_name), 161)) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (left(fold_text(first_name || ' ' || last_name), 161) || E'
+' || lower(email) || E'
+' || lower(coalesce(position, ''))) STORED NOT NULL,
 	CONSTRAINT "users_role_known" CHECK (role in ('employee', 'admin', 'super_admin')),
 	CONSTRAINT "users_department_known" CHECK (department in ('Administration', 'HR', 'Accounts', 'Development', 'QA')),
 	CONSTRAINT "users_names_given" CHECK (btrim(first_name) <> '' and btrim(last_name) <> ''),
@@ -195,8 +201,39 @@ CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> stat
 CREATE INDEX "mails_unsent" ON "mails" USING btree ("created_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower(email)) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin (search_text gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_sort_name" ON "users" USING btree ("sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_name_search" ON "users" USING gin (sort_name gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_list" ON "users" USING btree ("sort_name","id","department","position","role","join_date","search_text") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_kind" ON "users" USING btree ("department","position","role") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_role" ON "users" USING btree ("role","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_department" ON "users" USING btree ("department","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_position" ON "users" USING btree ("position","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_join_date" ON "users" USING btree ("join_date","sort_name","id") WHERE deleted_at is null;
+CREATE INDEX "users_position_desc" ON "users" USING btree ("position" DESC NULLS LAST,"sort_name" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_join_date" ON "users" USING btree ("join_date","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_join_date_desc" ON "users" USING btree ("join_date" DESC NULLS LAST,"sort_name" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+INSERT INTO "people_count" ("people") VALUES (0);
+--> statement-breakpoint
+-- Keeps people_count. It locks that row only when the number changes, and as the last thing of a statement.
+CREATE FUNCTION keep_people_count() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	gained integer := 0;
+BEGIN
+	IF TG_OP IN ('INSERT', 'UPDATE') THEN
+		gained := gained + (SELECT count(*) FROM written WHERE deleted_at IS NULL);
+	END IF;
+	IF TG_OP IN ('UPDATE', 'DELETE') THEN
+		gained := gained - (SELECT count(*) FROM replaced WHERE deleted_at IS NULL);
+	END IF;
+	IF gained <> 0 THEN
+		UPDATE people_count SET people = people + gained;
+	END IF;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_inserted AFTER INSERT ON "users" REFERENCING NEW TABLE AS written
+	FOR EACH STATEMENT EXECUTE FUNCTION keep_people_count();
+--> statement-breakpoint
+CREATE TRIGGER users_updated AFTER UPDATE ON "users" REFERENCING OLD TABLE AS replaced NEW TABLE AS written
+	FOR EACH STATEMENT EXECUTE FUNCTION keep_people_count();
+--> statement-breakpoint
+CREATE TRIGGER users_removed AFTER DELETE ON "users" REFERENCING OLD TABLE AS replaced
+	FOR EACH STATEMENT EXECUTE FUNCTION keep_people_count();

@@ -42,7 +42,7 @@ export const reviews = pgTable(
       .references(() => criteriaSets.id),
     evaluations: jsonb('evaluations').$type<Evaluation[]>().notNull(),
     corporateVision: text('corporate_vision').notNull().default(''),
-    goals: jsonb('goals').$type<string | string[]>().notNull().default(''),
+    goals: jsonb('goals').$type<string | string[]>().notNull().default(sql`'""'::jsonb`),
     employeeComments: text('employee_comments').notNull().default(''),
     summary: text('summary').notNull().default(''),
     achievements: text('achievements').notNull().default(''),

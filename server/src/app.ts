@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config'
+import type { Db } from './db/open'
+import { authRoutes } from './features/auth/routes'
+import type { Context } from './features/context'
+import { criteriaRoutes } from './features/criteria/routes'
+import { logRoutes } from './features/logs/routes'
+import { notificationRoutes } from './features/notifications/routes'
+import { reviewRoutes } from './features/reviews/routes'
+import { authenticator, registerAccessTokens } from './features/sessions/access-token'
+import { userRoutes } from './features/users/routes'
+import type { QueueMail } from './mail/queue'
+import type { Log } from './plugins/logging'
+import { buildShell } from './plugins/shell'
+
+export interface AppParts {
+  config: Config
+  db: Db
+  queueMail: QueueMail
+  log: Log
+  now: () => Date
+  tokenSecret: string
+  /** The built web application. */
+  webFolder: string
+}
+
+/** Puts the features into the HTTP shell. It asks the database nothing until a request comes. */
+export function buildApp({
+  config,
+  db,
+  queueMail,
+  log,
+  now,
+  tokenSecret,
+  webFolder,
+}: AppParts): Promise<FastifyInstance> {
+  const { timeZone, publicUrl, shareRatings: sharing } = config
+  const context: Context = { db, now, timeZone, sharing, publicUrl, queueMail }
+  const ping = () => db.execute(sql`select 1`)
+  return buildShell({ config, log, ping, webFolder }, async (app) => {
+    const lifetimeSeconds = config.accessTokenSeconds
+    const tokens = await registerAccessTokens(app, { secret: tokenSecret, lifetimeSeconds })
+    return {
+      authenticate: authenticator(db, tokens, now),
+      async addRoutes() {
+        await authRoutes(app, context, tokens)
+        userRoutes(app, context)
+        reviewRoutes(app, context)
+        criteriaRoutes(app, context)
+        logRoutes(app, context)
+        notificationRoutes(app, context)
+      },
+    }
+  })
+}

@@ -1,0 +1,83 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { access, constants, mkdir, readdir, rm } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openSocketFolder } from './socket-path'
+
+const prefix = '.in-use-'
+const attempts = 8
+
+export interface DataDirLock {
+  release(): Promise<void>
+}
+
+/**
+ * The lock is a socket that this process listens on: the kernel closes it with the process, however that ends,
+ * so neither `kill -9` nor a reused process id can leave the folder locked.
+ */
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+  await makeFolder(dataDir)
+  const folder = await openSocketFolder(dataDir)
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const own = await announce(folder.path)
+    if (await isAlone(folder.path, own.name)) {
+      return { release: () => own.withdraw().then(folder.release) }
+    }
+    await own.withdraw()
+    // Two that start in the same instant see each other and both step back; chance lets one return first.
+    if (attempt < attempts) await pause(randomInt(20, 100))
+  }
+  await folder.release()
+  throw new Error(`DATA_DIR: ${dataDir} is in use by another Evenhand process`)
+}
+
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new Error(`DATA_DIR: ${dataDir} is no folder that can be written to (${code})`)
+  }
+}
+
+async function announce(folder: string) {
+  const name = prefix + randomBytes(6).toString('hex')
+  const server = createServer((visitor) => visitor.destroy())
+  server.listen(join(folder, name))
+  await once(server, 'listening')
+  server.unref()
+  return { name, withdraw: () => close(server) }
+}
+
+/** Announcing comes before looking around, so of two processes at least one always sees the other. */
+async function isAlone(folder: string, ownName: string): Promise<boolean> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(prefix))
+  // Somebody who looked between our bind and our listen took our socket for a dead one and removed it.
+  if (!names.includes(ownName)) return false
+  const others = names.filter((name) => name !== ownName)
+  const alive = await Promise.all(others.map((name) => listens(join(folder, name))))
+  await Promise.all(others.filter((_, i) => !alive[i]).map((name) => rm(join(folder, name), { force: true })))
+  return !alive.includes(true)
+}
+
+function listens(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const visitor = connect(path)
+    visitor.once('connect', () => {
+      visitor.destroy()
+      resolve(true)
+    })
+    visitor.once('error', (error: NodeJS.ErrnoException) => {
+      resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT')
+    })
+  })
+}
+
+/** Node removes the socket's file when the server closes. */
+async function close(server: Server): Promise<void> {
+  server.close()
+  await once(server, 'close')
+}

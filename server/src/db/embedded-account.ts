@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export const nobody = 65534
+
+/** How this process may run PostgreSQL, which refuses to run as root. */
+export interface Account {
+  /** Programs that go before it on the command line. */
+  prefix: string[]
+  /** Set if it runs as another user, who then has to reach and own its files. */
+  uid?: number
+}
+
+const inNamespaceOfNobody = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
+const endingWithUs = ['setpriv', '--pdeathsig', 'INT']
+
+/**
+ * Ordinary people run it as themselves; root, and a user the machine has no name for, as nobody in a namespace of its
+ * own, in which their files are nobody's. Nothing is returned where root is refused that, as in many containers.
+ */
+export async function chooseAccount(native: string): Promise<Account | undefined> {
+  const isRoot = process.getuid?.() === 0
+  const prefix = isRoot || !hasName() ? inNamespaceOfNobody : []
+  const guarded = { prefix: [...prefix, ...endingWithUs] }
+  if (await runs(native, guarded)) return guarded
+  if (await runs(native, { prefix })) return { prefix }
+  return isRoot ? undefined : { prefix: [] }
+}
+
+export async function accountOfNobody(native: string): Promise<Account> {
+  const guarded = { prefix: endingWithUs, uid: nobody }
+  return (await runs(native, guarded)) ? guarded : { prefix: [], uid: nobody }
+}
+
+/** What to spawn so that one of PostgreSQL's programs runs under this account. */
+export function commandFor(account: Account, program: string, args: string[]) {
+  const [file = program, ...rest] = [...account.prefix, program, ...args]
+  // PG* variables and LD_LIBRARY_PATH of whoever started us must not reach it; nor must a folder it cannot enter.
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+  return { file, args: rest, options: { uid: account.uid, gid: account.uid, env, cwd: '/' } }
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+function runs(native: string, account: Account): Promise<boolean> {
+  const { file, args, options } = commandFor(account, join(native, 'bin/postgres'), ['--version'])
+  return run(file, args, options).then(
+    () => true,
+    () => false,
+  )
+}

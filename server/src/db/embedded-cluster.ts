@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { commandFor } from './embedded-account'
+import type { Home } from './embedded-home'
+
+const run = promisify(execFile)
+const name = '18'
+
+/** The cluster's folder, made at the first start. It gets its name when it is complete: half of one is never opened. */
+export async function openCluster(home: Home, durable: boolean): Promise<string> {
+  const cluster = join(home.folder, name)
+  await removeUnfinished(home.folder)
+  if (await stat(cluster).catch(() => undefined)) return cluster
+  const unfinished = `${cluster}.${randomBytes(6).toString('hex')}`
+  await initialise(home, unfinished, durable)
+  await rename(unfinished, cluster)
+  return cluster
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  const unfinished = (await readdir(folder)).filter((entry) => entry.startsWith(`${name}.`))
+  await Promise.all(unfinished.map((entry) => rm(join(folder, entry), { recursive: true, force: true })))
+}
+
+async function initialise({ account, native }: Home, folder: string, durable: boolean): Promise<void> {
+  const args = ['--pgdata', folder, '--username=postgres', '--encoding=UTF8', '--no-instructions']
+  args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
+  // Only its owner can enter the folder of the socket; over the network a password is asked for.
+  args.push('--auth-local=trust', '--auth-host=scram-sha-256')
+  if (!durable) args.push('--no-sync')
+  const initdb = commandFor(account, join(native, 'bin/initdb'), args)
+  await run(initdb.file, initdb.args, initdb.options).catch((error: { stderr?: string }) => {
+    throw new Error(`The embedded PostgreSQL could not be set up: ${error.stderr?.trim()}`)
+  })
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { defaultPort } from './embedded-settings'
+
+/** Makes the database if it is missing; returns how to address any database of this server. */
+export async function openDatabase(
+  name: string,
+  socketFolder: string,
+  listenPort: number | undefined,
+): Promise<(database: string) => string> {
+  const overSocket = socketUrls(socketFolder, listenPort ?? defaultPort)
+  const client = new Client({ connectionString: overSocket('postgres') })
+  await client.connect()
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+    if (listenPort === undefined) return overSocket
+    const password = randomBytes(16).toString('hex')
+    await client.query(`alter role postgres password ${client.escapeLiteral(password)}`)
+    return (database) => `postgresql://postgres:${password}@127.0.0.1:${listenPort}/${database}`
+  } finally {
+    await client.end()
+  }
+}
+
+function socketUrls(folder: string, port: number) {
+  return (database: string) =>
+    `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}&port=${port}`
+}

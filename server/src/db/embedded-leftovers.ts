@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The first is a clean shutdown, for the postmaster to carry out; its helpers end by themselves once it is gone. */
+const steps = [
+  { signal: 'SIGINT', patience: 5_000 },
+  { signal: 'SIGQUIT', patience: 2_000 },
+  { signal: 'SIGKILL', patience: 2_000 },
+] as const
+
+/**
+ * Ends what a killed Evenhand left running on this cluster. The caller holds the lock on the folder, so whatever runs
+ * there belongs to nobody any more.
+ */
+export async function stopLeftovers(cluster: string): Promise<void> {
+  const postmaster = await recordedPid(cluster)
+  if (postmaster === undefined) return
+  for (const { signal, patience } of steps) {
+    const running = await processesOf(cluster, postmaster)
+    const told = signal === 'SIGINT' ? running.filter((pid) => pid === postmaster) : running
+    for (const pid of told) send(pid, signal)
+    if (await allGone(cluster, postmaster, patience)) break
+  }
+  // PostgreSQL would take any process that got this id meanwhile for itself, and refuse to start.
+  if (isAlive(postmaster)) await rm(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+async function recordedPid(cluster: string): Promise<number | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  return pid > 0 ? pid : undefined
+}
+
+async function allGone(cluster: string, postmaster: number, patience: number): Promise<boolean> {
+  const deadline = Date.now() + patience
+  while ((await processesOf(cluster, postmaster)).length > 0) {
+    if (Date.now() > deadline) return false
+    await pause(20)
+  }
+  return true
+}
+
+/** The postmaster and, where /proc tells, its helpers, which outlive it for a moment when it is killed. */
+async function processesOf(cluster: string, postmaster: number): Promise<number[]> {
+  const listed = await readdir('/proc').catch(() => [])
+  const pids = listed.map(Number).filter((pid) => pid > 0)
+  if (pids.length === 0) return (await commandLine(postmaster)).includes(cluster) ? [postmaster] : []
+  const matches = await Promise.all(pids.map((pid) => runsOn(cluster, pid)))
+  return pids.filter((_, i) => matches[i])
+}
+
+async function runsOn(cluster: string, pid: number): Promise<boolean> {
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+  if (folder !== undefined) return folder === cluster
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return line.includes(`-D\0${cluster}\0`)
+}
+
+async function commandLine(pid: number): Promise<string> {
+  const { stdout } = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return stdout
+}
+
+function isAlive(pid: number): boolean {
+  return send(pid, 0)
+}
+
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}

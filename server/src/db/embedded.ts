@@ -1,0 +1,66 @@
+import { lockDataDir } from './data-dir-lock'
+import { openCluster } from './embedded-cluster'
+import { openDatabase } from './embedded-database'
+import { openHome } from './embedded-home'
+import { stopLeftovers } from './embedded-leftovers'
+import { launchPostgres } from './embedded-process'
+import { settings } from './embedded-settings'
+import { keepRunning } from './embedded-supervisor'
+import { openSocketFolder } from './socket-path'
+
+export interface EmbeddedPostgresOptions {
+  /** DATA_DIR; the database lives in its folder `postgres`. */
+  dataDir: string
+  /** False gives up safety on power loss for speed: for tests. */
+  durable?: boolean
+  /** Listens on 127.0.0.1 too, with a password that is part of the URL. Without it: a unix socket only. */
+  listen?: { port: number }
+  /** Told when PostgreSQL ended by itself; it is started again either way. */
+  onExit?: (code: number | null) => void
+}
+
+export interface EmbeddedPostgres {
+  /** Connection string of the database `evenhand`. */
+  url: string
+  urlFor(database: string): string
+  /** The present server process: another one after a crash. */
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const opened: (() => Promise<void>)[] = []
+  try {
+    const lock = await lockDataDir(options.dataDir)
+    opened.push(lock.release)
+    const home = await openHome(options.dataDir)
+    const sockets = await openSocketFolder(home.folder, home.account.uid)
+    opened.push(sockets.release)
+    const cluster = await openCluster(home, options.durable ?? true)
+    const server = await keepRunning(async () => {
+      await stopLeftovers(cluster)
+      return launchPostgres(home, cluster, settings(sockets.path, options))
+    }, options.onExit)
+    opened.push(server.stop)
+    const urlFor = await openDatabase('evenhand', sockets.path, options.listen?.port)
+    let stopped: Promise<void> | undefined
+    return {
+      url: urlFor('evenhand'),
+      urlFor,
+      get pid() {
+        return server.pid
+      },
+      stop() {
+        stopped ??= closeAll(opened)
+        return stopped
+      },
+    }
+  } catch (error) {
+    await closeAll(opened)
+    throw error
+  }
+}
+
+async function closeAll(opened: (() => Promise<void>)[]): Promise<void> {
+  for (const close of opened.reverse()) await close()
+}

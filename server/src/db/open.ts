@@ -1,0 +1,92 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { StartError } from '../start-error'
+
+/** The handle outside of a transaction: every query takes any connection of the pool. */
+export type Db = NodePgDatabase & { $client: pg.Pool }
+
+/** The handle inside a transaction. It has no `transaction` of its own: a nested begin would end the outer one. */
+export type Tx = Omit<NodePgDatabase, 'transaction'> & { $client: pg.PoolClient }
+
+/** What a store function takes as its first argument. */
+export type Queryable = Db | Tx
+
+export interface DatabaseLog {
+  warn(details: object, message: string): void
+}
+
+export const connectionLimit = 10
+
+// Calendar days stay text, and counts are numbers: the driver would make a local-time Date and a string of them.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function openDatabase(url: string, log: DatabaseLog): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'evenhand',
+    max: connectionLimit,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    // The default is a turning disk's: it makes PostgreSQL read whole tables where an index would do.
+    options: '-c random_page_cost=1.1',
+  })
+  // Without a listener a connection that dies while idle would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  return drizzle({ client: pool })
+}
+
+/**
+ * Runs `work` in one transaction. Drizzle's own keeps the connection for ever when `begin` fails, which empties the
+ * pool while the database is away.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withConnection(db.$client, async (client) => {
+    await client.query('begin')
+    const result = await work(drizzle({ client }))
+    await client.query('commit')
+    return result
+  })
+}
+
+/** A connection of its own for `work`; when that fails it is rolled back, or thrown away where that fails too. */
+export async function withConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  // The pool listens only to connections that lie idle: one that dies in here would end the process.
+  client.on('error', ignore)
+  try {
+    const result = await work(client)
+    client.off('error', ignore)
+    client.release()
+    return result
+  } catch (error) {
+    const failure = await client.query('rollback').then(
+      () => undefined,
+      (reason: Error) => reason,
+    )
+    client.off('error', ignore)
+    client.release(failure)
+    throw error
+  }
+}
+
+// The query under way has been told already.
+function ignore(): void {}
+
+const oldestServer = 15
+
+export async function requireServerVersion(db: Db): Promise<void> {
+  const { rows } = await db.$client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int / 10000 as version",
+  )
+  const version = rows[0]?.version ?? 0
+  if (version >= oldestServer) return
+  throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}, Evenhand needs ${oldestServer} or newer`)
+}

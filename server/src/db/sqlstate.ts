@@ -1,0 +1,70 @@
+/** The SQLSTATE of a failed query, however deeply the query builder has wrapped the driver's error. */
+export function sqlState(error: unknown): string | undefined {
+  const code = databaseError(error)?.code
+  return typeof code === 'string' ? code : undefined
+}
+
+/** The name of the constraint that a write has broken. */
+export function brokenConstraint(error: unknown): string | undefined {
+  const { constraint } = databaseError(error) ?? {}
+  return typeof constraint === 'string' ? constraint : undefined
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return sqlState(error) === '23505' && (constraint === undefined || brokenConstraint(error) === constraint)
+}
+
+/** Two transactions got in each other's way, and the database has chosen this one to give way. */
+export function isCollision(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '40001' || state === '40P01'
+}
+
+/** The database is away, full, shutting down or too slow: nothing that the caller did. */
+export function isDatabaseAway(error: unknown): boolean {
+  const failure = databaseError(error)
+  if (!failure) return causes(error).some(isConnectionError)
+  const state = String(failure.code)
+  return isFatal(failure) || awayStates.has(state) || awayClasses.has(state.slice(0, 2))
+}
+
+/** Such an error ends the connection, or kept it from being made. */
+function isFatal({ severity }: ErrorLike): boolean {
+  return severity === 'FATAL' || severity === 'PANIC'
+}
+
+// A statement or a lock took too long, a shutdown, a server that only reads.
+const awayStates = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '25006'])
+// Connection trouble, and resources that have run out (connections, memory, disk).
+const awayClasses = new Set(['08', '53'])
+
+const driverTexts =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The server does not support SSL)/
+
+function isConnectionError(error: ErrorLike): boolean {
+  if (typeof error.message === 'string' && driverTexts.test(error.message)) return true
+  return typeof error.syscall === 'string' && connectionCalls.has(error.syscall)
+}
+
+const connectionCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
+
+interface ErrorLike {
+  code?: unknown
+  severity?: unknown
+  constraint?: unknown
+  message?: unknown
+  syscall?: unknown
+  cause?: unknown
+  errors?: unknown
+}
+
+function databaseError(error: unknown): ErrorLike | undefined {
+  return causes(error).find(({ code, severity }) => typeof code === 'string' && typeof severity === 'string')
+}
+
+function causes(error: unknown): ErrorLike[] {
+  if (typeof error !== 'object' || error === null) return []
+  const { cause, errors } = error as ErrorLike
+  const attempts = Array.isArray(errors) ? errors.flatMap(causes) : []
+  return [error as ErrorLike, ...causes(cause), ...attempts]
+}

@@ -1,0 +1,23 @@
+import pg from 'pg'
+import type { Db } from './open'
+
+const lockKey = 3_804_171_926
+
+/**
+ * Lets one instance after the other prepare a shared database. The connection is the caller's for that time: it has no
+ * time-outs, so that waiting for another instance, or a long migration, is not cut off.
+ */
+export async function withStartLock<T>(db: Db, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(db.$client.options)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+    )
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

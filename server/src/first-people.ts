@@ -1,0 +1,43 @@
+import { dayIn } from '@evenhand/domain/days'
+import { eq, sql } from 'drizzle-orm'
+import type { Config } from './config'
+import { defaultCriteria } from './criteria-defaults'
+import { type Db, type Tx, transaction } from './db/open'
+import { settings } from './db/schema'
+import { insertFirstCriteria } from './features/criteria/store'
+import { createFirstAdmin } from './features/users/first-admin'
+
+/** How one can sign in: told once for the first admin, at each start for the sample company. */
+export interface SignIns {
+  sample: boolean
+  firstAdmin?: { email: string; password: string; isGenerated: boolean }
+}
+
+const sampleKey = 'sample-company'
+
+/** Fills an empty database, in one transaction: with the sample company, or with the first super admin. */
+export function fillEmptyDatabase(db: Db, config: Config, now: Date): Promise<SignIns> {
+  return transaction(db, async (tx) => {
+    await insertFirstCriteria(tx, defaultCriteria)
+    if (!(await isEmpty(tx))) return { sample: await holdsSample(tx) }
+    if (config.sampleData) {
+      // Much text, needed once.
+      const { fillSampleCompany } = await import('./sample/fill-sample-company')
+      await fillSampleCompany(tx, dayIn(config.timeZone, now))
+      await tx.insert(settings).values({ key: sampleKey, value: now.toISOString() })
+      return { sample: true }
+    }
+    const account = await createFirstAdmin(tx, config.firstAdmin, now)
+    return { sample: false, firstAdmin: { ...account, isGenerated: config.firstAdmin === undefined } }
+  })
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select exists (select 1 from users) as found`)
+  return rows[0]?.found !== true
+}
+
+async function holdsSample(tx: Tx): Promise<boolean> {
+  const rows = await tx.select().from(settings).where(eq(settings.key, sampleKey))
+  return rows.length > 0
+}

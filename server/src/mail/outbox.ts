@@ -1,0 +1,21 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { message } from './message'
+import type { Sender, Transport } from './transport'
+
+/** Writes each mail as a file that any mail program opens; names sort by time. */
+export function outbox(folder: string, from: Sender): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async deliver(mail) {
+      const { message: content } = await composer.sendMail(message(mail, from))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`
+      const draft = join(folder, `.${name}.part`)
+      await writeFile(draft, content as Buffer, { mode: 0o600 })
+      // Whoever watches the folder never sees half a mail.
+      await rename(draft, join(folder, name))
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { readConfig } from './config'
+import { createLog } from './plugins/logging'
+import { type RunningServer, startServer } from './start'
+import { StartError } from './start-error'
+import { welcome } from './welcome'
+
+const longestStop = 9_000
+const echo = 1_000
+
+void run()
+
+async function run(): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const started = startServer(config, createLog(config.logLevel))
+    stopOnSignals(started)
+    const { signIns } = await started
+    console.log(welcome(config, signIns))
+  } catch (error) {
+    console.error(inWords(error))
+    process.exit(1)
+  }
+}
+
+/**
+ * The first signal ends everything in order, also when it comes during the start; a later one ends it at once. Ctrl+C under
+ * npm arrives twice, from the terminal and from npm: the echo is no second wish.
+ */
+function stopOnSignals(started: Promise<RunningServer>): void {
+  let stoppingSince: number | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stoppingSince !== undefined) {
+        if (Date.now() - stoppingSince > echo) process.exit(1)
+        return
+      }
+      stoppingSince = Date.now()
+      setTimeout(() => process.exit(0), longestStop)
+      started
+        .then((server) => server.stop())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            console.error(inWords(error))
+            process.exit(1)
+          },
+        )
+    })
+  }
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof StartError) return `Evenhand cannot start: ${error.message}`
+  return `Evenhand failed: ${error instanceof Error ? error.stack : String(error)}`
+}

@@ -1,0 +1,40 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { allowRoutes } from './access'
+
+const prefix = '/api/docs'
+
+/** Collects the calls for the reference: register it before the routes. */
+export async function registerDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Evenhand', version: '1', description: 'Performance reviews that people can trust.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+  })
+  await app.register(async (scope) => {
+    // The page itself says nothing; what it loads is for admins.
+    allowRoutes(scope, (url) => (/\/(?:json|yaml)$/.test(url) ? 'admin' : 'public'))
+    await scope.register(swaggerUi, {
+      routePrefix: prefix,
+      uiConfig: { docExpansion: 'list', displayRequestDuration: true, requestInterceptor: addToken },
+      theme: { title: 'Evenhand API' },
+    })
+  })
+}
+
+interface PageRequest {
+  headers?: Record<string, string>
+}
+
+/** Runs in the page, so it may use nothing from outside of itself. */
+function addToken(request: PageRequest): PageRequest {
+  const { localStorage } = globalThis as unknown as { localStorage: { getItem(name: string): string | null } }
+  const token = localStorage.getItem('token')
+  return token ? { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } } : request
+}

@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { AppError } from '@evenhand/domain/errors'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { isCollision, isDatabaseAway, sqlState } from '../db/sqlstate'
+import { inputError } from './validation'
+
+/** The one place where a failure becomes an answer. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerFailure)
+}
+
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = asAppError(error)
+  if (failure.status >= 500) request.log.error({ err: error }, 'a request failed')
+  if (failure.retryAfterSeconds !== undefined)
+    reply.header('retry-after', Math.ceil(failure.retryAfterSeconds))
+  return reply.code(failure.status).send(failureBody(failure))
+}
+
+export function failureBody({ message, fields, data }: AppError): object {
+  return { success: false, message, ...(fields ? { error: fields } : {}), ...data }
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof ZodError) return inputError(error)
+  if (isClientFault(error)) return fromFramework(error)
+  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { retryAfterSeconds: 2 })
+  if (isCollision(error)) return new AppError('VERSION_CONFLICT')
+  // Class 22: a value that PostgreSQL could not take although the schemas let it through.
+  if (sqlState(error)?.startsWith('22')) return new AppError('INVALID_INPUT')
+  return new AppError('UNEXPECTED')
+}
+
+function isClientFault(error: unknown): error is FastifyError {
+  const { statusCode } = (error ?? {}) as Partial<FastifyError>
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+}
+
+function fromFramework({ code, statusCode }: FastifyError): AppError {
+  if (statusCode === 413) return new AppError('BODY_TOO_LARGE')
+  if (statusCode === 415) return new AppError('NOT_JSON')
+  if (statusCode === 404 || code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('NOT_FOUND')
+  return new AppError('INVALID_INPUT')
+}
+
+const brokenRequests: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** What is no HTTP, too slow or too large in its headers never becomes a request: it is answered on the bare socket. */
+export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = brokenRequests[error.code] ?? 400
+  const body = JSON.stringify({ success: false, message: STATUS_CODES[status] })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Config } from '../config'
+
+export type Log = Logger
+
+/** JSON lines on standard output. Bodies, queries, cookies and authorization are never handed to it. */
+export function createLog(level: Config['logLevel'], destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError, req: () => undefined, res: () => undefined },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** One line for each request. The address is logged as its pattern: the stream's own holds a token. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { url = 'unknown' } = request.routeOptions
+    request.log[probes.has(url) ? 'debug' : 'info'](
+      {
+        method: request.method,
+        route: url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.actor?.id,
+      },
+      'request',
+    )
+  })
+}
+
+// Machines ask these every few seconds.
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
+
+interface LoggedError {
+  type: string
+  message: string
+  code?: unknown
+  constraint?: unknown
+  stack?: string | undefined
+  cause?: LoggedError
+}
+
+/** The query builder puts the values of a query into its message, so that of such an error only the cause is kept. */
+function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: textOf(error) }
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  const holdsValues = 'params' in error
+  const message = holdsValues ? 'a query failed' : error.message
+  const stack = holdsValues
+    ? error.stack?.slice(error.stack.lastIndexOf(error.message) + error.message.length)
+    : error.stack
+  return {
+    type: error.constructor.name,
+    message,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    stack,
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+/** Some libraries throw plain objects that carry a message. */
+function textOf(error: unknown): string {
+  const message =
+    typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined
+  return typeof message === 'string' ? message : 'unknown failure'
+}

@@ -1,0 +1,85 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { AppError } from '@evenhand/domain/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Prometheus text at `/metrics`, in a registry of its own for each app. */
+export function registerMetrics(
+  app: FastifyInstance,
+  { metricsToken }: { metricsToken: string | undefined },
+): void {
+  const registry = new Registry()
+  // Event-loop lag is among these.
+  collectDefaultMetrics({ register: registry })
+  countRequests(app, registry)
+  countStreams(app, registry)
+  app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    requireMetricsAccess(request, metricsToken)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const labelNames = ['method', 'route', 'status'] as const
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered',
+    labelNames,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { url = 'unknown', config } = request.routeOptions
+    const labels = {
+      method: request.method,
+      route: request.is404 ? 'unknown' : url,
+      status: reply.statusCode,
+    }
+    requests.inc(labels)
+    // A stream lasts as long as its tab is open, which says nothing about latency.
+    if (!config.isStream) durations.observe(labels, reply.elapsedTime / 1000)
+  })
+}
+
+function countStreams(app: FastifyInstance, registry: Registry): void {
+  new Gauge({
+    name: 'open_streams',
+    help: 'Notification streams that are open now',
+    registers: [registry],
+    collect() {
+      this.set(app.openStreams.count)
+    },
+  })
+}
+
+/** With a token: whoever has it. Without one: this machine only, and nothing that a proxy on it has passed on. */
+function requireMetricsAccess(request: FastifyRequest, token: string | undefined): void {
+  if (token !== undefined) {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('UNAUTHORIZED')
+    return
+  }
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+  if (isForwarded || !isLoopback(request.socket.remoteAddress ?? '')) throw new AppError('FORBIDDEN')
+}
+
+/** Hashes have one length, as comparing in constant time needs. */
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+function isLoopback(address: string): boolean {
+  return isIP(address) !== 0 && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Access, Actor } from './access'
+
+type Schema = z.ZodType | undefined
+type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
+
+/** One call as its handler sees it: who calls, and input that has been checked. */
+export interface Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema> {
+  actor: A extends 'public' ? undefined : Actor
+  params: Parsed<P>
+  query: Parsed<Q>
+  body: Parsed<B>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface RouteDefinition<A extends Access, P extends Schema, Q extends Schema, B extends Schema> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | ('PUT' | 'PATCH')[]
+  url: string
+  access: A
+  /** One line for the API reference. */
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  /** The shape of a successful answer, for the API reference only: `view.ts` decides what leaves. */
+  answer?: z.ZodType
+  /** Bytes, where more than the usual limit is needed. */
+  bodyLimit?: number
+  /** The answer stays open, and the token may come in the query: a browser opens streams without headers. */
+  isStream?: boolean
+  /** Gives the names beside `"success": true`, or has answered through `reply` and gives that back. */
+  handler(call: Call<A, P, Q, B>): Promise<object> | object
+}
+
+/** The only way to add a call: without `access` it does not compile. */
+export function route<
+  A extends Access,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(app: FastifyInstance, definition: RouteDefinition<A, P, Q, B>): void {
+  const { method, url, access, isStream, bodyLimit, handler } = definition
+  app.route({
+    method,
+    url,
+    config: { access, isStream },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    schema: describe(definition),
+    handler: async (request, reply) => {
+      const { params, query, body, actor } = request
+      const call = { params, query, body, request, reply, actor: access === 'public' ? undefined : actor }
+      const answer = await handler(call as Call<A, P, Q, B>)
+      return answer === reply ? reply : { success: true, ...answer }
+    },
+  })
+}
+
+function describe({ url, summary, params, query, body, answer, access }: DescribedRoute): object {
+  const [, , tag = 'other'] = url.split('/')
+  return {
+    summary,
+    tags: [tag],
+    ...(access === 'public' ? { security: [] } : {}),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(answer ? { response: { 200: answer } } : {}),
+  }
+}
+
+type DescribedRoute = Pick<
+  RouteDefinition<Access, Schema, Schema, Schema>,
+  'url' | 'summary' | 'params' | 'query' | 'body' | 'answer' | 'access'
+>

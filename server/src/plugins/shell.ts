@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '../config'
+import { type Authenticate, registerAccess } from './access'
+import { registerDocs } from './docs'
+import { answerBrokenRequest, answerFailure, registerErrors } from './errors'
+import { registerHealth } from './health'
+import { registerHygiene } from './hygiene'
+import { limits } from './limits'
+import { type Log, registerRequestLog } from './logging'
+import { registerMetrics } from './metrics'
+import { registerSecurityHeaders } from './security-headers'
+import { registerStaticWeb } from './static-web'
+import { registerStop } from './stop'
+import { registerStreams } from './streams'
+import { registerValidation } from './validation'
+
+export interface ShellParts {
+  config: Pick<Config, 'isHttps' | 'metricsToken' | 'trustProxy'>
+  log: Log
+  /** Asks the database for an answer. */
+  ping: () => Promise<unknown>
+  /** The built web application. */
+  webFolder: string
+}
+
+export interface Inside {
+  authenticate: Authenticate
+  addRoutes: (app: FastifyInstance) => void | Promise<void>
+}
+
+/** The HTTP server around the product's calls: everything that is the same for all of them. */
+export async function buildShell(
+  { config, log, ping, webFolder }: ShellParts,
+  inside: (app: FastifyInstance) => Promise<Inside>,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    ...limits,
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    frameworkErrors: answerFailure,
+    clientErrorHandler: answerBrokenRequest,
+  })
+  registerErrors(app)
+  registerValidation(app)
+  await registerSecurityHeaders(app, config)
+  registerRequestLog(app)
+  registerStreams(app)
+  registerStop(app)
+  const { authenticate, addRoutes } = await inside(app)
+  registerAccess(app, authenticate)
+  registerHygiene(app)
+  registerMetrics(app, config)
+  registerHealth(app, ping)
+  await registerDocs(app)
+  await addRoutes(app)
+  await registerStaticWeb(app, webFolder)
+  return app
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '@evenhand/domain/errors'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { allowRoutes } from './access'
+
+/** Serves the built web application; a page that only the browser's router knows is answered with its shell. */
+export async function registerStaticWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(join(folder, 'index.html'))
+  if (isBuilt) await app.register(serveFiles, { folder })
+  app.setNotFoundHandler((request, reply) => {
+    if (isBuilt && isNavigation(request)) return reply.sendFile('index.html')
+    throw new AppError('NOT_FOUND')
+  })
+  if (isBuilt) await app.register(fastifyStatic, { root: folder, serve: false, ...caching })
+}
+
+async function serveFiles(scope: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  allowRoutes(scope, () => 'public')
+  await scope.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz,map}'],
+    decorateReply: false,
+    ...caching,
+  })
+}
+
+const caching: Pick<FastifyStaticOptions, 'preCompressed' | 'cacheControl' | 'setHeaders'> = {
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders: (reply, path) => void reply.header('cache-control', cacheRule(path)),
+}
+
+/** Only a name that holds the hash of its content may be kept without asking again. */
+function cacheRule(path: string): string {
+  const isHashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+(?:\.\w+)*$/.test(path)
+  return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+/** A browser that opens a page. Calls and assets that do not exist must not be answered with one. */
+function isNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const path = plainPath(request.url)
+  if (/^\/(?:api|assets)(?:\/|$)/i.test(path)) return false
+  const accept = request.headers.accept ?? '*/*'
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path))
+}
+
+/** An escaped spelling of `/api` is still `/api`. */
+function plainPath(url: string): string {
+  const [path = ''] = url.split(/[?#]/)
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app'
+import type { Config } from './config'
+import { startEmbeddedPostgres } from './db/embedded'
+import { migrateDatabase } from './db/migrate'
+import { type Db, openDatabase, requireServerVersion } from './db/open'
+import { isDatabaseAway } from './db/sqlstate'
+import { withStartLock } from './db/start-lock'
+import { sweep } from './features/auth/sweep'
+import { fillEmptyDatabase, type SignIns } from './first-people'
+import { createJobs } from './jobs/jobs'
+import { createMailQueue } from './mail/queue'
+import { openTransport } from './mail/transport'
+import { migrationsDir, webDist } from './paths'
+import type { Log } from './plugins/logging'
+import { StartError } from './start-error'
+import { tokenSecret } from './token-secret'
+
+export interface RunningServer {
+  signIns: SignIns
+  /** Ends requests, streams, jobs and the database, in this order. */
+  stop(): Promise<void>
+}
+
+const now = () => new Date()
+
+/** Everything from the bare configuration to a server that listens; what was begun is undone when a step fails. */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const db = openDatabase(await databaseUrl(config, undo), log)
+    undo.push(() => atMost(1_000, db.$client.end()))
+    const signIns = await prepareDatabase(db, config)
+
+    const jobs = createJobs({ db, log, now })
+    const queueMail = createMailQueue({ db, jobs, transport: openTransport(config), now })
+    jobs.daily('sweep', { at: '03:30', timeZone: config.timeZone }, () => sweep(db, now()))
+    const secret = await tokenSecret(config, db)
+    const app = await buildApp({ config, db, queueMail, log, now, tokenSecret: secret, webFolder: webDist })
+    await jobs.install()
+    undo.push(() => Promise.all([app.close(), atMost(5_000, jobs.stop())]))
+    await listen(app, config)
+    jobs.start()
+    return { signIns, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function databaseUrl(
+  { databaseUrl, dataDir }: Config,
+  undo: (() => Promise<unknown>)[],
+): Promise<string> {
+  if (databaseUrl !== undefined) return databaseUrl
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new StartError(`DATA_DIR cannot be made: ${error.message}`)
+  })
+  // Its failures are lines for whoever starts the product: a folder in use, not writable, without binaries.
+  const postgres = await startEmbeddedPostgres({ dataDir }).catch((error: Error) => {
+    throw new StartError(error.message)
+  })
+  undo.push(() => postgres.stop())
+  return postgres.url
+}
+
+async function prepareDatabase(db: Db, config: Config): Promise<SignIns> {
+  await requireServerVersion(db).catch((error: Error) => {
+    throw error instanceof StartError
+      ? error
+      : new StartError(`DATABASE_URL leads to no database: ${reason(error)}`)
+  })
+  return withStartLock(db, async (client) => {
+    await migrateDatabase(client, migrationsDir)
+    return fillEmptyDatabase(db, config, now())
+  })
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
+  } catch (error) {
+    throw listenProblem(error as NodeJS.ErrnoException, `${host}:${port}`)
+  }
+}
+
+function listenProblem(error: NodeJS.ErrnoException, address: string): Error {
+  if (error.code === 'EADDRINUSE') return new StartError(`PORT: ${address} is in use by another process`)
+  if (error.code === 'EACCES') return new StartError(`PORT: this user may not listen at ${address}`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`HOST: ${address} is not an address of this machine`)
+  }
+  return error
+}
+
+/** The driver's text names host, user or database, never the password. */
+function reason(error: Error & { code?: string }): string {
+  return isDatabaseAway(error) && error.message === '' ? String(error.code) : error.message
+}
+
+/** A step that hangs must not keep the others from ending. */
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work, patience])
+  clearTimeout(timer)
+}

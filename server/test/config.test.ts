@@ -1,0 +1,140 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../src/config'
+
+describe('the configuration', () => {
+  test('needs no variable at all', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('./data'),
+      databaseUrl: undefined,
+      sampleData: true,
+      firstAdmin: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      isHttps: false,
+      smtpUrl: undefined,
+      mailFrom: { name: 'Evenhand', address: 'no-reply@localhost' },
+      tokenSecret: undefined,
+      accessTokenSeconds: 900,
+      metricsToken: undefined,
+      trustProxy: [],
+      timeZone: 'UTC',
+      shareRatings: 'when-completed',
+      logLevel: 'info',
+    })
+  })
+
+  test('takes every variable of the contract', () => {
+    const config = readConfig({
+      HOST: '::1',
+      PORT: '8080',
+      DATA_DIR: '/var/lib/evenhand',
+      DATABASE_URL: 'postgres://app:secret@db:5432/evenhand',
+      SAMPLE_DATA: 'on',
+      ADMIN_EMAIL: 'boss@example.com',
+      ADMIN_PASSWORD: 'Quiet-Harbour-7',
+      PUBLIC_URL: 'https://reviews.example.com/',
+      SMTP_URL: 'smtps://mail.example.com',
+      MAIL_FROM: 'Reviews <reviews@example.com>',
+      TOKEN_SECRET: 's'.repeat(32),
+      ACCESS_TOKEN_TTL: '2h',
+      METRICS_TOKEN: 'scrape-me-please',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      TIME_ZONE: 'Asia/Kathmandu',
+      SHARE_RATINGS: 'at-once',
+      LOG_LEVEL: 'debug',
+    })
+    expect(config).toMatchObject({
+      host: '::1',
+      port: 8080,
+      dataDir: '/var/lib/evenhand',
+      sampleData: true,
+      firstAdmin: { email: 'boss@example.com', password: 'Quiet-Harbour-7' },
+      publicUrl: 'https://reviews.example.com',
+      isHttps: true,
+      mailFrom: { name: 'Reviews', address: 'reviews@example.com' },
+      accessTokenSeconds: 7200,
+      trustProxy: ['10.0.0.0/8', '::1'],
+      timeZone: 'Asia/Kathmandu',
+      shareRatings: 'at-once',
+      logLevel: 'debug',
+    })
+  })
+
+  test('leaves an outside database without sample data', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://db/evenhand' }).sampleData).toBe(false)
+    expect(readConfig({ DATABASE_URL: '' }).sampleData).toBe(true)
+  })
+
+  test('puts an IPv6 host into brackets for the links in mails', () => {
+    expect(readConfig({ HOST: '::1', PORT: '4000' }).publicUrl).toBe('http://[::1]:4000')
+  })
+})
+
+const badValues: Record<string, string[]> = {
+  PORT: ['0', '-1', '65536', '80.5', '3000x', '0x50', '1e3', ' 80'],
+  HOST: ['999.1.1.1', 'http://localhost', 'a b', '127.0.0.1:80', '-x'],
+  DATABASE_URL: ['mysql://db/x', 'localhost:5432', 'evenhand', '/var/run/postgresql'],
+  SAMPLE_DATA: ['yes', 'true', 'ON', '1'],
+  ADMIN_EMAIL: ['boss', 'a@example.com,b@example.com', 'Boss <boss@example.com>', ''],
+  PUBLIC_URL: [
+    'reviews.example.com',
+    'ftp://x',
+    'https://x/app',
+    'https://u:p@x',
+    'https://x/?a=1',
+    'https://x/#a',
+    '//x',
+  ],
+  SMTP_URL: ['mail.example.com', 'http://mail', 'smtp://', 'smtp://mail/path', 'smtp://mail?pool=true'],
+  MAIL_FROM: [
+    'nobody',
+    'a@example.com, b@example.com',
+    'A <a@example.com>\r\nBcc: x@example.com',
+    '"x" <a@example.com>',
+  ],
+  TOKEN_SECRET: ['', 'short', ' '.repeat(40), `${'s'.repeat(40)}\n`],
+  ACCESS_TOKEN_TTL: ['15', 'm', '0s', '-5m', '1.5h', '25h', '15 m', '15min', '1d', '9999999999s'],
+  METRICS_TOKEN: ['', ' ', 'short', 'has a blank in it'],
+  TRUST_PROXY: ['true', '*', 'proxy.local', '10.0.0.0/33', '::1/129', '10.0.0', '10.0.0.0/8/8', ','],
+  TIME_ZONE: ['Mars/Base', 'Nowhere', '+01:00', 'GMT+25', ' UTC'],
+  SHARE_RATINGS: ['never', 'At-Once', 'true'],
+  LOG_LEVEL: ['verbose', 'INFO', '30'],
+}
+
+describe('a bad value stops the start with one line that names the variable:', () => {
+  for (const [name, values] of Object.entries(badValues)) {
+    test.each(values)(`${name}=%j`, (value) => {
+      const env = { ADMIN_PASSWORD: name === 'ADMIN_EMAIL' ? 'Quiet-Harbour-7' : undefined, [name]: value }
+      expectRefusal(env, name)
+    })
+  }
+
+  test.each(['short', 'alllowercase1!', 'Password1!', ''])('ADMIN_PASSWORD=%j', (password) => {
+    expectRefusal({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password }, 'ADMIN_PASSWORD')
+  })
+
+  test('an e-mail address of the first admin without a password, and the other way round', () => {
+    expectRefusal({ ADMIN_EMAIL: 'boss@example.com' }, 'ADMIN_PASSWORD')
+    expectRefusal({ ADMIN_PASSWORD: 'Quiet-Harbour-7' }, 'ADMIN_EMAIL')
+  })
+
+  test('without repeating what may be a secret', () => {
+    expectRefusal({ TOKEN_SECRET: 'hunter2' }, 'TOKEN_SECRET', 'hunter2')
+    expectRefusal({ DATABASE_URL: 'mysql://app:hunter2@db/x' }, 'DATABASE_URL', 'hunter2')
+  })
+})
+
+function expectRefusal(env: Record<string, string | undefined>, name: string, secret?: string): void {
+  let refusal: unknown
+  try {
+    readConfig(env)
+  } catch (error) {
+    refusal = error
+  }
+  expect(refusal).toBeInstanceOf(ConfigError)
+  const { message } = refusal as ConfigError
+  expect(message).toMatch(new RegExp(`^${name} [^\\n]+$`))
+  if (secret !== undefined) expect(message).not.toContain(secret)
+}

@@ -1,0 +1,288 @@
+import { AppError, tooManyAttempts } from '@evenhand/domain/errors'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import type { Access } from '../src/plugins/access'
+import { route } from '../src/plugins/routes'
+import { signedIn, startShell } from './support/shell'
+
+describe('a route says who may call it', () => {
+  const calls = (app: FastifyInstance) => {
+    route(app, { method: 'GET', url: '/api/open', access: 'public', summary: 'Open', handler: () => ({}) })
+    route(app, {
+      method: 'GET',
+      url: '/api/mine',
+      access: 'signed-in',
+      summary: 'Mine',
+      handler: ({ actor }) => ({ role: actor.role }),
+    })
+    route(app, { method: 'GET', url: '/api/all', access: 'admin', summary: 'All', handler: () => ({}) })
+  }
+
+  test.each([
+    ['/api/open', undefined, 200],
+    ['/api/mine', undefined, 401],
+    ['/api/mine', 'employee', 200],
+    ['/api/all', undefined, 401],
+    ['/api/all', 'employee', 403],
+    ['/api/all', 'admin', 200],
+    ['/api/all', 'super_admin', 200],
+  ] as const)('%s answers %s with %i', async (url, role, status) => {
+    const app = await startShell({ routes: calls })
+    const answer = await app.inject({ url, headers: role ? signedIn(role) : {} })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().success).toBe(status === 200)
+  })
+
+  test('someone without a token reads Unauthorized, someone with an old one TokenExpiredError', async () => {
+    const app = await startShell({ routes: calls })
+    const nobody = await app.inject({ url: '/api/mine' })
+    expect(nobody.json()).toEqual({ success: false, message: 'Unauthorized' })
+    const late = await app.inject({ url: '/api/mine', headers: { authorization: 'Bearer expired' } })
+    expect(late.json()).toEqual({ success: false, message: 'TokenExpiredError' })
+  })
+
+  test('the handler knows who calls', async () => {
+    const app = await startShell({ routes: calls })
+    const answer = await app.inject({ url: '/api/mine', headers: signedIn('admin') })
+    expect(answer.json()).toEqual({ success: true, role: 'admin' })
+  })
+
+  test('or it does not compile', () => {
+    expectTypeOf<Parameters<typeof route>[1]['access']>().toEqualTypeOf<Access>()
+  })
+
+  test('a route added without saying so keeps the server from starting', async () => {
+    const app = await startShell({ routes: (inner) => void inner.get('/api/forgotten', () => 'open to all') })
+    await expect(app.ready()).rejects.toThrow('/api/forgotten')
+  })
+})
+
+describe('input', () => {
+  const Body = z.object({
+    name: z.string('Name is required'),
+    rating: z.int('Choose a rating').max(5, 'At most 5'),
+  })
+  const Query = z.object({ page: z.coerce.number().int().min(1).default(1) })
+  const echo = (app: FastifyInstance) => {
+    route(app, {
+      method: 'POST',
+      url: '/api/echo',
+      access: 'public',
+      summary: 'Echo',
+      body: Body,
+      query: Query,
+      handler: ({ body, query }) => ({ body, query }),
+    })
+    route(app, { method: 'POST', url: '/api/plain', access: 'public', summary: 'Plain', handler: () => ({}) })
+  }
+
+  test('that is wrong in several fields is answered with all of them at once', async () => {
+    const app = await startShell({ routes: echo })
+    const answer = await app.inject({ method: 'POST', url: '/api/echo', payload: { rating: 9 } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Some of the input is not valid.',
+      error: { name: 'Name is required', rating: 'At most 5' },
+    })
+  })
+
+  test.each([true, null, [4], '4', '0x5', 4.5])('never becomes a number by itself: %j', async (rating) => {
+    const app = await startShell({ routes: echo })
+    const answer = await app.inject({ method: 'POST', url: '/api/echo', payload: { name: 'x', rating } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error).toEqual({ rating: 'Choose a rating' })
+  })
+
+  test('that nobody asked for is dropped', async () => {
+    const app = await startShell({ routes: echo })
+    const payload = '{"name":"x","rating":4,"role":"super_admin","__proto__":{"role":"admin"}}'
+    const headers = { 'content-type': 'application/json' }
+    const answer = await app.inject({ method: 'POST', url: '/api/echo?page=2&other=1', payload, headers })
+    expect(answer.json()).toEqual({ success: true, body: { name: 'x', rating: 4 }, query: { page: 2 } })
+  })
+
+  test('may be missing where a call takes none, even when its type is named', async () => {
+    const app = await startShell({ routes: echo })
+    const headers = { 'content-type': 'application/json' }
+    expect((await app.inject({ method: 'POST', url: '/api/plain', headers })).statusCode).toBe(200)
+    expect((await app.inject({ method: 'POST', url: '/api/plain' })).statusCode).toBe(200)
+    expect((await app.inject({ method: 'POST', url: '/api/echo', headers })).statusCode).toBe(400)
+  })
+})
+
+describe('a failure', () => {
+  async function failWith(error: unknown) {
+    const routes = (app: FastifyInstance) =>
+      route(app, {
+        method: 'GET',
+        url: '/api/fail',
+        access: 'public',
+        summary: 'Fail',
+        handler: () => Promise.reject(error),
+      })
+    const app = await startShell({ routes })
+    return app.inject({ url: '/api/fail' })
+  }
+  const databaseError = (code: string, message = 'secret detail') =>
+    new DrizzleQueryError(
+      'select secret',
+      ['secret'],
+      Object.assign(new Error(message), { code, severity: 'ERROR' }),
+    )
+  const socketError = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  })
+
+  test('that the product knows is answered with its status, message and fields', async () => {
+    const answer = await failWith(
+      new AppError('VERSION_CONFLICT', { fields: { goal: 'changed' }, data: { review: 1 } }),
+    )
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Somebody else has changed this meanwhile.',
+      error: { goal: 'changed' },
+      review: 1,
+    })
+  })
+
+  test('for too many tries says when to come back', async () => {
+    const answer = await failWith(tooManyAttempts(61))
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers['retry-after']).toBe('61')
+  })
+
+  test.each([
+    ['a lost connection', new AggregateError([socketError]), 503],
+    ['no free connection', new Error('timeout exceeded when trying to connect'), 503],
+    ['a connection cut off', new Error('Connection terminated unexpectedly'), 503],
+    ['too many connections', databaseError('53300'), 503],
+    ['a shutdown', databaseError('57P01'), 503],
+    ['a statement time-out', databaseError('57014'), 503],
+    ['a collision', databaseError('40001'), 409],
+    ['a deadlock', databaseError('40P01'), 409],
+    ['a value that the database cannot take', databaseError('22P02'), 400],
+    ['a mistake of ours', new Error('secret detail'), 500],
+    ['a broken constraint that nobody caught', databaseError('23505'), 500],
+    [
+      'a file that is missing',
+      Object.assign(new Error('secret detail'), { code: 'ENOENT', syscall: 'open' }),
+      500,
+    ],
+  ])('through %s says nothing about the inside', async (_, error, status) => {
+    const answer = await failWith(error)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({ success: false, message: expect.any(String) })
+    expect(answer.body).not.toMatch(/secret|select|ECONN|stack/)
+  })
+
+  test('to find a call is a 404 in JSON', async () => {
+    const app = await startShell()
+    for (const url of ['/api', '/api/nothing', '/api/nothing/%2e%2e', '/assets/x.js', '/%61pi/x']) {
+      const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ success: false, message: 'Not found' })
+    }
+  })
+
+  test.each(['/api/%', '/api/%ff', `/api/${'x'.repeat(2000)}`])(
+    'to read the address %s is the caller’s',
+    async (url) => {
+      const routes = (app: FastifyInstance) =>
+        route(app, {
+          method: 'GET',
+          url: '/api/:id',
+          access: 'public',
+          summary: 'One',
+          params: z.object({ id: z.string() }),
+          handler: ({ params }) => params,
+        })
+      const answer = await (await startShell({ routes })).inject({ url })
+      expect([400, 404]).toContain(answer.statusCode)
+      expect(answer.json().success).toBe(false)
+    },
+  )
+})
+
+describe('the address of the caller', () => {
+  const calls = (app: FastifyInstance) =>
+    route(app, {
+      method: 'GET',
+      url: '/api/ip',
+      access: 'public',
+      summary: 'Address',
+      handler: ({ request }) => ({ ip: request.ip }),
+    })
+
+  test.each([
+    ['10.1.2.3', '203.0.113.9'],
+    ['192.0.2.1', '192.0.2.1'],
+  ])('is believed from a proxy that was named only: through %s it is %s', async (remoteAddress, ip) => {
+    const app = await startShell({ routes: calls, config: { trustProxy: ['10.0.0.0/8'] } })
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    expect((await app.inject({ url: '/api/ip', remoteAddress, headers })).json().ip).toBe(ip)
+  })
+})
+
+describe('every answer', () => {
+  test('carries the security headers, and calls are never cached', async () => {
+    const app = await startShell()
+    const { headers } = await app.inject({ url: '/api/nothing' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('upgrade-insecure-requests')
+  })
+
+  test('asks for https only where the product is served over https', async () => {
+    const plain = await (await startShell()).inject({ url: '/healthz' })
+    expect(plain.headers).not.toHaveProperty('strict-transport-security')
+    const secure = await (await startShell({ config: { isHttps: true } })).inject({ url: '/healthz' })
+    expect(secure.headers).toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('the API reference', () => {
+  const calls = (app: FastifyInstance) =>
+    route(app, {
+      method: 'GET',
+      url: '/api/things/:id',
+      access: 'signed-in',
+      summary: 'One thing',
+      params: z.object({ id: z.uuid().transform((id) => id.toLowerCase()) }),
+      answer: z.object({ success: z.literal(true), on: z.date() }),
+      handler: () => ({}),
+    })
+
+  test('shows its page to anyone and its content to admins only', async () => {
+    const app = await startShell({ routes: calls })
+    const page = await app.inject({ url: '/api/docs/' })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Evenhand API')
+    expect(page.body).not.toMatch(/<script>|things/)
+    for (const document of ['/api/docs/json', '/api/docs/yaml']) {
+      expect((await app.inject({ url: document })).statusCode).toBe(401)
+      expect((await app.inject({ url: document, headers: signedIn('employee') })).statusCode).toBe(403)
+      expect((await app.inject({ url: document, headers: signedIn('admin') })).body).toContain('One thing')
+    }
+  })
+
+  test('sends the token that the application keeps', async () => {
+    const app = await startShell({ routes: calls })
+    const script = await app.inject({ url: '/api/docs/static/swagger-initializer.js' })
+    expect(script.body).toMatch(/localStorage.*getItem\(["']token["']\)/s)
+    expect(() => new Function(script.body)).not.toThrow()
+  })
+})

@@ -1,0 +1,90 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createLog } from '../src/plugins/logging'
+import { route } from '../src/plugins/routes'
+import { signedIn, startShell } from './support/shell'
+
+function recordedLog() {
+  const written: string[] = []
+  const log = createLog('trace', { write: (line) => void written.push(line) })
+  return { log, text: () => written.join(''), lines: () => written.map((line) => JSON.parse(line)) }
+}
+
+const calls = (app: FastifyInstance) => {
+  route(app, {
+    method: 'POST',
+    url: '/api/echo/:name',
+    access: 'signed-in',
+    summary: 'Echo',
+    params: z.object({ name: z.string() }),
+    body: z.object({ password: z.string() }),
+    handler: () => ({}),
+  })
+  route(app, {
+    method: 'POST',
+    url: '/api/fail',
+    access: 'signed-in',
+    summary: 'Fail',
+    handler: () => {
+      const cause = Object.assign(new Error('duplicate key'), {
+        code: '23505',
+        severity: 'ERROR',
+        detail: 'pa55-detail',
+      })
+      throw new DrizzleQueryError('insert into users values ($1)', ['pa55-parameter'], cause)
+    },
+  })
+}
+
+const secrets = {
+  headers: { ...signedIn('employee'), cookie: 'refresh=pa55-cookie', 'x-other': 'pa55-header' },
+  payload: { password: 'pa55-body' },
+}
+
+describe('the log', () => {
+  test('has one line for a request: method, pattern, status, time, person, and the id that the answer names', async () => {
+    const { log, lines } = recordedLog()
+    const app = await startShell({ routes: calls, log })
+    const answer = await app.inject({ method: 'POST', url: '/api/echo/anna', ...secrets })
+    expect(lines()).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        reqId: answer.headers['x-request-id'],
+        method: 'POST',
+        route: '/api/echo/:name',
+        status: 200,
+        ms: expect.any(Number),
+        user: 'someone',
+        msg: 'request',
+      },
+    ])
+  })
+
+  test('holds nothing that was sent, whatever becomes of the request', async () => {
+    const { log, text } = recordedLog()
+    const app = await startShell({ routes: calls, log })
+    for (const url of [
+      '/api/echo/pa55-path?token=pa55-query',
+      '/api/nothing/pa55-path',
+      '/api/fail?token=pa55-query',
+    ]) {
+      await app.inject({ method: 'POST', url, ...secrets })
+    }
+    await app.inject({ method: 'POST', url: '/api/echo/x', ...secrets, payload: '{"password":"pa55-broken' })
+    await app.inject({ method: 'POST', url: '/api/%pa55', ...secrets })
+    expect(text()).not.toMatch(/pa55|Bearer|employee/)
+  })
+
+  test('tells of a failed query what went wrong, not which values it had', async () => {
+    const { log, lines } = recordedLog()
+    const app = await startShell({ routes: calls, log })
+    await app.inject({ method: 'POST', url: '/api/fail', ...secrets })
+    expect(lines()[0]).toMatchObject({
+      level: 'error',
+      err: { message: 'a query failed', cause: { message: 'duplicate key', code: '23505' } },
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { route } from '../src/plugins/routes'
+import { startShell } from './support/shell'
+
+const calls = (app: FastifyInstance) =>
+  route(app, {
+    method: 'GET',
+    url: '/api/things/:id',
+    access: 'public',
+    summary: 'One thing',
+    params: z.object({ id: z.string() }),
+    handler: ({ params }) => params,
+  })
+
+describe('the metrics', () => {
+  test('count requests by route and status, never by address', async () => {
+    const app = await startShell({ routes: calls })
+    await app.inject({ url: '/api/things/one' })
+    await app.inject({ url: '/api/things/two?token=secret' })
+    await app.inject({ url: '/api/nothing/secret' })
+    const { body, headers } = await app.inject({ url: '/metrics' })
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toContain('http_requests_total{method="GET",route="/api/things/:id",status="200"} 2')
+    expect(body).toContain('http_requests_total{method="GET",route="unknown",status="404"} 1')
+    expect(body).toContain(
+      'http_request_duration_seconds_bucket{le="0.1",method="GET",route="/api/things/:id",status="200"} 2',
+    )
+    expect(body).toContain('nodejs_eventloop_lag_seconds')
+    expect(body).not.toContain('secret')
+  })
+
+  test('count the streams that are open now', async () => {
+    const app = await startShell()
+    const ended = app.openStreams.add(() => undefined)
+    app.openStreams.add(() => undefined)
+    ended()
+    expect((await app.inject({ url: '/metrics' })).body).toContain('\nopen_streams 1\n')
+  })
+
+  test.each([
+    ['127.0.0.1', {}, 200],
+    ['127.8.8.8', {}, 200],
+    ['::1', {}, 200],
+    ['::ffff:127.0.0.1', {}, 200],
+    ['10.0.0.7', {}, 403],
+    ['2001:db8::1', {}, 403],
+    ['127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 403],
+    ['127.0.0.1', { forwarded: 'for=203.0.113.9' }, 403],
+    ['10.0.0.7', { 'x-forwarded-for': '127.0.0.1' }, 403],
+  ])('without a token are for this machine: %s with %j gets %i', async (remoteAddress, headers, status) => {
+    const app = await startShell()
+    expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status)
+  })
+
+  test.each([
+    ['10.0.0.7', 'Bearer the-right-one', 200],
+    ['10.0.0.7', 'Bearer the-wrong-one', 401],
+    ['127.0.0.1', 'the-right-one', 401],
+    ['127.0.0.1', undefined, 401],
+  ])(
+    'with a token are for whoever has it: %s with %s gets %i',
+    async (remoteAddress, authorization, status) => {
+      const app = await startShell({ config: { metricsToken: 'the-right-one' } })
+      const headers = authorization === undefined ? {} : { authorization }
+      expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status)
+    },
+  )
+})

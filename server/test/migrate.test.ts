@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest'
+import { migrateDatabase } from '../src/db/migrate'
+import { type Db, openDatabase, requireServerVersion, transaction } from '../src/db/open'
+import { withStartLock } from '../src/db/start-lock'
+import { createJobs } from '../src/jobs/jobs'
+import { migrationsDir } from '../src/paths'
+import { createLog } from '../src/plugins/logging'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database'
+
+const log = createLog('silent')
+const cleanUps: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+async function use(created: Promise<TestDatabase>): Promise<string> {
+  const database = await created
+  cleanUps.push(database.drop)
+  return database.url
+}
+
+function open(url: string): Db {
+  const db = openDatabase(url, log)
+  cleanUps.push(() => db.$client.end())
+  return db
+}
+
+test('four instances that start at once on an empty database all come up', async () => {
+  const url = await use(createEmptyDatabase())
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const db = open(url)
+      await withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
+      const jobs = createJobs({ db, log, now: () => new Date() })
+      jobs.work('anything', async () => undefined)
+      await jobs.install()
+    }),
+  )
+  const { rows } = await open(url).$client.query(
+    'select count(*) as migrations from drizzle.__drizzle_migrations',
+  )
+  expect(rows[0].migrations).toBeGreaterThan(0)
+  const { rows: people } = await open(url).$client.query('select count(*) as people from users')
+  expect(people).toEqual([{ people: 0 }])
+})
+
+test('a database that a newer version has written is refused with one line', async () => {
+  const db = open(await use(createTestDatabase()))
+  await db.$client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)",
+  )
+  const start = withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
+  await expect(start).rejects.toThrow(/^The database was written by a newer version of Evenhand[^\n]+$/)
+})
+
+test('days stay text and counts are numbers', async () => {
+  const db = open(await use(createTestDatabase()))
+  await requireServerVersion(db)
+  const { rows } = await db.$client.query("select date '2024-02-29' as day, count(*) as count from users")
+  expect(rows).toEqual([{ day: '2024-02-29', count: 0 }])
+})
+
+test('a transaction that fails leaves nothing behind, and its connection is free again', async () => {
+  const db = open(await use(createTestDatabase()))
+  for (let round = 0; round < 30; round++) {
+    const failing = transaction(db, async (tx) => {
+      await tx.$client.query("insert into settings values ('key', 'value')")
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+  }
+  const { rows } = await db.$client.query('select count(*) as settings from settings')
+  expect(rows).toEqual([{ settings: 0 }])
+})
+
+test('a transaction whose connection is cut off fails alone', async () => {
+  const db = open(await use(createTestDatabase()))
+  for (let round = 0; round < 12; round++) {
+    const cut = transaction(db, async (tx) => {
+      const { rows } = await tx.$client.query('select pg_backend_pid() as pid')
+      await db.$client.query('select pg_terminate_backend($1)', [rows[0].pid])
+      await tx.$client.query('select 1')
+    })
+    await expect(cut).rejects.toThrow()
+  }
+  const { rows } = await db.$client.query('select 1 as alive')
+  expect(rows).toEqual([{ alive: 1 }])
+})

@@ -1,0 +1,144 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../src/config'
+import { createLog } from '../src/plugins/logging'
+import { type RunningServer, startServer } from '../src/start'
+import { StartError } from '../src/start-error'
+import { welcome } from '../src/welcome'
+import { createEmptyDatabase } from './support/database'
+import { freePort } from './support/product'
+
+const patient = { timeout: 60_000 }
+const boss = { email: 'boss@example.com', password: 'Quiet-Harbour-7' }
+const namedAdmin = { ADMIN_EMAIL: boss.email, ADMIN_PASSWORD: boss.password }
+
+let dataDir: string
+const closing: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'evenhand-start-'))
+  closing.push(() => rm(dataDir, { recursive: true, force: true }))
+})
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+interface Started extends RunningServer {
+  url: string
+  greeting: string
+}
+
+async function start(env: Record<string, string> = {}): Promise<Started> {
+  const port = env.PORT ?? String(await freePort())
+  const config = readConfig({ DATA_DIR: dataDir, SAMPLE_DATA: 'off', ...env, PORT: port })
+  const server = await startServer(config, createLog('silent'))
+  closing.push(server.stop)
+  return { ...server, url: config.publicUrl, greeting: welcome(config, server.signIns) }
+}
+
+async function outsideDatabase(): Promise<string> {
+  const database = await createEmptyDatabase()
+  closing.push(database.drop)
+  return database.url
+}
+
+describe('the first start', () => {
+  test(
+    'makes a super admin whose password is shown once; what it keeps is for its owner only',
+    patient,
+    async () => {
+      const first = await start()
+      const password = /admin@example\.com with the password (\S+) /.exec(first.greeting)?.[1]
+      expect(first.greeting).toContain(`Evenhand is ready at ${first.url}`)
+      const token = await signIn(first, { email: 'admin@example.com', password })
+      expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+      await first.stop()
+
+      const second = await start()
+      expect(second.greeting).not.toContain('password')
+      expect(await currentUser(second, token)).toMatchObject({ user: { role: 'super_admin' } })
+    },
+  )
+
+  test(
+    'takes the admin whom the operator names; instances on one database trust each other’s tokens',
+    patient,
+    async () => {
+      const env = { DATABASE_URL: await outsideDatabase(), ...namedAdmin }
+      const [one, two] = await Promise.all([start(env), start(env)])
+      const greetings = one.greeting + two.greeting
+      expect(greetings).toContain('boss@example.com with your ADMIN_PASSWORD')
+      expect(greetings).not.toContain(boss.password)
+      const token = await signIn(one, boss)
+      expect(await currentUser(two, token)).toMatchObject({
+        user: { email: boss.email, role: 'super_admin' },
+      })
+    },
+  )
+
+  test(
+    'fills one sample company, however many instances start at once, and says each time how to sign in',
+    patient,
+    async () => {
+      const env = { DATABASE_URL: await outsideDatabase(), SAMPLE_DATA: 'on' }
+      for (const instance of await Promise.all([start(env), start(env)])) {
+        expect(instance.greeting).toContain('password Review#2026')
+        await signIn(instance, { email: 'employee@example.com', password: 'Review#2026' })
+      }
+    },
+  )
+})
+
+describe('a start that cannot succeed is explained in one line:', () => {
+  async function refusal(env: Record<string, string>): Promise<string> {
+    const failure = await start(env).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(failure).toBeInstanceOf(StartError)
+    const { message } = failure as StartError
+    expect(message).not.toContain('\n')
+    return message
+  }
+
+  test('a port, or a data folder, that is in use', patient, async () => {
+    const first = await start(namedAdmin)
+    const { port } = new URL(first.url)
+    expect(await refusal({ PORT: port, DATABASE_URL: await outsideDatabase(), ...namedAdmin })).toBe(
+      `PORT: 127.0.0.1:${port} is in use by another process`,
+    )
+    expect(await refusal({})).toMatch(/^DATA_DIR: .* is in use by another Evenhand process$/)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a host that is not of this machine', patient, async () => {
+    expect(
+      await refusal({ HOST: '192.0.2.1', DATABASE_URL: await outsideDatabase(), ...namedAdmin }),
+    ).toMatch(/^HOST/)
+  })
+
+  test('a database that is not there', async () => {
+    const message = await refusal({ DATABASE_URL: 'postgres://app:pa55word@127.0.0.1:1/evenhand' })
+    expect(message).toMatch(/^DATABASE_URL leads to no database: .*ECONNREFUSED/)
+    expect(message).not.toContain('pa55word')
+  })
+})
+
+async function signIn({ url }: Started, login: object): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(login),
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { token: string }).token
+}
+
+async function currentUser({ url }: Started, token: string): Promise<unknown> {
+  const answer = await fetch(`${url}/api/users/current`, { headers: { authorization: `Bearer ${token}` } })
+  return answer.json()
+}

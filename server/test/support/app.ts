@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../src/app'
+import { type Config, readConfig } from '../../src/config'
+import { type Db, openDatabase } from '../../src/db/open'
+import { createJobs, type Jobs } from '../../src/jobs/jobs'
+import { createMailQueue, type QueueMail } from '../../src/mail/queue'
+import { openTransport } from '../../src/mail/transport'
+import { createLog } from '../../src/plugins/logging'
+import { type Caller, callerOf, signIn } from './caller'
+import { type TestClock, testClock } from './clock'
+import { createTestDatabase, type TestDatabase } from './database'
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Db
+  jobs: Jobs
+  queueMail: QueueMail
+  config: Config
+  clock: TestClock
+  /** Someone who is not signed in. */
+  anyone: Caller
+  /** Signs that person in, once for each app, with the password of `addPerson`. */
+  as(email: string): Promise<Caller>
+  /** Everything logged so far. */
+  logged(): string
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  /** Variables of the product, as one would set them. */
+  env?: Record<string, string>
+  /** Shares the database of another app, as a second instance does. */
+  database?: TestDatabase
+  now?: Date
+}
+
+/** The real app on a database of its own. Its jobs only run after `jobs.start()`. */
+export async function startTestApp({ env = {}, database, now }: TestAppOptions = {}): Promise<TestApp> {
+  const own = database ?? (await createTestDatabase())
+  const dataDir = await mkdtemp(join(tmpdir(), 'evenhand-app-'))
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: own.url, ...env })
+  const written: string[] = []
+  const log = createLog(env.LOG_LEVEL === undefined ? 'debug' : config.logLevel, {
+    write: (line) => void written.push(line),
+  })
+  const clock = testClock(now)
+  const db = openDatabase(own.url, log)
+  const jobs = createJobs({ db, log, now: clock.now })
+  const queueMail = createMailQueue({ db, jobs, transport: openTransport(config), now: clock.now })
+  await jobs.install()
+  const secret = 'a secret that only the tests have'
+  const app = await buildApp({
+    config,
+    db,
+    queueMail,
+    log,
+    now: clock.now,
+    tokenSecret: secret,
+    webFolder: dataDir,
+  })
+  await app.ready()
+  const callers = new Map<string, Promise<Caller>>()
+  return {
+    app,
+    db,
+    jobs,
+    queueMail,
+    config,
+    clock,
+    anyone: callerOf(app),
+    as(email) {
+      const caller = callers.get(email) ?? signIn(app, email)
+      callers.set(email, caller)
+      return caller
+    },
+    logged: () => written.join(''),
+    async close() {
+      await Promise.all([app.close(), jobs.stop()])
+      await db.$client.end()
+      if (!database) await own.drop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../src/db/embedded'
+import { migrateDatabase } from '../../src/db/migrate'
+import { openDatabase } from '../../src/db/open'
+import { withStartLock } from '../../src/db/start-lock'
+import { createJobs } from '../../src/jobs/jobs'
+import { migrationsDir } from '../../src/paths'
+import { createLog } from '../../src/plugins/logging'
+import { inDatabase } from './database-url'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run; each test file makes a database of its own in it. */
+    serverUrl: string
+    /** A database with all tables, to be copied. */
+    template: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with a template database that is migrated once. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer()
+  const template = await createTemplate(server.url).catch(async (error) => {
+    await server.stop()
+    throw error
+  })
+  project.provide('serverUrl', server.url)
+  project.provide('template', template)
+  return async () => {
+    await onServer(server.url, `drop database ${template}`)
+    await server.stop()
+  }
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const outside = process.env.TEST_DATABASE_URL
+  if (outside) return { url: outside, stop: async () => undefined }
+  const dataDir = await mkdtemp(join(tmpdir(), 'evenhand-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  return {
+    url: postgres.urlFor('postgres'),
+    async stop() {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createTemplate(serverUrl: string): Promise<string> {
+  const template = `evenhand_template_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${template}`)
+  await prepare(inDatabase(serverUrl, template))
+  return template
+}
+
+async function prepare(url: string): Promise<void> {
+  const log = createLog('silent')
+  const db = openDatabase(url, log)
+  try {
+    await withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
+    await createJobs({ db, log, now: () => new Date() }).install()
+  } finally {
+    await db.$client.end()
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

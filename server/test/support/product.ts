@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { vi } from 'vitest'
+
+export interface Product {
+  url: string
+  port: number
+  /** Everything printed so far. */
+  output(): string
+  errors(): string
+  /** Resolves when it answers that it is ready. */
+  ready(): Promise<void>
+  signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void
+  /** The exit code. */
+  exit: Promise<number | null>
+}
+
+const main = resolve(import.meta.dirname, '../../src/main.ts')
+
+/** The product as a process of its own, with nothing in its environment but these variables. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const port = Number(env.PORT ?? (await freePort()))
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '/tmp', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const written = { output: '', errors: '' }
+  child.stdout.on('data', (text) => {
+    written.output += text
+  })
+  child.stderr.on('data', (text) => {
+    written.errors += text
+  })
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    port,
+    output: () => written.output,
+    errors: () => written.errors,
+    ready: () =>
+      Promise.race([isReady(url), exit.then(() => Promise.reject(new Error(`it ended: ${written.errors}`)))]),
+    signal: (name) => void child.kill(name),
+    exit,
+  }
+}
+
+function isReady(url: string): Promise<void> {
+  const ask = async () => {
+    if ((await fetch(`${url}/readyz`)).status !== 200) throw new Error('not ready yet')
+  }
+  return vi.waitFor(ask, { timeout: 40_000, interval: 50 })
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

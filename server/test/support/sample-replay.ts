@@ -1,0 +1,72 @@
+import { type Criterion, type EvaluationField, emptyEvaluation, isRatingField } from '@evenhand/domain/fields'
+import { firstPhase, type Phase, phaseTable } from '@evenhand/domain/phases'
+import type { SampleCompany } from '../../src/sample/build-sample-company'
+
+export type Review = SampleCompany['reviews'][number]
+export type Log = SampleCompany['logs'][number]
+
+interface ToldOnce {
+  at: Date
+  kind: string
+  ownerId: string
+}
+
+/** A review made anew from nothing but its log, with who was to be told of what and whoever acted out of turn. */
+export function replay(
+  review: Review,
+  logs: readonly Log[],
+  users: SampleCompany['users'],
+  criteria: readonly Criterion[],
+) {
+  const idOf = (name: string | null | undefined) =>
+    users.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.id ?? ''
+  const roleOf = (id: string) => users.find((user) => user.id === id)?.role
+  const changed = logs.find(({ fieldChanged }) => fieldChanged === 'Second Evaluator')
+  const seats = {
+    employee: review.userId,
+    first: review.firstEvaluatorId,
+    second: changed ? idOf(changed.oldValue) : review.secondEvaluatorId,
+  }
+  let phase: Phase = firstPhase
+  const turn = () => seats[phaseTable[phase].actor ?? 'employee']
+  const everyone = () => [...new Set(Object.values(seats))]
+  const evaluations = criteria.map(({ id }) => emptyEvaluation(id))
+  const summary: Record<string, string> = { Summary: '', Achievements: '', 'Areas for Improvement': '' }
+  const notices: ToldOnce[] = []
+  const trespasses: Log[] = []
+
+  for (const log of logs) {
+    const { action, fieldChanged, newValue, evaluatorId, createdAt: at } = log
+    const tell = (kind: string, ownerIds: string[]) =>
+      notices.push(...ownerIds.map((ownerId) => ({ at, kind, ownerId })))
+    const mayAct = (allowed: boolean) => allowed || trespasses.push(log)
+    const isAdmin = roleOf(evaluatorId) !== 'employee' && evaluatorId !== seats.employee
+    if (fieldChanged === null) {
+      mayAct(roleOf(evaluatorId) !== 'employee')
+      tell('review-created', everyone())
+    } else if (fieldChanged === 'evaluationPhase') {
+      const isRevert = action === 'REVERTED'
+      mayAct(isRevert ? evaluatorId !== seats.employee : evaluatorId === turn())
+      phase = newValue as Phase
+      if (phase === 'final') tell('completed', everyone())
+      else tell(isRevert ? 'reverted' : 'turn', [turn()])
+    } else if (fieldChanged === 'End Date') {
+      mayAct(isAdmin)
+      tell('dates-changed', everyone())
+    } else if (fieldChanged === 'Second Evaluator') {
+      mayAct(isAdmin)
+      const old = seats.second
+      seats.second = idOf(newValue)
+      tell('evaluator-changed', [...new Set([seats.employee, old, seats.second])])
+    } else if (fieldChanged && fieldChanged in summary) {
+      mayAct(phaseTable[phase].tab === 'evaluation' && evaluatorId === turn() && phase !== 'self-evaluation')
+      summary[fieldChanged] = newValue ?? ''
+    } else {
+      const field = fieldChanged as EvaluationField
+      mayAct(evaluatorId === turn() && phaseTable[phase].editable.includes(field))
+      const evaluation = evaluations.find(({ criteriaId }) => criteriaId === log.criteriaId)
+      Object.assign(evaluation ?? {}, { [field]: isRatingField(field) ? Number(newValue) : newValue })
+    }
+  }
+  return { evaluations, summary, notices, trespasses }
+}

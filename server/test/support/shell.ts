@@ -1,0 +1,47 @@
+import { AppError } from '@evenhand/domain/errors'
+import { type Role, roles } from '@evenhand/domain/people'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { createLog, type Log } from '../../src/plugins/logging'
+import { buildShell, type ShellParts } from '../../src/plugins/shell'
+
+interface ShellOptions extends Partial<Omit<ShellParts, 'config'>> {
+  config?: Partial<ShellParts['config']>
+  log?: Log
+  routes?: (app: FastifyInstance) => void
+}
+
+/** The HTTP server without the product. Whoever sends `Bearer <role>` is signed in with that role. */
+export async function startShell({ config, routes, ...parts }: ShellOptions = {}): Promise<FastifyInstance> {
+  const app = await buildShell(
+    {
+      log: createLog('silent'),
+      ping: async () => undefined,
+      webFolder: '/nowhere',
+      ...parts,
+      config: { isHttps: false, metricsToken: undefined, trustProxy: [], ...config },
+    },
+    async () => ({
+      authenticate: async ({ headers }) => ({
+        id: 'someone',
+        sessionId: 'session',
+        role: roleOf(headers.authorization),
+      }),
+      addRoutes: (inner) => routes?.(inner),
+    }),
+  )
+  onTestFinished(() => app.close())
+  return app
+}
+
+function roleOf(authorization = ''): Role {
+  const name = authorization.replace('Bearer ', '')
+  if (name === 'expired') throw new AppError('TOKEN_EXPIRED')
+  const role = roles.find((each) => each === name)
+  if (!role) throw new AppError('UNAUTHORIZED')
+  return role
+}
+
+export function signedIn(role: Role): { authorization: string } {
+  return { authorization: `Bearer ${role}` }
+}
