@@ -1,0 +1,29 @@
+export interface DefaultCriterion<Key extends string = string> {
+  key: Key
+  name: string
+  category: string
+  weight: number
+  description: string
+  scale: { value: number; label: string }[]
+}
+
+/** Joins the parts that every description has, so that all criteria read alike beside the matrix. */
+export function describe(parts: {
+  meaning: string
+  one: string
+  three: string
+  five: string
+  look: string[]
+}) {
+  return [
+    parts.meaning,
+    '**What to look at**',
+    parts.look.map((item) => `- ${item}`).join('\n'),
+    '**What the ratings look like**',
+    [`- **1** – ${parts.one}`, `- **3** – ${parts.three}`, `- **5** – ${parts.five}`].join('\n'),
+  ].join('\n\n')
+}
+
+export function fiveSteps(...labels: [string, string, string, string, string]) {
+  return labels.map((label, index) => ({ value: index + 1, label }))
+}

@@ -1,0 +1,165 @@
+import type { PracticalGoals } from './goal-template'
+
+export const accountsGoals: PracticalGoals = {
+  division: [
+    {
+      goal: 'Close the month within {five|six|four} working days instead of {eight|nine|seven}, as headquarters asks of all sites.',
+      topic: 'the monthly close',
+      good: 'The last {six|five|seven} closes took {five|six|four} days or less.',
+      fair: 'The close takes {six|seven|five} days; the accruals from {client} arrive late.',
+      poor: 'The close still takes {eight|nine|seven} days.',
+    },
+    {
+      goal: 'Bring overdue receivables (more than 60 days) from {9.4|7.8|11.2} % to below {5|4|6} % of turnover.',
+      topic: 'overdue receivables',
+      good: 'Overdue receivables stand at {3.9|3.1|4.8} %; the largest old case is paid.',
+      fair: 'Overdue receivables stand at {5.6|4.5|6.9} %; {client} pays in instalments.',
+      poor: 'Overdue receivables stand at {9.1|7.9|10.8} %.',
+    },
+    {
+      goal: 'Prepare the annual audit so that it ends without a material finding and {three|two|four} days earlier than last year.',
+      topic: 'the annual audit',
+      good: 'No finding, {four|three|five} days earlier; the auditor asked to use our folder as a model.',
+      fair: 'No material finding; the inventory papers cost the time that had been gained.',
+      poor: 'Two findings about missing approvals.',
+    },
+  ],
+  quality: [
+    {
+      goal: 'Reconcile all {fourteen|eighteen|eleven} bank and clearing accounts every month, with no open item older than 30 days.',
+      topic: 'the reconciliations',
+      good: 'No item is older than {21|18|25} days at any month end.',
+      fair: 'Two old items at most, each with an explanation.',
+      poor: 'The clearing account was left open for a quarter.',
+    },
+    {
+      goal: 'Fewer than {five|four|six} corrected postings a month in my ledgers.',
+      topic: 'corrected postings',
+      good: '{Two|Two|Three} corrections a month on average.',
+      fair: '{Five|Four|Six} corrections a month; travel expenses stand out.',
+      poor: '{Eleven|Nine|Thirteen} corrections a month.',
+    },
+    {
+      goal: 'Every payment run passes the four-eyes check with complete documents; no duplicate payment.',
+      topic: 'the payment runs',
+      good: 'No duplicate payment and no missing document in {48|52|24} runs.',
+      fair: 'No duplicate payment; documents were missing in three runs.',
+      poor: 'Two duplicate payments, both recovered.',
+    },
+  ],
+  delivery: [
+    {
+      goal: 'File all tax and social-security returns at least {three|two|four} working days before the deadline.',
+      topic: 'the tax returns',
+      good: 'All returns were filed early; no query from the authorities.',
+      fair: 'All were filed in time, two of them on the last day.',
+      poor: 'One return was late and cost a surcharge.',
+    },
+    {
+      goal: 'Deliver the management report by the {eighth|tenth|seventh} working day, with comments on deviations above 5 %.',
+      topic: 'the management report',
+      good: 'Always on time; the board now discusses the comments instead of the figures.',
+      fair: 'On time except in the month of the system change.',
+      poor: 'Late in half of the months, often without comments.',
+    },
+    {
+      goal: 'Carry out the change to the new {expense|invoice|asset} module by the agreed date, with the old data checked.',
+      topic: 'the new {expense|invoice|asset} module',
+      good: 'Live on the date; the totals agree to the cent.',
+      fair: 'Live two weeks late, with correct data.',
+      poor: 'Postponed to the next period, as the old data had not been cleaned up.',
+    },
+  ],
+  skills: [
+    {
+      goal: 'Complete the {IFRS|payroll tax|controlling} course and write our own short guideline from it.',
+      topic: 'the {IFRS|payroll tax|controlling} course',
+      good: 'Passed with distinction; the guideline is in use and answered three questions of the auditor.',
+      fair: 'Passed; the guideline is a draft.',
+      poor: 'The course was interrupted.',
+    },
+    {
+      goal: 'Learn to build reports in the new finance system, so that ad-hoc questions take hours rather than days.',
+      topic: 'reports in the finance system',
+      good: '{Nine|Twelve|Seven} reports built; the usual question is answered within the morning.',
+      fair: '{Four|Five|Three} reports built; more complex ones need the vendor.',
+      poor: 'Reports are still put together by hand.',
+    },
+    {
+      goal: 'Take over the foreign-currency subject: hedging rules, valuation and the monthly check.',
+      topic: 'the foreign-currency subject',
+      good: 'Taken over completely since the third month; valuation differences are explained to the unit.',
+      fair: 'The monthly check is taken over; the hedging rules are still being learned.',
+      poor: 'The subject still lies with the manager.',
+    },
+  ],
+  communication: [
+    {
+      goal: 'Explain the budget figures to each department every quarter in half an hour, with one page they can keep.',
+      topic: 'the budget talks',
+      good: 'Held with all departments; two of them corrected their course in time.',
+      fair: 'Held with most departments; the page is still full of accounting terms.',
+      poor: 'Held once, for two departments.',
+    },
+    {
+      goal: 'Answer supplier and staff questions within one working day, and publish the ten most frequent answers.',
+      topic: 'answers to suppliers and staff',
+      good: '{94|96|92} % within a day; questions fell by a quarter since the page is online.',
+      fair: '{85|87|83} % within a day; the page has six answers.',
+      poor: '{60|66|58} % within a day; reminders from suppliers increased.',
+    },
+    {
+      goal: 'Document each of my processes so that a deputy can run the close from the text alone.',
+      topic: 'the process documents',
+      good: '{colleague} ran one close alone, with the documents only.',
+      fair: 'The documents are complete except for the provisions.',
+      poor: 'Two of seven processes are documented.',
+    },
+  ],
+  efficiency: [
+    {
+      goal: 'Raise the share of invoices that are read and posted automatically from {35|42|28} % to {60|65|55} %.',
+      topic: 'automatic invoice posting',
+      good: '{66|71|62} %, which saves about {22|26|18} hours a month.',
+      fair: '{56|60|50} %; suppliers abroad still send paper.',
+      poor: '{38|44|31} %; the rules were not maintained.',
+    },
+    {
+      goal: 'Renegotiate bank fees and software licences in my area and save at least {6,000|9,000|4,500} a year.',
+      topic: 'fees and licences',
+      good: 'Savings of {7,400|11,200|5,900} a year are signed.',
+      fair: 'Savings of {5,100|7,600|3,800} a year; one contract is still open.',
+      poor: 'Savings of {900|1,300|700} a year.',
+    },
+    {
+      goal: 'Replace the spreadsheet for {accruals|travel costs|cost allocation} by a report from the system.',
+      topic: 'the {accruals|travel cost|allocation} spreadsheet',
+      good: 'The spreadsheet is gone; the report takes ten minutes.',
+      fair: 'The report is used; the spreadsheet is kept as a check.',
+      poor: 'The spreadsheet has grown by two sheets.',
+    },
+  ],
+  developing: [
+    {
+      goal: 'Train {colleague} as deputy for payroll, until one month has been run without me.',
+      topic: 'the deputy for payroll',
+      good: '{colleague} ran two months alone without a correction.',
+      fair: '{colleague} ran one month with my help.',
+      poor: 'The training did not go beyond the basics.',
+    },
+    {
+      goal: 'Hold a course on "reading our figures" for {managers|project leads|new colleagues}, twice in the period.',
+      topic: 'the course on reading our figures',
+      good: 'Held three times with {31|26|38} participants, rated {4.6|4.7|4.5} out of 5.',
+      fair: 'Held twice; the examples could be closer to the projects.',
+      poor: 'Held once, without feedback.',
+    },
+    {
+      goal: 'Guide the trainee through receivables: own tasks each month and a talk about them.',
+      topic: 'guiding the trainee',
+      good: 'The trainee handles reminders alone and found a gap in our terms.',
+      fair: 'The trainee does good work under guidance.',
+      poor: 'The trainee was mostly given filing.',
+    },
+  ],
+}

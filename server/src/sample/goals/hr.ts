@@ -1,0 +1,165 @@
+import type { PracticalGoals } from './goal-template'
+
+export const hrGoals: PracticalGoals = {
+  division: [
+    {
+      goal: 'Fill {eleven|fourteen|nine} engineering positions with an average time to hire of at most {45|50|40} days.',
+      topic: 'time to hire',
+      good: '{Twelve|Fifteen|Ten} positions filled in {38|43|34} days on average.',
+      fair: '{Ten|Twelve|Eight} positions filled in {49|54|44} days on average.',
+      poor: '{Five|Six|Four} positions filled; the average rose to {71|78|66} days.',
+    },
+    {
+      goal: 'Reduce leavings in the first year from {18|21|15} % to below {12|14|10} %, through better on-boarding and talks after 30, 60 and 90 days.',
+      topic: 'keeping newcomers',
+      good: '{8|10|6} % in the period; newcomers name the talks as the reason they felt welcome.',
+      fair: '{13|15|11} %; the 90-day talks are missing in two teams.',
+      poor: '{17|20|16} %; only the 30-day talks took place.',
+    },
+    {
+      goal: 'Reach a participation of {85|88|80} % in the staff survey, and agree on two measures with every department within six weeks.',
+      topic: 'the staff survey',
+      good: 'Participation of {91|93|87} %; all measures are agreed and half are done.',
+      fair: 'Participation of {84|87|79} %; two departments agreed on their measures late.',
+      poor: 'Participation of {66|70|61} %, with few measures.',
+    },
+  ],
+  quality: [
+    {
+      goal: 'All personnel files complete and within the retention periods; no finding in the data protection check.',
+      topic: 'the personnel files',
+      good: 'No finding; {430|510|380} outdated papers were destroyed by the rules.',
+      fair: 'Two small findings, corrected within a week.',
+      poor: 'The check found missing consents in every fifth file.',
+    },
+    {
+      goal: 'Contracts and certificates leave the house without error: fewer than {two|three} corrections a quarter.',
+      topic: 'contracts and certificates',
+      good: 'One correction in the whole period.',
+      fair: '{Two|Three} corrections a quarter on average.',
+      poor: '{Six|Seven} corrections a quarter; start dates were wrong in three cases.',
+    },
+    {
+      goal: 'Structured interviews for every position: same questions, notes within a day, decision with reasons.',
+      topic: 'structured interviews',
+      good: 'Used for all {46|58|39} interviews; hiring managers trust the comparison.',
+      fair: 'Used for most interviews; notes are late in busy weeks.',
+      poor: 'Used for about a third of the interviews.',
+    },
+  ],
+  delivery: [
+    {
+      goal: 'Run the review cycle on schedule: {95|97|92} % of the reviews finalised by their end date.',
+      topic: 'the review cycle',
+      good: '{98|99|96} % were finalised in time; reminders were hardly needed.',
+      fair: '{93|95|90} %; one department finished late.',
+      poor: '{74|79|71} %; the reminders started too late.',
+    },
+    {
+      goal: 'Introduce the {flexible hours|mobile work|parental leave} policy by the agreed date, with a guide and an hour of questions for each department.',
+      topic: 'the {flexible hours|mobile work|parental leave} policy',
+      good: 'Introduced on the date; all departments had their hour and few questions are left.',
+      fair: 'Introduced on the date; two departments had their hour afterwards.',
+      poor: 'Introduced six weeks late.',
+    },
+    {
+      goal: 'Send every payroll-relevant change to Accounts by the {tenth|twelfth|eighth}, complete and checked.',
+      topic: 'the payroll changes',
+      good: 'In time and complete every month.',
+      fair: 'In time; two additions afterwards.',
+      poor: 'Late in four months, which meant correction payments.',
+    },
+  ],
+  skills: [
+    {
+      goal: 'Complete the {labour law|mediation|compensation} course and take on the matching cases.',
+      topic: 'the {labour law|mediation|compensation} course',
+      good: 'Completed; {seven|five|six} cases handled without the lawyer.',
+      fair: 'Completed; cases are still discussed with the lawyer beforehand.',
+      poor: 'Two of five modules completed.',
+    },
+    {
+      goal: 'Learn to work with HR figures: a monthly page on turnover, absence and hiring with an interpretation.',
+      topic: 'the HR figures',
+      good: 'The page is a fixed item in the management meeting.',
+      fair: 'The page appears monthly; the interpretation is short.',
+      poor: 'The page appeared three times.',
+    },
+    {
+      goal: 'Build up active sourcing: find {40|55|30} % of the candidates ourselves instead of through agencies.',
+      topic: 'active sourcing',
+      good: '{52|63|41} % were found ourselves, saving {two|three|two} agency fees.',
+      fair: '{37|50|28} % were found ourselves.',
+      poor: '{15|20|11} % were found ourselves.',
+    },
+  ],
+  communication: [
+    {
+      goal: 'Every applicant hears from us within {three|five|four} working days at each step, rejections included.',
+      topic: 'answers to applicants',
+      good: 'Kept for {96|97|95} % of {620|540|710} applicants; our public rating rose to {4.5|4.4|4.6}.',
+      fair: 'Kept for {86|88|84} %; the step after the interview takes too long.',
+      poor: 'Kept for {58|63|55} %; several candidates withdrew.',
+    },
+    {
+      goal: 'Rewrite the staff handbook in plain language, short enough to read in an hour.',
+      topic: 'the staff handbook',
+      good: 'Finished with {38|44|35} pages instead of {120|140|110}; questions to HR fell noticeably.',
+      fair: 'All chapters except travel are rewritten.',
+      poor: 'Two of nine chapters are rewritten.',
+    },
+    {
+      goal: 'Hold an open hour in each department every month and publish what was done about the points raised.',
+      topic: 'the open hours',
+      good: 'Held every month; {27|34|22} of {31|39|25} points are settled and published.',
+      fair: 'Held in most months; the answers were published late.',
+      poor: 'Held twice.',
+    },
+  ],
+  efficiency: [
+    {
+      goal: 'Move on-boarding papers to electronic signature and save {five|six|four} hours for each newcomer.',
+      topic: 'electronic signatures',
+      good: 'All papers are electronic; {six|seven|five} hours saved for each newcomer.',
+      fair: 'All papers except the tax form are electronic.',
+      poor: 'The tool is bought, but the papers have not been moved.',
+    },
+    {
+      goal: 'Bring the cost per hire from {6,800|7,900|5,600} to below {4,500|5,200|3,900}.',
+      topic: 'the cost per hire',
+      good: 'The cost per hire is {3,900|4,400|3,300}.',
+      fair: 'The cost per hire is {4,900|5,600|4,200}.',
+      poor: 'The cost per hire rose to {7,300|8,200|6,100}.',
+    },
+    {
+      goal: 'Bundle external training and reach the same number of training days with {15|20|12} % less cost.',
+      topic: 'the training budget',
+      good: '{19|24|16} % less cost with more training days.',
+      fair: '{11|14|9} % less cost with the same number of days.',
+      poor: 'The budget was spent by the middle of the period.',
+    },
+  ],
+  developing: [
+    {
+      goal: 'Train all {nine|eleven|eight} team leads in feedback talks, with practice and a follow-up after three months.',
+      topic: 'the training of team leads',
+      good: 'All are trained; the survey item on feedback rose by {0.6|0.7|0.5} points.',
+      fair: 'All but two are trained; the follow-up is planned.',
+      poor: 'Three are trained.',
+    },
+    {
+      goal: 'Set up a mentoring programme with {eight|ten|six} pairs across departments.',
+      topic: 'the mentoring programme',
+      good: '{Nine|Twelve|Seven} pairs; all but one want to go on.',
+      fair: '{Seven|Eight|Five} pairs; two of them rarely meet.',
+      poor: '{Two|Three|Two} pairs.',
+    },
+    {
+      goal: 'Bring {colleague} into recruiting: from writing the advertisement to the offer for {three|four} positions.',
+      topic: 'bringing {colleague} into recruiting',
+      good: '{colleague} filled {three|four} positions alone.',
+      fair: '{colleague} filled two positions with support.',
+      poor: '{colleague} has only joined interviews so far.',
+    },
+  ],
+}

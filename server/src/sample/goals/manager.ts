@@ -1,0 +1,165 @@
+import type { PracticalGoals } from './goal-template'
+
+export const managerGoals: PracticalGoals = {
+  division: [
+    {
+      goal: 'Reach the department’s three targets agreed with headquarters ({cost, time and satisfaction|growth, margin and turnover of staff|quality, dates and cost}), reported every month.',
+      topic: 'the department’s three targets',
+      good: 'All three targets were reached, one of them {two|three|two} months early.',
+      fair: 'Two of three were reached; the third stands at {91|94|89} %.',
+      poor: 'One of three was reached.',
+    },
+    {
+      goal: 'Keep voluntary leavings in the department below {8|7|10} %, and fill key positions from our own ranks where possible.',
+      topic: 'keeping people in the department',
+      good: '{4|3|5} % left; {two|three|two} key positions were filled internally.',
+      fair: '{8|7|10} % left; one key position was filled internally.',
+      poor: '{14|13|16} % left, two of them from key positions.',
+    },
+    {
+      goal: 'Build the second site’s share of the department to {six|eight|five} people, with the same processes as here.',
+      topic: 'the second site',
+      good: '{Seven|Nine|Six} people work there and take a third of the volume.',
+      fair: '{Five|Six|Four} people work there; one process still runs differently.',
+      poor: 'Only {two|three|two} people work there.',
+    },
+  ],
+  quality: [
+    {
+      goal: 'Introduce a quarterly quality review with figures for each team and one agreed measure.',
+      topic: 'the quality review',
+      good: 'Held every quarter; complaints to the department fell by {34|41|28} %.',
+      fair: 'Held every quarter; the measures are followed up in most teams.',
+      poor: 'Held once.',
+    },
+    {
+      goal: 'Pass the external certification of our processes without major deviation.',
+      topic: 'the certification',
+      good: 'Passed without any deviation.',
+      fair: 'Passed with {two|three|one} minor deviations.',
+      poor: 'A second visit was necessary.',
+    },
+    {
+      goal: 'Decisions of the department are written with their reasons and reviewed after six months.',
+      topic: 'the decision log',
+      good: '{31|27|36} decisions logged, {four|three|five} corrected after review.',
+      fair: '{18|16|22} decisions logged; the review is still to come.',
+      poor: 'The log was not kept after the first quarter.',
+    },
+  ],
+  delivery: [
+    {
+      goal: 'Deliver the department’s plan for the year: at least {85|90|80} % of the milestones on their date.',
+      topic: 'the department’s plan',
+      good: '{93|95|90} % of the milestones were on their date.',
+      fair: '{84|88|79} % of the milestones were on their date.',
+      poor: '{65|70|62} % of the milestones were on their date.',
+    },
+    {
+      goal: 'All reviews and talks in my area take place in time and are prepared.',
+      topic: 'reviews and talks in time',
+      good: 'Every review was finished at least a week before its end date.',
+      fair: 'All were finished in time; some preparation was short.',
+      poor: 'Several were finished only after reminders.',
+    },
+    {
+      goal: 'Prepare next year’s budget by the {first|second|third} round, with no line corrected by headquarters afterwards.',
+      topic: 'the budget',
+      good: 'Accepted in the {first|second|second} round without corrections.',
+      fair: 'Accepted with two corrected lines.',
+      poor: 'Two more rounds were necessary.',
+    },
+  ],
+  skills: [
+    {
+      goal: 'Complete the leadership programme and put one practice from each module to use in the department.',
+      topic: 'the leadership programme',
+      good: 'Completed; the practice of written delegation is now used by all leads.',
+      fair: 'Completed; three of five practices are in use.',
+      poor: 'Two modules were missed.',
+    },
+    {
+      goal: 'Understand the figures of the neighbouring departments well enough to stand in for their head for {two|three} weeks.',
+      topic: 'standing in for a neighbouring department',
+      good: 'Stood in for {three|four} weeks; operations went on without a break.',
+      fair: 'Stood in for a week, with some calls back.',
+      poor: 'The stand-in did not take place.',
+    },
+    {
+      goal: 'Learn coaching methods and use them in the monthly talks with my leads.',
+      topic: 'coaching in the monthly talks',
+      good: 'The leads rate the talks {4.6|4.7|4.5} out of 5 and bring their own topics.',
+      fair: 'The talks have become better; in busy weeks they are still status reports.',
+      poor: 'The course was finished, but the talks have not changed.',
+    },
+  ],
+  communication: [
+    {
+      goal: 'Explain decisions of headquarters within {two|three} working days in my own words, and bring questions back.',
+      topic: 'explaining decisions of headquarters',
+      good: 'Always in time; the survey item on information rose to {4.4|4.3|4.5}.',
+      fair: 'In time for the larger decisions.',
+      poor: 'Staff often heard of decisions from other departments.',
+    },
+    {
+      goal: 'Hold a department meeting every month with an open half hour for questions.',
+      topic: 'the department meeting',
+      good: 'Held every month; the questions are open and the answers are published.',
+      fair: 'Held in most months; few questions so far.',
+      poor: 'Cancelled more often than held.',
+    },
+    {
+      goal: 'Agree with the {two|three} neighbouring departments in writing on who delivers what and when.',
+      topic: 'the agreements with neighbouring departments',
+      good: 'All agreements are signed, and escalations fell from {nine|seven|eight} to {one|two|one} a quarter.',
+      fair: 'Most agreements are signed; one is still under discussion.',
+      poor: 'Drafts exist, none is signed.',
+    },
+  ],
+  efficiency: [
+    {
+      goal: 'Handle {12|15|10} % more volume with the same number of people.',
+      topic: 'volume per person',
+      good: '{17|21|14} % more volume with the same number of people and less overtime.',
+      fair: '{10|13|9} % more volume.',
+      poor: 'The volume was the same, with more overtime.',
+    },
+    {
+      goal: 'Review all external contracts of the department and save {8|10|6} % of their cost.',
+      topic: 'the external contracts',
+      good: '{11|13|9} % saved, with two contracts ended.',
+      fair: '{7|8|5} % saved.',
+      poor: '{1|2|1} % saved.',
+    },
+    {
+      goal: 'Drop or combine reports that nobody uses: from {26|31|22} to at most {15|18|12} a month.',
+      topic: 'the number of reports',
+      good: '{12|14|10} reports are left, and nobody has asked for the others.',
+      fair: '{17|20|14} reports are left.',
+      poor: '{24|29|21} reports are left.',
+    },
+  ],
+  developing: [
+    {
+      goal: 'A deputy for every key task, and {colleague} ready to lead the department during my absence.',
+      topic: 'deputies for key tasks',
+      good: '{colleague} led the department for three weeks; every key task has a deputy.',
+      fair: 'Most key tasks have a deputy; {colleague} led for a week.',
+      poor: 'Several key tasks still depend on one person.',
+    },
+    {
+      goal: 'A development plan for every member of the department, reviewed twice in the period.',
+      topic: 'the development plans',
+      good: 'All plans exist and were reviewed; {three|four|two} people took the next step.',
+      fair: 'All plans exist; the second review is missing for some.',
+      poor: 'About half of the plans exist.',
+    },
+    {
+      goal: 'Let the leads present their own results to headquarters, each at least once.',
+      topic: 'presentations by the leads',
+      good: 'All leads presented, and headquarters knows them by name.',
+      fair: 'Most leads presented.',
+      poor: 'One lead presented.',
+    },
+  ],
+}

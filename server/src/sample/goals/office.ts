@@ -1,0 +1,165 @@
+import type { PracticalGoals } from './goal-template'
+
+export const officeGoals: PracticalGoals = {
+  division: [
+    {
+      goal: 'Headquarters’ target "offices people like to come to": raise the satisfaction with the office from {3.4|3.6|3.2} to at least {4.0|4.1|3.9} in the staff survey.',
+      topic: 'satisfaction with the office',
+      good: 'Satisfaction is {4.3|4.4|4.1}; quiet rooms and booking are praised most.',
+      fair: 'Satisfaction is {3.9|4.0|3.8}; the air in the meeting rooms is still criticised.',
+      poor: 'Satisfaction is unchanged.',
+    },
+    {
+      goal: 'Move the {Accounts|QA|HR} department to the {second|third|ground} floor over one weekend, with everyone able to work on Monday.',
+      topic: 'the move of the {Accounts|QA|HR} department',
+      good: 'Everyone worked on Monday at nine; the budget was kept.',
+      fair: 'The move went well; the telephones followed on Tuesday.',
+      poor: 'The move had to be repeated in part a week later.',
+    },
+    {
+      goal: 'Contribute to the division’s environmental goal: {15|20|12} % less electricity and {30|40|25} % less paper than last year.',
+      topic: 'electricity and paper',
+      good: '{18|23|15} % less electricity and {46|51|37} % less paper.',
+      fair: '{12|16|10} % less electricity; the paper target was reached.',
+      poor: 'Electricity as last year; paper {8|11|6} % less.',
+    },
+  ],
+  quality: [
+    {
+      goal: 'Keep the contract register complete: every contract with its owner, term and notice date, and no notice period missed.',
+      topic: 'the contract register',
+      good: 'All {86|104|73} contracts are in the register; no period was missed.',
+      fair: 'Complete for suppliers; the leases are being added.',
+      poor: 'One notice period was missed, which extended a lease by a year.',
+    },
+    {
+      goal: 'Safety inspections, first aid and fire drills by the calendar, with every remark closed within 30 days.',
+      topic: 'workplace safety',
+      good: 'All dates kept; the inspector had no remarks.',
+      fair: 'All dates kept; one remark took seven weeks.',
+      poor: 'The fire drill and two inspections were postponed.',
+    },
+    {
+      goal: 'Travel bookings and visas without error: at most {two|three} corrections in the period.',
+      topic: 'travel bookings',
+      good: 'No correction in {140|170|115} bookings.',
+      fair: '{Three|Four} corrections, without cost.',
+      poor: '{Nine|Ten} corrections, two of them with rebooking fees.',
+    },
+  ],
+  delivery: [
+    {
+      goal: 'Equip every new colleague completely by the first morning: desk, device, access, welcome plan.',
+      topic: 'the first morning of newcomers',
+      good: 'Complete for all {17|21|14} newcomers.',
+      fair: 'Complete for {14|17|11} of {17|21|14}; phones were late.',
+      poor: 'About half started without a device.',
+    },
+    {
+      goal: 'Organise the {summer meeting|partner day|annual meeting} for {120|150|180} people within the budget and by the agreed plan.',
+      topic: 'the {summer meeting|partner day|annual meeting}',
+      good: 'On plan, {6|8|5} % below budget, rated {4.7|4.6|4.8} out of 5.',
+      fair: 'On plan; the budget was exceeded by 3 % for transport.',
+      poor: 'The venue had to be changed at short notice and the budget was exceeded.',
+    },
+    {
+      goal: 'Handle facility requests within {two|three} working days, and tell the sender when it takes longer.',
+      topic: 'facility requests',
+      good: '{95|97} % within the time; senders are always informed.',
+      fair: '{86|89} % within the time.',
+      poor: '{61|67} % within the time, often without word.',
+    },
+  ],
+  skills: [
+    {
+      goal: 'Complete the training as {safety officer|data protection co-ordinator|buyer} and take over that duty for the site.',
+      topic: 'the training as {safety officer|data protection co-ordinator|buyer}',
+      good: 'Completed; the duty was taken over in the fourth month.',
+      fair: 'Completed; the duty begins with the next period.',
+      poor: 'Not completed; two modules are missing.',
+    },
+    {
+      goal: 'Learn the new purchasing system and be the contact for all departments.',
+      topic: 'the purchasing system',
+      good: 'Contact for all departments; {63|74|52} questions answered, two passed on.',
+      fair: 'Knows the common cases well; framework orders need help.',
+      poor: 'Orders still go through the old way.',
+    },
+    {
+      goal: 'Improve business {English|French|Spanish} to level {B2|C1|B1}, to serve visitors and suppliers without an interpreter.',
+      topic: 'business {English|French|Spanish}',
+      good: 'Level {B2|C1|B1} certified; supplier talks are held without help.',
+      fair: 'The course is finished; the examination follows.',
+      poor: 'The course was attended irregularly.',
+    },
+  ],
+  communication: [
+    {
+      goal: 'A weekly note on what happens in the house: short, on Monday, with what people have to do.',
+      topic: 'the weekly note',
+      good: 'Every Monday; {82|86|79} % of the staff read it.',
+      fair: 'Most Mondays; sometimes too long.',
+      poor: 'Stopped after two months.',
+    },
+    {
+      goal: 'Write down the office procedures (keys, post, visitors, emergencies), so that any deputy can work with them.',
+      topic: 'the office procedures',
+      good: 'All {eleven|thirteen|nine} procedures are written; the deputy week went without calls.',
+      fair: 'Most are written; emergencies are being agreed with the landlord.',
+      poor: 'Three are written.',
+    },
+    {
+      goal: 'Hold a talk with each main supplier twice a year, with agreed points in writing.',
+      topic: 'the supplier talks',
+      good: 'Held with all {seven|eight|six}; complaints fell by half.',
+      fair: 'Held once with each.',
+      poor: 'Held with two suppliers.',
+    },
+  ],
+  efficiency: [
+    {
+      goal: 'Reduce the cost of {office supplies|cleaning|courier services} by {12|15|18} % through new offers.',
+      topic: 'the cost of {office supplies|cleaning|courier services}',
+      good: '{16|19|23} % less, with a better service level.',
+      fair: '{9|11|14} % less.',
+      poor: 'The offers were collected, but no contract was changed.',
+    },
+    {
+      goal: 'Replace the paper forms for {visitors|holiday|parking} by an online form.',
+      topic: 'the {visitor|holiday|parking} forms',
+      good: 'Paper is gone; the form takes one minute.',
+      fair: 'The online form is used by most; some paper is left.',
+      poor: 'The form is in preparation.',
+    },
+    {
+      goal: 'Shared stock list for equipment, so that nothing is bought that we already have; at least {5,000|7,000|4,000} saved.',
+      topic: 'the stock list',
+      good: '{6,300|8,900|5,200} saved in the period.',
+      fair: '{4,100|5,800|3,300} saved; monitors are not yet listed.',
+      poor: 'The list is incomplete and is not used.',
+    },
+  ],
+  developing: [
+    {
+      goal: 'Train {colleague} as deputy for reception and travel, so that absences are covered.',
+      topic: 'the deputy for reception and travel',
+      good: '{colleague} covered three weeks without a question.',
+      fair: '{colleague} covers reception; travel is being learned.',
+      poor: 'Absences are still covered by temporary staff.',
+    },
+    {
+      goal: 'Show all team assistants the new booking tools in {two|three} short sessions.',
+      topic: 'the sessions on booking tools',
+      good: 'All took part; booking questions practically stopped.',
+      fair: 'All took part; a sheet with examples is asked for.',
+      poor: 'One session was held.',
+    },
+    {
+      goal: 'Guide the trainee in office management, with a task of their own each month.',
+      topic: 'guiding the trainee',
+      good: 'The trainee organised the partner breakfast alone.',
+      fair: 'The trainee works well; own tasks came every second month.',
+      poor: 'The trainee mostly helped out.',
+    },
+  ],
+}

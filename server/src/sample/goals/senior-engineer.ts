@@ -1,0 +1,165 @@
+import type { PracticalGoals } from './goal-template'
+
+export const seniorEngineerGoals: PracticalGoals = {
+  division: [
+    {
+      goal: 'Own the technical side of the division’s main target: {project} carries {three|four|five} times the present load by the end of the period, proven by a test with production-like data.',
+      topic: 'the load target of {project}',
+      good: 'The test shows {3.6|4.5|5.8} times the load with the same response times; headroom until the year after next.',
+      fair: 'The test shows {2.7|3.4|4.3} times the load; the last step depends on the new storage.',
+      poor: 'The design is agreed, but the test shows no more than {1.5|1.8|2.1} times the present load.',
+    },
+    {
+      goal: 'Bring the three product lines onto one sign-in and one rights model, so that {client} can be offered the complete suite.',
+      topic: 'the common rights model',
+      good: 'All three lines use it; {client} signed the suite contract in the last month.',
+      fair: 'Two lines use it; the third follows in the next release.',
+      poor: 'One line uses it; open questions about old accounts were left too long.',
+    },
+    {
+      goal: 'Lower the number of severe incidents in the division from {nine|eleven|seven} to {four|five|three} by leading the reliability group.',
+      topic: 'the reliability group',
+      good: '{Three|Four|Two} severe incidents in the period, and each follow-up was closed within a month.',
+      fair: '{Five|Six|Four} severe incidents; the follow-ups take too long in two teams.',
+      poor: '{Eight|Nine|Seven} severe incidents; the group met irregularly.',
+    },
+  ],
+  quality: [
+    {
+      goal: 'Set the standard for reviews in the division: a review answers within one working day and at least {80|85} % of defects are found before testing.',
+      topic: 'the review standard',
+      good: 'Median answer within {four|five} hours; {87|90} % of defects were found before testing.',
+      fair: 'Median answer within a day; {76|79} % were found before testing.',
+      poor: 'Answers often took three days, and teams began to merge without review.',
+    },
+    {
+      goal: 'Retire the old {rules engine|document service|job runner} of {project} step by step, without an interruption for customers.',
+      topic: 'the old {rules engine|document service|job runner}',
+      good: 'Switched off in the last month; no customer noticed.',
+      fair: 'Traffic is at {8|12|15} %; two special cases keep it alive.',
+      poor: 'Both systems run side by side with higher effort than before.',
+    },
+    {
+      goal: 'Introduce threat modelling for every new service and close the gaps it finds before the first release.',
+      topic: 'threat modelling',
+      good: 'Done for all {five|six|four} new services; the external test found nothing above low.',
+      fair: 'Done for {four|five|three} services, in one case after the release.',
+      poor: 'Done once as a trial.',
+    },
+  ],
+  delivery: [
+    {
+      goal: 'Guide the {two|three} feature groups so that the yearly release of {project} ships on the announced day with the announced scope.',
+      topic: 'the yearly release of {project}',
+      good: 'Shipped on the day with the full scope and no late nights.',
+      fair: 'Shipped on the day; two announced features followed six weeks later.',
+      poor: 'Shipped a month late, and the scope was cut at short notice.',
+    },
+    {
+      goal: 'Make the risks of the roadmap visible: a monthly page with the five largest risks, their owner and the next step.',
+      topic: 'the risk page',
+      good: 'Published every month; three risks were removed before they cost anything.',
+      fair: 'Published most months; the owners are not always named.',
+      poor: 'Published twice.',
+    },
+    {
+      goal: 'Plan and carry out the database upgrade of all {eleven|fourteen|nine} installations within the {two|three} agreed weekends.',
+      topic: 'the database upgrade',
+      good: 'All installations were upgraded in the agreed weekends, the longest within {50|70|45} minutes.',
+      fair: 'All were upgraded, with one extra weekend for {client}.',
+      poor: 'About half were upgraded; the plan had not allowed for the large installations.',
+    },
+  ],
+  skills: [
+    {
+      goal: 'Evaluate {event streaming|column storage|edge caching} for our products with a prototype on real data and a recommendation that headquarters can decide on.',
+      topic: 'the {event streaming|column storage|edge caching} study',
+      good: 'Headquarters decided within one meeting; the first use is in production.',
+      fair: 'The prototype convinces; the cost side of the recommendation is thin.',
+      poor: 'The prototype was never run on real data.',
+    },
+    {
+      goal: 'Represent the company in the {logistics data|open identity|industry interface} working group and bring its results into {project} early.',
+      topic: 'the working group',
+      good: 'Attended all sessions; {project} was the first product to pass the conformance test.',
+      fair: 'Attended most sessions; the results are documented, not yet used.',
+      poor: 'Attended two sessions.',
+    },
+    {
+      goal: 'Deepen capacity planning: a model of {project} that predicts cost and load within {10|15} % for the next half-year.',
+      topic: 'the capacity model',
+      good: 'The prediction was {6|9} % off, and purchasing now uses it.',
+      fair: 'The prediction was {14|18} % off; seasonal peaks are missing.',
+      poor: 'The model was not kept up to date after the first month.',
+    },
+  ],
+  communication: [
+    {
+      goal: 'Explain the architecture of {project} in one document and one hour, so that new engineers and {client}’s auditors are served by the same material.',
+      topic: 'the architecture overview',
+      good: 'Used for {five|six|four} newcomers and two audits without additions.',
+      fair: 'Good for newcomers; the auditors still asked for a separate paper.',
+      poor: 'The document was out of date by the middle of the period.',
+    },
+    {
+      goal: 'Report to headquarters each quarter on technical debt in money and days, with a proposal what to pay back first.',
+      topic: 'the report on technical debt',
+      good: 'Two proposals were funded; the debt list is {23|28|31} % shorter.',
+      fair: 'The reports were read with interest; one proposal was funded.',
+      poor: 'One report was delivered, without figures.',
+    },
+    {
+      goal: 'Lead incident reviews without blame and publish each within five working days.',
+      topic: 'the incident reviews',
+      good: 'All {seven|nine|six} were published in time, and other divisions have asked for the format.',
+      fair: 'All were published, two of them late.',
+      poor: 'Fewer than half were written.',
+    },
+  ],
+  efficiency: [
+    {
+      goal: 'Reduce the division’s cloud spend per customer by {18|22|25} % through right-sizing and reserved capacity.',
+      topic: 'cloud spend per customer',
+      good: 'Spend per customer is down {21|27|30} %, reviewed monthly with finance.',
+      fair: 'Spend per customer is down {12|15|17} %; the archive is the remaining large item.',
+      poor: 'Spend per customer rose slightly as test systems were added.',
+    },
+    {
+      goal: 'Give all teams one template for a new service (pipeline, alarms, documentation), so that the first deployment takes a day instead of {two weeks|ten days}.',
+      topic: 'the service template',
+      good: '{Four|Five} services started from it; the first deployment took between three and six hours.',
+      fair: 'Two services started from it; alarms still have to be set by hand.',
+      poor: 'The template fits one team only.',
+    },
+    {
+      goal: 'Cut the meeting load of the leads from {14|17|12} to at most {8|9|7} hours a week, without losing decisions.',
+      topic: 'the meeting load',
+      good: 'Down to {7|8|6} hours; decisions are written and quicker than before.',
+      fair: 'Down to {9|11|8} hours; the weekly round is still too long.',
+      poor: 'Unchanged; cancelled meetings were replaced by new ones.',
+    },
+  ],
+  developing: [
+    {
+      goal: 'Prepare {colleague} for the next level: a project of their own, a talk every two weeks, one presentation to headquarters.',
+      topic: 'preparing {colleague} for the next level',
+      good: '{colleague} was proposed for promotion with the support of both evaluators.',
+      fair: '{colleague} leads the project well; the presentation is still to come.',
+      poor: 'The project was given, but the talks seldom took place.',
+    },
+    {
+      goal: 'Build an interview panel of {four|five|six} trained engineers, so that hiring no longer depends on two people.',
+      topic: 'the interview panel',
+      good: 'The panel is trained; {nine|eleven|twelve} interviews were held by the panel alone.',
+      fair: '{Three|Four|Four} people are trained; the case study still needs my help.',
+      poor: 'The training material exists, the panel does not.',
+    },
+    {
+      goal: 'Run an architecture workshop for associates every quarter, with a real problem from {project} and a solution that is built afterwards.',
+      topic: 'the architecture workshops',
+      good: 'All workshops were held; three of the solutions are in production.',
+      fair: 'All workshops were held; one solution was built.',
+      poor: 'One workshop was held.',
+    },
+  ],
+}
