@@ -43,12 +43,12 @@ export function dayIn(timeZone: string, moment: Date): Day {
 
 /** 'January 5, 2026' */
 export function longUsDay(day: Day): string {
-  return usDay(day, { year: 'numeric', month: 'long', day: 'numeric' })
+  return longFormat.format(utc(day))
 }
 
 /** 'Jan 5, 2026' */
 export function shortUsDay(day: Day): string {
-  return usDay(day, { year: 'numeric', month: 'short', day: 'numeric' })
+  return shortFormat.format(utc(day))
 }
 
 /** `overdue` is never stored: it follows from the end date and the company's today. */
@@ -67,8 +67,12 @@ export function statusInWords(status: string): string {
   return Object.hasOwn(words, status) ? (words[status] as string) : 'Unknown'
 }
 
-function usDay(day: Day, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(utc(day)))
+// Made once: making a format costs a hundred times more than using it.
+const longFormat = usFormat('long')
+const shortFormat = usFormat('short')
+
+function usFormat(month: 'long' | 'short'): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' })
 }
 
 function utc(day: Day): number {

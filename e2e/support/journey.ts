@@ -1,11 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { launchChromium } from './chromium'
+import { password, wide } from './people'
 import { type Product, startProduct } from './product'
-
-export const password = 'Review#2026'
-export const wide = { width: 1440, height: 900 }
-export const phone = { width: 390, height: 844 }
 
 export interface Journey {
   product: Product

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { peopleFileLimit, unguarded } from '../people-file'
-import { personFields } from './users'
+import { CreateUser, UpdateUser } from './users'
 
 /** The rows of a file as the browser has read them; what is wrong with each is told for each. */
 export const ImportPeople = z.object({
@@ -15,17 +15,19 @@ export type ImportPeople = z.output<typeof ImportPeople>
 
 const cell = (value: unknown) => (typeof value === 'string' ? unguarded(value.trim()) : value)
 const blankAsAbsent = (value: unknown) => (cell(value) === '' ? undefined : cell(value))
-const blankAsNone = (value: unknown) => (cell(value) === '' ? null : cell(value))
 
-/** A blank role or department keeps the present one, or the default of a new person; a blank position or join date empties it. */
+/**
+ * One person of the file. A blank role or department keeps the present one, or is the default of a new person; a blank
+ * position or join date empties it. Without its column everything stays.
+ */
 export const ImportRow = z.object({
-  firstName: z.preprocess(cell, personFields.firstName),
-  lastName: z.preprocess(cell, personFields.lastName),
-  email: z.preprocess(cell, personFields.email),
-  role: z.preprocess(blankAsAbsent, personFields.role.optional()),
-  department: z.preprocess(blankAsAbsent, personFields.department.optional()),
-  position: z.preprocess(blankAsNone, personFields.position.optional()),
-  joinDate: z.preprocess(blankAsNone, personFields.joinDate.optional()),
+  firstName: z.preprocess(cell, CreateUser.shape.firstName),
+  lastName: z.preprocess(cell, CreateUser.shape.lastName),
+  email: z.preprocess(cell, CreateUser.shape.email),
+  role: z.preprocess(blankAsAbsent, UpdateUser.shape.role),
+  department: z.preprocess(blankAsAbsent, UpdateUser.shape.department),
+  position: z.preprocess(cell, UpdateUser.shape.position),
+  joinDate: z.preprocess(cell, UpdateUser.shape.joinDate),
 })
 export type ImportRow = z.output<typeof ImportRow>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textLength } from '../fields'
 import { passwordProblem } from '../passwords'
 import { departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../people'
-import { Day, pagingShape, rangeInOrder } from './common'
+import { Day, Id, pagingShape, rangeInOrder } from './common'
 
 export const User = z.object({
   id: z.uuid(),
@@ -110,6 +110,10 @@ export const EmailParams = z.object({ email: z.string().min(1).max(320) })
 export const UserAnswer = z.object({ success: z.literal(true), user: User })
 export type UserAnswer = z.output<typeof UserAnswer>
 
+/** For admins with the number of open reviews in which this person is an evaluator. */
+export const ProfileAnswer = UserAnswer.extend({ openReviewsToEvaluate: z.int().optional() })
+export type ProfileAnswer = z.output<typeof ProfileAnswer>
+
 export const CurrentUserAnswer = z.object({ success: z.literal(true), user: CurrentUser })
 export type CurrentUserAnswer = z.output<typeof CurrentUserAnswer>
 
@@ -121,3 +125,18 @@ export const UsersAnswer = z.object({
   members: z.int(),
 })
 export type UsersAnswer = z.output<typeof UsersAnswer>
+
+/** Who can be named as evaluator: `exclude` is the person of the profile. */
+export const ListApprovers = z.object({
+  search: z.string().max(200, 'This search is too long.').default(''),
+  exclude: Id.optional(),
+})
+export type ListApprovers = z.output<typeof ListApprovers>
+
+export const approverLimit = 20
+
+export const Approver = User.pick({ id: true, firstName: true, lastName: true, position: true })
+export type Approver = z.output<typeof Approver>
+
+export const ApproversAnswer = z.object({ success: z.literal(true), approvers: z.array(Approver) })
+export type ApproversAnswer = z.output<typeof ApproversAnswer>
