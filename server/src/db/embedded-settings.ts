@@ -1,10 +1,15 @@
-import type { EmbeddedPostgresOptions } from './embedded'
-
 /** Only names the socket's file: nothing listens on it. */
 export const defaultPort = 5432
 
+export interface ServerOptions {
+  /** False gives up safety on power loss for speed: for tests. */
+  durable?: boolean
+  /** Listens on 127.0.0.1 too, with a password that is part of the URL. Without it: a unix socket only. */
+  listen?: { port: number }
+}
+
 /** Given at every start instead of written into the cluster, so that a new release's settings reach old data too. */
-export function settings(socketFolder: string, options: EmbeddedPostgresOptions): Record<string, string> {
+export function settings(socketFolder: string, options: ServerOptions): Record<string, string> {
   return {
     listen_addresses: options.listen ? '127.0.0.1' : '',
     port: String(options.listen?.port ?? defaultPort),

@@ -4,17 +4,13 @@ import { openDatabase } from './embedded-database'
 import { openHome } from './embedded-home'
 import { stopLeftovers } from './embedded-leftovers'
 import { launchPostgres } from './embedded-process'
-import { settings } from './embedded-settings'
+import { type ServerOptions, settings } from './embedded-settings'
 import { keepRunning } from './embedded-supervisor'
 import { openSocketFolder } from './socket-path'
 
-export interface EmbeddedPostgresOptions {
+export interface EmbeddedPostgresOptions extends ServerOptions {
   /** DATA_DIR; the database lives in its folder `postgres`. */
   dataDir: string
-  /** False gives up safety on power loss for speed: for tests. */
-  durable?: boolean
-  /** Listens on 127.0.0.1 too, with a password that is part of the URL. Without it: a unix socket only. */
-  listen?: { port: number }
   /** Told when PostgreSQL ended by itself; it is started again either way. */
   onExit?: (code: number | null) => void
 }

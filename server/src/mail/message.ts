@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { OutgoingMail, Sender } from './transport'
+import type { OutgoingMail, Sender } from './mail'
 
 /** The same id at every try, so that a mail server that got it twice can tell. */
 export function message(

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Sender, Transport } from './mail'
 import { message } from './message'
-import type { Sender, Transport } from './transport'
 
 /** Writes each mail as a file that any mail program opens; names sort by time. */
 export function outbox(folder: string, from: Sender): Transport {

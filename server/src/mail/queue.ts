@@ -1,15 +1,8 @@
 import { isPlainEmail } from '@evenhand/domain/people'
 import { type Db, type Tx, transaction } from '../db/open'
 import type { Jobs } from '../jobs/jobs'
+import type { NewMail, Transport } from './mail'
 import { insertMail, lockUnsentMail, recordFailure, recordSent } from './store'
-import type { Transport } from './transport'
-
-export interface NewMail {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
 
 /** A mail goes out with the transaction it is written in: a change that did not happen sends none, and none gets lost. */
 export type QueueMail = (tx: Tx, mail: NewMail) => Promise<void>

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import type { Sender, Transport } from './mail'
 import { message } from './message'
-import type { Sender, Transport } from './transport'
 
 const longest = 30_000
 

@@ -1,8 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open'
 import { mails } from '../db/schema'
-import type { NewMail } from './queue'
-import type { OutgoingMail } from './transport'
+import type { NewMail, OutgoingMail } from './mail'
 
 export async function insertMail(tx: Tx, { to, ...mail }: NewMail, now: Date): Promise<string> {
   const [row] = await tx

@@ -1,23 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '../config'
+import type { Transport } from './mail'
 import { outbox } from './outbox'
 import { smtp } from './smtp'
-
-export interface OutgoingMail {
-  id: string
-  to: string
-  subject: string
-  text: string
-  html: string
-  createdAt: Date
-}
-
-export type Sender = Config['mailFrom']
-
-export interface Transport {
-  /** Resolves when the mail is in other hands. */
-  deliver(mail: OutgoingMail): Promise<void>
-}
 
 export function openTransport({
   smtpUrl,
