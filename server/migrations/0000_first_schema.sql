@@ -38,6 +38,13 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "review_counts" (
+	"phase" text NOT NULL,
+	"part" integer NOT NULL,
+	"total" integer NOT NULL,
+	CONSTRAINT "review_counts_phase_part_pk" PRIMARY KEY("phase","part")
+);
+--> statement-breakpoint
 CREATE TABLE "review_logs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"review_id" uuid NOT NULL,
@@ -186,13 +193,15 @@ CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("owner_
 CREATE INDEX "review_logs_review" ON "review_logs" USING btree ("review_id","created_at","sequence");--> statement-breakpoint
 CREATE INDEX "review_logs_evaluator" ON "review_logs" USING btree ("evaluator_id");--> statement-breakpoint
 CREATE INDEX "reviews_updated" ON "reviews" USING btree ("updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_start" ON "reviews" USING btree ("start_date","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_end" ON "reviews" USING btree ("end_date","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_phase" ON "reviews" USING btree ("phase","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_first" ON "reviews" USING btree ("first_evaluator_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_second" ON "reviews" USING btree ("second_evaluator_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_phase" ON "reviews" USING btree ("phase","updated_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_end" ON "reviews" USING btree ("end_date","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_open_end" ON "reviews" USING btree ("end_date") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
-CREATE INDEX "reviews_open_start" ON "reviews" USING btree ("start_date") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
+CREATE INDEX "reviews_open_updated" ON "reviews" USING btree ("updated_at","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
+CREATE INDEX "reviews_open_start" ON "reviews" USING btree ("start_date","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
+CREATE INDEX "reviews_open_end" ON "reviews" USING btree ("end_date","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
 CREATE INDEX "attempts_window" ON "attempts" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
@@ -237,3 +246,34 @@ CREATE TRIGGER users_updated AFTER UPDATE ON "users" REFERENCING OLD TABLE AS re
 --> statement-breakpoint
 CREATE TRIGGER users_removed AFTER DELETE ON "users" REFERENCING OLD TABLE AS replaced
 	FOR EACH STATEMENT EXECUTE FUNCTION keep_people_count();
+--> statement-breakpoint
+-- Keeps review_counts. The phases are taken in order, so that two moves cannot each wait for the other.
+CREATE FUNCTION keep_review_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	gained text[] := '{}';
+	lost text[] := '{}';
+BEGIN
+	IF TG_OP IN ('INSERT', 'UPDATE') THEN
+		gained := ARRAY(SELECT phase FROM written WHERE deleted_at IS NULL);
+	END IF;
+	IF TG_OP IN ('UPDATE', 'DELETE') THEN
+		lost := ARRAY(SELECT phase FROM replaced WHERE deleted_at IS NULL);
+	END IF;
+	IF gained <> lost THEN
+		INSERT INTO review_counts (phase, part, total)
+		SELECT phase, pg_backend_pid() % 16, sum(change)
+		FROM (SELECT unnest(gained), 1 UNION ALL SELECT unnest(lost), -1) AS moved (phase, change)
+		GROUP BY phase HAVING sum(change) <> 0 ORDER BY phase
+		ON CONFLICT (phase, part) DO UPDATE SET total = review_counts.total + excluded.total;
+	END IF;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER reviews_inserted AFTER INSERT ON "reviews" REFERENCING NEW TABLE AS written
+	FOR EACH STATEMENT EXECUTE FUNCTION keep_review_counts();
+--> statement-breakpoint
+CREATE TRIGGER reviews_changed AFTER UPDATE ON "reviews" REFERENCING OLD TABLE AS replaced NEW TABLE AS written
+	FOR EACH STATEMENT EXECUTE FUNCTION keep_review_counts();
+--> statement-breakpoint
+CREATE TRIGGER reviews_removed AFTER DELETE ON "reviews" REFERENCING OLD TABLE AS replaced
+	FOR EACH STATEMENT EXECUTE FUNCTION keep_review_counts();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 /** Argon2id (the library's default kind) with 19 MiB: about 60 ms of one core. */
@@ -10,10 +11,27 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, strength))
 }
 
-/** Without a hash it takes the same time and fails, so that nobody can tell an unknown address from a wrong password. */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, password))
+/**
+ * Without a hash it takes the same time and fails, so that nobody can tell an unknown address from a wrong password.
+ * `mayStill` is asked when the turn has come: what was used up while this try waited is not worth the work any more.
+ */
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+  mayStill?: () => Promise<void>,
+): Promise<boolean> {
+  const isRight = await inTurn(async () => {
+    await mayStill?.()
+    return verify(passwordHash ?? nobodysHash, password)
+  })
   return isRight && passwordHash !== undefined
+}
+
+/** For whoever has yet to choose a password: made without any, it takes as long to verify as others and never fits. */
+export function hashOfNoPassword(): string {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
+  const { memoryCost, timeCost, parallelism } = strength
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`
 }
 
 const nobodysHash =

@@ -14,6 +14,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -60,15 +61,18 @@ export const reviews = pgTable(
   },
   (table) => {
     const present = sql`deleted_at is null`
+    const open = sql`deleted_at is null and phase <> 'final'`
     return [
       index('reviews_updated').on(table.updatedAt, table.id).where(present),
+      index('reviews_start').on(table.startDate, table.id).where(present),
+      index('reviews_end').on(table.endDate, table.id).where(present),
+      index('reviews_phase').on(table.phase, table.updatedAt, table.id).where(present),
       index('reviews_user').on(table.userId, table.updatedAt).where(present),
       index('reviews_first').on(table.firstEvaluatorId, table.updatedAt).where(present),
       index('reviews_second').on(table.secondEvaluatorId, table.updatedAt).where(present),
-      index('reviews_phase').on(table.phase, table.updatedAt).where(present),
-      index('reviews_end').on(table.endDate, table.id).where(present),
-      index('reviews_open_end').on(table.endDate).where(sql`deleted_at is null and phase <> 'final'`),
-      index('reviews_open_start').on(table.startDate).where(sql`deleted_at is null and phase <> 'final'`),
+      index('reviews_open_updated').on(table.updatedAt, table.id).where(open),
+      index('reviews_open_start').on(table.startDate, table.id).where(open),
+      index('reviews_open_end').on(table.endDate, table.id).where(open),
       check('reviews_phase_known', sql.raw(`phase in (${phases.map((phase) => `'${phase}'`).join(', ')})`)),
       check('reviews_dates_in_order', sql`start_date >= '2010-01-01' and start_date <= end_date`),
       check('reviews_not_by_oneself', sql`first_evaluator_id <> user_id and second_evaluator_id <> user_id`),
@@ -79,6 +83,20 @@ export const reviews = pgTable(
       ),
     ]
   },
+)
+
+/**
+ * How many reviews stand in each phase, kept by a trigger: counting them takes the longer the more there are. Each
+ * connection adds to a part of its own, so that moves at the same moment do not wait for each other.
+ */
+export const reviewCounts = pgTable(
+  'review_counts',
+  {
+    phase: text('phase', { enum: phases }).notNull(),
+    part: integer('part').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phase, table.part] })],
 )
 
 export type ReviewRow = typeof reviews.$inferSelect

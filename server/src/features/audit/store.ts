@@ -1,6 +1,5 @@
-import type { TellLog } from '@evenhand/domain/api'
-import { joinWithLatest, type TrailEntry } from '@evenhand/domain/trail'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { joinWithLatest, type LogAction, type TrailEntry } from '@evenhand/domain/trail'
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
 import { type ReviewLogRow, reviewLogs, users } from '../../db/schema'
 
@@ -8,6 +7,8 @@ interface Author {
   reviewId: string
   authorId: string
   now: Date
+  /** Since when the review stands in its phase. */
+  lastMoveAt?: Date
 }
 
 /** Appends to the trail; an edit that follows one's own of the same field is joined with it. */
@@ -18,8 +19,13 @@ export async function appendEntries(
 ): Promise<void> {
   for (const entry of entries) {
     const latest = entry.fieldChanged === null ? undefined : await latestOfField(tx, author.reviewId, entry)
-    const joined = joinWithLatest(latest, entry, author.authorId, author.now)
-    if (latest && joined) {
+    const joined = joinWithLatest(latest, entry, {
+      author: author.authorId,
+      now: author.now,
+      lastMoveAt: author.lastMoveAt,
+    })
+    // An entry of another side has other readers: joining the two would show one side's words to the other's.
+    if (latest && joined && latest.side === entry.side) {
       await tx
         .update(reviewLogs)
         .set({ ...joined, createdAt: author.now })
@@ -38,6 +44,21 @@ export type LogWithName = ReviewLogRow & { evaluator: { firstName: string; lastN
 
 /** Newest first. A deleted author is no longer known by name. */
 export async function listEntries(db: Queryable, reviewId: string): Promise<LogWithName[]> {
+  return selectEntries(db, eq(reviewLogs.reviewId, reviewId))
+}
+
+/** What this author has done to a review under that action, newest first. */
+export async function listEntriesBy(
+  db: Queryable,
+  authorId: string,
+  reviewId: string,
+  action: LogAction,
+): Promise<LogWithName[]> {
+  const { reviewId: review, evaluatorId, action: done } = reviewLogs
+  return selectEntries(db, and(eq(review, reviewId), eq(evaluatorId, authorId), eq(done, action)))
+}
+
+async function selectEntries(db: Queryable, condition: SQL | undefined): Promise<LogWithName[]> {
   const rows = await db
     .select({
       log: reviewLogs,
@@ -47,7 +68,7 @@ export async function listEntries(db: Queryable, reviewId: string): Promise<LogW
     })
     .from(reviewLogs)
     .innerJoin(users, eq(users.id, reviewLogs.evaluatorId))
-    .where(eq(reviewLogs.reviewId, reviewId))
+    .where(condition)
     .orderBy(desc(reviewLogs.createdAt), desc(reviewLogs.sequence))
   return rows.map(({ log, firstName, lastName, deletedAt }) => ({
     ...log,
@@ -55,46 +76,12 @@ export async function listEntries(db: Queryable, reviewId: string): Promise<LogW
   }))
 }
 
-/** The newest entry by this author that tells of the same change. */
-export async function findTold(
-  db: Queryable,
-  authorId: string,
-  told: TellLog,
-): Promise<ReviewLogRow | undefined> {
-  const same = (
-    column: typeof reviewLogs.criteria | typeof reviewLogs.revertReason,
-    value: string | null | undefined,
-  ) => (value === undefined || value === null ? undefined : eq(column, value))
-  const [row] = await db
-    .select()
-    .from(reviewLogs)
-    .where(
-      and(
-        eq(reviewLogs.reviewId, told.evaluationId),
-        eq(reviewLogs.evaluatorId, authorId),
-        eq(reviewLogs.action, told.action),
-        told.fieldChanged ? eq(reviewLogs.fieldChanged, told.fieldChanged) : undefined,
-        same(reviewLogs.criteria, told.criteria),
-        same(reviewLogs.revertReason, told.revertReason),
-        told.newValue === undefined || told.newValue === null
-          ? undefined
-          : eq(
-              sql`coalesce(nullif(${reviewLogs.newValue}, ''), '0')`,
-              told.newValue === '' ? '0' : told.newValue,
-            ),
-      ),
-    )
-    .orderBy(desc(reviewLogs.createdAt), desc(reviewLogs.sequence))
-    .limit(1)
-  return row
-}
-
 async function latestOfField(
   tx: Queryable,
   reviewId: string,
   entry: TrailEntry,
 ): Promise<ReviewLogRow | undefined> {
-  const { criteriaId, fieldChanged, side } = entry
+  const { criteriaId, fieldChanged } = entry
   const [row] = await tx
     .select()
     .from(reviewLogs)
@@ -103,7 +90,6 @@ async function latestOfField(
         eq(reviewLogs.reviewId, reviewId),
         criteriaId === null ? isNull(reviewLogs.criteriaId) : eq(reviewLogs.criteriaId, criteriaId),
         fieldChanged === null ? isNull(reviewLogs.fieldChanged) : eq(reviewLogs.fieldChanged, fieldChanged),
-        eq(reviewLogs.side, side),
         inArray(reviewLogs.action, ['CREATED', 'UPDATED']),
       ),
     )

@@ -1,5 +1,6 @@
 import { emailKey } from '@evenhand/domain/people'
-import { type AttemptLimit, addressKey } from '../sessions/attempts'
+import type { AttemptLimit } from '../sessions/attempts'
+import { addressKey } from './address-key'
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
@@ -9,7 +10,7 @@ interface Caller {
   ip: string
 }
 
-/** Only wrong tries stay counted. */
+/** Counts wrong tries. A right one clears those of the account, never those of the address: it may hold strangers too. */
 export function signInLimits({ email, ip }: Caller): { account: AttemptLimit[]; address: AttemptLimit[] } {
   const account = emailKey(email)
   const address = addressKey(ip)
@@ -22,6 +23,7 @@ export function signInLimits({ email, ip }: Caller): { account: AttemptLimit[]; 
   }
 }
 
+/** Counts every request, as each one sends a mail or tells whether an address is known. */
 export function forgotPasswordLimits({ email, ip }: Caller): AttemptLimit[] {
   return [
     { key: `forgot:account:${emailKey(email)}`, limit: 3, windowSeconds: hour },
@@ -29,10 +31,12 @@ export function forgotPasswordLimits({ email, ip }: Caller): AttemptLimit[] {
   ]
 }
 
+/** Counts links that do not work. */
 export function resetLimits(ip: string): AttemptLimit[] {
   return [{ key: `reset:address:${addressKey(ip)}`, limit: 20, windowSeconds: quarterHour }]
 }
 
+/** Counts cookies that do not work; a good one is never refused, whatever others at its address do. */
 export function refreshLimits(ip: string): AttemptLimit[] {
   return [{ key: `refresh:address:${addressKey(ip)}`, limit: 60, windowSeconds: quarterHour }]
 }

@@ -3,7 +3,7 @@ import { AppError } from '@evenhand/domain/errors'
 import type { UserRow } from '../../db/schema'
 import { verifyPassword } from '../../passwords'
 import type { Context } from '../context'
-import { countAttempt, forgiveAttempt } from '../sessions/attempts'
+import { clearAttempts, countAttempt, refuseSpent } from '../sessions/attempts'
 import { type StartedSession, startSession } from '../sessions/sessions'
 import { findUserByEmail } from '../users/store'
 import { signInLimits } from './limits'
@@ -13,16 +13,19 @@ export interface SignedIn {
   session: StartedSession
 }
 
+/** Only wrong tries are counted, so that a whole company behind one address can sign in at the same moment. */
 export async function login({ db, now }: Context, input: Login, ip: string): Promise<SignedIn> {
-  const limits = signInLimits({ email: input.email, ip })
-  await countAttempt(db, [...limits.account, ...limits.address], now())
+  const { account, address } = signInLimits({ email: input.email, ip })
+  const limits = [...account, ...address]
+  const refuseTooMany = () => refuseSpent(db, limits, now())
+  await refuseTooMany()
   const user = await findUserByEmail(db, input.email)
-  if (!(await verifyPassword(user?.passwordHash, input.password)) || !user)
+  const isRight = await verifyPassword(user?.passwordHash, input.password, refuseTooMany)
+  const session = user && isRight ? await startSession(db, user, input.remember, now()) : undefined
+  if (!user || !session) {
+    await countAttempt(db, limits, now())
     throw new AppError('WRONG_CREDENTIALS')
-  await forgiveAttempt(db, { clear: keys(limits.account), giveBack: keys(limits.address) })
-  return { user, session: await startSession(db, user.id, input.remember, now()) }
-}
-
-function keys(limits: readonly { key: string }[]): string[] {
-  return limits.map(({ key }) => key)
+  }
+  await clearAttempts(db, account)
+  return { user, session }
 }

@@ -1,5 +1,5 @@
 import { letter } from '../../mail/letter'
-import type { NewMail } from '../../mail/queue'
+import type { NewMail } from '../../mail/mail'
 
 interface Addressee {
   firstName: string
@@ -13,7 +13,7 @@ export function resetLinkMail(person: Addressee, link: string): NewMail {
     ...letter({
       greeting: `Hello ${person.firstName},`,
       paragraphs: [
-        'somebody asked for a new password for your Evenhand account. To choose one, open this link:',
+        'Somebody asked for a new password for your Evenhand account. To choose one, open this link:',
         'The link works once and expires in 1 hour. If it was not you, there is nothing to do: your password stays as it is.',
       ],
       action: { label: 'Choose a new password', link },
@@ -28,7 +28,7 @@ export function passwordChangedMail(person: Addressee, publicUrl: string): NewMa
     ...letter({
       greeting: `Hello ${person.firstName},`,
       paragraphs: [
-        'the password of your Evenhand account has just been changed, and everyone who was signed in with it has been signed out.',
+        'The password of your Evenhand account has just been changed, and everyone who was signed in with it has been signed out.',
         'If it was not you, ask for a new password at once and tell your administrator.',
       ],
       action: { label: 'Ask for a new password', link: `${publicUrl}/forgot-password` },

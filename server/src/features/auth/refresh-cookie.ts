@@ -19,7 +19,7 @@ export function setRefreshCookie(
   { remember, expiresAt }: CookieSession,
   { isHttps, now }: CookieOptions,
 ): void {
-  const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
+  const maxAge = Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
   reply.setCookie(refreshCookie, refreshToken, { ...attributes(isHttps), ...(remember ? { maxAge } : {}) })
 }
 

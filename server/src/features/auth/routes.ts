@@ -19,8 +19,9 @@ import { login } from './login'
 import { logout } from './logout'
 import { refresh } from './refresh'
 import { clearRefreshCookie, refreshCookieOf, setRefreshCookie } from './refresh-cookie'
-import { resetPassword, verifyResetToken } from './reset-password'
+import { resetPassword } from './reset-password'
 import { refuseCrossSite } from './same-site'
+import { verifyResetToken } from './verify-reset-token'
 
 export async function authRoutes(
   app: FastifyInstance,

@@ -3,10 +3,11 @@ import { AppError } from '@evenhand/domain/errors'
 import { maySee } from '@evenhand/domain/rights'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/routes'
-import { findTold, listEntries } from '../audit/store'
+import { listEntriesBy } from '../audit/store'
 import { viewLogs } from '../audit/view'
 import type { Context } from '../context'
 import { findReview } from '../reviews/store'
+import { tellsOf } from './told'
 
 /** For clients that tell of their changes: the server has written the entry already, and nobody can add one. */
 export function logRoutes(app: FastifyInstance, { db, sharing }: Context): void {
@@ -19,10 +20,14 @@ export function logRoutes(app: FastifyInstance, { db, sharing }: Context): void 
     answer: LogAnswer,
     async handler({ actor, body }) {
       const review = await findReview(db, body.evaluationId)
-      const told = review && maySee(actor, review) ? await findTold(db, actor.id, body) : undefined
-      if (!review || !told) throw new AppError('LOG_NOT_TRUE')
-      const seen = viewLogs(await listEntries(db, review.id), actor, review, sharing)
-      const log = seen.find(({ id }) => id === told.id)
+      if (!review || !maySee(actor, review)) throw new AppError('LOG_NOT_TRUE')
+      const own = await listEntriesBy(db, actor.id, review.id, body.action)
+      const [log] = viewLogs(
+        own.filter((entry) => tellsOf(entry, body)),
+        actor,
+        review,
+        sharing,
+      )
       if (!log) throw new AppError('LOG_NOT_TRUE')
       return { log }
     },

@@ -34,7 +34,12 @@ export async function changeReview(
       const { play, notices = [] } = await decide(review, tx)
       if (play.review === review) return
       if (!(await updateReview(tx, id, review, play.review, now))) throw new AppError('PHASE_MOVED_ON')
-      await appendEntries(tx, play.entries, { reviewId: id, authorId: actor.id, now })
+      await appendEntries(tx, play.entries, {
+        reviewId: id,
+        authorId: actor.id,
+        now,
+        lastMoveAt: review.turnSince,
+      })
       await insertNotices(tx, notices, { reviewId: id, userId: review.userId, now })
     })
   } catch (error) {

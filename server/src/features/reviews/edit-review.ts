@@ -1,5 +1,5 @@
-import { type DialogEdit, editDialog } from '@evenhand/domain/dialog'
-import { invalid } from '@evenhand/domain/errors'
+import { type DialogEdit, dateProblems, editDialog, evaluatorProblems } from '@evenhand/domain/dialog'
+import { type FieldErrors, invalid } from '@evenhand/domain/errors'
 import { datesChangedNotices, evaluatorChangedNotices, type Notice } from '@evenhand/domain/notices'
 import { evaluatorName } from '@evenhand/domain/people'
 import { assertManages, type Review } from '@evenhand/domain/review'
@@ -27,14 +27,36 @@ export async function editReview(
     ]
     const names = await findNames(tx, people)
     const nameOf = (personId: string) => evaluatorName(names.get(personId), true)
-    const play = editDialog(review, actor, edit, nameOf, readVersion)
-    const problems = unknownEvaluators(names, changedEvaluators(review, play.review))
+    const problems = problemsOf(review, edit, names)
     if (Object.keys(problems).length > 0) throw invalid(problems)
+    const play = editDialog(review, actor, edit, nameOf, readVersion)
     return { play, notices: notices(review, play.review, nameOf) }
   })
 }
 
-function changedEvaluators(before: Review, after: Review) {
+/** All that is wrong at once. An evaluator who was deleted may stay, but nobody can choose them. */
+function problemsOf(
+  review: LoadedReview,
+  edit: DialogEdit,
+  names: ReadonlyMap<string, unknown>,
+): FieldErrors {
+  const wanted = {
+    userId: review.userId,
+    startDate: edit.startDate ?? review.startDate,
+    endDate: edit.endDate ?? review.endDate,
+    firstEvaluatorId: edit.firstEvaluatorId ?? review.firstEvaluatorId,
+    secondEvaluatorId: edit.secondEvaluatorId ?? review.secondEvaluatorId,
+  }
+  return {
+    ...unknownEvaluators(names, changedEvaluators(review, wanted)),
+    ...dateProblems(wanted),
+    ...evaluatorProblems(wanted),
+  }
+}
+
+type Evaluators = Pick<Review, 'firstEvaluatorId' | 'secondEvaluatorId'>
+
+function changedEvaluators(before: Evaluators, after: Evaluators) {
   return {
     firstEvaluatorId: after.firstEvaluatorId === before.firstEvaluatorId ? undefined : after.firstEvaluatorId,
     secondEvaluatorId:

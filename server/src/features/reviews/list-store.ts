@@ -1,27 +1,11 @@
 import type { ListReviews, Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
-import { isAdmin, type Viewer } from '@evenhand/domain/rights'
-import {
-  and,
-  asc,
-  between,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import type { Viewer } from '@evenhand/domain/rights'
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
 import { type ReviewRow, reviews } from '../../db/schema'
-import { likeText } from '../users/store'
+import { countListed, countReviews } from './count-store'
+import { filters, isNarrowed, openPhases, scope, standsIn } from './filter-store'
 import { first, knownName, present, type ReviewNames, reviewed, reviewNames, second } from './store'
 
 export type ListedReview = Pick<
@@ -54,8 +38,12 @@ export async function listReviews(
   query: ListReviews,
   today: Day,
 ): Promise<ReviewPage> {
-  const order = query.sortBy === 'end_date' ? [desc(reviews.endDate), desc(reviews.id)] : newestFirst
-  return page(db, [scope(viewer), ...filters(query, today)], order, query)
+  const conditions = [scope(viewer), ...filters(query, today)]
+  const [rows, total] = await Promise.all([
+    readPage(db, conditions, listOrder(query), query),
+    countListed(db, viewer, query, today),
+  ])
+  return { rows, total }
 }
 
 export async function listUpcoming(
@@ -64,7 +52,7 @@ export async function listUpcoming(
   paging: Paging,
   today: Day,
 ): Promise<ReviewPage> {
-  const conditions = [scope(viewer), ...stateConditions('upcoming', today)]
+  const conditions = [scope(viewer), standsIn(openPhases), gt(reviews.startDate, today)]
   return page(db, conditions, [asc(reviews.startDate), asc(reviews.id)], paging)
 }
 
@@ -89,42 +77,62 @@ export async function listReviewsToEvaluate(
     ),
   )
   const evaluates = or(eq(reviews.firstEvaluatorId, userId), eq(reviews.secondEvaluatorId, userId))
-  return page(db, [evaluates, ne(reviews.phase, 'final')], [sql`${isTheirTurn} desc`, ...newestFirst], paging)
+  return page(db, [evaluates, standsIn(openPhases)], [sql`${isTheirTurn} desc`, ...newestFirst], paging)
 }
 
 const newestFirst = [desc(reviews.updatedAt), desc(reviews.id)]
+
+/**
+ * A narrowed list is sorted by what no index holds, so that its reviews are found first: walking an order until enough
+ * match would take long for those at its end.
+ */
+function listOrder(query: ListReviews): SQL[] {
+  const isByEnd = query.sortBy === 'end_date'
+  if (!isNarrowed(query)) return isByEnd ? [desc(reviews.endDate), desc(reviews.id)] : newestFirst
+  const key = isByEnd ? sql`${reviews.endDate} + 0` : sql`${reviews.updatedAt} + interval '0'`
+  return [desc(key), desc(reviews.id)]
+}
 
 async function page(
   db: Queryable,
   conditions: (SQL | undefined)[],
   order: SQL[],
-  { page: number, limit }: Paging,
+  paging: Paging,
 ): Promise<ReviewPage> {
-  const where = and(present, ...conditions)
-  const all = db
-    .select({ review: listColumns, ...reviewNames })
+  const [rows, total] = await Promise.all([
+    readPage(db, conditions, order, paging),
+    countReviews(db, conditions),
+  ])
+  return { rows, total }
+}
+
+/** Only the reviews of the page are read, with the names in them. */
+async function readPage(
+  db: Queryable,
+  conditions: (SQL | undefined)[],
+  order: SQL[],
+  { page: number, limit }: Paging,
+): Promise<ListedReview[]> {
+  const found = db
+    .select({ id: reviews.id })
     .from(reviews)
+    .where(and(present, ...conditions))
+    .orderBy(...order)
+  const page = (limit === 0 ? found : found.limit(limit).offset((number - 1) * limit)).as('page')
+  const rows = await db
+    .select({ review: listColumns, ...reviewNames })
+    .from(page)
+    .innerJoin(reviews, eq(reviews.id, page.id))
     .innerJoin(reviewed, eq(reviewed.id, reviews.userId))
     .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
     .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
-    .where(where)
     .orderBy(...order)
-  const counting = db
-    .select({ total: count() })
-    .from(reviews)
-    .innerJoin(reviewed, eq(reviewed.id, reviews.userId))
-    .where(where)
-  const paged = limit === 0 ? all : all.limit(limit).offset((number - 1) * limit)
-  const [rows, [counted]] = await Promise.all([paged, counting])
-  return {
-    total: counted?.total ?? 0,
-    rows: rows.map(({ review, user, firstEvaluator, secondEvaluator }) => ({
-      ...review,
-      user,
-      firstEvaluator: knownName(firstEvaluator),
-      secondEvaluator: knownName(secondEvaluator),
-    })),
-  }
+  return rows.map(({ review, user, firstEvaluator, secondEvaluator }) => ({
+    ...review,
+    user,
+    firstEvaluator: knownName(firstEvaluator),
+    secondEvaluator: knownName(secondEvaluator),
+  }))
 }
 
 const listColumns = {
@@ -142,55 +150,4 @@ const listColumns = {
   createdAt: reviews.createdAt,
   updatedAt: reviews.updatedAt,
   turnSince: reviews.turnSince,
-}
-
-/** Admins see all reviews, everyone else those they take part in. */
-function scope(viewer: Viewer): SQL | undefined {
-  if (isAdmin(viewer)) return undefined
-  return or(
-    eq(reviews.userId, viewer.id),
-    eq(reviews.firstEvaluatorId, viewer.id),
-    eq(reviews.secondEvaluatorId, viewer.id),
-  )
-}
-
-function filters(query: ListReviews, today: Day): (SQL | undefined)[] {
-  const conditions: (SQL | undefined)[] = []
-  if (query.state) conditions.push(...stateConditions(query.state, today))
-  if (query.phase) conditions.push(eq(reviews.phase, query.phase))
-  if (query.tab) conditions.push(inArray(reviews.phase, phasesOfTab(query.tab)))
-  if (query.status) conditions.push(statusCondition(query.status, today))
-  const words = query.search.trim()
-  if (words !== '')
-    conditions.push(sql`${reviewed.sortName} like '%' || fold_text(${likeText(words)}) || '%'`)
-  conditions.push(inRange(query))
-  return conditions
-}
-
-function stateConditions(state: NonNullable<ListReviews['state']>, today: Day): SQL[] {
-  if (state === 'completed') return [eq(reviews.phase, 'final')]
-  const date = state === 'upcoming' ? gt(reviews.startDate, today) : lte(reviews.startDate, today)
-  return [ne(reviews.phase, 'final'), date]
-}
-
-/** 'draft' shows overdue ones too: nothing that waits for someone may vanish from the default list. */
-function statusCondition(status: NonNullable<ListReviews['status']>, today: Day): SQL | undefined {
-  if (isPhase(status)) return eq(reviews.phase, status)
-  if (status === 'completed') return eq(reviews.phase, 'final')
-  if (status === 'overdue') return and(ne(reviews.phase, 'final'), lt(reviews.endDate, today))
-  return ne(reviews.phase, 'final')
-}
-
-function isPhase(status: string): status is Phase {
-  return (phases as readonly string[]).includes(status)
-}
-
-/** A review matches when it starts or ends in the range; lying fully inside is both. */
-function inRange({ startDate, endDate }: ListReviews): SQL | undefined {
-  if (startDate && endDate) {
-    return or(between(reviews.startDate, startDate, endDate), between(reviews.endDate, startDate, endDate))
-  }
-  if (startDate) return or(gte(reviews.startDate, startDate), gte(reviews.endDate, startDate))
-  if (endDate) return or(lte(reviews.startDate, endDate), lte(reviews.endDate, endDate))
-  return undefined
 }

@@ -1,5 +1,5 @@
-import { type SummaryEdit, saveSummary } from '@evenhand/domain/review'
 import type { Viewer } from '@evenhand/domain/rights'
+import { type SummaryEdit, saveSummary } from '@evenhand/domain/summary'
 import type { Context } from '../context'
 import { changeReview } from './change-review'
 

@@ -2,8 +2,8 @@ import { AppError } from '@evenhand/domain/errors'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open'
-import type { Actor, Authenticate } from '../../plugins/access'
-import { findActor } from './store'
+import type { Authenticate } from '../../plugins/access'
+import { actorFinder } from './store'
 
 interface Claims {
   sub: string
@@ -49,10 +49,13 @@ export async function registerAccessTokens(app: FastifyInstance, options: Option
 
 /** Asks at each request whether session and person still stand, so that an end acts at once in every instance. */
 export function authenticator(db: Db, tokens: AccessTokens, now: () => Date): Authenticate {
+  const findActor = actorFinder(db)
   return async (request) => {
-    const claims = tokens.read(bearerOf(request))
-    if (claims.exp * 1000 <= now().getTime()) throw new AppError('TOKEN_EXPIRED')
-    return requireActor(db, claims, now())
+    const { sub, sid, exp } = tokens.read(bearerOf(request))
+    if (exp * 1000 <= now().getTime()) throw new AppError('TOKEN_EXPIRED')
+    const actor = isUuid(sid) ? await findActor(sid, now()) : undefined
+    if (!actor || actor.id !== sub) throw new AppError('UNAUTHORIZED')
+    return { ...actor, sessionId: sid }
   }
 }
 
@@ -63,12 +66,6 @@ export function bearerOf(request: FastifyRequest): string {
   const { token } = (request.query ?? {}) as { token?: unknown }
   if (request.routeOptions.config.isStream && typeof token === 'string') return token
   throw new AppError('UNAUTHORIZED')
-}
-
-async function requireActor(db: Db, claims: Claims, now: Date): Promise<Actor> {
-  const actor = isUuid(claims.sid) ? await findActor(db, claims.sid, now) : undefined
-  if (!actor || actor.id !== claims.sub) throw new AppError('UNAUTHORIZED')
-  return { ...actor, sessionId: claims.sid }
 }
 
 function isUuid(text: string): boolean {

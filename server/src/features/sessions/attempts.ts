@@ -1,5 +1,5 @@
 import { tooManyAttempts } from '@evenhand/domain/errors'
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../db/open'
 import { transaction } from '../../db/open'
 import { attempts } from '../../db/schema'
@@ -10,43 +10,59 @@ export interface AttemptLimit {
   windowSeconds: number
 }
 
+/** Refuses a try when one of its counts is used up. It counts nothing itself. */
+export async function refuseSpent(db: Queryable, limits: readonly AttemptLimit[], now: Date): Promise<void> {
+  const keys = limits.map(({ key }) => key)
+  const counted = await db
+    .select()
+    .from(attempts)
+    .where(and(inArray(attempts.key, keys), gt(attempts.windowEndsAt, now)))
+  const spent = counted.filter(({ key, count }) =>
+    limits.some((limited) => limited.key === key && count >= limited.limit),
+  )
+  refuseUntil(
+    spent.map(({ windowEndsAt }) => windowEndsAt),
+    now,
+  )
+}
+
 /**
  * Counts one try under each key, or refuses it and counts nothing: whoever is shut out at one key must not use up the
- * others. Counted before the work, so that many tries at the same moment cannot slip through together.
+ * others. Of many tries at the same moment no more than the limit get through.
  */
 export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<void> {
-  const inOrder = [...limits].sort((left, right) => (left.key < right.key ? -1 : 1))
   await transaction(db, async (tx) => {
-    const waits: number[] = []
-    for (const { key, limit, windowSeconds } of inOrder) {
+    const ends: Date[] = []
+    for (const { key, limit, windowSeconds } of inOrder(limits)) {
       const { count, windowEndsAt } = await raise(tx, key, now, windowSeconds)
-      if (count > limit) waits.push(Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
+      if (count > limit) ends.push(windowEndsAt)
     }
-    if (waits.length > 0) throw tooManyAttempts(Math.max(1, ...waits))
+    refuseUntil(ends, now)
   })
 }
 
-/** A try that turned out right: the account's counts are cleared, the address gets its try back. */
-export async function forgiveAttempt(
-  db: Queryable,
-  { clear, giveBack }: { clear: string[]; giveBack: string[] },
-): Promise<void> {
-  if (clear.length > 0) await db.delete(attempts).where(inArray(attempts.key, clear))
-  for (const key of giveBack) {
-    await db
-      .update(attempts)
-      .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
-      .where(eq(attempts.key, key))
-  }
+export async function clearAttempts(db: Queryable, limits: readonly { key: string }[]): Promise<void> {
+  for (const { key } of inOrder(limits)) await db.delete(attempts).where(eq(attempts.key, key))
 }
 
 export async function deleteOldAttempts(db: Queryable, now: Date): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.windowEndsAt, now))
+  const old = db
+    .select({ key: attempts.key })
+    .from(attempts)
+    .where(lt(attempts.windowEndsAt, now))
+    .for('update', { skipLocked: true })
+  await db.delete(attempts).where(inArray(attempts.key, old))
 }
 
-/** Addresses of one household or host count as one: IPv6 hands out whole /64 networks. */
-export function addressKey(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
+function refuseUntil(ends: Date[], now: Date): void {
+  if (ends.length === 0) return
+  const waits = ends.map((end) => Math.ceil((end.getTime() - now.getTime()) / 1000))
+  throw tooManyAttempts(Math.max(1, ...waits))
+}
+
+/** Whoever takes several counts takes them in this order, or two of them would wait for each other for ever. */
+function inOrder<T extends { key: string }>(limits: readonly T[]): T[] {
+  return limits.toSorted((left, right) => (left.key < right.key ? -1 : 1))
 }
 
 async function raise(tx: Queryable, key: string, now: Date, windowSeconds: number) {

@@ -1,7 +1,14 @@
 import { AppError } from '@evenhand/domain/errors'
 import type { Db } from '../../db/open'
 import { transaction } from '../../db/open'
-import { endSession, findRefreshToken, insertSession, replaceRefreshToken, type SessionRow } from './store'
+import {
+  endSession,
+  findRefreshToken,
+  insertSession,
+  keepPassword,
+  replaceRefreshToken,
+  type SessionRow,
+} from './store'
 import { randomToken, sealToken, tokenHash, unsealToken } from './tokens'
 
 const hour = 3_600_000
@@ -17,17 +24,26 @@ export interface StartedSession {
   expiresAt: Date
 }
 
+interface SignedInPerson {
+  id: string
+  passwordHash: string
+}
+
+/** Gives no session when the password was changed, or the person deleted, while it was being checked. */
 export async function startSession(
   db: Db,
-  userId: string,
+  { id: userId, passwordHash }: SignedInPerson,
   remember: boolean,
   now: Date,
-): Promise<StartedSession> {
+): Promise<StartedSession | undefined> {
   const refreshToken = randomToken()
   const expiresAt = new Date(now.getTime() + (remember ? rememberedFor : otherwiseFor))
   const session = { userId, remember, createdAt: now, expiresAt }
-  const sessionId = await transaction(db, (tx) => insertSession(tx, session, tokenHash(refreshToken)))
-  return { sessionId, refreshToken, remember, expiresAt }
+  return transaction(db, async (tx) => {
+    if (!(await keepPassword(tx, userId, passwordHash))) return undefined
+    const sessionId = await insertSession(tx, session, tokenHash(refreshToken))
+    return { sessionId, refreshToken, remember, expiresAt }
+  })
 }
 
 export interface RefreshedSession {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/open'
-import { refreshTokens, sessions, users } from '../../db/schema'
+import type { Db, Queryable } from '../../db/open'
+import { passwordResets, refreshTokens, sessions, users } from '../../db/schema'
 
 export interface SessionRow {
   id: string
@@ -27,27 +27,52 @@ export async function insertSession(
   return sessionId
 }
 
-/** The person behind a session that still stands: one look-up by two primary keys. */
-export async function findActor(db: Queryable, sessionId: string, now: Date) {
-  const [row] = await db
+/** Whether the person still has this password; it stays so until the transaction ends. */
+export async function keepPassword(db: Queryable, userId: string, passwordHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
+    .for('share')
+  return rows.length === 1
+}
+
+/** The person behind a session that still stands: one look-up by two primary keys, prepared as every request asks it. */
+export function actorFinder(db: Db) {
+  const found = db
     .select({ id: users.id, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), isNull(users.deletedAt)))
-  return row
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('find_actor')
+  return async (sessionId: string, now: Date) => (await found.execute({ sessionId, now }))[0]
 }
 
-/** One atomic statement: of several callers with the same token exactly one replaces it. */
+/**
+ * One atomic statement: of several callers with the same token exactly one replaces it. The session is locked first, in
+ * the order in which its end locks both, or a sign-out at the same moment would run into a deadlock.
+ */
 export async function replaceRefreshToken(
   db: Queryable,
   { hash, successorHash, sealed, now }: { hash: Buffer; successorHash: Buffer; sealed: Buffer; now: Date },
 ): Promise<boolean> {
   const replaced = await db.execute(sql`
-    with replaced as (
+    with standing as (
+      select s.id from refresh_tokens t
+      join sessions s on s.id = t.session_id
+      join users u on u.id = s.user_id
+      where t.hash = ${hash} and s.expires_at > ${now} and u.deleted_at is null
+      for key share of s
+    ), replaced as (
       update refresh_tokens t set replaced_at = ${now}, sealed_successor = ${sealed}
-      from sessions s join users u on u.id = s.user_id
-      where t.hash = ${hash} and t.replaced_at is null
-        and s.id = t.session_id and s.expires_at > ${now} and u.deleted_at is null
+      from standing
+      where t.hash = ${hash} and t.session_id = standing.id and t.replaced_at is null
       returning t.session_id
     )
     insert into refresh_tokens (hash, session_id, issued_at)
@@ -81,6 +106,11 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
 export async function endSessionsOf(db: Queryable, userId: string, exceptSessionId?: string): Promise<void> {
   const others = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+}
+
+/** Reset links that were mailed under another password or to another address work no more. */
+export async function endResetsOf(db: Queryable, userId: string): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {

@@ -4,18 +4,19 @@ import { transaction } from '../../db/open'
 import type { Actor } from '../../plugins/access'
 import type { Context } from '../context'
 import { endSessionsOf } from '../sessions/store'
-import { lockUser, updateUser } from './store'
-import { assertSuperAdminRemains } from './update-user'
+import { assertSuperAdminRemains } from './last-super-admin'
+import { lockSuperAdmins, lockUser, updateUser } from './store'
 
 /** The person can no longer sign in and their address is free; their reviews and their part in others stay. */
 export async function deleteUser({ db, now }: Context, actor: Actor, id: string): Promise<void> {
   if (!mayManagePeople(actor)) throw new AppError('FORBIDDEN')
   await transaction(db, async (tx) => {
+    const superAdmins = await lockSuperAdmins(tx)
     const person = await lockUser(tx, id)
     if (!person) throw new AppError('USER_NOT_FOUND')
     if (!mayManagePerson(actor, person)) throw new AppError('FORBIDDEN')
     if (person.id === actor.id) throw new AppError('SELF_DELETION')
-    await assertSuperAdminRemains(tx, person)
+    if (person.role === 'super_admin') assertSuperAdminRemains(superAdmins, [id])
     await updateUser(tx, id, { deletedAt: now(), updatedAt: now() })
     await endSessionsOf(tx, id)
   })

@@ -1,12 +1,12 @@
-import { AppError, invalid } from '@evenhand/domain/errors'
+import { AppError, type FieldErrors } from '@evenhand/domain/errors'
 import { passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
 import type { UserRow } from '../../db/schema'
 import { hashPassword, verifyPassword } from '../../passwords'
 import type { Actor } from '../../plugins/access'
 import type { Context } from '../context'
-import { countAttempt, forgiveAttempt } from '../sessions/attempts'
+import { clearAttempts, countAttempt } from '../sessions/attempts'
 
-interface PasswordChange {
+export interface PasswordChange {
   actor: Actor
   person: UserRow
   password: string
@@ -14,27 +14,32 @@ interface PasswordChange {
 }
 
 /** Whoever changes their own password proves that they are the one who knows the present one. */
-export async function newPasswordHash(context: Context, change: PasswordChange): Promise<string> {
+export async function newPasswordProblems(context: Context, change: PasswordChange): Promise<FieldErrors> {
   const { actor, person, password, currentPassword } = change
   const problem = passwordProblem(password, person)
-  if (problem) throw invalid({ password: problem })
-  if (actor.id === person.id) await assertKnowsCurrent(context, person, currentPassword)
-  if (actor.id === person.id && password === currentPassword) {
+  const unproven = actor.id === person.id && (await currentProblem(context, person, currentPassword))
+  return {
+    ...(problem ? { password: problem } : {}),
+    ...(unproven ? { currentPassword: unproven } : {}),
+  }
+}
+
+export async function newPasswordHash({ password, currentPassword }: PasswordChange): Promise<string> {
+  if (password === currentPassword) {
     throw new AppError('SAME_PASSWORD', { fields: { password: passwordTexts.same } })
   }
   return hashPassword(password)
 }
 
-async function assertKnowsCurrent(
+async function currentProblem(
   { db, now }: Context,
   person: UserRow,
   current: string | undefined,
-): Promise<void> {
-  if (!current) throw invalid({ currentPassword: 'Please enter your current password.' })
+): Promise<string | undefined> {
+  if (!current) return 'Please enter your current password.'
   const key = `current-password:${person.id}`
   await countAttempt(db, [{ key, limit: 10, windowSeconds: 15 * 60 }], now())
-  if (!(await verifyPassword(person.passwordHash, current))) {
-    throw invalid({ currentPassword: 'This is not your current password.' })
-  }
-  await forgiveAttempt(db, { clear: [key], giveBack: [] })
+  if (!(await verifyPassword(person.passwordHash, current))) return 'This is not your current password.'
+  await clearAttempts(db, [{ key }])
+  return undefined
 }

@@ -1,24 +1,37 @@
+import { Readable } from 'node:stream'
 import {
+  ApproversAnswer,
   CreateUser,
   CurrentUserAnswer,
   Done,
   EmailParams,
   IdParams,
+  ImportAnswer,
+  ImportPeople,
+  ListApprovers,
   ListUsers,
+  ProfileAnswer,
   UpdateUser,
   UserAnswer,
   UsersAnswer,
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { maySeePerson } from '@evenhand/domain/people-rights'
+import { mayManagePeople, maySeePerson } from '@evenhand/domain/people-rights'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/routes'
-import type { Context } from '../context'
+import { type Context, today } from '../context'
+import { findApprovers } from './approver-store'
 import { createUser } from './create-user'
 import { deleteUser } from './delete-user'
-import { countOpenReviewsToEvaluate, countPeople, findUser, findUserByEmail, listUsers } from './store'
+import { exportPeople } from './export-people'
+import { importPeople } from './import-people'
+import { countPeople, listUsers } from './list-store'
+import { countOpenReviewsToEvaluate, findUser, findUserByEmail } from './store'
 import { editUser } from './update-user'
-import { viewCurrentUser, viewUser } from './view'
+import { viewApprover, viewCurrentUser, viewUser } from './view'
+
+/** Room for as many rows as a file may have, with long names and addresses. */
+const importBodyLimit = 8 * 1024 * 1024
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -34,6 +47,42 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       const [{ rows, total }, members] = await Promise.all([listUsers(db, query), countPeople(db)])
       return { users: rows.map(viewUser), total, members }
     },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/users/approvers',
+    access: 'admin',
+    summary: 'Find people by name or position who can be evaluators',
+    query: ListApprovers,
+    answer: ApproversAnswer,
+    handler: async ({ query }) => ({ approvers: (await findApprovers(db, query)).map(viewApprover) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/users/export',
+    access: 'admin',
+    summary: 'The filtered list as a CSV file',
+    query: ListUsers,
+    async handler({ query, reply }) {
+      const lines = await exportPeople(db, query)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="people-${today(context)}.csv"`)
+        .send(Readable.from(lines))
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/api/users/import',
+    access: 'admin',
+    summary: 'Import people, all rows or none; `dryRun` only tells what would happen',
+    body: ImportPeople,
+    bodyLimit: importBodyLimit,
+    answer: ImportAnswer,
+    handler: ({ actor, body }) => importPeople(context, actor, body),
   })
 
   route(app, {
@@ -67,13 +116,14 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/users/:id',
     access: 'signed-in',
-    summary: 'A person, and how many open reviews wait for them as evaluator',
+    summary: 'A person; for admins also in how many open reviews they are an evaluator',
     params: IdParams,
-    answer: UserAnswer,
+    answer: ProfileAnswer,
     async handler({ actor, params }) {
       if (!maySeePerson(actor, params.id)) throw new AppError('FORBIDDEN')
       const user = await findUser(db, params.id)
       if (!user) throw new AppError('USER_NOT_FOUND')
+      if (!mayManagePeople(actor)) return { user: viewUser(user) }
       return { user: viewUser(user), openReviewsToEvaluate: await countOpenReviewsToEvaluate(db, user.id) }
     },
   })

@@ -1,15 +1,15 @@
 import type { UpdateUser } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { mayChangeRole, mayManagePerson, maySeePerson } from '@evenhand/domain/people-rights'
-import type { Queryable, Tx } from '../../db/open'
-import { transaction } from '../../db/open'
+import { type Tx, transaction } from '../../db/open'
 import type { UserRow } from '../../db/schema'
 import type { Actor } from '../../plugins/access'
 import type { Context } from '../context'
-import { endSessionsOf } from '../sessions/store'
-import { refuseTakenEmail } from './email-taken'
-import { newPasswordHash } from './new-password'
-import { findUser, lockOtherSuperAdmins, lockUser, updateUser } from './store'
+import { endResetsOf, endSessionsOf } from '../sessions/store'
+import { refuseProblems, refuseTakenEmail } from './email-taken'
+import { assertSuperAdminRemains } from './last-super-admin'
+import { newPasswordHash, newPasswordProblems } from './new-password'
+import { findUser, lockSuperAdmins, lockUser, updateUser } from './store'
 
 type Fields = Omit<UpdateUser, 'password' | 'currentPassword'>
 
@@ -24,55 +24,56 @@ export async function editUser(
   if (!maySeePerson(actor, id)) throw new AppError('FORBIDDEN')
   const before = await findUser(context.db, id)
   if (!before) throw new AppError('USER_NOT_FOUND')
-  await assertMayChange(context.db, actor, before, fields)
-  const passwordHash = password
-    ? await newPasswordHash(context, {
-        actor,
-        person: { ...before, ...given(fields) },
-        password,
-        currentPassword,
-      })
+  assertMayChange(actor, before, fields)
+  const change = password
+    ? { actor, person: { ...before, ...given(fields) }, password, currentPassword }
     : undefined
+  const problems = change ? await newPasswordProblems(context, change) : {}
+  await refuseProblems(context.db, problems, fields.email ? { email: fields.email, ownerId: id } : undefined)
+  const passwordHash = change && (await newPasswordHash(change))
 
   return refuseTakenEmail(() =>
     transaction(context.db, async (tx) => {
-      const person = await lockUser(tx, id)
-      if (!person) throw new AppError('USER_NOT_FOUND')
-      await assertMayChange(tx, actor, person, fields)
+      const person = await lockForChange(tx, actor, id, fields)
       const changes = {
         ...given(fields),
         ...(passwordHash ? { passwordHash } : {}),
         updatedAt: context.now(),
       }
       await updateUser(tx, id, changes)
-      const roleChanged = fields.role !== undefined && fields.role !== person.role
-      if (roleChanged || passwordHash) {
+      if (passwordHash || differs(fields.role, person.role))
         await endSessionsOf(tx, id, actor.id === id ? actor.sessionId : undefined)
-      }
+      if (passwordHash || differs(fields.email, person.email)) await endResetsOf(tx, id)
       return { ...person, ...changes }
     }),
   )
 }
 
-/** Somebody must be left who can do everything. */
-export async function assertSuperAdminRemains(db: Queryable | Tx, person: UserRow): Promise<void> {
-  if (person.role !== 'super_admin') return
-  if ((await lockOtherSuperAdmins(db, person.id)) === 0) throw new AppError('LAST_SUPER_ADMIN')
+async function lockForChange(tx: Tx, actor: Actor, id: string, fields: Fields): Promise<UserRow> {
+  const couldDemote = fields.role !== undefined && fields.role !== 'super_admin'
+  const superAdmins = couldDemote ? await lockSuperAdmins(tx) : []
+  const person = await lockUser(tx, id)
+  if (!person) throw new AppError('USER_NOT_FOUND')
+  assertMayChange(actor, person, fields)
+  const { role = person.role } = fields
+  if (couldDemote && person.role === 'super_admin') assertSuperAdminRemains(superAdmins, [id])
+  if (!mayChangeRole(actor, person, role)) throw new AppError('FORBIDDEN')
+  return person
 }
 
-async function assertMayChange(db: Queryable, actor: Actor, person: UserRow, fields: Fields): Promise<void> {
-  const { turnMails, ...others } = fields
+function assertMayChange(actor: Actor, person: UserRow, { turnMails, ...others }: Fields): void {
   const isSelf = actor.id === person.id
   if (turnMails !== undefined && !isSelf) throw new AppError('FORBIDDEN')
-  if (!mayManagePerson(actor, person) && (!isSelf || wouldChange(person, others)))
-    throw new AppError('FORBIDDEN')
-  if (others.role === undefined || others.role === person.role) return
-  await assertSuperAdminRemains(db, person)
-  if (!mayChangeRole(actor, person, others.role)) throw new AppError('FORBIDDEN')
+  if (mayManagePerson(actor, person)) return
+  if (!isSelf || wouldChange(person, others)) throw new AppError('FORBIDDEN')
 }
 
 function wouldChange(person: UserRow, fields: Fields): boolean {
   return Object.entries(given(fields)).some(([field, value]) => person[field as keyof UserRow] !== value)
+}
+
+function differs<T>(wanted: T | undefined, present: T): boolean {
+  return wanted !== undefined && wanted !== present
 }
 
 /** What is absent stays; `null` empties. */

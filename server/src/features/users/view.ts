@@ -1,4 +1,4 @@
-import type { CurrentUser, User } from '@evenhand/domain/api'
+import type { Approver, CurrentUser, User } from '@evenhand/domain/api'
 import type { UserRow } from '../../db/schema'
 
 export type UserColumns = Pick<
@@ -22,4 +22,8 @@ export function viewUser(row: UserColumns): User {
 
 export function viewCurrentUser(row: UserColumns & Pick<UserRow, 'turnMails'>): CurrentUser {
   return { ...viewUser(row), turnMails: row.turnMails }
+}
+
+export function viewApprover({ id, firstName, lastName, position }: Approver): Approver {
+  return { id, firstName, lastName, position }
 }

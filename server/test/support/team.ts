@@ -8,14 +8,14 @@ export interface Member {
   caller: Caller
 }
 
-export interface Company extends TestApp {
+export interface Team extends TestApp {
   superAdmin: Member
   admin: Member
   employee: Member
 }
 
 /** The app with one person of each role, all signed in. */
-export async function startCompany(options?: TestAppOptions): Promise<Company> {
+export async function startTeam(options?: TestAppOptions): Promise<Team> {
   const server = await startTestApp(options)
   const member = async (fields: Parameters<typeof addPerson>[1] & { email: string }): Promise<Member> => ({
     row: await addPerson(server.db, fields),

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * Counts from Vitest's JSON report. Whatever made Vitest fail without a failed test (a file that does not load, an error
+ * outside of every test, coverage, a crash) counts as one failed.
+ * @param {string} file
+ * @param {number} exitCode
+ * @returns {Promise<Counts>}
+ */
+export async function readReport(file, exitCode) {
+  const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const failed = report.numFailedTests + filesThatDidNotLoad(report)
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** @param {Counts} counts */
+export function closingLine({ passed, failed, skipped }) {
+  const line = `${passed} passed, ${failed} failed`
+  return skipped > 0 ? `${line}, ${skipped} skipped` : line
+}
+
+/** @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report */
+function filesThatDidNotLoad({ testResults }) {
+  return testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  ).length
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runNode, runNpm } from './lib/children.mjs'
+import { prepare } from './lib/prepare.mjs'
+import { root } from './lib/root.mjs'
+import { runScript } from './lib/stop.mjs'
+import { closingLine, readReport } from './lib/test-report.mjs'
+
+const args = process.argv.slice(2)
+
+await runScript(async () => {
+  await prepare(root)
+  const checks = await runNpm(['run', '--silent', 'check'])
+  const tests = await runTests()
+  const failed = tests.failed + (checks.code === 0 ? 0 : 1)
+  console.log(closingLine({ ...tests, failed }))
+  process.exitCode = failed === 0 ? 0 : 1
+})
+
+async function runTests() {
+  const folder = await mkdtemp(join(tmpdir(), 'evenhand-test-'))
+  const report = join(folder, 'report.json')
+  // What is tested is what runs in production, but React and Vitest want to know that this is a test.
+  const env = { ...process.env, NODE_ENV: 'test' }
+  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...coverage()]
+  try {
+    const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...flags, ...args], { env })
+    return await readReport(report, code)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Only a run of all the domain's tests can cover the domain. */
+function coverage() {
+  const projects = args.flatMap(
+    (arg, i) => (arg === '--project' ? args[i + 1] : arg.split('--project=')[1]) ?? [],
+  )
+  const others = args.filter((arg, i) => !arg.startsWith('--project') && args[i - 1] !== '--project')
+  const isWhole = others.length === 0 && (projects.length === 0 || projects.includes('domain'))
+  return isWhole ? ['--coverage'] : []
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../db/open'
+import { deleteMailsSentBefore } from '../../mail/store'
+import { deleteOldAttempts } from '../sessions/attempts'
+import { deleteExpiredSessions } from '../sessions/store'
+import { deleteExpiredResets } from './store'
+
+const mailsKeptFor = 30 * 24 * 3_600_000
+
+/** Takes away what no longer has any effect. */
+export async function sweep(db: Db, now: Date): Promise<void> {
+  await deleteExpiredSessions(db, now)
+  await deleteExpiredResets(db, now)
+  await deleteOldAttempts(db, now)
+  await deleteMailsSentBefore(db, new Date(now.getTime() - mailsKeptFor))
+}

@@ -1,0 +1,89 @@
+import { setImmediate } from 'node:timers/promises'
+import { type ImportAnswer, type ImportPeople, importStates } from '@evenhand/domain/api'
+import { AppError } from '@evenhand/domain/errors'
+import { mayManagePeople } from '@evenhand/domain/people-rights'
+import { type Tx, transaction } from '../../db/open'
+import { hashOfNoPassword } from '../../passwords'
+import type { Actor } from '../../plugins/access'
+import type { Context } from '../context'
+import { endSessionsOf } from '../sessions/store'
+import { refuseTakenEmail } from './email-taken'
+import { findUsersByEmail, insertUsers, lockUsersByEmail, updateUsers } from './import-store'
+import { assertSuperAdminRemains } from './last-super-admin'
+import { type PlannedRow, planImport, type ReadRow, readRow } from './plan-import'
+import { lockSuperAdmins } from './store'
+
+export type ImportReport = Omit<ImportAnswer, 'success'>
+
+/** All rows or none. New people have no password yet: they choose one through 'Forgot password?'. */
+export async function importPeople(
+  { db, now }: Context,
+  actor: Actor,
+  { rows, dryRun }: ImportPeople,
+): Promise<ImportReport> {
+  if (!mayManagePeople(actor)) throw new AppError('FORBIDDEN')
+  const read = await readRows(rows)
+  const emails = read.flatMap(({ cells }) => cells.email ?? [])
+  if (dryRun) return reportOf(planImport(actor, read, await findUsersByEmail(db, emails)))
+  return refuseTakenEmail(() =>
+    transaction(db, async (tx) => {
+      const superAdmins = await lockSuperAdmins(tx)
+      const planned = planImport(actor, read, await lockUsersByEmail(tx, emails))
+      const report = reportOf(planned)
+      if (report.counts.invalid > 0) throw refusal(report)
+      await write(tx, planned, superAdmins, now())
+      return report
+    }),
+  )
+}
+
+/** Checking thousands of rows takes a while: others get their turn in between. */
+async function readRows(rows: ImportPeople['rows']): Promise<ReadRow[]> {
+  const read: ReadRow[] = []
+  for (const row of rows) {
+    if (read.length % 500 === 499) await setImmediate()
+    read.push(readRow(row))
+  }
+  return read
+}
+
+/** The rows that are there already come first: new ones take the lock on the number of people. */
+async function write(
+  tx: Tx,
+  planned: readonly PlannedRow[],
+  superAdmins: readonly string[],
+  now: Date,
+): Promise<void> {
+  const changed = planned.flatMap(({ person, before }) =>
+    person && before ? { ...person, id: before.id } : [],
+  )
+  const roleChanged = planned.flatMap(({ person, before }) =>
+    person && before && person.role !== before.role ? { id: before.id, from: before.role } : [],
+  )
+  const demoted = roleChanged.filter(({ from }) => from === 'super_admin').map(({ id }) => id)
+  if (demoted.length > 0) assertSuperAdminRemains(superAdmins, demoted)
+  await updateUsers(tx, changed, now)
+  for (const { id } of roleChanged) await endSessionsOf(tx, id)
+  const added = planned.flatMap(({ person, before }) => (person && !before ? person : []))
+  await insertUsers(
+    tx,
+    added.map((person) => ({ ...person, passwordHash: hashOfNoPassword() })),
+    now,
+  )
+}
+
+function reportOf(planned: readonly PlannedRow[]): ImportReport {
+  const counts = Object.fromEntries(importStates.map((state) => [state, 0])) as ImportReport['counts']
+  for (const { state } of planned) counts[state]++
+  const rows = planned.map(({ state, errors, changes }) => ({
+    state,
+    ...(errors ? { errors } : {}),
+    ...(changes ? { changes } : {}),
+  }))
+  return { rows, counts }
+}
+
+function refusal(report: ImportReport): AppError {
+  const message = 'Some rows are not valid. Nothing was imported.'
+  return new AppError('INVALID_INPUT', { message, data: { ...report } })
+}

@@ -1,0 +1,96 @@
+import { type ImportedRow, ImportRow } from '@evenhand/domain/api'
+import type { FieldErrors } from '@evenhand/domain/errors'
+import { emailKey } from '@evenhand/domain/people'
+import { peopleFileColumns } from '@evenhand/domain/people-file'
+import { mayAssignRole, mayChangeRole, mayManagePerson } from '@evenhand/domain/people-rights'
+import type { Viewer } from '@evenhand/domain/rights'
+import type { UserRow } from '../../db/schema'
+import { inputError } from '../../plugins/validation'
+import type { ImportedUser } from './import-store'
+
+/** One row of the file: the cells that could be read, and what is wrong with the others. */
+export interface ReadRow {
+  cells: Partial<ImportRow>
+  errors: FieldErrors
+}
+
+/** What importing a row means: `person` is how they will be, `before` how they are now. */
+export interface PlannedRow extends ImportedRow {
+  person?: ImportedUser
+  before?: UserRow
+}
+
+export function readRow(row: Record<string, unknown>): ReadRow {
+  const parsed = ImportRow.safeParse(row)
+  if (parsed.success) return { cells: parsed.data, errors: {} }
+  const errors = inputError(parsed.error).fields ?? {}
+  const readable = Object.entries(row).filter(([field]) => !Object.hasOwn(errors, field))
+  return { cells: ImportRow.partial().parse(Object.fromEntries(readable)), errors }
+}
+
+/** Every row with its state and everything that is wrong with it; an address may stand in one row only. */
+export function planImport(
+  actor: Viewer,
+  rows: readonly ReadRow[],
+  people: readonly UserRow[],
+): PlannedRow[] {
+  const known = new Map(people.map((person) => [emailKey(person.email), person]))
+  const firstRows = new Map<string, number>()
+  return rows.map(({ cells, errors }, index) => {
+    const key = emailKey(cells.email ?? '')
+    const first = firstRows.get(key) ?? index
+    if (key !== '') firstRows.set(key, first)
+    const planned = planRow(actor, cells, known.get(key))
+    const twice: FieldErrors =
+      first < index ? { email: `This email address is in row ${first + 1} already.` } : {}
+    const problems: FieldErrors = { ...planned.errors, ...twice, ...errors }
+    return Object.keys(problems).length > 0 ? { state: 'invalid', errors: problems } : planned
+  })
+}
+
+function planRow(actor: Viewer, cells: Partial<ImportRow>, before: UserRow | undefined): PlannedRow {
+  return before ? planChange(actor, cells, before) : planNew(actor, cells)
+}
+
+function planNew(actor: Viewer, cells: Partial<ImportRow>): PlannedRow {
+  const person = { ...nobody, ...given(cells) }
+  if (mayAssignRole(actor, person.role)) return { state: 'new', person }
+  return { state: 'invalid', errors: { role: 'Only a super admin can give this role.' } }
+}
+
+function planChange(actor: Viewer, cells: Partial<ImportRow>, before: UserRow): PlannedRow {
+  const { firstName, lastName, email, role, department, position, joinDate } = before
+  const now = { firstName, lastName, role, department, position, joinDate }
+  const person = { ...now, ...given(cells), email }
+  const changes = changesOf(before, person)
+  if (Object.keys(changes).length === 0) return { state: 'unchanged' }
+  const errors = refusals(actor, before, person)
+  return errors ? { state: 'invalid', errors } : { state: 'changed', changes, person, before }
+}
+
+function refusals(actor: Viewer, before: UserRow, { role }: ImportedUser): FieldErrors | undefined {
+  if (!mayManagePerson(actor, before)) return { email: 'Only a super admin can change this person.' }
+  if (mayChangeRole(actor, before, role)) return undefined
+  if (actor.id === before.id) return { role: 'You cannot change your own role.' }
+  return { role: 'Only a super admin can give this role.' }
+}
+
+function changesOf(before: ImportedUser, after: ImportedUser): NonNullable<ImportedRow['changes']> {
+  const changed = peopleFileColumns.filter(({ field }) => before[field] !== after[field])
+  return Object.fromEntries(changed.map(({ field }) => [field, { from: before[field], to: after[field] }]))
+}
+
+const nobody: ImportedUser = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  role: 'employee',
+  department: 'Administration',
+  position: null,
+  joinDate: null,
+}
+
+/** What is absent stays; `null` empties. */
+function given(cells: Partial<ImportRow>): Partial<ImportedUser> {
+  return Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { addressKey } from '../src/features/auth/address-key'
+import { startTestApp, type TestApp } from './support/app'
+
+describe('what counts as one address', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['2001:db8::a:b:c:d', '2001:db8:0:0::/64'],
+    ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['1::', '1:0:0:0::/64'],
+    ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['made up', 'unknown'],
+    ['', 'unknown'],
+    [undefined, 'unknown'],
+  ])('%s is %s', (ip, key) => expect(addressKey(ip)).toBe(key))
+})
+
+describe('a forwarded address', () => {
+  let server: TestApp
+  afterEach(() => server.close())
+
+  /** The answer to the try after the last one that an address has, each with another forwarded address. */
+  async function overrun(peer: string, forwarded: (number: number) => string): Promise<number> {
+    let last = 0
+    for (let number = 0; number <= 20; number++) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/auth/forgot-password',
+        remoteAddress: peer,
+        headers: { 'x-forwarded-for': forwarded(number), 'x-real-ip': `198.51.100.${number}` },
+        payload: { email: `stranger${number}@example.com` },
+      })
+      last = answer.statusCode
+    }
+    return last
+  }
+
+  test('is not believed from just anybody', async () => {
+    server = await startTestApp()
+    expect(await overrun('192.0.2.1', (number) => `203.0.113.${number}`)).toBe(429)
+  })
+
+  test('is believed from a proxy that is named, and from no other', async () => {
+    server = await startTestApp({ env: { TRUST_PROXY: '192.0.2.0/24' } })
+    expect(await overrun('192.0.2.1', (number) => `203.0.113.${number}`)).toBe(404)
+    expect(await overrun('198.51.100.1', (number) => `203.0.113.${number}`)).toBe(429)
+  })
+
+  test('counts as the proxy has seen it, not as the caller has written it before', async () => {
+    server = await startTestApp({ env: { TRUST_PROXY: '192.0.2.0/24' } })
+    expect(await overrun('192.0.2.1', (number) => `10.0.0.${number}, 203.0.113.7`)).toBe(429)
+  })
+})

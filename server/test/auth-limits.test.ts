@@ -1,0 +1,139 @@
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from './support/app'
+import { type BrowserAnswer, browserAt, nextAddress } from './support/browser'
+import { createTestDatabase, type TestDatabase } from './support/database'
+import { addPerson } from './support/people'
+
+vi.mock('@node-rs/argon2', { spy: true })
+
+let database: TestDatabase
+let first: TestApp
+let second: TestApp
+beforeAll(async () => {
+  database = await createTestDatabase()
+  first = await startTestApp({ database })
+  second = await startTestApp({ database })
+})
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()])
+  await database.drop()
+})
+
+const minute = 60_000
+const wrong = { password: 'Wrong#2026' }
+
+async function guess(times: number, email: string | (() => string), address: string | (() => string)) {
+  const text = (given: string | (() => string)) => (typeof given === 'string' ? given : given())
+  const tries = Array.from({ length: times }, () =>
+    browserAt(first.app, text(address)).signIn(text(email), wrong),
+  )
+  return statuses(await Promise.all(tries))
+}
+
+function statuses(answers: BrowserAnswer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+let strangers = 0
+const stranger = () => `stranger${strangers++}@example.com`
+
+function expectTooMany(answer: BrowserAnswer, seconds: number) {
+  expect(answer.status).toBe(429)
+  const wait = Number(answer.headers['retry-after'])
+  expect(wait).toBeGreaterThan(seconds - 30)
+  expect(wait).toBeLessThanOrEqual(seconds)
+  const message = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`
+  expect(answer.json()).toEqual({ success: false, message })
+}
+
+describe('wrong passwords for one account from one address', () => {
+  test('are heard ten times in 15 minutes, then even the right one waits, in every instance', async () => {
+    const { email } = await addPerson(first.db)
+    const address = nextAddress()
+    expect(await guess(10, email, address)).toEqual({ 401: 10 })
+    expectTooMany(await browserAt(first.app, address).signIn(email), 15 * 60)
+    expectTooMany(await browserAt(second.app, address).signIn(email.toUpperCase()), 15 * 60)
+  })
+
+  test('do not shut out the same person elsewhere, nor others at that address', async () => {
+    const [person, neighbour] = [await addPerson(first.db), await addPerson(first.db)]
+    const address = nextAddress()
+    await guess(10, person.email, address)
+    expect((await browserAt(first.app).signIn(person.email)).status).toBe(200)
+    expect((await browserAt(first.app, address).signIn(neighbour.email)).status).toBe(200)
+  })
+
+  test('are forgotten after 15 minutes', async () => {
+    const { email } = await addPerson(first.db)
+    const address = nextAddress()
+    await guess(10, email, address)
+    second.clock.advance(15 * minute - 20_000)
+    const tooEarly = await browserAt(second.app, address).signIn(email)
+    second.clock.advance(20_000)
+    const inTime = await browserAt(second.app, address).signIn(email)
+    second.clock.advance(-15 * minute)
+    expect([tooEarly.status, inTime.status]).toEqual([429, 200])
+    expect(tooEarly.json()).toMatchObject({ message: expect.stringMatching(/again in 1 minutes?\.$/) })
+  })
+
+  test('are forgotten with a right one', async () => {
+    const { email } = await addPerson(first.db)
+    const address = nextAddress()
+    for (let round = 0; round < 2; round++) {
+      expect(await guess(9, email, address)).toEqual({ 401: 9 })
+      expect((await browserAt(first.app, address).signIn(email)).status).toBe(200)
+    }
+  })
+
+  test('cannot be slipped through together, and little work goes into those beyond', async () => {
+    const { email } = await addPerson(first.db)
+    vi.mocked(verify).mockClear()
+    expect(await guess(40, email, nextAddress())).toEqual({ 401: 10, 429: 30 })
+    expect(vi.mocked(verify).mock.calls.length).toBeLessThan(20)
+  })
+})
+
+describe('wrong tries from one address', () => {
+  test('are heard thirty times in 15 minutes, whatever the account', async () => {
+    const address = nextAddress()
+    expect(await guess(30, stranger, address)).toEqual({ 401: 30 })
+    const { email } = await addPerson(first.db)
+    expectTooMany(await browserAt(second.app, address).signIn(email), 15 * 60)
+    expect((await browserAt(second.app).signIn(email)).status).toBe(200)
+  })
+
+  test('are not forgotten with a right one: it may be the account of whoever guesses', async () => {
+    const { email } = await addPerson(first.db)
+    const address = nextAddress()
+    await guess(29, stranger, address)
+    expect((await browserAt(first.app, address).signIn(email)).status).toBe(200)
+    expect(await guess(1, stranger, address)).toEqual({ 401: 1 })
+    expect((await browserAt(first.app, address).signIn(email)).status).toBe(429)
+  })
+
+  test('leave a whole company behind one address free to sign in at the same moment', async () => {
+    const { email } = await addPerson(first.db)
+    const address = nextAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, () => browserAt(first.app, address).signIn(email)),
+    )
+    expect(statuses(answers)).toEqual({ 200: 35 })
+  })
+})
+
+describe('wrong passwords for one account from everywhere', () => {
+  test('are heard a hundred times in an hour, and refused ones use nothing up', async () => {
+    const { email } = await addPerson(first.db)
+    expect(await guess(99, email, nextAddress)).toEqual({ 401: 99 })
+    const shutOut = nextAddress()
+    await guess(30, stranger, shutOut)
+    expect(await guess(5, email, shutOut)).toEqual({ 429: 5 })
+    expect(await guess(1, email, nextAddress)).toEqual({ 401: 1 })
+    const address = nextAddress()
+    expectTooMany(await browserAt(second.app, address).signIn(email), 60 * 60)
+    expect(await guess(10, stranger, address)).toEqual({ 401: 10 })
+  }, 90_000)
+})

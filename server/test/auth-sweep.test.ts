@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { transaction } from '../src/db/open'
+import { attempts, mails, passwordResets, refreshTokens, sessions } from '../src/db/schema'
+import { sweep } from '../src/features/auth/sweep'
+import { startTestApp, type TestApp } from './support/app'
+import { type Browser, browserAt } from './support/browser'
+import { createTestDatabase } from './support/database'
+import { addPerson } from './support/people'
+import { startProduct } from './support/product'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const day = 24 * 3_600_000
+
+async function rows() {
+  const count = async (
+    table: typeof sessions | typeof refreshTokens | typeof attempts | typeof passwordResets,
+  ) => (await server.db.select().from(table)).length
+  return {
+    sessions: await count(sessions),
+    refreshTokens: await count(refreshTokens),
+    attempts: await count(attempts),
+    resets: await count(passwordResets),
+    mails: (await server.db.select().from(mails)).map(({ subject }) => subject).toSorted(),
+  }
+}
+
+async function leaveTraces(): Promise<Browser> {
+  const { email } = await addPerson(server.db)
+  const [short, long] = [browserAt(server.app), browserAt(server.app)]
+  await short.signIn(email)
+  await long.signIn(email, { remember: true })
+  await long.refresh()
+  await short.signIn(email, { password: 'Wrong#2026' })
+  await short.post('/auth/forgot-password', { email })
+  return long
+}
+
+test('a sweep takes away what has run out, and nothing that still counts', async () => {
+  const remembered = await leaveTraces()
+  const before = await rows()
+  expect(before).toMatchObject({ sessions: 2, refreshTokens: 3, resets: 1 })
+  expect(before.attempts).toBeGreaterThan(0)
+  await sweep(server.db, server.clock.now())
+  expect(await rows()).toEqual(before)
+
+  server.clock.advance(day)
+  await sweep(server.db, server.clock.now())
+  const after = await rows()
+  expect(after).toMatchObject({ sessions: 1, refreshTokens: 2, attempts: 0, resets: 0 })
+  expect((await remembered.refresh()).status).toBe(200)
+
+  server.clock.advance(30 * day)
+  await sweep(server.db, server.clock.now())
+  expect(await rows()).toMatchObject({ sessions: 0, refreshTokens: 0 })
+})
+
+test('mails that were sent are forgotten after 30 days, those that wait are kept', async () => {
+  await server.db.delete(mails)
+  const letter = { to: 'anna@example.com', text: 'Hello', html: '<p>Hello</p>' }
+  for (const subject of ['sent long ago', 'sent lately', 'waiting'])
+    await transaction(server.db, (tx) => server.queueMail(tx, { ...letter, subject }))
+  const sent = (days: number, subject: string) =>
+    server.db.$client.query(`update mails set sent_at = $1 where subject = '${subject}'`, [
+      new Date(server.clock.now().getTime() - days * day),
+    ])
+  await sent(30.1, 'sent long ago')
+  await sent(29.9, 'sent lately')
+  await sweep(server.db, server.clock.now())
+  expect((await rows()).mails).toEqual(['sent lately', 'waiting'])
+})
+
+test('a count that somebody is raising right now does not hold the sweep up', async () => {
+  await leaveTraces()
+  server.clock.advance(day)
+  await transaction(server.db, async (tx) => {
+    await tx.select().from(attempts).for('update')
+    await sweep(server.db, server.clock.now())
+  })
+  expect((await rows()).attempts).toBeGreaterThan(0)
+  await sweep(server.db, server.clock.now())
+  expect((await rows()).attempts).toBe(0)
+})
+
+test('the product plans a sweep for every night', async () => {
+  const database = await createTestDatabase()
+  const product = await startProduct({ DATABASE_URL: database.url, TIME_ZONE: 'Asia/Tokyo' })
+  await product.ready()
+  const planned = async () =>
+    (await planner.db.$client.query("select start_after from pgboss.job where name = 'sweep'")).rows
+  const planner = await startTestApp({ database })
+  const [job] = await vi.waitFor(
+    async () => {
+      const jobs = await planned()
+      expect(jobs).toHaveLength(1)
+      return jobs
+    },
+    { timeout: 10_000 },
+  )
+  expect(job.start_after.toISOString()).toMatch(/T18:30:00/)
+  product.signal('SIGTERM')
+  await Promise.all([product.exit, planner.close()])
+  await database.drop()
+}, 40_000)

@@ -1,0 +1,37 @@
+import { verify } from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
+import { hashPassword, verifyPassword } from '../src/passwords'
+
+vi.mock('@node-rs/argon2', { spy: true })
+
+const actual = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+
+test('no more than two passwords are worked on at a time, and all get their turn', async () => {
+  const passwordHash = await hashPassword('Review#2026')
+  let [running, most] = [0, 0]
+  vi.mocked(verify).mockImplementation(async (hash, password) => {
+    running++
+    most = Math.max(most, running)
+    return actual.verify(hash, password).finally(() => running--)
+  })
+  const guesses = ['Review#2026', 'Wrong#2026', 'Review#2026', 'review#2026', 'Review#2026', '']
+  const answers = await Promise.all(guesses.map((guess) => verifyPassword(passwordHash, guess)))
+  expect(answers).toEqual([true, false, true, false, true, false])
+  expect(most).toBe(2)
+})
+
+test('one that is refused when its turn comes costs no work and makes room for the next', async () => {
+  const passwordHash = await hashPassword('Review#2026')
+  vi.mocked(verify).mockClear()
+  const refuse = () => Promise.reject(new Error('too many'))
+  const refused = Array.from({ length: 5 }, () => verifyPassword(passwordHash, 'Review#2026', refuse))
+  const outcomes = await Promise.allSettled([...refused, verifyPassword(passwordHash, 'Review#2026')])
+  expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('rejected'), 'fulfilled'])
+  expect(verify).toHaveBeenCalledTimes(1)
+})
+
+test('a password is hashed anew each time, with argon2id at full strength', async () => {
+  const [first, second] = [await hashPassword('Review#2026'), await hashPassword('Review#2026')]
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(first).not.toBe(second)
+})

@@ -1,0 +1,132 @@
+import type { LogEntry, Review } from '@evenhand/domain/api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reviewLogs } from '../src/db/schema'
+import type { Answer } from './support/caller'
+import { type Company, type PersonName, reviewIn, startCompany, unknownId } from './support/reviews'
+
+let company: Company
+let review: Review
+
+beforeAll(async () => {
+  company = await startCompany()
+})
+beforeEach(async () => {
+  review = await company.createReview()
+})
+afterAll(() => company.close())
+
+const tell = (who: PersonName, entry: object) =>
+  company.callers[who].post('/logs', { evaluationId: review.id, ...entry })
+const put = async (who: PersonName, body: object) =>
+  reviewIn(await company.callers[who].put(`/reviews/${review.id}`, body))
+const writeGoal = (evidence: string) =>
+  put('employee', { detailedEvaluations: [{ criteriaId: review.criteria[0]?.id, evidence }] })
+
+const goalTold = {
+  action: 'CREATED',
+  criteria: 'Integrity',
+  section: '1. Management Philosophy',
+  fieldChanged: 'evidence',
+  oldValue: '',
+  newValue: 'Be kind',
+}
+
+test('who tells of a change of theirs gets the entry that the server wrote', async () => {
+  const { evaluationLogs } = await writeGoal('Be kind')
+  const answer = await tell('employee', { ...goalTold, evaluatorId: company.people.first.id })
+  expect([answer.status, logIn(answer)]).toEqual([200, evaluationLogs[0]])
+})
+
+test('creation, moves and reverts are told by their action, with or without their values', async () => {
+  expect(logIn(await tell('superAdmin', { action: 'CREATED', section: 'Review' })).action).toBe('CREATED')
+  await put('employee', { evaluationPhase: 'first-goal-checking' })
+  await put('first', { evaluationPhase: 'self-goal-setting', prev: true, revertReason: 'Too vague' })
+  const nothing = { criteria: '', section: null, fieldChanged: '', oldValue: null, newValue: '' }
+  expect(logIn(await tell('employee', { action: 'SUBMITTED', ...nothing })).action).toBe('SUBMITTED')
+  const told = { action: 'REVERTED', revertReason: 'Too vague', fieldChanged: 'evaluationPhase' }
+  const values = { oldValue: 'first-goal-checking', newValue: 'self-goal-setting' }
+  expect(logIn(await tell('first', told))).toMatchObject(values)
+  expect(logIn(await tell('first', { ...told, ...values }))).toMatchObject(values)
+})
+
+test('a rating is told as a number or as text, and taken back as 0 or as nothing', async () => {
+  await company.arrange(review.id, { phase: 'self-evaluation' })
+  const rate = (selfRating: number) =>
+    put('employee', { detailedEvaluations: [{ criteriaId: review.criteria[0]?.id, selfRating }] })
+  const told = { criteria: 'Integrity', fieldChanged: 'selfRating' }
+  await rate(4)
+  for (const newValue of [4, '4']) {
+    expect((await tell('employee', { ...told, action: 'CREATED', oldValue: 0, newValue })).status).toBe(200)
+  }
+  company.clock.advance(11 * 60_000)
+  await rate(0)
+  for (const newValue of [0, '', null]) {
+    expect((await tell('employee', { ...told, action: 'UPDATED', oldValue: 4, newValue })).status).toBe(200)
+  }
+})
+
+test('the last of several quick saves is told with the value before it', async () => {
+  await writeGoal('Be')
+  const { evaluationLogs } = await writeGoal('Be kind')
+  expect(logIn(await tell('employee', { ...goalTold, oldValue: 'Be' }))).toEqual(evaluationLogs[0])
+})
+
+test('dates and evaluators are told under their names', async () => {
+  await put('admin', { endDate: '2027-01-31', firstEvaluatorId: company.people.stranger.id })
+  const dates = { fieldChanged: 'End Date', oldValue: '2026-12-31', newValue: '2027-01-31' }
+  expect((await tell('admin', { action: 'UPDATED', ...dates })).status).toBe(200)
+  const names = { fieldChanged: 'First Evaluator', oldValue: 'Fiona First', newValue: 'Stella Stranger' }
+  expect((await tell('admin', { action: 'UPDATED', section: 'Review', ...names })).status).toBe(200)
+})
+
+test('nothing but one’s own true change is taken, and nothing is ever written', async () => {
+  const { db } = company
+  await writeGoal('Be kind')
+  await put('employee', { evaluationPhase: 'first-goal-checking' })
+  const before = await db.$count(reviewLogs)
+  const forged: [who: PersonName, entry: object][] = [
+    ['employee', { ...goalTold, newValue: 'Be rich' }],
+    ['employee', { ...goalTold, oldValue: 'Be lazy' }],
+    ['employee', { ...goalTold, newValue: null }],
+    ['employee', { ...goalTold, criteria: 'Delivery' }],
+    ['employee', { ...goalTold, section: '2. Practical Goals' }],
+    ['employee', { ...goalTold, fieldChanged: 'selfRating' }],
+    ['employee', { ...goalTold, action: 'UPDATED' }],
+    ['employee', { action: 'CREATED' }],
+    ['employee', { action: 'APPROVED' }],
+    ['employee', { action: 'FINALIZED' }],
+    ['employee', { action: 'SUBMITTED', newValue: 'final' }],
+    ['employee', { action: 'SUBMITTED', revertReason: 'None' }],
+    ['first', goalTold],
+    ['first', { action: 'SUBMITTED' }],
+    ['superAdmin', { ...goalTold, evaluatorId: company.people.employee.id }],
+    ['stranger', goalTold],
+    ['employee', { ...goalTold, evaluationId: unknownId }],
+  ]
+  for (const [who, entry] of forged) {
+    const answer = await tell(who, entry)
+    expect([answer.status, answer.json().success], JSON.stringify(entry)).toEqual([422, false])
+  }
+  expect(await db.$count(reviewLogs)).toBe(before)
+})
+
+test('an entry of an unknown shape is refused', async () => {
+  for (const entry of [{}, { action: 'DELETED' }, { action: 'CREATED', newValue: { a: 1 } }]) {
+    expect((await tell('employee', entry)).status).toBe(400)
+  }
+  expect((await company.anyone.post('/logs', { evaluationId: review.id, ...goalTold })).status).toBe(401)
+})
+
+test('there is no call that changes or deletes an entry', async () => {
+  const [entry] = review.evaluationLogs
+  const { superAdmin } = company.callers
+  for (const path of ['/logs', `/logs/${entry?.id}`]) {
+    for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+      expect([404, 405]).toContain((await superAdmin.call(method, path, {})).status)
+    }
+  }
+})
+
+function logIn(answer: Answer): LogEntry {
+  return answer.json<{ log: LogEntry }>().log
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from './support/app'
+import type { Caller } from './support/caller'
+import { createTestDatabase, type TestDatabase } from './support/database'
+import { addManyPeople } from './support/many-people'
+import { addPerson } from './support/people'
+
+const people = 100_000
+let database: TestDatabase
+let server: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await addManyPeople(database.url, people)
+  server = await startTestApp({ database })
+  await addPerson(server.db, { email: 'admin@example.org', role: 'admin' })
+  admin = await server.as('admin@example.org')
+}, 300_000)
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: PlanNode[]
+}
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** Every statement about people that a call runs. */
+async function statementsOf(path: string): Promise<Statement[]> {
+  const query = vi.spyOn(server.db.$client, 'query')
+  const answer = await admin.get(path)
+  const calls = query.mock.calls as unknown as [{ text: string }, unknown[]][]
+  const statements = calls.map(([{ text }, values]) => ({ text, values }))
+  query.mockRestore()
+  expect(answer.status).toBe(200)
+  return statements.filter(({ text }) => /"users"|"people_count"/.test(text) && !text.includes('"sessions"'))
+}
+
+async function planOf({ text, values }: Statement): Promise<PlanNode> {
+  const { rows } = await server.db.$client.query(`explain (analyze, buffers, format json) ${text}`, values)
+  return rows[0]['QUERY PLAN'][0].Plan
+}
+
+async function plansOf(path: string): Promise<PlanNode[]> {
+  const statements = await statementsOf(path)
+  expect(statements.length).toBeGreaterThan(0)
+  return Promise.all(statements.map(planOf))
+}
+
+function nodesOf(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+function readsTheTable(plans: PlanNode[]): boolean {
+  return plans
+    .flatMap(nodesOf)
+    .some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'users')
+}
+
+/** Pages of the database that were looked at, wherever they lay. */
+function pagesRead(plans: PlanNode[]): number {
+  return plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
+}
+
+const sorts = ['firstName', 'role', 'department', 'position', 'joinDate']
+const orders = sorts.flatMap((sort) => [`sort=${sort}&order=asc`, `sort=${sort}&order=desc`])
+
+/** Searches for many, for few and for nobody, of every length, alone and with filters. */
+const searches = [
+  'a',
+  'q',
+  'an',
+  'zw',
+  'qq',
+  'zoe',
+  'engineer',
+  'example.com',
+  'emma dubois',
+  'p777',
+  'nobody at all',
+]
+const filters = [
+  'department=HR',
+  'position=Manager',
+  'role=super_admin',
+  'role=employee',
+  'department=HR&position=Manager&role=admin',
+  'join_date_from=2015-01-01&join_date_to=2015-01-31',
+  'department=QA&join_date_to=2016-01-01',
+]
+
+describe(`with ${people} people no table is read from end to end`, () => {
+  test.each(orders)('for a page by %s', async (order) => {
+    expect(readsTheTable(await plansOf(`/users?limit=10&${order}`))).toBe(false)
+    for (const filter of filters)
+      expect([filter, readsTheTable(await plansOf(`/users?limit=10&${order}&${filter}`))]).toEqual([
+        filter,
+        false,
+      ])
+  })
+
+  test.each(searches)('for a page with a search for %j', async (search) => {
+    for (const order of orders)
+      expect([order, readsTheTable(await plansOf(`/users?limit=10&${order}&search=${search}`))]).toEqual([
+        order,
+        false,
+      ])
+    for (const filter of filters)
+      expect([filter, readsTheTable(await plansOf(`/users?limit=10&${filter}&search=${search}`))]).toEqual([
+        filter,
+        false,
+      ])
+  })
+
+  test.each(['', ...searches])('for approvers by %j', async (search) => {
+    expect(readsTheTable(await plansOf(`/users/approvers?search=${search}`))).toBe(false)
+  })
+
+  test('for one person by id or address', async () => {
+    const { users } = (await admin.get('/users?limit=1')).json<{ users: { id: string; email: string }[] }>()
+    const { id, email } = users[0] ?? { id: '', email: '' }
+    expect(readsTheTable(await plansOf(`/users/${id}`))).toBe(false)
+    expect(readsTheTable(await plansOf(`/users/email/${encodeURIComponent(email)}`))).toBe(false)
+  })
+})
+
+describe('how much is looked at does not grow with the company', () => {
+  /** Of the table's own pages, which a look through everyone would read. */
+  async function shareOfTable(path: string): Promise<number> {
+    const { rows } = await server.db.$client.query("select relpages from pg_class where relname = 'users'")
+    return pagesRead(await plansOf(path)) / rows[0].relpages
+  }
+
+  test.each(orders)('on a page by %s, with the number of all', async (order) => {
+    expect(await shareOfTable(`/users?limit=10&${order}`)).toBeLessThan(0.02)
+  })
+
+  test.each(['p777', 'emma duboisa', 'nobody at all'])('by a search for %j, in any order', async (search) => {
+    for (const order of orders)
+      expect(await shareOfTable(`/users?limit=10&${order}&search=${search}`)).toBeLessThan(0.05)
+  })
+})
+
+test('the numbers of the list are right, whichever way they are found', async () => {
+  const count = async (where: string, values: unknown[] = []) => {
+    const present = 'select count(*) from users where deleted_at is null'
+    return (await server.db.$client.query(`${present} and ${where}`, values)).rows[0].count
+  }
+  const told = async (query: string) =>
+    (await admin.get(`/users?limit=10&${query}`)).json<{ total: number; members: number }>()
+  const members = await count('true')
+  expect(members).toBeLessThan(people)
+  for (const search of searches) {
+    const total = await count("search_text like '%' || $1 || '%'", [search])
+    expect(await told(`search=${search}`)).toMatchObject({ total, members })
+  }
+  expect(await told('department=HR&role=admin')).toMatchObject({
+    total: await count("department = 'HR' and role = 'admin'"),
+    members,
+  })
+})

@@ -1,0 +1,172 @@
+import type { Review } from '@evenhand/domain/api'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { criteria, reviews, users } from '../src/db/schema'
+import { type Company, reviewBody, reviewIn, startCompany, unknownId } from './support/reviews'
+
+let company: Company
+
+beforeAll(async () => {
+  company = await startCompany()
+})
+afterAll(() => company.close())
+
+test('a new review is a draft at goal setting with nothing in it, whatever the client sends', async () => {
+  const { callers, people } = company
+  const review = reviewIn(
+    await callers.admin.post('/reviews', {
+      ...reviewBody(company),
+      evaluationPhase: 'final',
+      status: 'completed',
+      rating: 5,
+      version: 9,
+      detailedEvaluations: [{ criteriaId: unknownId, selfRating: 5 }],
+      evaluationScoring: { selfEvaluationScore: 5, performanceLevel: 'Outstanding' },
+      criteria: [],
+      evaluationLogs: [{ action: 'FINALIZED' }],
+    }),
+  )
+  expect(review).toMatchObject({
+    userId: people.employee.id,
+    user: { firstName: 'Emil', lastName: 'Employee' },
+    firstEvaluatorId: people.first.id,
+    firstEvaluator: { firstName: 'Fiona', lastName: 'First' },
+    secondEvaluatorId: people.second.id,
+    secondEvaluator: { firstName: 'Sven', lastName: 'Second' },
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+    evaluationPhase: 'self-goal-setting',
+    rating: 0,
+    version: 1,
+    evaluationScoring: {
+      selfEvaluationScore: 0,
+      firstGradeRating: 0,
+      secondaryRating: 0,
+      overallPerformanceRating: 0,
+      performanceLevel: 'Below Expectations',
+      goalAchievementScore: 0,
+      weightedTotal: 0,
+    },
+  })
+  expect(review.detailedEvaluations).toEqual(
+    review.criteria.map(({ id }) => ({
+      criteriaId: id,
+      evidence: '',
+      selfRating: 0,
+      comments: '',
+      firstGradeRating: 0,
+      firstEvaluatorComments: '',
+      secondaryRating: 0,
+      secondEvaluatorComments: '',
+    })),
+  )
+})
+
+test('a new review is a draft and, once its end date has passed, overdue', async () => {
+  const open = { startDate: '2020-01-01', endDate: '2999-12-31' }
+  expect((await company.createReview(open)).status).toBe('draft')
+  expect((await company.createReview({ ...open, endDate: '2020-01-02' })).status).toBe('overdue')
+})
+
+test('the texts that come with a new review are kept and given back', async () => {
+  const texts = {
+    corporateVision: 'To be fair',
+    goals: ['Ship', 'Sleep'],
+    employeeComments: 'I look forward to it',
+    summary: 'A summary',
+    achievements: 'An achievement',
+    areasForImprovement: 'An area',
+  }
+  const review = await company.createReview(texts)
+  expect(await company.read(company.callers.admin, review.id)).toMatchObject(texts)
+})
+
+test('a review keeps the criteria as they were when it was created', async () => {
+  const { callers, db } = company
+  const review = await company.createReview()
+  expect(review.criteria.map(({ name }) => name)).toEqual(['Integrity', 'Delivery'])
+  const [integrity] = review.criteria
+  await db
+    .update(criteria)
+    .set({ name: 'Honesty', weight: 1, scale: [] })
+    .where(eq(criteria.id, integrity?.id ?? ''))
+  expect((await company.read(callers.admin, review.id)).criteria).toEqual(review.criteria)
+  expect((await company.createReview()).criteria[0]).toMatchObject({ name: 'Honesty', weight: 1 })
+})
+
+test('the creation is the first line of the log', async () => {
+  const { evaluationLogs, id } = await company.createReview()
+  expect(evaluationLogs).toEqual([
+    {
+      id: expect.any(String),
+      evaluationId: id,
+      evaluatorId: company.people.superAdmin.id,
+      evaluator: { firstName: 'Sue', lastName: 'Super' },
+      action: 'CREATED',
+      criteria: null,
+      section: 'Review',
+      fieldChanged: null,
+      oldValue: null,
+      newValue: null,
+      revertReason: null,
+      revertCriteria: [],
+      createdAt: expect.any(String),
+    },
+  ])
+})
+
+test('one person may be both evaluators', async () => {
+  const { first } = company.people
+  expect(await company.createReview({ secondEvaluatorId: first.id })).toMatchObject({
+    firstEvaluatorId: first.id,
+    secondEvaluatorId: first.id,
+  })
+})
+
+test('an admin creates reviews, an employee does not', async () => {
+  expect((await company.callers.admin.post('/reviews', reviewBody(company))).status).toBe(200)
+  for (const who of ['employee', 'first', 'stranger'] as const) {
+    expect((await company.callers[who].post('/reviews', reviewBody(company))).status).toBe(403)
+  }
+  expect((await company.anyone.post('/reviews', reviewBody(company))).status).toBe(401)
+})
+
+test('what is wrong with a new review is told for all fields at once, and nothing is stored', async () => {
+  const { db, people } = company
+  const gone = await deletedPerson()
+  const before = await db.$count(reviews)
+  const cases: [fields: object, wrong: string[]][] = [
+    [{ firstEvaluatorId: people.employee.id }, ['firstEvaluatorId']],
+    [{ secondEvaluatorId: people.employee.id }, ['secondEvaluatorId']],
+    [{ firstEvaluatorId: unknownId, secondEvaluatorId: gone }, ['firstEvaluatorId', 'secondEvaluatorId']],
+    [{ userId: unknownId }, ['userId']],
+    [{ userId: gone }, ['userId']],
+    [{ startDate: '2026-02-02', endDate: '2026-02-01' }, ['endDate', 'startDate']],
+    [{ startDate: '2009-12-31' }, ['startDate']],
+    [{ startDate: '2026-02-30', endDate: 'soon' }, ['endDate', 'startDate']],
+    [
+      { startDate: '2026-02-02', endDate: '2026-02-01', userId: unknownId },
+      ['endDate', 'startDate', 'userId'],
+    ],
+    [{ firstEvaluatorId: undefined, secondEvaluatorId: null }, ['firstEvaluatorId', 'secondEvaluatorId']],
+    [{ summary: 'x'.repeat(1001), achievements: 7 }, ['achievements', 'summary']],
+  ]
+  for (const [fields, wrong] of cases) {
+    const answer = await company.callers.admin.post('/reviews', { ...reviewBody(company), ...fields })
+    const { error } = answer.json<{ error: object }>()
+    expect([answer.status, Object.keys(error).sort()], JSON.stringify(fields)).toEqual([400, wrong])
+  }
+  expect(await db.$count(reviews)).toBe(before)
+})
+
+test('a review of one day, from the first of January 2010, is possible', async () => {
+  const day = '2010-01-01'
+  const review: Review = await company.createReview({ startDate: day, endDate: day })
+  expect(review).toMatchObject({ startDate: day, endDate: day, status: 'overdue' })
+})
+
+async function deletedPerson(): Promise<string> {
+  const { person } = await company.hire()
+  await company.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, person.id))
+  return person.id
+}

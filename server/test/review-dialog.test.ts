@@ -1,0 +1,143 @@
+import type { LogEntry, Review } from '@evenhand/domain/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Company,
+  notificationsOf,
+  reviewBody,
+  reviewIn,
+  startCompany,
+  unknownId,
+} from './support/reviews'
+
+let company: Company
+
+beforeAll(async () => {
+  company = await startCompany()
+})
+afterAll(() => company.close())
+
+const edit = (review: Review, body: object) => company.callers.admin.put(`/reviews/${review.id}`, body)
+
+test('each changed date and evaluator has its entry, evaluators by name', async () => {
+  const review = await company.createReview()
+  const { person } = await company.hire({ firstName: 'Nora', lastName: 'New' })
+  const edited = reviewIn(
+    await edit(review, {
+      startDate: '2026-02-01',
+      endDate: '2026-11-30',
+      firstEvaluatorId: person.id,
+      secondEvaluatorId: company.people.first.id,
+    }),
+  )
+  expect(edited).toMatchObject({
+    startDate: '2026-02-01',
+    endDate: '2026-11-30',
+    firstEvaluator: { firstName: 'Nora', lastName: 'New' },
+    secondEvaluator: { firstName: 'Fiona', lastName: 'First' },
+    version: 2,
+  })
+  expect(edited.evaluationLogs.slice(0, -1).map(inShort).sort()).toEqual([
+    ['UPDATED', 'Review', 'End Date', '2026-12-31', '2026-11-30'],
+    ['UPDATED', 'Review', 'First Evaluator', 'Fiona First', 'Nora New'],
+    ['UPDATED', 'Review', 'Second Evaluator', 'Sven Second', 'Fiona First'],
+    ['UPDATED', 'Review', 'Start Date', '2026-01-01', '2026-02-01'],
+  ])
+  expect(edited.evaluationLogs.every(({ evaluatorId }) => evaluatorId !== company.people.employee.id)).toBe(
+    true,
+  )
+})
+
+test('the dialog sent back unchanged writes nothing', async () => {
+  const review = await company.createReview()
+  const { userId, ...dialog } = reviewBody(company)
+  expect(reviewIn(await edit(review, dialog))).toEqual({ ...review, hidden: [] })
+  expect(userId).toBe(review.userId)
+})
+
+test('what is wrong is told for all fields at once, and nothing is stored', async () => {
+  const review = await company.createReview()
+  const gone = await company.hire()
+  await company.callers.superAdmin.delete(`/users/${gone.person.id}`)
+  const { employee } = company.people
+  const cases: [body: object, wrong: string[]][] = [
+    [{ startDate: '2027-01-01' }, ['endDate', 'startDate']],
+    [{ endDate: '2025-12-31' }, ['endDate', 'startDate']],
+    [{ startDate: '2009-12-31', endDate: '' }, ['endDate', 'startDate']],
+    [{ firstEvaluatorId: employee.id }, ['firstEvaluatorId']],
+    [{ secondEvaluatorId: employee.id }, ['secondEvaluatorId']],
+    [
+      { firstEvaluatorId: unknownId, secondEvaluatorId: gone.person.id },
+      ['firstEvaluatorId', 'secondEvaluatorId'],
+    ],
+    [{ firstEvaluatorId: '7', secondEvaluatorId: null }, ['firstEvaluatorId', 'secondEvaluatorId']],
+    [{ firstEvaluatorId: unknownId, endDate: '2025-12-31' }, ['endDate', 'firstEvaluatorId', 'startDate']],
+  ]
+  for (const [body, wrong] of cases) {
+    const answer = await edit(review, body)
+    const { error } = answer.json<{ error: object }>()
+    expect([answer.status, Object.keys(error).sort()], JSON.stringify(body)).toEqual([400, wrong])
+  }
+  expect(await company.read(company.callers.superAdmin, review.id)).toEqual(review)
+})
+
+test('a deleted evaluator may stay while something else changes, until an admin names another', async () => {
+  const { person } = await company.hire({ firstName: 'Gustav', lastName: 'Gone' })
+  const review = await company.createReview({ firstEvaluatorId: person.id })
+  await company.callers.superAdmin.delete(`/users/${person.id}`)
+  const kept = reviewIn(await edit(review, { firstEvaluatorId: person.id, endDate: '2027-01-31' }))
+  expect(kept).toMatchObject({ firstEvaluatorId: person.id, firstEvaluator: null, endDate: '2027-01-31' })
+  const replaced = reviewIn(await edit(review, { firstEvaluatorId: company.people.first.id }))
+  expect(replaced.firstEvaluator).toEqual({ firstName: 'Fiona', lastName: 'First' })
+  expect(replaced.evaluationLogs[0]).toMatchObject({
+    fieldChanged: 'First Evaluator',
+    oldValue: 'Unknown User',
+    newValue: 'Fiona First',
+  })
+})
+
+test('a new evaluator sees the review at once, the old one no longer', async () => {
+  const review = await company.createReview()
+  const { person, caller } = await company.hire()
+  expect((await caller.get(`/reviews/${review.id}`)).status).toBe(404)
+  await edit(review, { secondEvaluatorId: person.id })
+  expect((await caller.get(`/reviews/${review.id}`)).status).toBe(200)
+  expect((await company.callers.second.get(`/reviews/${review.id}`)).status).toBe(404)
+})
+
+test('a completed review is closed to the dialog, and an unchanged one is still fine', async () => {
+  const review = await company.createReview()
+  await company.arrange(review.id, { phase: 'final' })
+  const answer = await edit(review, { endDate: '2027-01-31' })
+  expect([answer.status, answer.json<{ review: Review }>().review]).toMatchObject([
+    409,
+    { id: review.id, endDate: '2026-12-31' },
+  ])
+  expect((await edit(review, { endDate: '2026-12-31' })).status).toBe(200)
+})
+
+test('changed dates are told to the employee and both evaluators, changed evaluators to whom it concerns', async () => {
+  const review = await company.createReview()
+  const { person, caller } = await company.hire({ firstName: 'Nora', lastName: 'New' })
+  const { employee, first, second, admin } = company.callers
+  const everyone = [employee, first, second, caller, admin]
+  await Promise.all(everyone.map((who) => who.delete('/notifications')))
+  await edit(review, { endDate: '2027-01-31', firstEvaluatorId: person.id })
+  const told = await Promise.all(everyone.map(notificationsOf))
+  const runs = 'performance review now runs from January 1, 2026 to January 31, 2027.'
+  expect(told.map((notices) => notices.map(({ text }) => text).sort())).toEqual([
+    ['<strong>Nora New</strong> is now the first evaluator of your performance review.', `Your ${runs}`],
+    [
+      "<strong>Nora New</strong> is now the first evaluator of <strong>Emil Employee</strong>'s performance review.",
+    ],
+    [`<strong>Emil Employee</strong>'s ${runs}`],
+    [
+      `<strong>Emil Employee</strong>'s ${runs}`,
+      "You are now the first evaluator of <strong>Emil Employee</strong>'s performance review.",
+    ],
+    [],
+  ])
+})
+
+function inShort({ action, section, fieldChanged, oldValue, newValue }: LogEntry) {
+  return [action, section, fieldChanged, oldValue, newValue]
+}

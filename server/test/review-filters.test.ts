@@ -1,0 +1,156 @@
+import type { ReviewCard } from '@evenhand/domain/api'
+import { phases } from '@evenhand/domain/phases'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from './support/caller'
+import { type Company, startCompany } from './support/reviews'
+
+let company: Company
+const labels: Record<string, string> = {}
+
+/** Today is May 15, 2026. One review in each phase, all running, and three more with other dates. */
+beforeAll(async () => {
+  company = await startCompany({ now: new Date('2026-05-15T12:00:00Z') })
+  for (const phase of phases) await add(phase, { startDate: '2026-02-01', endDate: '2026-10-31' }, { phase })
+  await add('overdue', { startDate: '2025-01-01', endDate: '2026-05-14' })
+  await add('ends today', { startDate: '2026-03-01', endDate: '2026-05-15' })
+  await add('upcoming', { startDate: '2026-05-16', endDate: '2026-12-31' })
+})
+afterAll(() => company.close())
+
+const open = phases.filter((phase) => phase !== 'final')
+const others = ['overdue', 'ends today', 'upcoming']
+
+type Case = [query: string, expected: string[]]
+
+const cases: Case[] = [
+  ['', [...phases, ...others]],
+  ['state=ongoing', [...open, 'overdue', 'ends today']],
+  ['state=upcoming', ['upcoming']],
+  ['state=completed', ['final']],
+  ...phases.map((phase): Case => [`phase=${phase}`, inPhase(phase)]),
+  ...phases.map((phase): Case => [`status=${phase}`, inPhase(phase)]),
+  ['status=draft', [...open, ...others]],
+  ['status=completed', ['final']],
+  ['status=overdue', ['overdue']],
+  ['tab=goal', ['self-goal-setting', 'first-goal-checking', 'second-goal-checking', ...others]],
+  ['tab=evaluation', ['self-evaluation', 'first-evaluation', 'second-evaluation']],
+  ['tab=completed', ['final']],
+  ['tab=goal&status=draft', ['self-goal-setting', 'first-goal-checking', 'second-goal-checking', ...others]],
+  ['tab=goal&status=self-evaluation', []],
+  ['tab=evaluation&status=completed', []],
+  // Starts in the range, ends in it, or both; a review that merely spans it does not match.
+  ['startDate=2026-03-01&endDate=2026-05-14', ['overdue', 'ends today']],
+  ['startDate=2026-05-15&endDate=2026-05-16', ['ends today', 'upcoming']],
+  ['startDate=2026-05-17&endDate=2026-10-30', []],
+  ['startDate=2026-12-31', ['upcoming']],
+  ['endDate=2025-01-01', ['overdue']],
+  ['state=ongoing&tab=goal&startDate=2026-05-14&endDate=2026-05-15', ['overdue', 'ends today']],
+]
+
+test.each(cases)('the filter %j lists what it says', async (query, expected) => {
+  const { reviews, total } = await list(query)
+  expect(reviews.map(labelOf).sort()).toEqual([...expected].sort())
+  expect(total).toBe(expected.length)
+})
+
+test('the search finds first and last names without case and accents, and takes nothing for a pattern', async () => {
+  const { person } = await company.hire({ firstName: 'Zoë', lastName: 'O’Brien_100%' })
+  await add('of Zoë', { userId: person.id, startDate: '2026-02-01', endDate: '2026-10-31' })
+  const found = async (words: string) =>
+    (await list(`search=${encodeURIComponent(words)}`)).reviews.map(labelOf)
+  for (const words of ['zoe', 'ZOË', 'brien', 'zoë o’b', ' 100% ', '_1', 'N_1']) {
+    expect(await found(words), words).toEqual(['of Zoë'])
+  }
+  for (const words of ['z%e', 'Zo_', '\\', '％％', 'fiona', person.email, "' or true --"]) {
+    expect(await found(words), words).toEqual([])
+  }
+  expect(await found('emil')).toHaveLength(10)
+  expect((await list('search=emil&tab=evaluation&limit=2')).total).toBe(3)
+  await company.callers.admin.delete(`/reviews/${await idOf('of Zoë')}`)
+})
+
+test('by end date the latest comes first, by last change the newest', async () => {
+  const byEnd = (await list('sortBy=end_date')).reviews.map(({ endDate }) => endDate)
+  expect(byEnd).toEqual([...byEnd].sort().reverse())
+  const byChange = (await list('sortBy=last_modified')).reviews.map(({ updatedAt }) => updatedAt)
+  expect(byChange).toEqual([...byChange].sort().reverse())
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`sortBy=end_date&limit=3&page=${page}`)))
+  expect(new Set(pages.flatMap(({ reviews }) => reviews.map(({ id }) => id))).size).toBe(10)
+})
+
+test('a saved review moves to the front', async () => {
+  const id = await idOf('self-goal-setting')
+  company.clock.advance(1000)
+  await company.callers.admin.put(`/reviews/${id}`, { summary: 'Words' })
+  expect((await list('limit=1')).reviews.map(labelOf)).toEqual(['self-goal-setting'])
+})
+
+test('what is no filter is refused', async () => {
+  const wrong = [
+    'state=gone',
+    'phase=goal',
+    'status=unknown',
+    'tab=all',
+    'sortBy=rating',
+    'startDate=2026-02-30',
+    'endDate=tomorrow',
+    'startDate=2026-05-01&endDate=2026-04-01',
+    'page=0',
+    'page=1.5',
+    'limit=101',
+    'limit=-1',
+    `search=${'x'.repeat(201)}`,
+    'status=draft&status=completed',
+  ]
+  for (const query of wrong) {
+    expect((await company.callers.admin.get(`/reviews?${query}`)).status, query).toBe(400)
+  }
+})
+
+test.each([
+  ['UTC', '2026-05-15T23:59:59Z', '2026-05-16T00:00:00Z'],
+  ['Pacific/Kiritimati', '2026-05-15T09:59:59Z', '2026-05-15T10:00:00Z'],
+  ['America/Los_Angeles', '2026-05-16T06:59:59Z', '2026-05-16T07:00:00Z'],
+])('in %s a review becomes overdue, and another begins, at midnight there', async (zone, before, after) => {
+  const there = await startCompany({ now: new Date(before), env: { TIME_ZONE: zone } })
+  try {
+    const ending = await there.createReview({ startDate: '2026-01-01', endDate: '2026-05-15' })
+    const beginning = await there.createReview({ startDate: '2026-05-16', endDate: '2026-12-31' })
+    const look = async () => {
+      const admin = await signIn(there.app, there.people.admin.email)
+      const ids = async (path: string) => {
+        const { reviews } = (await admin.get(path)).json<{ reviews: ReviewCard[] }>()
+        return reviews.map(({ id }) => id).sort()
+      }
+      const { status } = await there.read(admin, ending.id)
+      return [status, await ids('/reviews?status=overdue'), await ids('/reviews?state=upcoming')]
+    }
+    expect(await look()).toEqual(['draft', [], [beginning.id]])
+    there.clock.set(after)
+    expect(await look()).toEqual(['overdue', [ending.id], []])
+  } finally {
+    await there.close()
+  }
+})
+
+function inPhase(phase: (typeof phases)[number]): string[] {
+  return phase === 'self-goal-setting' ? [phase, ...others] : [phase]
+}
+
+async function add(label: string, fields: object, state = {}): Promise<void> {
+  const { id } = await company.createReview(fields)
+  await company.arrange(id, { ...state, updatedAt: company.clock.now() })
+  labels[id] = label
+}
+
+async function idOf(label: string): Promise<string> {
+  return Object.keys(labels).find((id) => labels[id] === label) ?? ''
+}
+
+async function list(query: string): Promise<{ reviews: ReviewCard[]; total: number }> {
+  return (await company.callers.admin.get(`/reviews?${query}`)).json()
+}
+
+function labelOf({ id }: ReviewCard): string {
+  return labels[id] ?? id
+}

@@ -1,0 +1,189 @@
+import type { ReviewCard } from '@evenhand/domain/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from './support/caller'
+import { type Company, readyIn, startCompany, unknownId } from './support/reviews'
+
+let company: Company
+const ids: Record<string, string> = {}
+
+/** Today is May 15, 2026. The names say what is special about each review; all are open at goal setting otherwise. */
+beforeAll(async () => {
+  company = await startCompany({ now: new Date('2026-05-15T12:00:00Z') })
+  const { stranger, admin, first, second } = company.people
+  await add('plain', {}, '2026-05-01')
+  await add('newest', {}, '2026-05-14')
+  await add('completed', {}, '2026-05-02', { phase: 'final' })
+  await add('upcoming later', { startDate: '2026-07-01' }, '2026-05-13')
+  await add('upcoming soon', { startDate: '2026-05-16' }, '2026-05-03')
+  await add('first one’s turn', {}, '2026-04-01', { phase: 'first-goal-checking' })
+  await add('of the stranger', { userId: stranger.id, firstEvaluatorId: admin.id }, '2026-05-04')
+  await add('second one’s turn', { secondEvaluatorId: first.id }, '2026-04-02', {
+    phase: 'second-evaluation',
+  })
+  await add('of the first', { userId: first.id, firstEvaluatorId: second.id }, '2026-05-05')
+})
+afterAll(() => company.close())
+
+const newestFirst = [
+  'newest',
+  'upcoming later',
+  'of the first',
+  'of the stranger',
+  'upcoming soon',
+  'completed',
+  'plain',
+  'second one’s turn',
+  'first one’s turn',
+]
+
+test('an admin sees all reviews, the last modified first', async () => {
+  expect(await list(company.callers.admin, '/reviews')).toEqual({ names: newestFirst, total: 9 })
+  expect(await list(company.callers.superAdmin, '/reviews')).toEqual({ names: newestFirst, total: 9 })
+})
+
+test('everyone else sees those they take part in', async () => {
+  const { employee, first, second, stranger } = company.callers
+  const without = (...others: string[]) => newestFirst.filter((name) => !others.includes(name))
+  const expected: [Caller, string[]][] = [
+    [employee, without('of the stranger', 'of the first')],
+    [first, without('of the stranger')],
+    [second, without('second one’s turn')],
+    [stranger, ['of the stranger']],
+  ]
+  for (const [who, names] of expected) {
+    expect(await list(who, '/reviews')).toEqual({ names, total: names.length })
+  }
+})
+
+test('a page is a part of the whole, and the total stays', async () => {
+  const { admin, stranger } = company.callers
+  const page = (number: number) => list(admin, `/reviews?page=${number}&limit=4`)
+  expect(await page(1)).toEqual({ names: newestFirst.slice(0, 4), total: 9 })
+  expect(await page(3)).toEqual({ names: newestFirst.slice(8), total: 9 })
+  expect(await page(4)).toEqual({ names: [], total: 9 })
+  expect(await list(admin, '/reviews?limit=0')).toEqual({ names: newestFirst, total: 9 })
+  expect(await list(stranger, '/reviews?page=1&limit=5')).toEqual({ names: ['of the stranger'], total: 1 })
+})
+
+test('upcoming reviews come by their start date, for an employee those they take part in', async () => {
+  const upcoming = async (who: Caller, query = '') => {
+    const answer = await who.get(`/reviews/upcoming${query}`)
+    const { success, data } = answer.json<{ success: boolean; data: UpcomingData }>()
+    return { success, names: data.reviews.map(nameOf), ...data.paginations }
+  }
+  const names = ['upcoming soon', 'upcoming later']
+  const { admin, employee, stranger } = company.callers
+  const all = { success: true, names, page: 1, limit: 0, total: 2, pages: 1 }
+  expect(await upcoming(admin, '?page=1&limit=0')).toEqual(all)
+  expect(await upcoming(employee)).toEqual(all)
+  expect(await upcoming(stranger)).toEqual({ ...all, names: [], total: 0 })
+  expect(await upcoming(admin, '?page=2&limit=1')).toEqual({
+    ...all,
+    names: names.slice(1),
+    page: 2,
+    limit: 1,
+    pages: 2,
+  })
+})
+
+test('the reviews of a person are theirs alone', async () => {
+  const { people, callers } = company
+  const names = newestFirst.filter((name) => !['of the stranger', 'of the first'].includes(name))
+  for (const who of [callers.admin, callers.employee]) {
+    expect(await list(who, `/reviews/user/${people.employee.id}`)).toEqual({ names, total: 7 })
+  }
+  const page = await list(callers.employee, `/reviews/user/${people.employee.id}?page=2&limit=5`)
+  expect(page).toEqual({ names: names.slice(5), total: 7 })
+})
+
+test('those to evaluate are not completed, and where it is the person’s turn they come first', async () => {
+  const { people, callers } = company
+  const path = `/reviews/user/${people.first.id}?isEvaluator=true`
+  const names = [
+    'second one’s turn',
+    'first one’s turn',
+    'newest',
+    'upcoming later',
+    'upcoming soon',
+    'plain',
+  ]
+  expect(await list(callers.first, path)).toEqual({ names, total: 6 })
+  expect(await list(callers.admin, path)).toEqual({ names, total: 6 })
+  expect(await list(callers.first, `${path}&page=2&limit=2`)).toEqual({ names: names.slice(2, 4), total: 6 })
+  const ofAdmin = `/reviews/user/${people.admin.id}?isEvaluator=true`
+  expect(await list(callers.admin, ofAdmin)).toEqual({ names: ['of the stranger'], total: 1 })
+})
+
+test('somebody else’s reviews are refused, whether that person exists or not', async () => {
+  const { people, callers } = company
+  for (const id of [people.employee.id, people.admin.id, unknownId]) {
+    for (const query of ['', '?isEvaluator=true']) {
+      expect((await callers.stranger.get(`/reviews/user/${id}${query}`)).status).toBe(403)
+    }
+  }
+  expect((await callers.admin.get(`/reviews/user/${unknownId}`)).status).toBe(404)
+})
+
+test('a card names the people and holds back the graders’ side like the review itself', async () => {
+  const { people, callers } = company
+  const review = await company.createReview({ startDate: '2030-01-01', endDate: '2030-12-31' })
+  const scoring = { ...review.evaluationScoring, firstGradeRating: 4.5, selfEvaluationScore: 2 }
+  await company.arrange(review.id, { ...readyIn('second-evaluation', review), scoring })
+  for (const path of ['/reviews', '/reviews/upcoming', `/reviews/user/${people.employee.id}`]) {
+    const cards = [callers.employee, callers.admin].map(async (who) => {
+      const { reviews, data } = (await who.get(path)).json<{ reviews?: ReviewCard[]; data?: UpcomingData }>()
+      return (reviews ?? data?.reviews)?.find(({ id }) => id === review.id)
+    })
+    const [theirs, admins] = await Promise.all(cards)
+    expect(theirs).toMatchObject({
+      user: { firstName: 'Emil', lastName: 'Employee' },
+      firstEvaluator: { firstName: 'Fiona', lastName: 'First' },
+      hidden: ['first', 'second', 'summary'],
+      evaluationScoring: { firstGradeRating: 0, selfEvaluationScore: 2 },
+    })
+    expect(admins).toMatchObject({ hidden: [], evaluationScoring: { firstGradeRating: 4.5 } })
+    expect(Object.keys(theirs ?? {})).not.toContain('detailedEvaluations')
+  }
+  await callers.admin.delete(`/reviews/${review.id}`)
+})
+
+test('a deleted evaluator is no longer named, a deleted employee still is', async () => {
+  const { callers } = company
+  const [evaluator, employee] = [await company.hire(), await company.hire({ lastName: 'Leaver' })]
+  const { id } = await company.createReview({
+    userId: employee.person.id,
+    secondEvaluatorId: evaluator.person.id,
+  })
+  for (const { person } of [evaluator, employee]) await callers.superAdmin.delete(`/users/${person.id}`)
+  const { reviews } = (await callers.admin.get('/reviews?limit=1')).json<{ reviews: ReviewCard[] }>()
+  const expected = {
+    id,
+    user: { lastName: 'Leaver' },
+    secondEvaluatorId: evaluator.person.id,
+    secondEvaluator: null,
+  }
+  expect(reviews).toMatchObject([expected])
+  expect(await company.read(callers.admin, id)).toMatchObject(expected)
+  expect((await callers.admin.get(`/reviews/user/${employee.person.id}`)).status).toBe(404)
+})
+
+interface UpcomingData {
+  reviews: ReviewCard[]
+  paginations: { page: number; limit: number; total: number; pages: number }
+}
+
+async function add(name: string, fields: object, modified: string, state = {}): Promise<void> {
+  const dates = { startDate: '2026-01-01', endDate: '2026-12-31' }
+  const { id } = await company.createReview({ ...dates, ...fields })
+  await company.arrange(id, { ...state, updatedAt: new Date(`${modified}T00:00:00Z`) })
+  ids[id] = name
+}
+
+async function list(who: Caller, path: string): Promise<{ names: string[]; total: number }> {
+  const { reviews, total } = (await who.get(path)).json<{ reviews: ReviewCard[]; total: number }>()
+  return { names: reviews.map(nameOf), total }
+}
+
+function nameOf({ id }: ReviewCard): string {
+  return ids[id] ?? id
+}

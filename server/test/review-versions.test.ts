@@ -1,0 +1,118 @@
+import type { Review } from '@evenhand/domain/api'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Company, type PersonName, reviewIn, startCompany } from './support/reviews'
+
+let company: Company
+let review: Review
+let integrity: string
+let delivery: string
+
+beforeAll(async () => {
+  company = await startCompany()
+})
+beforeEach(async () => {
+  review = await company.createReview()
+  const [one, other] = review.criteria
+  integrity = one?.id ?? ''
+  delivery = other?.id ?? ''
+})
+afterAll(() => company.close())
+
+const put = (who: PersonName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
+const goal = (criteriaId: string, evidence: string, version?: number) => ({
+  detailedEvaluations: [{ criteriaId, evidence }],
+  version,
+})
+
+test('a field that has changed since it was read is not overwritten, and the answer shows what stands there', async () => {
+  reviewIn(await put('employee', goal(integrity, 'Theirs', 1)))
+  const late = await put('superAdmin', goal(integrity, 'Mine', 1))
+  expect(late.status).toBe(409)
+  const { review: present, collisions } = late.json<{ review: Review; collisions: string[] }>()
+  expect(collisions).toEqual([`${integrity}.evidence`])
+  expect(present).toEqual(await company.read(company.callers.superAdmin, review.id))
+  expect(present.detailedEvaluations[0]?.evidence).toBe('Theirs')
+  expect((await put('superAdmin', goal(integrity, 'Mine', present.version))).status).toBe(200)
+})
+
+test('another field that has changed since does not stand in the way', async () => {
+  reviewIn(await put('employee', goal(integrity, 'Theirs', 1)))
+  const merged = reviewIn(await put('superAdmin', goal(delivery, 'Mine', 1)))
+  expect(merged.detailedEvaluations.map(({ evidence }) => evidence)).toEqual(['Theirs', 'Mine'])
+})
+
+test('the same words from both sides are no conflict', async () => {
+  reviewIn(await put('employee', goal(integrity, 'The same', 1)))
+  expect(reviewIn(await put('superAdmin', goal(integrity, 'The same', 1))).version).toBe(2)
+})
+
+test('with one field in conflict nothing of the save is stored', async () => {
+  reviewIn(await put('employee', goal(integrity, 'Theirs', 1)))
+  const both = {
+    detailedEvaluations: [integrity, delivery].map((criteriaId) => ({ criteriaId, evidence: 'x' })),
+  }
+  expect((await put('superAdmin', { ...both, version: 1 })).status).toBe(409)
+  const { detailedEvaluations } = await company.read(company.callers.employee, review.id)
+  expect(detailedEvaluations.map(({ evidence }) => evidence)).toEqual(['Theirs', ''])
+})
+
+test('without a version the last write wins', async () => {
+  reviewIn(await put('employee', goal(integrity, 'Theirs')))
+  const last = reviewIn(await put('superAdmin', goal(integrity, 'Mine')))
+  expect(last.detailedEvaluations[0]?.evidence).toBe('Mine')
+})
+
+test('dates, evaluators and the summary are guarded in the same way', async () => {
+  for (const [first, later, free] of [
+    [{ endDate: '2027-01-31' }, { endDate: '2027-02-28' }, { startDate: '2026-02-01' }],
+    [{ summary: 'A' }, { summary: 'B' }, { achievements: 'C' }],
+  ]) {
+    const { version } = await company.read(company.callers.admin, review.id)
+    reviewIn(await put('admin', { ...first, version }))
+    const late = await put('superAdmin', { ...later, version })
+    expect([late.status, late.json<{ review: Review }>().review]).toMatchObject([409, { ...first }])
+    expect(reviewIn(await put('superAdmin', { ...free, version }))).toMatchObject({ ...first, ...free })
+  }
+})
+
+test('a version is a whole number from 1 on', async () => {
+  for (const version of ['1', 0, 1.5, null]) {
+    expect((await put('employee', { ...goal(integrity, 'x'), version })).status).toBe(400)
+  }
+})
+
+test('saves of different fields at the same moment are merged, and none is lost', async () => {
+  const saves = [
+    put('employee', goal(integrity, 'One', 1)),
+    put('superAdmin', goal(delivery, 'Two', 1)),
+    put('admin', { summary: 'Three', version: 1 }),
+    put('admin', { achievements: 'Four', version: 1 }),
+    put('superAdmin', { endDate: '2027-03-31', version: 1 }),
+    put('employee', { evaluationPhase: 'first-goal-checking' }),
+  ]
+  const statuses = (await Promise.all(saves)).map(({ status }) => status)
+  const after = await company.read(company.callers.admin, review.id)
+  const evidence = after.detailedEvaluations.map((evaluation) => evaluation.evidence)
+  // A goal that arrives after the move comes too late, and says so.
+  expect(evidence).toEqual([statuses[0] === 200 ? 'One' : '', statuses[1] === 200 ? 'Two' : ''])
+  expect(statuses.slice(0, 2).every((status) => status === 200 || status === 403)).toBe(true)
+  expect(statuses.slice(2)).toEqual([200, 200, 200, 200])
+  expect(after).toMatchObject({
+    summary: 'Three',
+    achievements: 'Four',
+    endDate: '2027-03-31',
+    evaluationPhase: 'first-goal-checking',
+    version: 1 + statuses.filter((status) => status === 200).length,
+  })
+})
+
+test('of twenty saves of one field from the same version one is stored', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => put('employee', goal(integrity, `Goal ${index}`, 1))),
+  )
+  const stored = answers.filter(({ status }) => status === 200)
+  expect([stored.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 19])
+  const after = await company.read(company.callers.employee, review.id)
+  expect(after.version).toBe(2)
+  expect(after.detailedEvaluations).toEqual(stored[0]?.json<{ review: Review }>().review.detailedEvaluations)
+})

@@ -1,0 +1,127 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { users } from '../src/db/schema'
+import { startTestApp, type TestApp } from './support/app'
+import { type Browser, browserAt } from './support/browser'
+import { callerOf } from './support/caller'
+import { takeAway } from './support/database'
+import { startMailServer } from './support/mail-server'
+import { newestMail, resetTokenIn } from './support/outbox'
+import { addPerson, testPassword } from './support/people'
+
+const soon = { timeout: 15_000, interval: 50 }
+const wrong = 'Wr0ng-Secret#1'
+const chosen = 'Ch0sen-Secret#2'
+const changed = 'Ch4nged-Secret#3'
+const given = 'G1ven-Secret#4'
+
+async function start(env: Record<string, string> = {}): Promise<TestApp> {
+  const server = await startTestApp({ env: { LOG_LEVEL: 'trace', ...env } })
+  onTestFinished(server.close)
+  server.jobs.start()
+  return server
+}
+
+function keep(secrets: Set<string>, { token, cookie }: Browser): void {
+  for (const secret of [token, cookie]) if (secret) secrets.add(secret)
+}
+
+/** Through every call that a secret takes part in, rightly and wrongly. */
+async function liveThroughAll(server: TestApp): Promise<Set<string>> {
+  const { id, email } = await addPerson(server.db, { role: 'super_admin' })
+  const secrets = new Set([testPassword, wrong, chosen, changed, given])
+  const browser = browserAt(server.app)
+  const post: Browser['post'] = async (path, body, headers) => {
+    const answer = await browser.post(path, body, headers)
+    keep(secrets, browser)
+    return answer
+  }
+  await post('/auth/login', { email, password: wrong })
+  await post('/auth/login', { email: 'stranger@example.com', password: wrong })
+  await post('/auth/login', { email, password: testPassword, remember: true })
+  await browser.status()
+  const old = browser.cookie
+  await post('/auth/refresh')
+  await post('/auth/refresh', undefined, { origin: 'https://evil.example' })
+  await post('/auth/refresh', undefined, { cookie: `refresh=${old}` })
+  const me = callerOf(server.app, browser.token)
+  await me.put(`/users/${id}`, { password: chosen, currentPassword: wrong })
+  await me.put(`/users/${id}`, { password: chosen, currentPassword: testPassword })
+  await me.post('/users', { firstName: 'New', lastName: 'One', email: 'new@example.com', password: given })
+  await server.app.inject({ url: `/api/notifications/stream?token=${browser.token}x` })
+  await server.app.inject({ url: `/api/users/current?token=${browser.token}` })
+  await server.app.inject({ url: `/reset-password?token=${browser.cookie}` })
+  await post('/auth/forgot-password', { email })
+  const link = resetTokenIn(await newestMail(email, server))
+  secrets.add(link)
+  await post('/auth/verify-token', { token: link })
+  await post('/auth/reset-password', { token: link, newPassword: chosen, confirmPassword: chosen })
+  await post('/auth/reset-password', { token: link, newPassword: changed, confirmPassword: changed })
+  await post('/auth/reset-password', { token: link, newPassword: changed, confirmPassword: changed })
+  await post('/auth/login', { email, password: changed })
+  await post('/auth/logout')
+  for (const { passwordHash } of await server.db.select().from(users)) secrets.add(passwordHash)
+  return secrets
+}
+
+async function expectNoneLogged(server: TestApp, secrets: Set<string>): Promise<void> {
+  const { rows } = await server.db.$client.query(
+    'select hash from refresh_tokens union all select hash from password_resets',
+  )
+  for (const { hash } of rows) for (const form of ['hex', 'base64'] as const) secrets.add(hash.toString(form))
+  const log = server.logged()
+  for (const secret of secrets) expect(log).not.toContain(secret)
+  expect(log).not.toMatch(
+    /Bearer|refresh=|argon2|reset-password\?|"?(?:password|token|cookie|authorization)"?:/i,
+  )
+}
+
+test('the log of a life with every kind of secret holds none of them', async () => {
+  const server = await start()
+  const secrets = await liveThroughAll(server)
+  expect(secrets.size).toBeGreaterThan(12)
+  expect(server.logged().match(/"msg":"request"/g)?.length).toBeGreaterThan(18)
+  await expectNoneLogged(server, secrets)
+})
+
+test('nor does the log of an outage of the database', async () => {
+  const server = await start()
+  const { email } = await addPerson(server.db)
+  const browser = browserAt(server.app)
+  await browser.signIn(email)
+  const secrets = new Set([testPassword, changed])
+  keep(secrets, browser)
+  const back = await takeAway(server.config.databaseUrl ?? '')
+  const statuses = [
+    await browser.signIn(email),
+    await browser.refresh(),
+    await browser.logout(),
+    await browser.post('/auth/forgot-password', { email }),
+    await browser.post('/auth/verify-token', { token: browser.cookie }),
+    await browser.post('/auth/reset-password', {
+      token: browser.cookie,
+      newPassword: changed,
+      confirmPassword: changed,
+    }),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([503, 503, 503, 503, 503, 503])
+  await vi.waitFor(() => expect(server.logged()).toContain('a request failed'), soon)
+  await back()
+  await vi.waitFor(() => server.db.$client.query('select 1'), soon)
+  await expectNoneLogged(server, secrets)
+})
+
+test('nor does the log of a mail server that fails, or of a broken table', async () => {
+  const mailServer = await startMailServer('refuses')
+  const server = await start({ SMTP_URL: mailServer.url.replace('//', '//mailer:Sm7p-Secret@') })
+  const { email } = await addPerson(server.db)
+  const forgot = () => browserAt(server.app).post('/auth/forgot-password', { email })
+  expect((await forgot()).status).toBe(200)
+  await vi.waitFor(() => expect(server.logged()).toContain('a job failed'), soon)
+  const { rows } = await server.db.$client.query('select text from mails')
+  const link = /token=([\w-]+)/.exec(rows[0].text)?.[1] ?? ''
+  expect(link).toHaveLength(43)
+  await server.db.$client.query('alter table mails add constraint none check (false) not valid')
+  expect((await forgot()).status).toBe(500)
+  expect(server.logged()).toContain('a request failed')
+  await expectNoneLogged(server, new Set([link, 'Sm7p-Secret']))
+})

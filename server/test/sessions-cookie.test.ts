@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './support/app'
+import { browserAt } from './support/browser'
+import { addPerson } from './support/people'
+
+let plain: TestApp
+let secure: TestApp
+beforeAll(async () => {
+  plain = await startTestApp({ env: { PUBLIC_URL: 'http://reviews.example.com:8080' } })
+  secure = await startTestApp({ env: { PUBLIC_URL: 'https://reviews.example.com' } })
+})
+afterAll(() => Promise.all([plain.close(), secure.close()]))
+
+const thirtyDays = 30 * 24 * 3600
+
+async function signIn(server: TestApp, remember = false) {
+  const browser = browserAt(server.app)
+  const { cookie } = await browser.signIn((await addPerson(server.db)).email, { remember })
+  return { browser, cookie }
+}
+
+describe('the refresh cookie', () => {
+  const always = { name: 'refresh', httpOnly: true, sameSite: 'Strict', path: '/api/auth' }
+
+  test('is out of reach for scripts and other sites, and sent to the auth calls alone', async () => {
+    const { browser, cookie } = await signIn(plain)
+    expect(cookie).toEqual({ ...always, value: expect.stringMatching(/^[\w-]{43}$/) })
+    expect((await browser.refresh()).cookie).toEqual({ ...always, value: browser.cookie })
+  })
+
+  test('travels over https alone when that is the public address, whatever a proxy says', async () => {
+    const { browser, cookie } = await signIn(secure)
+    expect(cookie).toMatchObject({ ...always, secure: true })
+    expect((await browser.refresh()).cookie).toMatchObject({ ...always, secure: true })
+    const { email } = await addPerson(plain.db)
+    const body = { email, password: 'Review#2026' }
+    const answer = await browserAt(plain.app).post('/auth/login', body, { 'x-forwarded-proto': 'https' })
+    expect(answer.cookie).not.toHaveProperty('secure')
+  })
+
+  test('ends with the browser, or lasts what is left of 30 days with remember me', async () => {
+    expect((await signIn(plain)).cookie).not.toHaveProperty('maxAge')
+    expect((await signIn(plain)).cookie).not.toHaveProperty('expires')
+    const { browser, cookie } = await signIn(plain, true)
+    expect(cookie?.maxAge).toBe(thirtyDays)
+    plain.clock.advance(24 * 3_600_000)
+    const refreshed = await browser.refresh()
+    plain.clock.advance(-24 * 3_600_000)
+    expect(refreshed.cookie?.maxAge).toBeGreaterThan(29 * 24 * 3600 - 60)
+    expect(refreshed.cookie?.maxAge).toBeLessThanOrEqual(29 * 24 * 3600)
+  })
+
+  test('is taken back at sign-out', async () => {
+    const { browser } = await signIn(secure, true)
+    const { cookie } = await browser.logout()
+    expect(cookie).toMatchObject({ ...always, secure: true, value: '', expires: new Date(0) })
+  })
+})
+
+describe.each(['/auth/refresh', '/auth/logout'])('%s', (path) => {
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'https://blog.example.com' }],
+    ['another site in an old browser', { origin: 'https://evil.example' }],
+    ['the same host by another protocol', { origin: 'http://reviews.example.com' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['a site whose name begins like ours', { origin: 'https://reviews.example.com.evil.example' }],
+  ])('called by %s is refused and changes nothing', async (_who, headers) => {
+    const { browser } = await signIn(secure)
+    const answer = await browser.post(path, undefined, headers)
+    expect([answer.status, answer.cookie]).toEqual([403, undefined])
+    expect(answer.json()).toMatchObject({ success: false })
+    expect(await browser.status()).toBe(200)
+    expect((await browser.refresh()).status).toBe(200)
+  })
+
+  test.each([
+    ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://reviews.example.com' }],
+    ['our own page in an old browser', { origin: 'https://reviews.example.com' }],
+    ['our page under a second name', { host: 'reviews.local:3000', origin: 'http://reviews.local:3000' }],
+    ['the person’s own hand', { 'sec-fetch-site': 'none' }],
+    ['a tool', {}],
+  ])('called by %s does its work', async (_who, headers) => {
+    const { browser } = await signIn(secure)
+    expect((await browser.post(path, undefined, headers)).status).toBe(200)
+  })
+})

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './support/app'
+import { type Browser, browserAt } from './support/browser'
+import { createTestDatabase, type TestDatabase } from './support/database'
+import { addPerson } from './support/people'
+
+let database: TestDatabase
+let server: TestApp
+let other: TestApp
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startTestApp({ database })
+  other = await startTestApp({ database })
+})
+afterAll(async () => {
+  await Promise.all([server.close(), other.close()])
+  await database.drop()
+})
+
+const hour = 3_600_000
+
+async function signedIn(options?: { remember: boolean }): Promise<Browser> {
+  const browser = browserAt(server.app)
+  await browser.signIn((await addPerson(server.db)).email, options)
+  return browser
+}
+
+/** Another tab, or a thief, with a cookie of its own choice. */
+function withCookie(cookie: string | undefined, app = server.app): Browser {
+  return Object.assign(browserAt(app), { cookie })
+}
+
+async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  server.clock.advance(milliseconds)
+  return work().finally(() => server.clock.advance(-milliseconds))
+}
+
+describe('a refresh', () => {
+  test('gives a new access token and a new cookie', async () => {
+    const browser = await signedIn()
+    const { cookie, token } = browser
+    const answer = await browser.refresh()
+    expect(answer.json()).toEqual({
+      success: true,
+      accessToken: expect.stringMatching(/^[\w-]+(\.[\w-]+){2}$/),
+    })
+    expect(browser.cookie).toMatch(/^[\w-]{43}$/)
+    expect(browser.cookie).not.toBe(cookie)
+    expect(await browser.status()).toBe(200)
+    expect(token).toBeDefined()
+  })
+
+  test('works without an access token, and with one past its time', async () => {
+    const browser = await signedIn()
+    await later(hour, async () => {
+      expect((await browser.refresh()).status).toBe(200)
+      browser.token = undefined
+      expect((await browser.refresh()).status).toBe(200)
+      expect(await browser.status()).toBe(200)
+    })
+  })
+
+  test.each([undefined, '', 'x', 'A'.repeat(43), '%00', 'A'.repeat(4000)])(
+    'with the cookie %j is 401 and leaves the cookie alone',
+    async (cookie) => {
+      const answer = await withCookie(cookie).refresh()
+      expect([answer.status, answer.json(), answer.cookie]).toEqual([
+        401,
+        { success: false, message: 'Unauthorized' },
+        undefined,
+      ])
+    },
+  )
+
+  test('stores no token that opens anything', async () => {
+    const browser = await signedIn()
+    const tokens = [browser.cookie]
+    await browser.refresh()
+    tokens.push(browser.cookie)
+    const { rows } = await server.db.$client.query('select to_jsonb(t)::text as row from refresh_tokens t')
+    const stored = rows.map(({ row }) => row).join()
+    for (const token of tokens) {
+      expect(stored).not.toContain(token)
+      expect(stored).not.toContain(Buffer.from(token ?? '', 'base64url').toString('hex'))
+    }
+  })
+})
+
+describe('a replaced cookie', () => {
+  test('hands out the same successor for 30 seconds, in every instance', async () => {
+    const browser = await signedIn()
+    const [old, oldToken] = [browser.cookie, browser.token]
+    await browser.refresh()
+    const lateTab = withCookie(old)
+    await later(29_000, () => lateTab.refresh())
+    const otherTab = withCookie(old, other.app)
+    await otherTab.refresh()
+    expect([lateTab.cookie, otherTab.cookie]).toEqual([browser.cookie, browser.cookie])
+    expect(await Promise.all([lateTab.status(), otherTab.status(), browser.status()])).toEqual([
+      200, 200, 200,
+    ])
+    expect(await Object.assign(browserAt(server.app), { token: oldToken }).status()).toBe(200)
+  })
+
+  test('gives twenty tabs that refresh at once one and the same successor', async () => {
+    const browser = await signedIn()
+    const tabs = Array.from({ length: 20 }, (_, tab) =>
+      withCookie(browser.cookie, tab % 2 === 0 ? server.app : other.app),
+    )
+    const answers = await Promise.all(tabs.map((tab) => tab.refresh()))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(1)
+    expect((await tabs[0]?.refresh())?.status).toBe(200)
+  })
+
+  test('that comes again after 30 seconds ends the whole sign-in, the access token included', async () => {
+    const browser = await signedIn()
+    const stolen = browser.cookie
+    await browser.refresh()
+    await browser.refresh()
+    const thief = withCookie(stolen)
+    const answer = await later(31_000, () => thief.refresh())
+    expect([answer.status, answer.cookie]).toEqual([401, undefined])
+    expect(await browser.status()).toBe(401)
+    expect((await browser.refresh()).status).toBe(401)
+  })
+
+  test('ends no other sign-in of the person', async () => {
+    const { email } = await addPerson(server.db)
+    const [laptop, phone] = [browserAt(server.app), browserAt(server.app)]
+    await laptop.signIn(email)
+    await phone.signIn(email)
+    const stolen = laptop.cookie
+    await laptop.refresh()
+    await later(31_000, () => withCookie(stolen).refresh())
+    expect([await laptop.status(), await phone.status()]).toEqual([401, 200])
+  })
+})
+
+describe('a session', () => {
+  test.each([
+    ['without remember me', { remember: false }, 12 * hour],
+    ['with remember me', { remember: true }, 30 * 24 * hour],
+  ])('%s lasts its time from the sign-in, however often it is refreshed', async (_how, options, lifetime) => {
+    const browser = await signedIn(options)
+    expect((await later(lifetime / 2, () => browser.refresh())).status).toBe(200)
+    expect((await later(lifetime - 10_000, () => browser.refresh())).status).toBe(200)
+    const [status, refreshed] = await later(lifetime, async () => [
+      (await withCookie(browser.cookie).refresh()).status,
+      await browser.status(),
+    ])
+    expect([status, refreshed]).toEqual([401, 401])
+  })
+})
+
+test('sixty cookies that do not work are heard from one address in 15 minutes; one that works always is', async () => {
+  const browser = await signedIn()
+  const good = browser.cookie
+  const bad = () => browser.refresh({ cookie: 'refresh=made-up' })
+  const answers = await Promise.all(Array.from({ length: 70 }, bad))
+  const heard = answers.filter(({ status }) => status === 401).length
+  expect([heard, answers.length - heard]).toEqual([60, 10])
+  expect((await bad()).headers['retry-after']).toBeDefined()
+  expect(browser.cookie).toBe(good)
+  expect((await browser.refresh()).status).toBe(200)
+})
+
+test('a refresh and a sign-out at the same moment do not get in each other’s way', async () => {
+  for (let round = 0; round < 15; round++) {
+    const browser = await signedIn()
+    const [refreshed, signedOut] = await Promise.all([withCookie(browser.cookie).refresh(), browser.logout()])
+    expect([200, 401]).toContain(refreshed.status)
+    expect(signedOut.status).toBe(200)
+    expect(await browser.status()).toBe(401)
+  }
+})

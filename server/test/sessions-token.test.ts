@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './support/app'
+import { type Browser, browserAt } from './support/browser'
+import { addPerson } from './support/people'
+
+let server: TestApp
+let browser: Browser
+let token: string
+beforeAll(async () => {
+  server = await startTestApp({ env: { ACCESS_TOKEN_TTL: '5m' } })
+  browser = browserAt(server.app)
+  await browser.signIn((await addPerson(server.db)).email)
+  token = browser.token ?? ''
+})
+afterAll(() => server.close())
+
+async function current(authorization?: string) {
+  const headers = authorization === undefined ? {} : { authorization }
+  const answer = await server.app.inject({ url: '/api/users/current', headers })
+  return [answer.statusCode, answer.json().message]
+}
+
+const unauthorized = [401, 'Unauthorized']
+
+describe('an access token', () => {
+  test('names the person and the sign-in, and nothing more', () => {
+    expect(payloadOf(token)).toEqual({
+      sub: expect.stringMatching(/^[\da-f-]{36}$/),
+      sid: expect.stringMatching(/^[\da-f-]{36}$/),
+      iat: expect.any(Number),
+      exp: expect.any(Number),
+    })
+  })
+
+  test('past its time is answered with exactly TokenExpiredError, also once the session has ended', async () => {
+    server.clock.advance(5 * 60_000 - 5_000)
+    expect((await current(`Bearer ${token}`))[0]).toBe(200)
+    server.clock.advance(5_000)
+    expect(await current(`Bearer ${token}`)).toEqual([401, 'TokenExpiredError'])
+    server.clock.advance(30 * 24 * 3_600_000)
+    expect(await current(`Bearer ${token}`)).toEqual([401, 'TokenExpiredError'])
+    server.clock.set(new Date())
+  })
+
+  test('is read with any spelling of Bearer', async () => {
+    expect((await current(`bearer ${token}`))[0]).toBe(200)
+  })
+
+  test.each([
+    ['none', undefined],
+    ['an empty header', ''],
+    ['only the word', 'Bearer'],
+    ['another scheme', 'Basic YTpi'],
+    ['no token at all', 'Bearer abc'],
+    ['two dots', 'Bearer ..'],
+    ['a very long one', `Bearer ${'a'.repeat(8000)}`],
+  ])('that is %s is not good', async (_what, authorization) => {
+    expect(await current(authorization)).toEqual(unauthorized)
+  })
+
+  test('in the query is not read', async () => {
+    const answer = await server.app.inject({ url: `/api/users/current?token=${token}` })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('a forged access token is not good', () => {
+  const secret = 'a secret that only the tests have'
+  const later = () => ({ ...payloadOf(token), exp: Math.floor(Date.now() / 1000) + 900 })
+
+  test('while one made with the real key is', async () => {
+    expect((await current(`Bearer ${forge({ alg: 'HS256', typ: 'JWT' }, later(), secret)}`))[0]).toBe(200)
+  })
+
+  test.each([
+    ['without a signature', () => forge({ alg: 'none', typ: 'JWT' }, later())],
+    ['with the algorithm none and a signature', () => forge({ alg: 'none', typ: 'JWT' }, later(), secret)],
+    ['with none in capitals', () => forge({ alg: 'NONE' }, later())],
+    ['with another algorithm', () => forge({ alg: 'HS512', typ: 'JWT' }, later(), secret, 'sha512')],
+    ['with another key', () => forge({ alg: 'HS256', typ: 'JWT' }, later(), 'some other secret of somebody')],
+    ['with an altered person', () => altered({ sub: '00000000-0000-4000-8000-000000000000' })],
+    ['with a later end', () => altered({ exp: 9_999_999_999 })],
+    ['with its signature cut off', () => `${token.split('.').slice(0, 2).join('.')}.`],
+    ['with its last character changed', () => `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}A`],
+  ])('%s', async (_how, make) => {
+    expect(await current(`Bearer ${make()}`)).toEqual(unauthorized)
+  })
+
+  test.each([
+    ['of another person', { sub: '00000000-0000-4000-8000-000000000000' }],
+    ['of an unknown sign-in', { sid: '00000000-0000-4000-8000-000000000000' }],
+    ['of something that is no sign-in', { sid: "' or true --" }],
+    ['without an end', { exp: undefined }],
+    ['with an end that is a text', { exp: '9999999999' }],
+  ])('even with the real key, %s', async (_whose, claims) => {
+    const forged = forge({ alg: 'HS256', typ: 'JWT' }, { ...later(), ...claims }, secret)
+    expect(await current(`Bearer ${forged}`)).toEqual(unauthorized)
+  })
+})
+
+function payloadOf(text: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString())
+}
+
+function altered(claims: object): string {
+  const [head, , signature] = token.split('.')
+  return `${head}.${encode({ ...payloadOf(token), ...claims })}.${signature}`
+}
+
+function forge(head: object, payload: object, key?: string, hash = 'sha256'): string {
+  const content = `${encode(head)}.${encode(payload)}`
+  return `${content}.${key ? createHmac(hash, key).update(content).digest('base64url') : ''}`
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}

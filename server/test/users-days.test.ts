@@ -1,0 +1,36 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTeam, type Team } from './support/team'
+
+let team: Team
+beforeAll(async () => {
+  team = await startTeam()
+})
+afterAll(() => team.close())
+afterEach(() => vi.unstubAllEnvs())
+
+/** The company's own days: the first that can be picked, a leap day, and one on which clocks change. */
+const days = ['2010-01-01', '2024-02-29', '2024-03-10']
+
+describe.each([
+  ['Asia/Kathmandu', -345],
+  ['America/Los_Angeles', 480],
+  ['UTC', 0],
+  ['Pacific/Kiritimati', -840],
+])('on a server in %s', (zone, offset) => {
+  test.each(days)('a join date of %s is stored, filtered and shown as that day', async (day) => {
+    vi.stubEnv('TZ', zone)
+    expect(new Date('2026-01-01T00:00:00Z').getTimezoneOffset()).toBe(offset)
+    const { caller } = team.admin
+    const email = `${zone.toLowerCase().replace('/', '.')}.${day}@example.com`
+    const person = { firstName: 'Dana', lastName: 'Day', email, password: 'Tulips&Roses1', joinDate: day }
+    const created = await caller.post('/users', person)
+    expect(created.json()).toMatchObject({ user: { joinDate: day } })
+    const { id } = created.json<{ user: { id: string } }>().user
+    expect((await caller.get(`/users/${id}`)).json()).toMatchObject({ user: { joinDate: day } })
+    const list = `/users?search=${email}&join_date_from=${day}&join_date_to=${day}`
+    expect((await caller.get(list)).json()).toMatchObject({ total: 1, users: [{ joinDate: day }] })
+    await caller.put(`/users/${id}`, { joinDate: '2020-06-15' })
+    await caller.put(`/users/${id}`, { joinDate: day })
+    expect((await caller.get(`/users/email/${email}`)).json()).toMatchObject({ user: { joinDate: day } })
+  })
+})

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { signIn } from './support/caller'
+import { testPassword } from './support/people'
+import { startTeam, type Team } from './support/team'
+
+let team: Team
+beforeEach(async () => {
+  team = await startTeam()
+})
+afterEach(() => team.close())
+
+const next = 'Tulips&2026'
+
+describe('one’s own password', () => {
+  test.each(['employee', 'admin', 'superAdmin'] as const)(
+    'is changed by an %s who knows it',
+    async (kind) => {
+      const { row, caller } = team[kind]
+      const other = await signIn(team.app, row.email)
+      const answer = await caller.put(`/users/${row.id}`, { password: next, currentPassword: testPassword })
+      expect(answer.status).toBe(200)
+      expect((await caller.get('/users/current')).status).toBe(200)
+      expect((await other.get('/users/current')).status).toBe(401)
+      expect((await signIn(team.app, row.email, next)).token).toBeDefined()
+    },
+  )
+
+  test.each([
+    [undefined, 'Please enter your current password.'],
+    ['', 'Please enter your current password.'],
+    ['Wrong&2026', 'This is not your current password.'],
+  ])('is not changed with %j as the current one', async (currentPassword, problem) => {
+    for (const { row, caller } of [team.employee, team.admin]) {
+      const answer = await caller.put(`/users/${row.id}`, { password: next, currentPassword })
+      expect(answer.status).toBe(400)
+      expect(answer.json()).toMatchObject({ error: { currentPassword: problem } })
+      expect((await signIn(team.app, row.email)).token).toBeDefined()
+    }
+  })
+
+  test('that is not good enough is told together with a wrong current one', async () => {
+    const { row, caller } = team.employee
+    const answer = await caller.put(`/users/${row.id}`, { password: 'Okafor#2026', currentPassword: 'x' })
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toMatchObject({
+      error: {
+        password: 'Password must not contain your name or email address.',
+        currentPassword: 'This is not your current password.',
+      },
+    })
+  })
+
+  test('must be another one', async () => {
+    const { row, caller } = team.employee
+    const answer = await caller.put(`/users/${row.id}`, {
+      password: testPassword,
+      currentPassword: testPassword,
+    })
+    expect(answer.status).toBe(409)
+    expect(answer.json()).toMatchObject({
+      error: { password: 'New password cannot be same as old password.' },
+    })
+  })
+
+  test('cannot be guessed without end', async () => {
+    const { row, caller } = team.employee
+    const guess = () => caller.put(`/users/${row.id}`, { password: next, currentPassword: 'Wrong&2026' })
+    for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(400)
+    const answer = await guess()
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('an employee', () => {
+  test.each([
+    { firstName: 'Emilia' },
+    { lastName: 'Berg' },
+    { email: 'emilia@example.com' },
+    { role: 'admin' },
+    { department: 'HR' },
+    { position: 'Manager' },
+    { joinDate: '2020-01-01' },
+    { avatar: 'https://example.com/e.png' },
+  ])('cannot change %o of their own', async (change) => {
+    const { row, caller } = team.employee
+    expect((await caller.put(`/users/${row.id}`, change)).status).toBe(403)
+    const mixed = { ...change, password: next, currentPassword: testPassword }
+    expect((await caller.put(`/users/${row.id}`, mixed)).status).toBe(403)
+    expect((await signIn(team.app, row.email)).token).toBeDefined()
+  })
+
+  test('may send their fields unchanged beside a new password', async () => {
+    const { row, caller } = team.employee
+    const { firstName, lastName, email, role, department, position, joinDate, avatar } = row
+    const same = { firstName, lastName, email, role, department, position, joinDate, avatar }
+    const answer = await caller.put(`/users/${row.id}`, {
+      ...same,
+      password: next,
+      currentPassword: testPassword,
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('switches their own turn mails, which nobody else can', async () => {
+    const { row, caller } = team.employee
+    expect((await caller.put(`/users/${row.id}`, { turnMails: false })).status).toBe(200)
+    expect((await caller.get('/users/current')).json()).toMatchObject({ user: { turnMails: false } })
+    for (const { caller: other } of [team.admin, team.superAdmin])
+      expect((await other.put(`/users/${row.id}`, { turnMails: true })).status).toBe(403)
+  })
+})
+
+describe('an admin', () => {
+  test.each(['admin', 'superAdmin'] as const)(
+    '(%s) changes their own fields, but not their own role',
+    async (kind) => {
+      await team.superAdmin.caller.post('/users', {
+        firstName: 'Second',
+        lastName: 'Super',
+        email: 'second@example.com',
+        password: next,
+        role: 'super_admin',
+      })
+      const { row, caller } = team[kind]
+      expect((await caller.put(`/users/${row.id}`, { firstName: 'Renamed', department: 'HR' })).status).toBe(
+        200,
+      )
+      expect((await caller.put(`/users/${row.id}`, { role: row.role })).status).toBe(200)
+      expect((await caller.put(`/users/${row.id}`, { role: 'employee' })).status).toBe(403)
+      expect((await caller.get('/users/current')).json()).toMatchObject({
+        user: { firstName: 'Renamed', role: row.role },
+      })
+    },
+  )
+})
