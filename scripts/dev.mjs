@@ -17,14 +17,18 @@ await runScript(async () => {
   console.log(
     'The screens, with reload: http://localhost:5173 (the server behind them is on port 3000). Ctrl-C stops both.',
   )
-  const env = { ...process.env, PORT: '3000' }
+  // Groups of their own: Ctrl-C comes to us alone, and each of them hears of it once. Twice is impatience to them.
+  const options = { env: { ...process.env, PORT: '3000' }, detached: true }
   const running = programs.map(({ cwd, args }) =>
-    spawn(process.execPath, args, { cwd, env, stdio: 'inherit' }),
+    spawn(process.execPath, args, { ...options, cwd, stdio: ['ignore', 'inherit', 'inherit'] }),
   )
-  const stopAll = () => {
+  let isStopping = false
+  const stopBoth = () => {
+    if (isStopping) return
+    isStopping = true
     for (const child of running) child.kill('SIGTERM')
   }
   // One without the other is no use.
-  for (const child of running) child.once('exit', stopAll)
-  process.on('SIGINT', stopAll).on('SIGTERM', stopAll)
+  for (const child of running) child.once('exit', stopBoth)
+  process.on('SIGINT', stopBoth).on('SIGTERM', stopBoth).on('SIGHUP', stopBoth)
 })

@@ -199,7 +199,7 @@ CREATE INDEX "reviews_phase" ON "reviews" USING btree ("phase","updated_at","id"
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_first" ON "reviews" USING btree ("first_evaluator_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_second" ON "reviews" USING btree ("second_evaluator_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_open_updated" ON "reviews" USING btree ("updated_at","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
+CREATE INDEX "reviews_open_updated" ON "reviews" USING btree ("updated_at","id","phase","start_date","end_date") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
 CREATE INDEX "reviews_open_start" ON "reviews" USING btree ("start_date","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
 CREATE INDEX "reviews_open_end" ON "reviews" USING btree ("end_date","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
 CREATE INDEX "attempts_window" ON "attempts" USING btree ("window_ends_at");--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
-import { hashPassword, verifyPassword } from '../src/passwords'
+import { hashOfNoPassword, hashPassword, verifyPassword } from '../src/passwords'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
@@ -34,4 +34,13 @@ test('a password is hashed anew each time, with argon2id at full strength', asyn
   const [first, second] = [await hashPassword('Review#2026'), await hashPassword('Review#2026')]
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(first).not.toBe(second)
+})
+
+test('whoever has yet to choose a password has a hash of the same strength that nothing fits', async () => {
+  const none = hashOfNoPassword()
+  const shape = (encoded: string) => encoded.split('$').map((part, at) => (at < 4 ? part : part.length))
+  expect(shape(none)).toEqual(shape(await hashPassword('Review#2026')))
+  expect(none).not.toBe(hashOfNoPassword())
+  expect(await verifyPassword(none, '')).toBe(false)
+  expect(await verifyPassword(undefined, '')).toBe(false)
 })

@@ -46,15 +46,15 @@ async function statementsOf(path: string): Promise<Statement[]> {
   return statements.filter(({ text }) => /"users"|"people_count"/.test(text) && !text.includes('"sessions"'))
 }
 
-async function planOf({ text, values }: Statement): Promise<PlanNode> {
-  const { rows } = await server.db.$client.query(`explain (analyze, buffers, format json) ${text}`, values)
-  return rows[0]['QUERY PLAN'][0].Plan
-}
-
-async function plansOf(path: string): Promise<PlanNode[]> {
+/** How the database would go about everything that a call asks of it, or went about it when it is `analyzed`. */
+async function plansOf(path: string, analyzed = false): Promise<PlanNode[]> {
   const statements = await statementsOf(path)
   expect(statements.length).toBeGreaterThan(0)
-  return Promise.all(statements.map(planOf))
+  const explain = `explain (${analyzed ? 'analyze, buffers, ' : ''}format json)`
+  const explained = statements.map(({ text, values }) =>
+    server.db.$client.query(`${explain} ${text}`, values),
+  )
+  return (await Promise.all(explained)).map(({ rows }) => rows[0]['QUERY PLAN'][0].Plan)
 }
 
 function nodesOf(plan: PlanNode): PlanNode[] {
@@ -99,38 +99,31 @@ const filters = [
   'department=QA&join_date_to=2016-01-01',
 ]
 
-describe(`with ${people} people no table is read from end to end`, () => {
+describe(`with ${people} people the table is never read from end to end`, () => {
+  const reads = async (path: string) => readsTheTable(await plansOf(path))
+
   test.each(orders)('for a page by %s', async (order) => {
-    expect(readsTheTable(await plansOf(`/users?limit=10&${order}`))).toBe(false)
+    expect(await reads(`/users?limit=10&${order}`)).toBe(false)
     for (const filter of filters)
-      expect([filter, readsTheTable(await plansOf(`/users?limit=10&${order}&${filter}`))]).toEqual([
-        filter,
-        false,
-      ])
+      expect([filter, await reads(`/users?limit=10&${order}&${filter}`)]).toEqual([filter, false])
   })
 
   test.each(searches)('for a page with a search for %j', async (search) => {
     for (const order of orders)
-      expect([order, readsTheTable(await plansOf(`/users?limit=10&${order}&search=${search}`))]).toEqual([
-        order,
-        false,
-      ])
+      expect([order, await reads(`/users?limit=10&${order}&search=${search}`)]).toEqual([order, false])
     for (const filter of filters)
-      expect([filter, readsTheTable(await plansOf(`/users?limit=10&${filter}&search=${search}`))]).toEqual([
-        filter,
-        false,
-      ])
+      expect([filter, await reads(`/users?limit=10&${filter}&search=${search}`)]).toEqual([filter, false])
   })
 
   test.each(['', ...searches])('for approvers by %j', async (search) => {
-    expect(readsTheTable(await plansOf(`/users/approvers?search=${search}`))).toBe(false)
+    expect(await reads(`/users/approvers?search=${search}`)).toBe(false)
   })
 
   test('for one person by id or address', async () => {
     const { users } = (await admin.get('/users?limit=1')).json<{ users: { id: string; email: string }[] }>()
     const { id, email } = users[0] ?? { id: '', email: '' }
-    expect(readsTheTable(await plansOf(`/users/${id}`))).toBe(false)
-    expect(readsTheTable(await plansOf(`/users/email/${encodeURIComponent(email)}`))).toBe(false)
+    expect(await reads(`/users/${id}`)).toBe(false)
+    expect(await reads(`/users/email/${encodeURIComponent(email)}`)).toBe(false)
   })
 })
 
@@ -138,7 +131,7 @@ describe('how much is looked at does not grow with the company', () => {
   /** Of the table's own pages, which a look through everyone would read. */
   async function shareOfTable(path: string): Promise<number> {
     const { rows } = await server.db.$client.query("select relpages from pg_class where relname = 'users'")
-    return pagesRead(await plansOf(path)) / rows[0].relpages
+    return pagesRead(await plansOf(path, true)) / rows[0].relpages
   }
 
   test.each(orders)('on a page by %s, with the number of all', async (order) => {

@@ -101,6 +101,16 @@ test('a change that is taken back is told as such', async () => {
   ])
 })
 
+test('a grader who writes over hidden words finds their own edits in the log, and not those words', async () => {
+  await company.arrange(review.id, { phase: 'second-evaluation' })
+  await put('second', { summary: 'Hidden words' })
+  await put('second', { evaluationPhase: 'first-evaluation', prev: true, revertReason: 'Again' })
+  await put('first', { summary: 'Mine' })
+  const { evaluationLogs } = await put('first', { summary: 'Mine, better' })
+  const summaries = evaluationLogs.filter(({ fieldChanged }) => fieldChanged === 'Summary')
+  expect(summaries.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([['Mine', 'Mine, better']])
+})
+
 test('another field, criterion or review has its own entry', async () => {
   const [, delivery] = review.criteria
   await write('employee', { evidence: 'One' })

@@ -61,6 +61,7 @@ describe.each(['/auth/refresh', '/auth/logout'])('%s', (path) => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'https://blog.example.com' }],
+    ['a form on another site', { 'sec-fetch-site': 'cross-site' }],
     ['another site in an old browser', { origin: 'https://evil.example' }],
     ['the same host by another protocol', { origin: 'http://reviews.example.com' }],
     ['a page without an origin', { origin: 'null' }],

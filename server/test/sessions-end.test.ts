@@ -1,5 +1,7 @@
 import type { Role } from '@evenhand/domain/people'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions } from '../src/db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
 import { callerOf } from './support/caller'
@@ -86,6 +88,7 @@ describe('at once and in every instance', () => {
     const person = await addPerson(here.db)
     const [one, two] = [await signedIn(person.email), await signedIn(person.email, there)]
     expect((await (await adminOf()).delete(`/users/${person.id}`)).status).toBe(200)
+    expect(await here.db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([])
     expect([await leftOf(one), await leftOf(two)]).toEqual([dead, dead])
     expect((await browserAt(there.app).signIn(person.email)).status).toBe(401)
   })

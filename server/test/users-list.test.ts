@@ -153,7 +153,7 @@ describe('the order', () => {
 })
 
 describe('the pages', () => {
-  test.each([{}, { search: 'e' }, { join_date_from: '2010-01-01' }])(
+  test.each<Record<string, string>>([{}, { search: 'e' }, { join_date_from: '2010-01-01' }])(
     'of %j hold everyone once',
     async (query) => {
       const all = await list(query)
@@ -172,7 +172,7 @@ describe('the pages', () => {
     expect((await list({ limit: '100' })).users).toHaveLength(7)
   })
 
-  test.each([{}, { search: 'e', department: 'Development' }])(
+  test.each<Record<string, string>>([{}, { search: 'e', department: 'Development' }])(
     'past the end of %j are empty, with the totals',
     async (query) => {
       const { total } = await list(query)

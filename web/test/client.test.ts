@@ -9,8 +9,9 @@ let endedSessions: number
 beforeEach(() => {
   server = standInForServer()
   endedSessions = 0
-  onSessionEnded(() => {
+  onSessionEnded(async () => {
     endedSessions += 1
+    return false
   })
 })
 
@@ -61,6 +62,15 @@ describe('a token past its time', () => {
     expect(endedSessions).toBe(0)
   })
 
+  test('leaves the session alone when the renewal meets a fault of the server', async () => {
+    writeToken('old')
+    server.expire('old')
+    server.fail('/auth/refresh', 503, { success: false, message: 'Not now.' })
+    await expect(get('/users/current')).rejects.toMatchObject({ status: 503, mayPass: true })
+    expect(readToken()).toBe('old')
+    expect(endedSessions).toBe(0)
+  })
+
   test('does not bring a session back that was signed out during the renewal', async () => {
     writeToken('old')
     server.expire('old')
@@ -81,6 +91,30 @@ describe('a 401', () => {
     await expect(get('/users/current')).rejects.toMatchObject({ status: 401, message: 'Unauthorized' })
     expect(readToken()).toBeNull()
     expect(endedSessions).toBe(1)
+  })
+
+  test('that comes late does not end the sign-in that followed', async () => {
+    writeToken('ended')
+    server.reject('ended')
+    server.holdBack('/late')
+    const late = get('/late')
+    writeToken('new')
+    server.letGo('/late')
+    await expect(late).rejects.toMatchObject({ status: 401 })
+    expect(readToken()).toBe('new')
+    expect(endedSessions).toBe(0)
+  })
+
+  test('is followed by the same call again once the person has signed in on the same page', async () => {
+    writeToken('ended')
+    server.reject('ended')
+    onSessionEnded(async () => {
+      expect(readToken()).toBeNull()
+      writeToken('new')
+      return true
+    })
+    expect(await post('/reviews', {})).toEqual({ success: true, sentBy: 'new' })
+    expect(server.calls('/reviews')).toBe(2)
   })
 
   test('of the sign-in itself ends nothing', async () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The first is a clean shutdown, for the postmaster to carry out; its helpers end by themselves once it is gone. */
+/** The first is a clean shutdown, for the postmaster to carry out; its backends end by themselves once it is gone. */
 const steps = [
   { signal: 'SIGINT', patience: 5_000 },
   { signal: 'SIGQUIT', patience: 2_000 },
@@ -45,7 +45,7 @@ async function allGone(cluster: string, postmaster: number, patience: number): P
   return true
 }
 
-/** The postmaster and, where /proc tells, its helpers, which outlive it for a moment when it is killed. */
+/** The postmaster and, where /proc tells, its backends, which outlive it for a moment when it is killed. */
 async function processesOf(cluster: string, postmaster: number): Promise<number[]> {
   const listed = await readdir('/proc').catch(() => [])
   const pids = listed.map(Number).filter((pid) => pid > 0)

@@ -28,6 +28,8 @@ export function settings(socketFolder: string, options: ServerOptions): Record<s
     // The server reports refused statements itself; here they would put people's data into a second log.
     log_min_messages: 'fatal',
     log_min_error_statement: 'panic',
+    // After a crash: one call for the whole file system instead of one for each of a thousand files.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     ...(options.durable === false ? carelessButFast : {}),
   }
 }

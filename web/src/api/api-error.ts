@@ -9,6 +9,8 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly fields: FieldErrors = {},
+    /** All that came with the failure, such as the present `review` beside a conflict. */
+    readonly answer: Record<string, unknown> = {},
   ) {
     super(message)
   }
@@ -17,12 +19,32 @@ export class ApiError extends Error {
     return this.status === 0
   }
 
+  /** Silence, a fault of the server or too many calls: the same call may well succeed later. */
+  get mayPass(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+
   static async from(response: Response): Promise<ApiError> {
     const answer = (await response.json().catch(() => ({}))) as Partial<Failure>
-    return new ApiError(response.status, answer.message ?? response.statusText, answer.error)
+    return new ApiError(response.status, answer.message ?? response.statusText, answer.error, answer)
   }
 
   static noAnswer(): ApiError {
     return new ApiError(0, 'The server cannot be reached. Please check your connection and try again.')
+  }
+}
+
+/** The server does not know this session, or knows it no more. */
+export class Refusal extends ApiError {
+  constructor(
+    readonly token: string | null,
+    message: string,
+  ) {
+    super(401, message)
+  }
+
+  static async of(token: string | null, response: Response): Promise<Refusal> {
+    const { message } = await ApiError.from(response)
+    return new Refusal(token, message)
   }
 }

@@ -1,5 +1,5 @@
 import type { RefreshAnswer } from '@evenhand/domain/api'
-import { ApiError } from './api-error'
+import { ApiError, Refusal } from './api-error'
 import { readToken, removeToken, writeToken } from './token'
 
 export type Query = Record<string, string | number | boolean | undefined>
@@ -8,20 +8,29 @@ interface CallOptions {
   query?: Query | undefined
   body?: unknown
   signal?: AbortSignal | undefined
+  /** The call outlives the page that makes it. */
+  keepalive?: boolean | undefined
 }
 
 /** One call to the API. A token past its time is renewed silently; any other 401 ends the session. */
 export async function call<Answer>(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-  const token = readToken()
-  let response = await send(method, path, options, token)
-  if (response.status === 401 && !isAuthCall(path)) {
-    const failure = await ApiError.from(response)
-    if (failure.message !== 'TokenExpiredError') throw endSession(failure)
-    response = await send(method, path, options, await renewedToken(token))
-    if (response.status === 401) throw endSession(await ApiError.from(response))
-  }
-  if (!response.ok) throw await ApiError.from(response)
+  const response = await answered(method, path, options)
   return (await response.json()) as Answer
+}
+
+/** A file that the server makes, under the name it gives it. */
+export async function download(path: string, query: Query): Promise<{ name: string; content: Blob }> {
+  const response = await answered('GET', path, { query })
+  const [, name = 'download'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, content: await response.blob() }
+}
+
+async function answered(method: string, path: string, options: CallOptions): Promise<Response> {
+  const attempt = (token: string | null) => send(method, path, options, token)
+  const response = isAuthCall(path) ? await attempt(readToken()) : await inSession(attempt)
+  if (!response.ok) throw await ApiError.from(response)
+  return response
 }
 
 export function get<Answer>(path: string, query?: Query, signal?: AbortSignal): Promise<Answer> {
@@ -32,18 +41,52 @@ export function post<Answer>(path: string, body?: unknown): Promise<Answer> {
   return call<Answer>('POST', path, { body })
 }
 
-type Listener = () => void
-let sessionEnded: Listener = () => {}
+export function put<Answer>(path: string, body: unknown): Promise<Answer> {
+  return call<Answer>('PUT', path, { body })
+}
 
-/** The one who keeps the session hears here that the server has ended it. */
+type Listener = () => Promise<boolean>
+let sessionEnded: Listener = async () => false
+
+/**
+ * The one who keeps the session hears here that the server has ended it, and answers whether the same person has
+ * signed in again without leaving the page: the calls that were refused are then made once more.
+ */
 export function onSessionEnded(listener: Listener): void {
   sessionEnded = listener
+}
+
+type Attempt = (token: string | null) => Promise<Response>
+
+async function inSession(attempt: Attempt): Promise<Response> {
+  try {
+    return await withFreshToken(attempt)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Another sign-in stands already: a late answer to the one before must not end it.
+    if (readToken() && readToken() !== error.token) throw error
+    removeToken()
+    if (!(await sessionEnded())) throw error
+    return inSession(attempt)
+  }
+}
+
+async function withFreshToken(attempt: Attempt): Promise<Response> {
+  const token = readToken()
+  const response = await attempt(token)
+  if (response.status !== 401) return response
+  const refusal = await Refusal.of(token, response)
+  if (refusal.message !== 'TokenExpiredError') throw refusal
+  const renewed = await renewedToken(token)
+  const second = await attempt(renewed)
+  if (second.status === 401) throw await Refusal.of(renewed, second)
+  return second
 }
 
 async function send(
   method: string,
   path: string,
-  { query, body, signal }: CallOptions,
+  { query, body, signal, keepalive = false }: CallOptions,
   token: string | null,
 ) {
   const headers = new Headers({ accept: 'application/json' })
@@ -54,7 +97,7 @@ async function send(
       method,
       headers,
       credentials: 'same-origin',
-      keepalive: path === '/auth/logout',
+      keepalive: keepalive || path === '/auth/logout',
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     })
@@ -89,17 +132,17 @@ function renewedToken(expired: string | null): Promise<string> {
 
 async function renew(expired: string | null): Promise<string> {
   const response = await send('POST', '/auth/refresh', {}, null)
-  if (!response.ok) throw endSession(await ApiError.from(response))
+  if (!response.ok) throw await whyNotRenewed(expired, response)
   const { accessToken } = (await response.json()) as RefreshAnswer
   const stored = readToken()
   // Signed out while the renewal was under way: the new token must not bring the session back.
-  if (expired && !stored) throw endSession(new ApiError(401, 'Unauthorized'))
+  if (expired && !stored) throw new Refusal(null, 'Unauthorized')
   if (stored === expired) writeToken(accessToken)
   return readToken() ?? accessToken
 }
 
-function endSession(failure: ApiError): ApiError {
-  removeToken()
-  sessionEnded()
-  return failure
+/** A fault of the server, or too many calls at once, says nothing about the session. */
+async function whyNotRenewed(expired: string | null, response: Response): Promise<ApiError> {
+  const failure = await ApiError.from(response)
+  return failure.mayPass ? failure : new Refusal(expired, failure.message)
 }

@@ -28,9 +28,12 @@ export function removeToken(): void {
   }
 }
 
-/** Another tab has signed in (a token) or out (null). */
+/** Another tab has signed in (a token) or out (null). A page that the browser kept frozen has missed it and hears it late. */
 export function onTokenChangedElsewhere(listener: (token: string | null) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) listener(readToken())
+  })
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) listener(readToken())
   })
 }

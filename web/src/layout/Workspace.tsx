@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { createQueryClient } from '../api/query-client'
+import { SessionEndedDialog } from '../features/auth/SessionEndedDialog'
+import { useSession } from '../features/auth/session-store'
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme'
 import { AppBar } from './AppBar'
 import styles from './Workspace.module.css'
@@ -13,6 +15,7 @@ const Toasts = lazy(() => import('./Toasts'))
 /** The frame of every page behind the sign-in. What was read for one person ends with their session. */
 export function Component() {
   const [queryClient] = useState(createQueryClient)
+  const session = useSession()
   return (
     <MantineProvider
       theme={theme}
@@ -32,6 +35,7 @@ export function Component() {
         <Suspense>
           <Toasts />
         </Suspense>
+        {session.state === 'interrupted' && <SessionEndedDialog user={session.user} />}
       </QueryClientProvider>
     </MantineProvider>
   )

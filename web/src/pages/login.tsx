@@ -1,21 +1,16 @@
 import { Navigate, useLocation } from 'react-router'
 import { LoginForm } from '../features/auth/LoginForm'
-import { useSession } from '../features/auth/session'
-import { startPath } from '../features/auth/start-path'
+import { type LoginState, pathAfterLogin } from '../features/auth/return-path'
+import { useSession } from '../features/auth/session-store'
 import { PublicPage } from '../layout/PublicPage'
 import { Banner } from '../ui/Banner'
 import { FullPageStatus } from '../ui/FullPageStatus'
 
-/** What another page has to say to the person it sends here. */
-interface LoginState {
-  notice?: string
-}
-
 export function Component() {
   const session = useSession()
-  const { state } = useLocation() as { state: LoginState | null }
+  const { notice, ...origin } = (useLocation().state ?? {}) as LoginState
   if (session.state === 'checking') return <FullPageStatus text="Checking authentication..." />
-  if (session.state === 'signed-in') return <Navigate to={startPath(session.user)} replace />
+  if (session.state === 'signed-in') return <Navigate to={pathAfterLogin(session.user, origin)} replace />
   return (
     <PublicPage
       name="Sign in"
@@ -23,7 +18,7 @@ export function Component() {
       subtitle="Sign in to your performance review account"
       footer="Need help? Contact IT Support"
     >
-      {state?.notice && <Banner tone="success">{state.notice}</Banner>}
+      {notice && <Banner tone="success">{notice}</Banner>}
       <LoginForm />
     </PublicPage>
   )

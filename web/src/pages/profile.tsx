@@ -1,13 +1,18 @@
 import type { User } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/people'
-import { Link, useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../api/api-error'
+import { ownUserChanged } from '../features/auth/own-user-changed'
 import { startPath } from '../features/auth/start-path'
 import { useUser } from '../features/auth/user-context'
 import { useReviewsOf } from '../features/reviews/queries'
 import { ReviewsOfPerson } from '../features/reviews/ReviewsOfPerson'
 import { ReviewsToDo } from '../features/reviews/ReviewsToDo'
+import { PeopleDialogHost } from '../features/users/PeopleDialogHost'
+import { ProfileActions } from '../features/users/ProfileActions'
 import { ProfileHeader } from '../features/users/ProfileHeader'
+import type { PeopleDialog } from '../features/users/people-dialog'
 import { useUserById } from '../features/users/queries'
 import { PageHeader } from '../layout/PageHeader'
 import { paths } from '../paths'
@@ -18,11 +23,34 @@ import styles from './profile.module.css'
 
 export function Component() {
   const { userId = '' } = useParams()
+  const viewer = useUser()
+  const navigate = useNavigate()
   const { data: user, error } = useUserById(userId)
+  const [dialog, setDialog] = useState<PeopleDialog>()
+  const isGone = error instanceof ApiError && (error.status === 403 || error.status === 404)
+  if (error && (!user || isGone)) {
+    return (
+      <>
+        <PageHeader title="Profile" withBack />
+        <ProfileProblem error={error} />
+      </>
+    )
+  }
   return (
     <>
-      <PageHeader title={user ? fullName(user) : 'Profile'} withBack />
-      {error && !user ? <ProfileProblem error={error} /> : <Profile user={user} userId={userId} />}
+      <PageHeader
+        title={user ? fullName(user) : 'Profile'}
+        withBack
+        aside={user && <ProfileActions viewer={viewer} user={user} onOpen={setDialog} />}
+      />
+      <Profile user={user} userId={userId} />
+      <PeopleDialogHost
+        dialog={dialog}
+        viewer={viewer}
+        onClose={() => setDialog(undefined)}
+        onSaved={ownUserChanged}
+        onDeleted={() => navigate(paths.home)}
+      />
     </>
   )
 }

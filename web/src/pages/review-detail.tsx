@@ -5,40 +5,32 @@ import { isAdmin } from '@evenhand/domain/rights'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../api/api-error'
 import { useUser } from '../features/auth/user-context'
-import { Matrix } from '../features/reviews/Matrix'
+import { DetailSkeleton } from '../features/reviews/detail/DetailSkeleton'
+import { ReviewDetail } from '../features/reviews/detail/ReviewDetail'
 import { useReview } from '../features/reviews/queries'
-import { ReviewFigures } from '../features/reviews/ReviewFigures'
-import { Workflow } from '../features/reviews/Workflow'
 import { PageHeader } from '../layout/PageHeader'
 import { paths } from '../paths'
 import { AccessDenied } from '../ui/AccessDenied'
 import { ErrorState } from '../ui/ErrorState'
-import { SkeletonRows } from '../ui/SkeletonRows'
-import styles from './review-detail.module.css'
 
 export function Component() {
   const { userId = '', reviewId = '' } = useParams()
+  const viewer = useUser()
   const { data: review, error } = useReview(reviewId)
   const isFound = review?.userId === userId
   return (
     <>
-      <PageHeader title="Performance Review" subtitle={isFound && subtitleOf(review)} withBack />
-      {isFound && <ReviewParts review={review} />}
+      <PageHeader
+        title="Performance Review"
+        name={isFound ? `Performance Review of ${fullName(review.user)}` : 'Performance Review'}
+        subtitle={isFound && subtitleOf(review)}
+        withBack
+      />
+      {isFound && <ReviewDetail key={review.id} review={review} viewer={viewer} />}
       {review && !isFound && <NotFound />}
       {!review && error && <ReviewProblem error={error} userId={userId} />}
-      {!review && !error && <SkeletonRows rows={4} height={112} label="Loading review" />}
+      {!review && !error && <DetailSkeleton />}
     </>
-  )
-}
-
-function ReviewParts({ review }: { review: Review }) {
-  const viewer = useUser()
-  return (
-    <div className={styles.parts}>
-      <ReviewFigures review={review} viewerId={viewer.id} />
-      <Workflow phase={review.evaluationPhase} />
-      <Matrix review={review} viewerId={viewer.id} />
-    </div>
   )
 }
 

@@ -1,5 +1,15 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ownUserChanged } from '../features/auth/own-user-changed'
+import { useUser } from '../features/auth/user-context'
 import { DashboardReviews } from '../features/reviews/DashboardReviews'
+import { ExportButton } from '../features/users/ExportButton'
+import { PeopleDialogHost } from '../features/users/PeopleDialogHost'
+import { PersonActions } from '../features/users/PersonActions'
+import type { PeopleDialog } from '../features/users/people-dialog'
 import { useUsers } from '../features/users/queries'
+import { TeamFilters } from '../features/users/TeamFilters'
 import { TeamList } from '../features/users/TeamList'
 import { TeamSearch } from '../features/users/TeamSearch'
 import { useTeamList } from '../features/users/use-team-list'
@@ -8,12 +18,34 @@ import { Panel } from '../ui/Panel'
 import styles from './team-members.module.css'
 
 export function Component() {
+  const viewer = useUser()
   const team = useTeamList()
   const users = useUsers(team.list)
-  const count = users.data && `${users.data.total} of ${users.data.members} members`
+  const [dialog, setDialog] = useState<PeopleDialog>()
   return (
     <>
-      <PageHeader title="Team Members" subtitle={count ?? 'Loading…'} />
+      <PageHeader
+        title="Team Members"
+        subtitle={users.data ? `${users.data.total} of ${users.data.members} members` : 'Loading…'}
+        aside={
+          <>
+            <ExportButton list={team.list} />
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setDialog({ kind: 'import' })}
+            >
+              Import
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} stroke={2} aria-hidden="true" />}
+              onClick={() => setDialog({ kind: 'add' })}
+            >
+              Add Employee
+            </Button>
+          </>
+        }
+      />
       <div className={styles.columns}>
         <Panel
           title="People"
@@ -23,10 +55,21 @@ export function Component() {
             </div>
           }
         >
-          <TeamList team={team} users={users} />
+          <TeamFilters list={team.list} onChange={team.change} />
+          <TeamList
+            team={team}
+            users={users}
+            actions={(user) => <PersonActions viewer={viewer} user={user} onOpen={setDialog} />}
+          />
         </Panel>
         <DashboardReviews />
       </div>
+      <PeopleDialogHost
+        dialog={dialog}
+        viewer={viewer}
+        onClose={() => setDialog(undefined)}
+        onSaved={ownUserChanged}
+      />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core'
 
 const accent: MantineColorsTuple = [
@@ -32,7 +34,16 @@ const dark: MantineColorsTuple = [
   '#090d0f',
 ]
 
+/** What is filled with the accent takes its three colours from tokens.css: Mantine's own text on it is too pale in the dark. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const isAccent = input.variant === 'filled' && (input.color ?? input.theme.primaryColor) === 'accent'
+  if (!isAccent) return colors
+  return { ...colors, background: 'var(--accent)', hover: 'var(--accent-strong)', color: 'var(--on-accent)' }
+}
+
 export const theme = createTheme({
+  variantColorResolver,
   colors: { accent, dark },
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },

@@ -7,6 +7,7 @@ export function AccessDenied({ text, action }: { text: string; action?: ReactNod
     <div className={styles.message} role="alert">
       <IconLock size={28} stroke={1.25} aria-hidden="true" />
       <p className={styles.title}>Access Denied</p>
+      <span className="visually-hidden"> - </span>
       <p>{text}</p>
       {action}
     </div>

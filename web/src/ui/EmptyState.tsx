@@ -6,6 +6,7 @@ export function EmptyState({ title, text }: { title?: string; text?: string }) {
     <div className={styles.message}>
       <IconInbox size={28} stroke={1.25} aria-hidden="true" />
       {title && <p className={styles.title}>{title}</p>}
+      {title && text && <span className="visually-hidden"> - </span>}
       {text && <p>{text}</p>}
     </div>
   )

@@ -7,6 +7,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton'
 import { focusField } from './focus-field'
 import styles from './form.module.css'
 import { type ResetProblems, resetPassword } from './reset-password'
+import { checkSession } from './session'
 
 const farewellMilliseconds = 300
 const notice = 'Your password has been reset successfully'
@@ -33,6 +34,8 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
     setProblems(found ?? {})
     if (found) return focusField(form, found.newPassword ? 'newPassword' : 'confirmPassword')
     setIsDone(true)
+    // The reset has ended every session of the person, and perhaps the one of this browser.
+    void checkSession()
     setTimeout(() => navigate(paths.login, { replace: true, state: { notice } }), farewellMilliseconds)
   }
 

@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@evenhand/domain/api'
 import type { Role } from '@evenhand/domain/people'
 import { useEffect } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { createPath, Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '../../paths'
 import { FullPageStatus } from '../../ui/FullPageStatus'
-import { checkSession, lookUpOwnId, signOut, useSession } from './session'
+import type { LoginState } from './return-path'
+import { checkSession, lookUpOwnId, signOut } from './session'
+import { useSession } from './session-store'
 import { UserContext } from './user-context'
 
 interface RouteGuardProps {
@@ -16,19 +18,31 @@ interface RouteGuardProps {
 export function RouteGuard({ allowed }: RouteGuardProps) {
   const session = useSession()
   if (session.state === 'checking') return <FullPageStatus text="Checking authentication..." />
-  if (session.state === 'unreachable') return <Unreachable />
-  if (session.state === 'signed-out') return <Navigate to={paths.login} replace />
+  if (session.state === 'unknown') return <Undecided problem={session.problem} />
+  if (session.state === 'signed-out') return <ToLogin person={session.user} hasLeft={session.hasLeft} />
   const { user } = session
   if (!user.id) return <OwnIdLookup user={user} />
   if (!allowed || allowed.includes(user.role)) {
     return (
       <UserContext value={user}>
-        <Outlet />
+        <Outlet key={user.id} />
       </UserContext>
     )
   }
   if (user.role === 'employee') return <Navigate to={paths.user(user.id)} replace />
   return <Refused />
+}
+
+interface ToLoginProps {
+  person: CurrentUser | undefined
+  /** They know where they were, and the next one may be somebody else. */
+  hasLeft: boolean | undefined
+}
+
+function ToLogin({ person, hasLeft = false }: ToLoginProps) {
+  const from = createPath(useLocation())
+  const state: LoginState = { from, ...(person ? { personId: person.id } : {}) }
+  return <Navigate to={paths.login} replace state={hasLeft ? null : state} />
 }
 
 function OwnIdLookup({ user }: { user: CurrentUser }) {
@@ -42,11 +56,6 @@ function Refused() {
   return <FullPageStatus text="Checking authentication..." />
 }
 
-function Unreachable() {
-  return (
-    <FullPageStatus
-      text="The server cannot be reached. Please check your connection and try again."
-      action={{ label: 'Retry', run: () => void checkSession() }}
-    />
-  )
+function Undecided({ problem }: { problem: string }) {
+  return <FullPageStatus text={problem} action={{ label: 'Retry', run: () => void checkSession() }} />
 }

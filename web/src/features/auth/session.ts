@@ -1,30 +1,15 @@
 import type { CurrentUser, CurrentUserAnswer, Login, LoginAnswer, UserAnswer } from '@evenhand/domain/api'
-import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../api/api-error'
 import { get, onSessionEnded, post } from '../../api/client'
+import { removeDraftsOf } from '../../api/kept-drafts'
 import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from '../../api/token'
-
-/** `unreachable`: nobody answered, so whether the token still stands is not known yet. */
-export type Session =
-  | { state: 'checking' }
-  | { state: 'unreachable' }
-  | { state: 'signed-out' }
-  | { state: 'signed-in'; user: CurrentUser }
-
-let session: Session = { state: 'checking' }
-const listeners = new Set<() => void>()
-
-export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session)
-}
+import { endSession } from './end-session'
+import { become, currentSession } from './session-store'
 
 /** Called once, when the page has loaded. */
 export function startSession(): void {
-  onSessionEnded(() => become({ state: 'signed-out' }))
-  onTokenChangedElsewhere((token) => {
-    if (!token) become({ state: 'signed-out' })
-    else if (session.state === 'signed-out') void checkSession()
-  })
+  onSessionEnded(endSession)
+  onTokenChangedElsewhere((token) => void (token ? joinOtherTab() : endSession()))
   void checkSession()
 }
 
@@ -35,10 +20,14 @@ export async function checkSession(): Promise<void> {
     const { user } = await get<CurrentUserAnswer>('/users/current')
     become({ state: 'signed-in', user })
   } catch (error) {
-    if (error instanceof ApiError && error.isNetworkFailure) return become({ state: 'unreachable' })
-    removeToken()
-    become({ state: 'signed-out' })
+    fail(error)
   }
+}
+
+/** Another tab has signed in or renewed its token. What stands here stays, unless it is somebody else's now. */
+async function joinOtherTab(): Promise<void> {
+  const answer = await get<CurrentUserAnswer>('/users/current').catch(() => undefined)
+  if (answer) become({ state: 'signed-in', user: answer.user })
 }
 
 export async function signIn(credentials: Login): Promise<void> {
@@ -49,9 +38,11 @@ export async function signIn(credentials: Login): Promise<void> {
 
 /** Leaves at once; whether the call succeeds changes nothing here. */
 export function signOut(): void {
+  const session = currentSession()
   void post('/auth/logout').catch(() => {})
   removeToken()
-  become({ state: 'signed-out' })
+  if ('user' in session && session.user) removeDraftsOf(session.user.id)
+  become({ state: 'signed-out', hasLeft: true })
 }
 
 /** A person whose id did not come with the session is found by their address. */
@@ -59,17 +50,14 @@ export async function lookUpOwnId(user: CurrentUser): Promise<void> {
   try {
     const found = await get<UserAnswer>(`/users/email/${encodeURIComponent(user.email)}`)
     become({ state: 'signed-in', user: { ...user, id: found.user.id } })
-  } catch {
-    signOut()
+  } catch (error) {
+    fail(error)
   }
 }
 
-function become(next: Session): void {
-  session = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Only a refusal ends the session; silence and faults of the server leave it undecided, and the token in its place. */
+function fail(error: unknown): void {
+  const isUndecided = error instanceof ApiError && error.mayPass
+  if (!isUndecided) removeToken()
+  become(isUndecided ? { state: 'unknown', problem: error.message } : { state: 'signed-out' })
 }

@@ -1,27 +1,22 @@
 import type { Review } from '@evenhand/domain/api'
-import { phaseTable } from '@evenhand/domain/phases'
 import { averageRating, goalCount } from '@evenhand/domain/scoring'
 import type { ReactNode } from 'react'
 import { RatingMark } from '../../ui/RatingMark'
 import { Stars } from '../../ui/Stars'
 import { hiddenInWords, ratingColumns } from './hidden-ratings'
 import styles from './ReviewFigures.module.css'
-import { StatusBadge } from './StatusBadge'
 
-/** The review at a glance: phase, averages, goals and, once completed, the overall rating. */
+/** The review at a glance: averages, goals and, once completed, the overall rating. */
 export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: string }) {
   const goals = goalCount(review.detailedEvaluations)
   return (
     <dl className={styles.figures}>
-      <Figure name="Phase">
-        {phaseTable[review.evaluationPhase].label}
-        <StatusBadge status={review.status} />
-      </Figure>
       {ratingColumns.map((column) => (
         <Figure key={column.field} name={`${column.label} average`}>
-          {hiddenInWords(review, column, viewerId) ?? (
-            <Average rating={averageRating(review.detailedEvaluations, column.field)} />
-          )}
+          <Average
+            hidden={hiddenInWords(review, column, viewerId)}
+            rating={averageRating(review.detailedEvaluations, column.field)}
+          />
         </Figure>
       ))}
       <Figure name="Goals">
@@ -37,8 +32,9 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
   )
 }
 
-function Average({ rating }: { rating: number }) {
-  return rating > 0 ? <RatingMark rating={rating} /> : 'Not rated'
+function Average({ hidden, rating }: { hidden: string | null; rating: number }) {
+  if (hidden === null && rating > 0) return <RatingMark rating={rating} />
+  return <span className={styles.none}>{hidden ?? 'Not rated'}</span>
 }
 
 function Figure({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {

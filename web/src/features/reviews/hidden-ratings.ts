@@ -13,10 +13,18 @@ export const ratingColumns: readonly {
 
 export type RatingColumn = (typeof ratingColumns)[number]
 
+const shownLater = 'Shown when the review is completed'
+
 /** What stands where a value would, while this viewer may not see it; null when they may. */
 export function hiddenInWords(review: Review, { side }: RatingColumn, viewerId: string): string | null {
   if (side === null || !isHidden(review, side)) return null
-  return review.userId === viewerId ? 'Shown when the review is completed' : 'Not submitted yet'
+  return review.userId === viewerId ? shownLater : 'Not submitted yet'
+}
+
+/** The same for summary, achievements and areas for improvement. */
+export function hiddenSummaryInWords(review: Review, viewerId: string): string | null {
+  if (!review.hidden.includes('summary')) return null
+  return review.userId === viewerId ? shownLater : 'Not submitted yet'
 }
 
 function isHidden(review: Pick<ReviewCard, 'hidden'>, side: 'first' | 'second'): boolean {

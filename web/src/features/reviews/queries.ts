@@ -50,9 +50,11 @@ export function useAllReviews() {
   })
 }
 
+export const reviewKey = (reviewId: string) => ['reviews', 'one', reviewId]
+
 export function useReview(reviewId: string) {
   return useQuery({
-    queryKey: ['reviews', 'one', reviewId],
+    queryKey: reviewKey(reviewId),
     queryFn: ({ signal }) => get<ReviewAnswer>(`/reviews/${reviewId}`, undefined, signal),
     select: (answer) => answer.review,
   })

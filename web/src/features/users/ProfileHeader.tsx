@@ -1,13 +1,13 @@
 import type { User } from '@evenhand/domain/api'
 import { longUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/people'
-import { Initials } from '../../ui/Initials'
+import { Avatar } from '../../ui/Avatar'
 import styles from './ProfileHeader.module.css'
 
 export function ProfileHeader({ user, reviewCount }: { user: User; reviewCount: number | undefined }) {
   return (
     <section className={styles.header} aria-label={fullName(user)}>
-      <Initials person={user} size="large" />
+      <Avatar person={user} size="large" />
       <dl className={styles.facts}>
         <Fact name="Department" value={user.department} />
         <Fact name="Position" value={user.position ?? '–'} />

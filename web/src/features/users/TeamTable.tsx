@@ -3,33 +3,27 @@ import { shortUsDay } from '@evenhand/domain/days'
 import { fullName, roleInWords } from '@evenhand/domain/people'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths'
-import { Initials } from '../../ui/Initials'
+import { Avatar } from '../../ui/Avatar'
 import table from '../../ui/Table.module.css'
-import type { TeamListState } from './queries'
 import styles from './TeamTable.module.css'
-
-const columns: { sort: UserSort; label: string }[] = [
-  { sort: 'firstName', label: 'Name' },
-  { sort: 'role', label: 'Role' },
-  { sort: 'department', label: 'Department' },
-  { sort: 'position', label: 'Position' },
-  { sort: 'joinDate', label: 'Join Date' },
-]
+import { sortColumns, type TeamListState } from './team-list-state'
 
 interface TeamTableProps {
   users: User[]
   list: TeamListState
   onSort: (sort: UserSort) => void
+  actions: (user: User) => ReactNode
 }
 
-export function TeamTable({ users, list, onSort }: TeamTableProps) {
+export function TeamTable({ users, list, onSort, actions }: TeamTableProps) {
   return (
     <table className={table.table}>
       <thead>
         <tr>
-          {columns.map(({ sort, label }) => (
+          {sortColumns.map(({ sort, label }) => (
             <th key={sort} scope="col" aria-sort={ariaSort(list, sort)}>
               <UnstyledButton className={styles.sort} onClick={() => onSort(sort)}>
                 {label}
@@ -37,6 +31,7 @@ export function TeamTable({ users, list, onSort }: TeamTableProps) {
               </UnstyledButton>
             </th>
           ))}
+          <th scope="col">Actions</th>
         </tr>
       </thead>
       <tbody>
@@ -51,6 +46,7 @@ export function TeamTable({ users, list, onSort }: TeamTableProps) {
             <td className={table.numeric} data-label="Join Date">
               {user.joinDate ? shortUsDay(user.joinDate) : '–'}
             </td>
+            <td className={styles.actions}>{actions(user)}</td>
           </tr>
         ))}
       </tbody>
@@ -61,12 +57,14 @@ export function TeamTable({ users, list, onSort }: TeamTableProps) {
 function PersonCell({ user }: { user: User }) {
   return (
     <span className={styles.person}>
-      <Initials person={user} />
+      <Avatar person={user} />
       <span className={styles.words}>
         <Link to={paths.user(user.id)} className={styles.name}>
           {fullName(user)}
         </Link>
-        <span className={styles.email}>{user.email}</span>
+        <span className={styles.email} title={user.email}>
+          {user.email}
+        </span>
       </span>
     </span>
   )

@@ -1,22 +1,33 @@
-import type { ListUsers, UserAnswer, UsersAnswer } from '@evenhand/domain/api'
+import type { ProfileAnswer, UsersAnswer } from '@evenhand/domain/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { get } from '../../api/client'
-
-export type TeamListState = Pick<ListUsers, 'search' | 'sort' | 'order' | 'page' | 'limit'>
+import { get, type Query } from '../../api/client'
+import type { TeamListState } from './team-list-state'
 
 export function useUsers(list: TeamListState) {
   return useQuery({
     queryKey: ['users', 'list', list],
-    queryFn: ({ signal }) =>
-      get<UsersAnswer>('/users', { ...list, search: list.search || undefined }, signal),
+    queryFn: ({ signal }) => get<UsersAnswer>('/users', listQuery(list), signal),
     placeholderData: keepPreviousData,
   })
 }
 
 export function useUserById(id: string) {
-  return useQuery({
+  return useQuery({ ...profileQuery(id), select: (answer) => answer.user })
+}
+
+/** In how many open reviews this person is an evaluator, as of now. */
+export function useOpenReviewsToEvaluate(id: string) {
+  return useQuery({ ...profileQuery(id), select: (answer) => answer.openReviewsToEvaluate, staleTime: 0 })
+}
+
+/** An empty filter is not sent. */
+export function listQuery(list: Partial<TeamListState>): Query {
+  return Object.fromEntries(Object.entries(list).filter(([, value]) => value !== ''))
+}
+
+function profileQuery(id: string) {
+  return {
     queryKey: ['users', 'one', id],
-    queryFn: ({ signal }) => get<UserAnswer>(`/users/${id}`, undefined, signal),
-    select: (answer) => answer.user,
-  })
+    queryFn: ({ signal }: { signal: AbortSignal }) => get<ProfileAnswer>(`/users/${id}`, undefined, signal),
+  }
 }

@@ -1,0 +1,144 @@
+import { expect } from '@playwright/test'
+import { describe, test } from 'vitest'
+import { LoginPage } from './pages/login'
+import { holdCall } from './support/held-call'
+import { useJourney } from './support/journey'
+import { accessibilityFindings, sidewaysOverflow } from './support/looks'
+import { phone, wide } from './support/people'
+
+const journey = useJourney()
+
+async function atLogin(options?: Parameters<typeof journey.visitor>[0]): Promise<LoginPage> {
+  const login = new LoginPage(await journey.visitor(options))
+  await login.open()
+  return login
+}
+
+describe('the sign-in', () => {
+  test('says what it is and is ready for typing and for password managers', async () => {
+    const { page, email, password, remember, submit } = await atLogin()
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    await expect(page.getByText('Sign in to your performance review account')).toBeVisible()
+    await expect(page.getByText('Need help? Contact IT Support')).toBeVisible()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAttribute('placeholder', 'Enter your email')
+    await expect(email).toHaveAttribute('autocomplete', 'username')
+    await expect(password).toHaveAttribute('placeholder', 'Enter your password')
+    await expect(password).toHaveAttribute('autocomplete', 'current-password')
+    await expect(remember).not.toBeChecked()
+    await expect(submit).toHaveText('Sign In')
+  })
+
+  test('shows and hides the password', async () => {
+    const { page, password } = await atLogin()
+    await password.fill('secret')
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  })
+
+  test('asks for both fields and a valid address before it asks the server', async () => {
+    const { page, email, password, submit } = await atLogin()
+    await submit.click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription('Email is required')
+    await email.fill('nobody')
+    await password.fill('x')
+    await password.press('Enter')
+    await expect(page.getByText('Invalid email format')).toBeVisible()
+  })
+
+  test('says that it is under way and keeps its place', async () => {
+    const login = await atLogin()
+    const before = await login.submit.boundingBox()
+    const release = await holdCall(login.page, '**/api/auth/login')
+    await login.email.fill('admin@example.com')
+    await login.password.fill('Review#2026')
+    await login.password.press('Enter')
+    await expect(login.submit).toHaveText('Signing in...')
+    await expect(login.submit.locator('svg')).toBeVisible()
+    expect(await login.submit.boundingBox()).toEqual(before)
+    release()
+    await expect(login.page).toHaveURL(/:\d+\/$/)
+  })
+
+  test('tells a wrong password and an unknown address apart by nothing', async () => {
+    const login = await atLogin({ expectedErrors: /401/ })
+    for (const email of ['admin@example.com', 'nobody@example.com']) {
+      await login.signIn(email, 'Wrong#2026')
+      await expect(login.alert).toHaveText('Invalid email or password. Please try again.')
+      await expect(login.password).toBeFocused()
+    }
+  })
+
+  test('says so when the server fails or does not answer', async () => {
+    const login = await atLogin({ expectedErrors: /500|ERR_FAILED/ })
+    await login.page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: {} }))
+    await login.signIn('admin@example.com')
+    await expect(login.alert).toHaveText('An error occurred during login. Please try again.')
+    await login.page.unroute('**/api/auth/login')
+    await login.page.route('**/api/auth/login', (route) => route.abort())
+    await login.submit.click()
+    await expect(login.alert).toHaveText('An error occurred during login. Please try again.')
+    await expect(login.submit).toHaveText('Sign In')
+  })
+
+  test('refuses after too many wrong tries and says for how long', async () => {
+    const login = await atLogin({ expectedErrors: /401|429/ })
+    const data = { email: 'second@example.com', password: 'Wrong#2026' }
+    for (let tries = 0; tries < 10; tries++) await login.page.request.post('/api/auth/login', { data })
+    await login.signIn('second@example.com')
+    await expect(login.alert).toHaveText(/^Too many attempts. Please try again in \d+ minutes.$/)
+  })
+
+  test('remembers only those who ask for it', async () => {
+    const remembered = await atLogin()
+    await remembered.remember.check()
+    await remembered.signIn('admin@example.com')
+    await expect(remembered.page).toHaveURL(/:\d+\/$/)
+    const [cookie] = await remembered.page.context().cookies(`${journey.product.url}/api/auth/refresh`)
+    expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 24 * 3600)
+
+    const page = await journey.signedIn('admin@example.com')
+    const [passing] = await page.context().cookies(`${journey.product.url}/api/auth/refresh`)
+    expect(passing?.expires).toBe(-1)
+  })
+
+  test('is skipped by those who are signed in, and is not in their history', async () => {
+    const login = await atLogin()
+    await login.page.goto('/forgot-password')
+    await login.page.getByRole('link', { name: 'Sign in' }).click()
+    await login.signIn('admin@example.com')
+    await expect(login.page.getByRole('heading', { name: 'Team Members' })).toBeVisible()
+    await login.page.goBack()
+    await expect(login.page).toHaveURL(/\/forgot-password$/)
+    const release = await holdCall(login.page, '**/api/users/current')
+    await login.open()
+    await expect(login.page.getByText('Checking authentication...')).toBeVisible()
+    release()
+    await expect(login.page).toHaveURL(/:\d+\/$/)
+  })
+
+  test('leads to the forgotten password with a flag that one comes from here', async () => {
+    const { page, forgotLink } = await atLogin()
+    await forgotLink.click()
+    await expect(page).toHaveURL(/\/forgot-password$/)
+    expect(await page.evaluate(() => history.state.usr)).toEqual({ fromLogin: true })
+  })
+
+  test.each([
+    ['light on a wide screen', { colorScheme: 'light', viewport: wide }],
+    ['dark on a phone', { colorScheme: 'dark', viewport: phone }],
+  ] as const)('is accessible and fits, %s', async (_, options) => {
+    const login = await atLogin({ ...options, expectedErrors: /401/ })
+    await login.submit.click()
+    await login.signIn('nobody@example.com', 'Wrong#2026')
+    await expect(login.alert).toBeVisible()
+    expect(await accessibilityFindings(login.page)).toEqual([])
+    expect(await sidewaysOverflow(login.page)).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The bar at the top of every page behind the sign-in. */
+export class Header {
+  readonly bar: Locator
+  readonly menuButton: Locator
+  readonly menu: Locator
+  readonly logo: Locator
+
+  constructor(readonly page: Page) {
+    this.bar = page.getByRole('banner')
+    this.menuButton = this.bar.getByRole('button', { name: /menu$/ })
+    this.menu = page.getByRole('dialog', { name: 'Menu' })
+    this.logo = this.bar.getByRole('link', { name: /^Evenhand/ })
+  }
+
+  async openMenu(): Promise<void> {
+    await this.menuButton.click()
+    await this.menu.waitFor()
+  }
+
+  /** Light, Dark or System. */
+  async chooseAppearance(name: string): Promise<void> {
+    await this.openMenu()
+    await this.menu.getByText(name, { exact: true }).click()
+    await this.page.keyboard.press('Escape')
+    await this.menu.waitFor({ state: 'hidden' })
+  }
+
+  /** The button in the bar on a wide screen, the one in the menu on a small one. */
+  async logOut(): Promise<void> {
+    const inBar = this.bar.getByTitle('Logout')
+    if (await inBar.isVisible()) return inBar.click()
+    await this.openMenu()
+    await this.menu.getByTitle('Logout').click()
+  }
+}

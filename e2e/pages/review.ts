@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The detail page of one review. */
+export class ReviewPage {
+  readonly status: Locator
+  readonly figures: Locator
+  readonly forward: Locator
+  readonly revert: Locator
+  readonly dialog: Locator
+  readonly matrix: Locator
+  readonly toast: Locator
+
+  constructor(readonly page: Page) {
+    this.status = page.getByRole('region', { name: 'Where the review stands' })
+    this.figures = page.getByRole('main').locator('dl').first()
+    this.forward = this.status.getByRole('button', { name: /^(Submit|Approve|Finalize)$/ })
+    this.revert = this.status.getByRole('button', { name: 'Revert' })
+    this.dialog = page.getByRole('dialog')
+    this.matrix = page.getByRole('table')
+    this.toast = page.locator('.Toastify__toast')
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(address)
+    await this.status.waitFor()
+  }
+
+  async openTab(name: 'Overview' | 'Evaluation Matrix' | 'Review Logs'): Promise<void> {
+    await this.page.getByRole('tab', { name }).click()
+  }
+
+  row(criterion: string): Locator {
+    return this.matrix.getByRole('row').filter({ hasText: criterion })
+  }
+
+  async openCriterion(name: string): Promise<void> {
+    await this.matrix.getByRole('button', { name, exact: true }).click()
+    await this.panel(name).waitFor()
+  }
+
+  panel(criterion: string): Locator {
+    return this.page.getByRole('region', { name: criterion, exact: true })
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true })
+  }
+
+  /** The one who signs the phase off: opens the dialog and confirms it. */
+  async moveForward(): Promise<void> {
+    const name = (await this.forward.textContent()) ?? ''
+    await this.forward.click()
+    await this.dialog.getByRole('button', { name }).click()
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  async moveBack(reason: string, criteria: string[] = []): Promise<void> {
+    await this.revert.click()
+    await this.dialog.getByLabel('Reason').fill(reason)
+    for (const criterion of criteria) await this.dialog.getByLabel(criterion).check()
+    await this.dialog.getByRole('button', { name: 'Confirm Revert' }).click()
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  /** Every criterion by keyboard alone: the rating, then on to the next row. */
+  async rateAll(ratings: readonly number[]): Promise<void> {
+    await this.matrix.getByRole('button').first().focus()
+    for (const rating of ratings) {
+      await this.page.keyboard.press(String(rating))
+      await this.page.keyboard.press('j')
+    }
+    await this.allSaved()
+  }
+
+  /** Nothing is left on the device: the server has it all. */
+  async allSaved(): Promise<void> {
+    await this.page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('draft:')))
+  }
+}
+
+/** The address of this person's own review in goal setting, in the sample company. */
+export async function ownOpenReview(page: Page): Promise<string> {
+  const card = page.getByRole('link', { name: /Self goal setting/ }).first()
+  return (await card.getAttribute('href')) ?? ''
+}

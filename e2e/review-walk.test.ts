@@ -1,0 +1,152 @@
+import { expect } from '@playwright/test'
+import { describe, test } from 'vitest'
+import { ownOpenReview, ReviewPage } from './pages/review'
+import { useJourney } from './support/journey'
+
+const journey = useJourney()
+const criterion = 'Contribution to Division Goals'
+const goal = 'Cut the lead time of small changes from nine days to five by the end of June.'
+const ratings = [4, 3, 4, 5, 3, 4, 4, 3, 5, 4, 4, 3]
+/** Others read the review anew every five seconds. */
+const others = { timeout: 15_000 }
+
+describe('a review from goal setting to the final evaluation, by five people at once', () => {
+  test('each sees what is theirs at every step', { timeout: 240_000 }, async () => {
+    const [employee, first, second, admin, superAdmin] = await openForAll()
+
+    await expect(employee.status).toContainText('Goal Setting')
+    await expect(employee.status).toContainText('Your turn')
+    await expect(employee.forward).toHaveText('Submit')
+    await expect(superAdmin.forward).toHaveText('Submit')
+    for (const other of [first, second, admin]) {
+      await expect(other.status).toContainText('Elena Marković’s turn')
+      await expect(other.forward).toHaveCount(0)
+    }
+    for (const person of [employee, first, second, admin, superAdmin]) {
+      await expect(person.revert).toHaveCount(0)
+    }
+
+    await employee.openTab('Evaluation Matrix')
+    await first.openTab('Evaluation Matrix')
+    await employee.openCriterion(criterion)
+    await employee.field('Goal').fill(goal)
+    await expect(employee.panel(criterion)).toContainText('Saved')
+    await expect(first.row(criterion)).toContainText(goal, others)
+    await expect(first.page.getByRole('textbox')).toHaveCount(0)
+
+    await employee.forward.click()
+    await expect(employee.dialog).toContainText('Next is Tomas Lindqvist (first evaluator)')
+    await expect(employee.dialog).toContainText('6 of 12 criteria have no goal yet')
+    await employee.dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(employee.status).toContainText('Tomas Lindqvist’s turn')
+    await expect(employee.forward).toHaveCount(0)
+    await expect(employee.panel(criterion).getByRole('textbox')).toHaveCount(0)
+
+    await expect(first.status).toContainText('First Goal Check', others)
+    await expect(first.forward).toHaveText('Approve')
+    await expect(first.revert).toBeVisible()
+    await expect(admin.revert).toBeVisible(others)
+    await expect(employee.revert).toHaveCount(0)
+    await first.moveForward()
+
+    await expect(second.status).toContainText('Your turn', others)
+    await second.openTab('Evaluation Matrix')
+    await second.revert.click()
+    await expect(second.dialog.getByRole('button', { name: 'Confirm Revert' })).toBeDisabled()
+    await second.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await second.moveBack('Please agree on a number for the lead time.', [criterion])
+    await expect(first.page.getByRole('region', { name: 'Reverted by Priya Raman' })).toContainText(
+      'Please agree on a number for the lead time.',
+      others,
+    )
+    await expect(first.row(criterion)).toContainText('Reverted')
+
+    await first.moveBack('Elena, please name the number.', [criterion])
+    await expect(employee.page.getByRole('region', { name: 'Reverted by Tomas Lindqvist' })).toBeVisible(
+      others,
+    )
+    await expect(employee.row(criterion)).toContainText('Reverted')
+    await employee.field('Goal').fill(`${goal} Measured by the board.`)
+    await expect(employee.panel(criterion)).toContainText('Saved')
+    await employee.moveForward()
+    const changes = first.page.getByRole('region', { name: 'What changed since the review was reverted' })
+    await expect(changes).toContainText('Elena Marković: Changed Contribution to Division Goals Goal', others)
+    await expect(first.row(criterion)).toContainText('Changed')
+    await first.moveForward()
+    await expect(second.forward).toHaveText('Approve', others)
+    await second.moveForward()
+
+    await expect(employee.status).toContainText('Self Evaluation', others)
+    await employee.forward.click()
+    await expect(employee.toast).toContainText('Please fill all self ratings before proceeding')
+    const missing = employee.page.getByRole('region', {
+      name: 'Please fill all self ratings before proceeding',
+    })
+    await missing.getByRole('button', { name: 'Teamwork and Respect' }).click()
+    await employee.panel('Teamwork and Respect').getByLabel('Self Rating').selectOption('4')
+    await employee.field('Self Comment').fill('Three days with the support desk, and one habit kept.')
+    await employee.rateAll(ratings)
+    await expect(employee.status).toContainText('12 of 12 rated')
+    await expect(missing).toHaveCount(0)
+    await expect(employee.figures).toContainText('3.8')
+    await employee.moveForward()
+
+    await expect(first.status).toContainText('First Evaluation', others)
+    await first.rateAll(ratings.map((rating) => Math.min(5, rating + 1)))
+    await first.openCriterion('Teamwork and Respect')
+    await expect(first.panel('Teamwork and Respect')).toContainText('Three days with the support desk')
+    await first.field('First Grader Comment').fill('Colleagues name Elena when they are asked who helped.')
+    await expect(first.row('Teamwork and Respect')).toContainText('1 above the self rating')
+    await first.allSaved()
+    await expect(second.row('Teamwork and Respect')).toContainText('Not submitted yet', others)
+    await expect(employee.row('Teamwork and Respect')).toContainText('Shown when the review is completed')
+    await admin.openTab('Evaluation Matrix')
+    await expect(admin.row('Teamwork and Respect')).toContainText('1 above the self rating', others)
+    await first.moveForward()
+
+    await expect(second.status).toContainText('Second Evaluation', others)
+    await expect(second.row('Teamwork and Respect')).toContainText('1 above the self rating')
+    await second.rateAll(ratings)
+    await second.openTab('Overview')
+    await second.field('Summary').fill('A year of steady delivery.')
+    await second.allSaved()
+    await expect(second.forward).toHaveText('Finalize')
+    await second.forward.click()
+    await expect(second.dialog).toContainText('completed and closed')
+    await second.dialog.getByRole('button', { name: 'Finalize' }).click()
+
+    for (const person of [employee, first, second, admin, superAdmin]) {
+      await person.openTab('Overview')
+      await expect(person.status).toContainText('Completed', others)
+      await expect(person.page.getByText('4.1 / 5').first()).toBeVisible()
+      await expect(person.page.getByText('Exceeds Expectations').first()).toBeVisible()
+      await expect(person.forward).toHaveCount(0)
+      await expect(person.revert).toHaveCount(0)
+    }
+    await expect(employee.page.getByText('A year of steady delivery.')).toBeVisible()
+    await expect(first.page.getByRole('textbox')).toHaveCount(0)
+    await expect(admin.field('Summary')).toHaveValue('A year of steady delivery.')
+    await employee.openTab('Review Logs')
+    await expect(employee.page.getByRole('listitem').first()).toContainText(
+      'Priya Raman finalized the evaluation',
+    )
+    await expect(employee.page.getByText('reverted the evaluation').first()).toBeVisible()
+  })
+})
+
+async function openForAll(): Promise<[ReviewPage, ReviewPage, ReviewPage, ReviewPage, ReviewPage]> {
+  const employee = await journey.signedIn('employee@example.com')
+  const address = await ownOpenReview(employee)
+  const open = async (email: string) => {
+    const review = new ReviewPage(email === 'employee@example.com' ? employee : await journey.signedIn(email))
+    await review.open(address)
+    return review
+  }
+  return [
+    await open('employee@example.com'),
+    await open('first@example.com'),
+    await open('second@example.com'),
+    await open('admin@example.com'),
+    await open('super@example.com'),
+  ]
+}

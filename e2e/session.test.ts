@@ -1,0 +1,165 @@
+import { expect } from '@playwright/test'
+import { describe, test } from 'vitest'
+import { Header } from './pages/header'
+import { LoginPage } from './pages/login'
+import { holdCall } from './support/held-call'
+import { useJourney } from './support/journey'
+import { accessibilityFindings, sidewaysOverflow } from './support/looks'
+import { phone } from './support/people'
+import { endOnServer, storedToken } from './support/session'
+
+const journey = useJourney()
+const home = /:\d+\/$/
+const profile = /\/users\/[0-9a-f-]{36}$/
+
+describe('while it is not known whether somebody is signed in', () => {
+  test('the page waits, and then opens', async () => {
+    const page = await journey.signedIn('admin@example.com')
+    const release = await holdCall(page, '**/api/users/current')
+    await page.goto('/reviews')
+    await expect(page.getByText('Checking authentication...')).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { name: /^Reviews/ })).toBeVisible()
+  })
+
+  test.each([
+    ['a fault of the server', { status: 503, json: { message: 'Not now.' } }, 'Not now.'],
+    ['silence', undefined, 'The server cannot be reached. Please check your connection and try again.'],
+  ])('%s does not sign anybody out', async (_, answer, text) => {
+    const page = await journey.signedIn('admin@example.com', { expectedErrors: /503|ERR_FAILED/ })
+    await page.route('**/api/users/current', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.goto('/reviews')
+    await expect(page.getByRole('alert')).toHaveText(text)
+    expect(await storedToken(page)).toBeTruthy()
+    await page.unroute('**/api/users/current')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page).toHaveURL(/\/reviews$/)
+    await expect(page.getByRole('heading', { name: /^Reviews/ })).toBeVisible()
+  })
+
+  test('a person without an id is looked up by their address and sent to their profile', async () => {
+    const page = await journey.signedIn('employee@example.com')
+    await page.route('**/api/users/current', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const { id: _, ...user } = answer.user
+      await route.fulfill({ json: { ...answer, user } })
+    })
+    const release = await holdCall(page, '**/api/users/email/**')
+    await page.goto('/')
+    await expect(page.getByText('Setting up your profile...')).toBeVisible()
+    release()
+    await expect(page).toHaveURL(profile)
+    await expect(page.getByText('employee@example.com')).toBeVisible()
+  })
+
+  test('a role that the page does not know is led to the sign-in', async () => {
+    const page = await journey.signedIn('admin@example.com')
+    await page.route('**/api/users/current', async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...answer, user: { ...answer.user, role: 'auditor' } } })
+    })
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await storedToken(page)).toBeNull()
+  })
+})
+
+describe('a session that the server has ended', () => {
+  test('leads to the sign-in, and from there back to where the person was', async () => {
+    const page = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
+    await page.goto('/reviews?searchTerm=a')
+    await page.locator('main a[href*="/reviews/"]').first().waitFor()
+    await endOnServer(page)
+    await page.getByRole('link', { name: 'My profile' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await storedToken(page)).toBeNull()
+    const login = new LoginPage(page)
+    await login.signIn('admin@example.com')
+    await expect(page).toHaveURL(profile)
+    await expect(page.getByText('admin@example.com')).toBeVisible()
+  })
+
+  test('leads somebody else to their own start page', async () => {
+    const page = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
+    await endOnServer(page)
+    await page.getByRole('link', { name: 'Reviews', exact: true }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await new LoginPage(page).signIn('employee@example.com')
+    await expect(page).toHaveURL(profile)
+  })
+
+  test('is found at the next visit too, which ends where it was meant to', async () => {
+    const page = await journey.signedIn('first@example.com', { expectedErrors: /401/ })
+    await endOnServer(page)
+    await page.goto('/reviews')
+    await expect(page).toHaveURL(/\/login$/)
+    await new LoginPage(page).signIn('first@example.com')
+    await expect(page).toHaveURL(/\/reviews$/)
+  })
+})
+
+describe('several tabs', () => {
+  test('are signed out together, and signed in together', async () => {
+    const first = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
+    const second = await first.context().newPage()
+    await second.goto('/reviews')
+    await expect(second.getByRole('heading', { name: /^Reviews/ })).toBeVisible()
+    await new Header(first).logOut()
+    await expect(first).toHaveURL(/\/login$/)
+    await expect(second).toHaveURL(/\/login$/)
+    await new LoginPage(first).signIn('admin@example.com')
+    await expect(first).toHaveURL(home)
+    await expect(second).toHaveURL(/\/reviews$/)
+    await expect(second.getByRole('heading', { name: /^Reviews/ })).toBeVisible()
+  })
+
+  test('never show one person what was read for another', async () => {
+    const first = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
+    const second = await first.context().newPage()
+    await second.goto('/')
+    await new Header(first).logOut()
+    await expect(second).toHaveURL(/\/login$/)
+    await new LoginPage(first).signIn('employee@example.com')
+    await expect(first).toHaveURL(profile)
+    await expect(second).toHaveURL(first.url())
+    await expect(new Header(second).bar.getByText('Employee', { exact: true })).toBeVisible()
+  })
+})
+
+describe('the header', () => {
+  test('leaves at once by Logout, even when the call fails, and nothing is left behind', async () => {
+    const page = await journey.signedIn('admin@example.com', { expectedErrors: /ERR_FAILED/ })
+    await page.goto('/reviews')
+    await page.route('**/api/auth/logout', (route) => route.abort())
+    await page.getByTitle('Logout').click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await storedToken(page)).toBeNull()
+    await new LoginPage(page).signIn('admin@example.com')
+    await expect(page).toHaveURL(home)
+  })
+
+  test('has a back button for admins and none for employees', async () => {
+    const admin = await journey.signedIn('admin@example.com')
+    await admin.getByRole('link', { name: 'My profile' }).click()
+    await admin.getByRole('button', { name: 'Back' }).click()
+    await expect(admin).toHaveURL(home)
+    const employee = await journey.signedIn('employee@example.com')
+    await expect(employee.getByText('employee@example.com')).toBeVisible()
+    await expect(employee.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  })
+
+  test('becomes a menu on a phone', async () => {
+    const page = await journey.signedIn('super@example.com', { viewport: phone })
+    const header = new Header(page)
+    await expect(header.bar.getByTitle('Logout')).toBeHidden()
+    await header.openMenu()
+    await expect(header.menu.getByText('Super Admin')).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await header.menu.getByRole('link', { name: 'Reviews' }).click()
+    await expect(page).toHaveURL(/\/reviews$/)
+    await expect(header.menu).toBeHidden()
+    await header.logOut()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})

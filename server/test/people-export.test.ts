@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson } from './support/people'
+import { startTeam, type Team } from './support/team'
+
+let team: Team
+beforeAll(async () => {
+  team = await startTeam({ now: new Date('2026-03-01T12:00:00Z') })
+  await addPerson(team.db, {
+    firstName: '=HYPERLINK("x")',
+    lastName: 'Eve, "the" Fox',
+    email: '+eve@example.org',
+  })
+  await addPerson(team.db, {
+    firstName: 'Zoë',
+    lastName: '@sum',
+    email: '-zoe@example.org',
+    position: 'Manager',
+    joinDate: '2024-02-29',
+  })
+})
+afterAll(() => team.close())
+
+async function download(query = '') {
+  const headers = { authorization: `Bearer ${team.admin.caller.token}` }
+  return team.app.inject({ method: 'GET', url: `/api/users/export?${query}`, headers })
+}
+
+const header = 'First Name,Last Name,Email,Role,Department,Position,Join Date'
+
+test('the filtered list comes as a CSV file that no spreadsheet takes for formulas', async () => {
+  const answer = await download('search=example.org')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="people-2026-03-01.csv"')
+  expect(answer.body).toBe(
+    [
+      `\uFEFF${header}`,
+      `"'=HYPERLINK(""x"")","Eve, ""the"" Fox",'+eve@example.org,employee,Development,,`,
+      `Zoë,'@sum,'-zoe@example.org,employee,Development,Manager,2024-02-29`,
+      '',
+    ].join('\r\n'),
+  )
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+})
+
+describe('the file', () => {
+  const firstCells = (body: string) =>
+    body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0])
+
+  test('follows the filters and the order of the list', async () => {
+    expect(firstCells((await download('role=admin')).body)).toEqual(['Adam'])
+    expect(firstCells((await download('search=example.com&order=desc')).body)).toEqual([
+      'Sofia',
+      'Emma',
+      'Adam',
+    ])
+    expect(firstCells((await download('search=nobody')).body)).toEqual([])
+  })
+
+  test('holds everyone, whatever page one looks at', async () => {
+    expect(firstCells((await download('page=2&limit=1')).body)).toHaveLength(5)
+  })
+
+  test('holds thousands, each once', async () => {
+    await team.db.$client.query(`
+      insert into users (first_name, last_name, email, password_hash, role, department)
+      select 'Many', lpad(n::text, 5, '0'), n || '@many.example', '', 'employee', 'HR' from generate_series(1, 2500) n`)
+    const lines = (await download('search=many.example')).body.trim().split('\r\n').slice(1)
+    const expected = Array.from({ length: 2500 }, (_, n) => String(n + 1).padStart(5, '0'))
+    expect(lines.map((line) => line.split(',')[1])).toEqual(expected)
+  })
+
+  test('can be imported again as it is, and changes nothing', async () => {
+    const rows = [
+      {
+        firstName: '\'=HYPERLINK("x")',
+        lastName: 'Eve, "the" Fox',
+        email: "'+eve@example.org",
+        role: 'employee',
+      },
+      {
+        firstName: 'Zoë',
+        lastName: "'@sum",
+        email: "'-zoe@example.org",
+        position: 'Manager',
+        joinDate: '2024-02-29',
+      },
+    ]
+    const answer = await team.admin.caller.post('/users/import', { rows })
+    expect(answer.json()).toMatchObject({ counts: { unchanged: 2 } })
+  })
+
+  test('is refused with the name of what does not fit', async () => {
+    const answer = await download('role=boss')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ success: false, error: { role: 'Choose a role from the list.' } })
+  })
+})

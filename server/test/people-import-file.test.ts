@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTeam, type Team } from './support/team'
+
+let team: Team
+beforeAll(async () => {
+  team = await startTeam()
+})
+afterAll(() => team.close())
+
+async function send(rows: object[], { dryRun }: { dryRun: boolean }) {
+  const answer = await team.admin.caller.post('/users/import', { rows, dryRun })
+  return { status: answer.status, ...answer.json() }
+}
+
+const ida = { firstName: 'Ida', lastName: 'Holm', email: 'ida@example.com' }
+
+describe('a file', () => {
+  test('of 10,000 people is previewed and imported', { timeout: 120_000 }, async () => {
+    const rows = Array.from({ length: 10_000 }, (_, n) => ({
+      firstName: `Maximiliana${n}`,
+      lastName: 'van der Bergen-Featherstonehaugh',
+      email: `maximiliana.${n}.featherstonehaugh@a-rather-long-domain.example.com`,
+      role: 'employee',
+      department: 'Administration',
+      position: 'Associate Engineer III (CLC-3c)',
+      joinDate: '2020-02-29',
+    }))
+    expect(await send(rows, { dryRun: true })).toMatchObject({ status: 200, counts: { new: 10_000 } })
+    expect(await send(rows, { dryRun: false })).toMatchObject({ status: 200, counts: { new: 10_000 } })
+    expect(await send(rows, { dryRun: false })).toMatchObject({ status: 200, counts: { unchanged: 10_000 } })
+    const list = await team.admin.caller.get('/users?search=featherstonehaugh&limit=10')
+    expect(list.json()).toMatchObject({ total: 10_000 })
+  })
+
+  test.each([
+    ['no rows', { rows: [] }, 'The file has no rows.'],
+    ['too many rows', { rows: Array(10_001).fill({}) }, 'The file has more than 10,000 rows.'],
+    ['no list of rows', { rows: 'ida' }, 'Send the rows of the file.'],
+  ])('with %s is refused', async (_, body, problem) => {
+    const answer = await team.admin.caller.post('/users/import', body)
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toMatchObject({ error: { rows: problem } })
+  })
+
+  test('that is larger than any of 10,000 people is refused', async () => {
+    const answer = await team.admin.caller.post('/users/import', {
+      rows: [{ ...ida, note: 'x'.repeat(9_000_000) }],
+    })
+    expect(answer.status).toBe(413)
+  })
+})

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from './support/caller'
+import { addPerson } from './support/people'
+import { startTeam, type Team } from './support/team'
+
+let team: Team
+beforeAll(async () => {
+  team = await startTeam()
+})
+afterAll(() => team.close())
+
+interface Report {
+  success: boolean
+  message?: string
+  rows: { state: string; errors?: object; changes?: object }[]
+  counts: Record<string, number>
+}
+
+async function send(rows: object[], dryRun: boolean, by = team.admin) {
+  const answer = await by.caller.post('/users/import', { rows, dryRun })
+  return { status: answer.status, ...answer.json<Report>() }
+}
+
+async function found(search: string): Promise<object[]> {
+  const answer = await team.admin.caller.get(`/users?search=${encodeURIComponent(search)}`)
+  return answer.json<{ users: object[] }>().users
+}
+
+const ida = { firstName: 'Ida', lastName: 'Holm', email: 'ida@example.com' }
+
+describe('a preview', () => {
+  test('tells for each row whether it is new, changed or unchanged, and stores nothing', async () => {
+    await addPerson(team.db, {
+      firstName: 'Otto',
+      lastName: 'Berg',
+      email: 'otto@example.com',
+      position: 'QA',
+    })
+    const otto = { firstName: 'Otto', lastName: 'Berg', email: 'OTTO@example.com' }
+    const report = await send(
+      [
+        ida,
+        otto,
+        { ...otto, email: 'emma@example.com', department: 'HR', position: 'Hr', joinDate: '2020-02-29' },
+      ],
+      true,
+    )
+    expect(report).toEqual({
+      status: 200,
+      success: true,
+      rows: [
+        { state: 'new' },
+        { state: 'unchanged' },
+        {
+          state: 'changed',
+          changes: {
+            firstName: { from: 'Emma', to: 'Otto' },
+            lastName: { from: 'Okafor', to: 'Berg' },
+            department: { from: 'Development', to: 'HR' },
+            position: { from: null, to: 'Hr' },
+            joinDate: { from: null, to: '2020-02-29' },
+          },
+        },
+      ],
+      counts: { new: 1, changed: 1, unchanged: 1, invalid: 0 },
+    })
+    expect(await found('ida@')).toEqual([])
+    expect(await found('emma@')).toMatchObject([{ firstName: 'Emma' }])
+  })
+
+  test('is what happens unless one asks for more', async () => {
+    const answer = await team.admin.caller.post('/users/import', { rows: [ida] })
+    expect(answer.json()).toMatchObject({ counts: { new: 1 } })
+    expect(await found('ida@')).toEqual([])
+  })
+
+  test('tells everything that is wrong with each row', async () => {
+    const report = await send(
+      [
+        {
+          firstName: '',
+          lastName: 7,
+          email: 'x',
+          role: 'boss',
+          department: 'x',
+          position: 'x',
+          joinDate: '1.2.2020',
+        },
+        {},
+        ida,
+        { ...ida, email: 'IDA@example.com', position: 'King' },
+        { ...ida, email: 'boss@example.com', role: 'super_admin', joinDate: '2009-12-31' },
+        { ...ida, email: 'sofia@example.com' },
+        { ...ida, email: 'adam@example.com', role: 'employee' },
+      ],
+      true,
+    )
+    expect(report.rows.map(({ errors }) => Object.keys(errors ?? {}).sort())).toEqual([
+      ['department', 'email', 'firstName', 'joinDate', 'lastName', 'position', 'role'],
+      ['email', 'firstName', 'lastName'],
+      [],
+      ['email', 'position'],
+      ['joinDate', 'role'],
+      ['email'],
+      ['role'],
+    ])
+    expect(report.rows.slice(3).map(({ errors }) => errors)).toMatchObject([
+      { email: 'This email address is in row 3 already.' },
+      { role: 'Only a super admin can give this role.' },
+      { email: 'Only a super admin can change this person.' },
+      { role: 'You cannot change your own role.' },
+    ])
+    expect(report.counts).toEqual({ new: 1, changed: 0, unchanged: 0, invalid: 6 })
+  })
+})
+
+describe('an import', () => {
+  test('stores new and changed people in one go', async () => {
+    const lena = await addPerson(team.db, {
+      email: 'lena@example.com',
+      position: 'QA',
+      joinDate: '2020-01-01',
+    })
+    const blank = { ...ida, email: 'LENA@example.com', role: '', department: ' ', position: '', joinDate: '' }
+    const full = {
+      firstName: ' Ib ',
+      lastName: "'=1+1",
+      email: 'ib@example.com',
+      role: 'admin',
+      department: 'QA',
+    }
+    const report = await send([blank, { ...full, position: 'Manager', joinDate: '2010-01-01' }], false)
+    expect(report).toMatchObject({ status: 200, counts: { new: 1, changed: 1, unchanged: 0, invalid: 0 } })
+    const { id, email, role, department } = lena
+    expect(await found('lena@')).toEqual([
+      { ...ida, id, email, role, department, position: null, joinDate: null, avatar: '' },
+    ])
+    expect(await found('ib@')).toMatchObject([
+      {
+        firstName: 'Ib',
+        lastName: '=1+1',
+        role: 'admin',
+        department: 'QA',
+        position: 'Manager',
+        joinDate: '2010-01-01',
+      },
+    ])
+  })
+
+  test('stores nothing when one row is wrong, and tells which', async () => {
+    const good = { ...ida, email: 'good@example.com' }
+    const before = await found('emma@')
+    const report = await send([good, { ...ida, email: 'emma@example.com' }, { ...ida, email: 'bad' }], false)
+    expect(report).toMatchObject({
+      status: 400,
+      success: false,
+      message: 'Some rows are not valid. Nothing was imported.',
+      rows: [
+        { state: 'new' },
+        { state: 'changed' },
+        { state: 'invalid', errors: { email: 'Invalid email format' } },
+      ],
+      counts: { invalid: 1 },
+    })
+    expect(await found('good@')).toEqual([])
+    expect(await found('emma@')).toEqual(before)
+  })
+
+  test('gives new people a password that nobody knows; they choose one by mail', async () => {
+    const email = 'fresh@example.com'
+    await send([{ ...ida, email }], false)
+    for (const password of ['', ' ', 'password', 'Review#2026', 'undefined']) {
+      const answer = await team.anyone.post('/auth/login', { email, password })
+      expect(answer.status).toBe(password === '' ? 400 : 401)
+    }
+    expect((await team.anyone.post('/auth/forgot-password', { email })).status).toBe(200)
+  })
+
+  test('ends the sessions of those whose role it changes, and of no one else', async () => {
+    const [moved, stays] = [await addPerson(team.db), await addPerson(team.db)]
+    const [theirs, others] = [await signIn(team.app, moved.email), await signIn(team.app, stays.email)]
+    await send(
+      [
+        { ...ida, email: moved.email, role: 'admin' },
+        { ...ida, email: stays.email },
+      ],
+      false,
+    )
+    expect((await theirs.get('/users/current')).status).toBe(401)
+    expect((await others.get('/users/current')).status).toBe(200)
+  })
+
+  test('of a super admin may make and unmake super admins, but not themselves', async () => {
+    const other = await addPerson(team.db, { role: 'super_admin', email: 'other@example.com' })
+    const rows = [
+      { ...ida, email: other.email, role: 'employee' },
+      { ...ida, email: 'newest@example.com', role: 'super_admin' },
+    ]
+    expect(await send(rows, false, team.superAdmin)).toMatchObject({ status: 200 })
+    const own = await send([{ ...ida, email: 'sofia@example.com', role: 'admin' }], false, team.superAdmin)
+    expect(own).toMatchObject({
+      status: 400,
+      rows: [{ errors: { role: 'You cannot change your own role.' } }],
+    })
+  })
+
+  test('of which two run at the same moment leaves each person once', async () => {
+    const rows = Array.from({ length: 50 }, (_, n) => ({ ...ida, email: `twice${n}@example.com` }))
+    const reports = await Promise.all([send(rows, false), send(rows.toReversed(), false)])
+    expect(reports.map(({ status }) => status)).toContain(200)
+    for (const { status } of reports) expect([200, 409]).toContain(status)
+    expect(await found('twice')).toHaveLength(50)
+  })
+})

@@ -1,0 +1,76 @@
+import type { ReviewCard } from '@evenhand/domain/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reviews } from '../src/db/schema'
+import { type Company, reviewBody, startCompany } from './support/reviews'
+
+let company: Company
+
+beforeAll(async () => {
+  company = await startCompany({ now: new Date('2026-05-15T12:00:00Z') })
+})
+afterAll(() => company.close())
+
+const queries = [
+  '',
+  'tab=goal',
+  'tab=evaluation',
+  'tab=completed',
+  'tab=goal&status=completed',
+  'status=draft',
+  'status=overdue',
+  'status=first-goal-checking',
+  'state=ongoing',
+  'state=ongoing&tab=goal',
+  'state=upcoming',
+  'state=completed',
+]
+
+test('totals stay right while reviews are created, moved and deleted at the same moment', async () => {
+  await expectTotals()
+  const created = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      company.createReview(index % 4 === 0 ? { startDate: '2026-06-01' } : { endDate: '2026-05-14' }),
+    ),
+  )
+  await expectTotals()
+  await Promise.all(
+    created.map(({ id }, index) =>
+      index % 3 === 0
+        ? company.callers.admin.delete(`/reviews/${id}`)
+        : company.callers.employee.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' }),
+    ),
+  )
+  await expectTotals()
+})
+
+test('what was refused or undone is not counted', async () => {
+  const before = await totals()
+  await company.callers.admin.post('/reviews', { ...reviewBody(company), endDate: '2000-01-01' })
+  const { id } = await company.createReview()
+  await company.callers.first.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
+  await company.callers.admin.put(`/reviews/${id}`, { summary: 'Words' })
+  await company.callers.admin.delete(`/reviews/${id}`)
+  expect(await totals()).toEqual(before)
+})
+
+test('totals follow changes of many reviews in one statement', async () => {
+  await company.db.update(reviews).set({ phase: 'final', deletedAt: null })
+  await expectTotals()
+  await company.db.update(reviews).set({ deletedAt: new Date() })
+  await expectTotals()
+})
+
+async function expectTotals(): Promise<void> {
+  for (const query of queries) {
+    const { reviews: all, total } = await list(query)
+    expect(total, query).toBe(all.length)
+  }
+}
+
+async function totals(): Promise<number[]> {
+  return Promise.all(queries.map(async (query) => (await list(`${query}&limit=1`)).total))
+}
+
+async function list(query: string): Promise<{ reviews: ReviewCard[]; total: number }> {
+  return (await company.callers.admin.get(`/reviews?${query}`)).json()
+}

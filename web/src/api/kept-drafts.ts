@@ -1,0 +1,47 @@
+/** What somebody has written and the server does not have yet, kept on this device by person. */
+const prefix = 'draft:'
+
+/** `place` names what the drafts belong to, such as a review. */
+export interface DraftShelf<Draft> {
+  read(): Map<string, Draft>
+  write(name: string, draft: Draft): void
+  remove(name: string): void
+}
+
+export function draftShelf<Draft>(personId: string, place: string): DraftShelf<Draft> {
+  const start = `${prefix}${personId}:${place}:`
+  return {
+    read: () => new Map(keysFrom(start).flatMap((key) => entry<Draft>(key, start))),
+    write: (name, draft) => attempt(() => localStorage.setItem(start + name, JSON.stringify(draft))),
+    remove: (name) => attempt(() => localStorage.removeItem(start + name)),
+  }
+}
+
+/** Logging out leaves nothing of a person's words on the device. */
+export function removeDraftsOf(personId: string): void {
+  for (const key of keysFrom(`${prefix}${personId}:`)) attempt(() => localStorage.removeItem(key))
+}
+
+function keysFrom(start: string): string[] {
+  const keys: string[] = []
+  attempt(() => keys.push(...Object.keys(localStorage).filter((key) => key.startsWith(start))))
+  return keys
+}
+
+/** A draft that cannot be read is none; it must not keep the page from opening. */
+function entry<Draft>(key: string, start: string): [string, Draft][] {
+  try {
+    return [[key.slice(start.length), JSON.parse(localStorage.getItem(key) ?? '') as Draft]]
+  } catch {
+    return []
+  }
+}
+
+/** Storage may be switched off or full: what is written then lives as long as the page. */
+function attempt(action: () => void): void {
+  try {
+    action()
+  } catch {
+    // The page itself still holds it.
+  }
+}

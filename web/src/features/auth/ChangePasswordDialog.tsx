@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Banner } from '../../ui/Banner'
+import { Dialog, DialogActions } from '../../ui/dialog/Dialog'
+import { PasswordField } from '../../ui/form/PasswordField'
+import { toastDone } from '../../ui/toast'
+import { useUnsavedWork } from '../../ui/unsaved-work'
+import { type ChangeProblems, changePassword, type TypedPasswords } from './change-password'
+import { focusField } from './focus-field'
+import styles from './form.module.css'
+import { useUser } from './user-context'
+
+const fields = ['current', 'next', 'confirm'] as const
+
+export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isDirty, setIsDirty] = useState(false)
+  const [problems, setProblems] = useState<ChangeProblems>({})
+  useUnsavedWork('change-password', isDirty)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    setIsBusy(true)
+    const found = await changePassword(user, typedInto(form))
+    setIsBusy(false)
+    setProblems(found ?? {})
+    if (found) return focusField(form, fields.find((field) => found[field]) ?? 'current')
+    void toastDone('Password changed')
+    onClose()
+  }
+
+  return (
+    <Dialog title="Change password" size="sm" onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} onInput={() => setIsDirty(true)} noValidate>
+        <p>8 to 50 characters with upper and lower case letters, a number and a symbol.</p>
+        {problems.form && <Banner>{problems.form}</Banner>}
+        {/* Password managers learn from it whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          label="Current Password"
+          name="current"
+          autoComplete="current-password"
+          data-autofocus
+          required
+          error={problems.current}
+        />
+        <PasswordField
+          label="New Password"
+          name="next"
+          autoComplete="new-password"
+          required
+          error={problems.next}
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirm"
+          autoComplete="new-password"
+          required
+          error={problems.confirm}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Change Password
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function typedInto(form: HTMLFormElement): TypedPasswords {
+  const typed = new FormData(form)
+  const text = (field: keyof TypedPasswords) => String(typed.get(field))
+  return { current: text('current'), next: text('next'), confirm: text('confirm') }
+}

@@ -1,0 +1,31 @@
+import type { Review } from '@evenhand/domain/api'
+import { isActor, isReviewed, type Viewer } from '@evenhand/domain/rights'
+import { ChangedNote } from './ChangedNote'
+import { returnedSince, standingReverts } from './move-history'
+import type { Place } from './place'
+import { ReturnedNote } from './ReturnedNote'
+import { factsOf } from './review-facts'
+import { StrandedNote } from './StrandedNote'
+
+interface NoticesProps {
+  review: Review
+  viewer: Viewer
+  place: Place
+}
+
+/** What a person should know before anything else on this review. */
+export function Notices({ review, viewer, place }: NoticesProps) {
+  const facts = factsOf(review)
+  const reverts = standingReverts(review).filter(({ revertReason }) => revertReason !== null)
+  const back = returnedSince(review)
+  const isForViewer = isActor(viewer, facts) || !isReviewed(viewer, facts)
+  return (
+    <>
+      <StrandedNote review={review} />
+      {reverts.map((revert) => (
+        <ReturnedNote key={revert.id} revert={revert} review={review} place={place} />
+      ))}
+      {back && isForViewer && <ChangedNote back={back} review={review} place={place} />}
+    </>
+  )
+}

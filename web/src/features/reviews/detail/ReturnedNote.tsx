@@ -1,0 +1,33 @@
+import type { LogEntry, Review } from '@evenhand/domain/api'
+import { evaluatorName } from '@evenhand/domain/people'
+import { CriterionLinks } from './CriterionLinks'
+import { Ago } from './logs/Ago'
+import { Note } from './Note'
+import type { Place } from './place'
+import styles from './ReturnedNote.module.css'
+import { actorName } from './review-facts'
+
+interface ReturnedNoteProps {
+  revert: LogEntry
+  review: Review
+  place: Place
+}
+
+/** Why the review came back, and which rows it is about. */
+export function ReturnedNote({ revert, review, place }: ReturnedNoteProps) {
+  const author = evaluatorName(revert.evaluator, true)
+  return (
+    <Note tone="orange" title={`Reverted by ${author}`}>
+      <p className={styles.reason}>{revert.revertReason}</p>
+      {revert.revertCriteria.length > 0 && (
+        <CriterionLinks
+          criteria={review.criteria.filter(({ id }) => revert.revertCriteria.includes(id))}
+          place={place}
+        />
+      )}
+      <p className={styles.when}>
+        <Ago moment={revert.createdAt} /> · It is {actorName(review)}’s turn again.
+      </p>
+    </Note>
+  )
+}

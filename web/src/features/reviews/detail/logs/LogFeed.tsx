@@ -1,0 +1,46 @@
+import type { LogEntry } from '@evenhand/domain/api'
+import { evaluatorName } from '@evenhand/domain/people'
+import { logLine } from '@evenhand/domain/trail'
+import { Box } from '@mantine/core'
+import { EmptyState } from '../../../../ui/EmptyState'
+import { Initials } from '../../../../ui/Initials'
+import { Panel } from '../../../../ui/Panel'
+import { Ago } from './Ago'
+import styles from './LogFeed.module.css'
+
+/** Who did what, the newest first. */
+export function LogFeed({ logs }: { logs: LogEntry[] }) {
+  return (
+    <Panel title="Review Logs">
+      {logs.length === 0 ? (
+        <EmptyState title="No logs available." />
+      ) : (
+        <Box className={styles.feed} role="region" aria-label="Log entries" tabIndex={0}>
+          <ol className={styles.entries}>
+            {logs.map((entry) => (
+              <LogItem key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </Box>
+      )}
+    </Panel>
+  )
+}
+
+function LogItem({ entry }: { entry: LogEntry }) {
+  const { text, detail } = logLine(entry)
+  return (
+    <li className={styles.item}>
+      <Initials person={entry.evaluator ?? { firstName: '?', lastName: '' }} />
+      <div className={styles.words}>
+        <p>
+          <span className={styles.author}>{evaluatorName(entry.evaluator, true)}</span> {text}
+        </p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+        <p className={styles.when}>
+          <Ago moment={entry.createdAt} />
+        </p>
+      </div>
+    </li>
+  )
+}

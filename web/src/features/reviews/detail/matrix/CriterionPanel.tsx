@@ -1,0 +1,85 @@
+import type { Criterion, Review } from '@evenhand/domain/api'
+import { emptyEvaluation, fieldWords, textLimits } from '@evenhand/domain/fields'
+import { mayEditField, type Viewer } from '@evenhand/domain/rights'
+import { type Ref, useId } from 'react'
+import { evaluationOf, factsOf } from '../review-facts'
+import { evaluationKey } from '../saving/field-key'
+import { ReadText } from '../saving/ReadText'
+import { TextBox } from '../saving/TextBox'
+import styles from './CriterionPanel.module.css'
+import { Description } from './Description'
+import { GraderSection } from './GraderSection'
+import { graderSections } from './grader-sections'
+import { PanelHead } from './PanelHead'
+
+interface CriterionPanelProps {
+  ref: Ref<HTMLElement>
+  review: Review
+  viewer: Viewer
+  criterion: Criterion
+  onStep: (by: number) => void
+  onClose: () => void
+}
+
+/** One criterion with all that is said about it, and the fields that this person may fill in now. */
+export function CriterionPanel({ ref, review, viewer, criterion, onStep, onClose }: CriterionPanelProps) {
+  const titleId = useId()
+  const evaluation = evaluationOf(review, criterion.id) ?? emptyEvaluation(criterion.id)
+  return (
+    <section ref={ref} className={styles.panel} aria-labelledby={titleId}>
+      <PanelHead
+        criterion={criterion}
+        titleId={titleId}
+        position={review.criteria.indexOf(criterion)}
+        total={review.criteria.length}
+        onStep={onStep}
+        onClose={onClose}
+      />
+      <div className={styles.body} key={criterion.id}>
+        <Description text={criterion.description} />
+        {mayEditField(viewer, factsOf(review), 'evidence') ? (
+          <TextBox
+            fieldKey={evaluationKey(criterion.id, 'evidence')}
+            label={fieldWords.evidence}
+            placeholder="What do you want to reach, and how will it be measured?"
+            minRows={5}
+          />
+        ) : (
+          <ReadText
+            label={fieldWords.evidence}
+            text={evaluation.evidence}
+            limit={textLimits.evidence}
+            instead={evaluation.evidence === '' ? 'No goal written yet' : null}
+          />
+        )}
+        <Scale criterion={criterion} />
+        {graderSections.map((section) => (
+          <GraderSection
+            key={section.seat}
+            section={section}
+            review={review}
+            viewer={viewer}
+            criterion={criterion}
+            evaluation={evaluation}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Scale({ criterion }: { criterion: Criterion }) {
+  return (
+    <div>
+      <h4 className={styles.label}>Rating scale</h4>
+      <ol className={styles.scale}>
+        {criterion.scale.map(({ value, label }) => (
+          <li key={value} className={styles.step}>
+            <span className={styles.value}>{value}</span>
+            {label}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

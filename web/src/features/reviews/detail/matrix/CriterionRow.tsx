@@ -1,0 +1,53 @@
+import type { Criterion, Review } from '@evenhand/domain/api'
+import { emptyEvaluation } from '@evenhand/domain/fields'
+import { Badge } from '../../../../ui/Badge'
+import table from '../../../../ui/Table.module.css'
+import { ratingColumns } from '../../hidden-ratings'
+import { evaluationOf } from '../review-facts'
+import styles from './MatrixTable.module.css'
+import { RatingCell } from './RatingCell'
+
+export type RowMark = 'Reverted' | 'Changed'
+
+interface CriterionRowProps {
+  criterion: Criterion
+  review: Review
+  viewerId: string
+  mark: RowMark | null
+  isSelected: boolean
+  /** One row takes part in the order of Tab; the arrows lead to the others. */
+  isTabStop: boolean
+  onOpen: (criterionId: string, isByKeyboard: boolean) => void
+}
+
+export function CriterionRow({ criterion, review, viewerId, mark, ...row }: CriterionRowProps) {
+  const evaluation = evaluationOf(review, criterion.id) ?? emptyEvaluation(criterion.id)
+  return (
+    <tr className={styles.row} aria-current={row.isSelected || undefined} data-mark={mark}>
+      <td>
+        <span className={styles.criterion}>
+          <button
+            type="button"
+            className={styles.name}
+            data-row={criterion.id}
+            tabIndex={row.isTabStop ? 0 : -1}
+            // A click that comes from a key has no pointer count.
+            onClick={(event) => row.onOpen(criterion.id, event.detail === 0)}
+          >
+            {criterion.name}
+          </button>
+          {mark && <Badge tone={mark === 'Reverted' ? 'orange' : 'accent'}>{mark}</Badge>}
+          <span className={styles.goal}>{evaluation.evidence || 'No goal written yet'}</span>
+        </span>
+      </td>
+      <td className={table.numeric} data-label="Weight">
+        {criterion.weight}%
+      </td>
+      {ratingColumns.map((column) => (
+        <td key={column.field} data-label={column.label}>
+          <RatingCell review={review} viewerId={viewerId} column={column} evaluation={evaluation} />
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import styles from './Description.module.css'
+
+const Markdown = lazy(() => import('./Markdown'))
+
+/** What the criterion means. Who knows it by heart folds it away, and it stays so on this device. */
+export function Description({ text }: { text: string }) {
+  const [isOpen, setOpen] = useLocalStorage({
+    key: 'criterion-description-open',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
+  if (text === '') return null
+  return (
+    <details
+      className={styles.description}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.summary}>What it means</summary>
+      <div className={styles.text}>
+        <Suspense fallback={<p>{text}</p>}>
+          <Markdown text={text} />
+        </Suspense>
+      </div>
+    </details>
+  )
+}

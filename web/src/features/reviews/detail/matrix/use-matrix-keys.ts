@@ -1,0 +1,103 @@
+import type { Review } from '@evenhand/domain/api'
+import { isRatingField } from '@evenhand/domain/fields'
+import { phaseTable } from '@evenhand/domain/phases'
+import { mayEditField, type Viewer } from '@evenhand/domain/rights'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Place } from '../place'
+import { factsOf } from '../review-facts'
+import { useEditor } from '../saving/editor-context'
+import { evaluationKey } from '../saving/field-key'
+import { fieldWithFocus, focusPanel, focusRow, isTyping, rowWithFocus } from './matrix-focus'
+
+interface MatrixKeysParts {
+  review: Review
+  viewer: Viewer
+  place: Place
+  toggleHelp: () => void
+}
+
+/** The matrix by keyboard. Only while the focus is inside of it, so that no other key on the page is taken. */
+export function useMatrixKeys({ review, viewer, place, toggleHelp }: MatrixKeysParts) {
+  const editor = useEditor()
+  const ids = review.criteria.map(({ id }) => id)
+  /** Where the focus goes once the criterion that was asked for is shown: '' for the first field of its panel. */
+  const wanted = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (place.criterionId === null || wanted.current === null) return
+    focusPanel(place.criterionId, wanted.current)
+    wanted.current = null
+  }, [place.criterionId])
+
+  return { onKeyDown, enter, step, close }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.defaultPrevented) return
+    const act = isTyping(event.target) || event.altKey ? keyInField(event) : keyOutside(event)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  function keyInField({ key, altKey }: KeyboardEvent) {
+    if (key === 'Escape') return close
+    if (altKey && key === 'ArrowDown') return () => step(1, fieldWithFocus())
+    if (altKey && key === 'ArrowUp') return () => step(-1, fieldWithFocus())
+    return null
+  }
+
+  function keyOutside({ key }: KeyboardEvent) {
+    const isInTable = rowWithFocus() !== null
+    if (key === 'j' || key === 'J' || (isInTable && key === 'ArrowDown')) return () => walk(1)
+    if (key === 'k' || key === 'K' || (isInTable && key === 'ArrowUp')) return () => walk(-1)
+    if (key === 'Escape') return close
+    if (key === '?') return toggleHelp
+    return /^[1-5]$/.test(key) ? () => rate(Number(key)) : null
+  }
+
+  /** From row to row; an open panel follows. */
+  function walk(by: number) {
+    const next = neighbour(by)
+    if (next === undefined) return
+    focusRow(next)
+    if (place.criterionId !== null) place.openCriterion(next)
+  }
+
+  /** From panel to panel, in the same field where there is one. */
+  function step(by: number, field?: string | null) {
+    const next = neighbour(by)
+    if (next === undefined) return
+    if (field) wanted.current = field
+    place.openCriterion(next)
+  }
+
+  /** Opens a row; by keyboard the focus goes along. */
+  function enter(criterionId: string, isByKeyboard: boolean) {
+    void editor.flush()
+    if (isByKeyboard && place.criterionId === criterionId) return focusPanel(criterionId, '')
+    if (isByKeyboard) wanted.current = ''
+    place.openCriterion(criterionId)
+  }
+
+  function close() {
+    void editor.flush()
+    const row = place.criterionId
+    place.openCriterion(null)
+    if (row !== null) focusRow(row)
+  }
+
+  function rate(rating: number) {
+    const criterionId = rowWithFocus() ?? place.criterionId
+    const criterion = review.criteria.find(({ id }) => id === criterionId)
+    const field = phaseTable[review.evaluationPhase].editable.find(isRatingField)
+    if (!criterion || !field || !mayEditField(viewer, factsOf(review), field)) return
+    if (!criterion.scale.some(({ value }) => value === rating)) return
+    editor.edit(evaluationKey(criterion.id, field), rating)
+    void editor.flush()
+  }
+
+  function neighbour(by: number): string | undefined {
+    const present = rowWithFocus() ?? place.criterionId
+    return present === null ? ids[0] : ids[ids.indexOf(present) + by]
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+const pause = 100
+
+/** Brings the panel into sight a moment after another criterion was opened; beside the table it is there already. */
+export function usePanelInView(selectedId: string | undefined) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (selectedId === undefined) return
+    const timer = setTimeout(() => {
+      const isBeside = matchMedia('(min-width: 62em)').matches
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      panel.current?.scrollIntoView({
+        block: isBeside ? 'nearest' : 'start',
+        behavior: isCalm ? 'auto' : 'smooth',
+      })
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [selectedId])
+  return panel
+}

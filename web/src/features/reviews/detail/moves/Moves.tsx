@@ -1,0 +1,97 @@
+import type { Review } from '@evenhand/domain/api'
+import { missingForForward, nextPhase, phaseTable, previousPhase } from '@evenhand/domain/phases'
+import { mayForward, mayRevert, type Viewer } from '@evenhand/domain/rights'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { toastDone, toastProblem } from '../../../../ui/toast'
+import type { Place } from '../place'
+import { actorName, factsOf } from '../review-facts'
+import { useEditor } from '../saving/editor-context'
+import { ErrorBanner } from './ErrorBanner'
+import { MissingRatings } from './MissingRatings'
+import { noWords } from './revert-words'
+import { StatusBar } from './StatusBar'
+import { moveProblem, useMove } from './use-move'
+
+const ForwardDialog = lazy(() => import('./ForwardDialog'))
+const RevertDialog = lazy(() => import('./RevertDialog'))
+
+interface MovesProps {
+  review: Review
+  viewer: Viewer
+  place: Place
+}
+
+/** Where the review stands, and the buttons that move it on or back. */
+export function Moves({ review, viewer, place }: MovesProps) {
+  const editor = useEditor()
+  const move = useMove(review.id)
+  const [dialog, setDialog] = useState<'forward' | 'revert' | null>(null)
+  /** The phase in which Forward was pressed too early. */
+  const [incomplete, setIncomplete] = useState<string | null>(null)
+  /** Kept when the dialog is closed, so that a long reason is not written twice. */
+  const [words, setWords] = useState(noWords)
+  const phase = review.evaluationPhase
+  const { forward, gate } = phaseTable[phase]
+  const close = () => setDialog(null)
+
+  async function askToForward() {
+    await editor.flush()
+    const missing = missingForForward(phase, editor.shownReview().detailedEvaluations)
+    if (missing.length === 0 || !gate) return setDialog('forward')
+    setIncomplete(phase)
+    await toastProblem(gate.message)
+  }
+
+  function goForward() {
+    const next = nextPhase(phase)
+    if (next) send({ evaluationPhase: next, prev: false })
+  }
+
+  function goBack() {
+    const previous = previousPhase(phase)
+    const { reason, criteria } = words
+    if (previous)
+      send({ evaluationPhase: previous, prev: true, revertReason: reason, revertCriteria: criteria })
+  }
+
+  function send(body: Parameters<typeof move.mutate>[0]) {
+    move.mutate(body, {
+      onSuccess: ({ review: moved }) => {
+        setWords(noWords)
+        void toastDone(whatHappened(moved, body.prev === true))
+      },
+      onSettled: close,
+    })
+  }
+
+  const shared = { review, isMoving: move.isPending, onClose: close }
+  return (
+    <>
+      <StatusBar review={review} viewer={viewer}>
+        {mayRevert(viewer, factsOf(review)) && (
+          <Button variant="default" onClick={() => setDialog('revert')}>
+            Revert
+          </Button>
+        )}
+        {forward && mayForward(viewer, factsOf(review)) && (
+          <Button onClick={askToForward}>{forward.button}</Button>
+        )}
+      </StatusBar>
+      {move.error && <ErrorBanner text={moveProblem(move.error)} onDismiss={move.reset} />}
+      {incomplete === phase && <MissingRatings review={review} place={place} />}
+      <Suspense>
+        {dialog === 'forward' && <ForwardDialog {...shared} place={place} onConfirm={goForward} />}
+        {dialog === 'revert' && (
+          <RevertDialog {...shared} words={words} onWords={setWords} onConfirm={goBack} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function whatHappened(moved: Review, isRevert: boolean): string {
+  const next = actorName(moved)
+  if (next === null) return 'The review is completed.'
+  return isRevert ? `Reverted. It is ${next}'s turn again.` : `Done. It is ${next}'s turn now.`
+}

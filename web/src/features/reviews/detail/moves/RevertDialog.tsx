@@ -1,0 +1,74 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import type { Review } from '@evenhand/domain/api'
+import { isBlank, textLength, textLimits } from '@evenhand/domain/fields'
+import { phaseTable, previousPhase } from '@evenhand/domain/phases'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Dialog, DialogActions } from '../../../../ui/dialog/Dialog'
+import { useUnsavedWork } from '../../../../ui/unsaved-work'
+import { actorName } from '../review-facts'
+import { Counter } from '../saving/TextBox'
+import styles from './MoveDialog.module.css'
+import type { RevertWords } from './revert-words'
+
+interface RevertDialogProps {
+  review: Review
+  words: RevertWords
+  onWords: (words: RevertWords) => void
+  isMoving: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Sends the review back with a reason, which can point at criteria. */
+export default function RevertDialog({ review, words, onWords, ...dialog }: RevertDialogProps) {
+  const { reason, criteria } = words
+  const limit = textLimits.revertReason
+  const isReady = !isBlank(reason) && textLength(reason) <= limit
+  const previous = previousPhase(review.evaluationPhase)
+  useUnsavedWork('revert', reason !== '')
+  return (
+    <Dialog title="Confirm Revert" onClose={dialog.onClose} size="lg">
+      <div className={styles.parts}>
+        {previous && (
+          <p>
+            The review goes back to <strong>{phaseTable[previous].label}</strong>, and it is{' '}
+            <strong>{actorName(review, previous)}</strong>’s turn again.
+          </p>
+        )}
+        <div className={styles.reason}>
+          <Textarea
+            label="Reason"
+            placeholder="What should be changed, and why?"
+            rows={8}
+            value={reason}
+            onChange={(event) => onWords({ ...words, reason: event.currentTarget.value })}
+            data-autofocus
+            required
+          />
+          <Counter text={reason} limit={limit} />
+        </div>
+        <Checkbox.Group
+          label="Point at criteria (optional)"
+          description="Their rows are marked until the review comes back."
+          value={criteria}
+          onChange={(chosen) => onWords({ ...words, criteria: chosen })}
+        >
+          <div className={styles.criteria}>
+            {review.criteria.map(({ id, name }) => (
+              <Checkbox key={id} size="xs" value={id} label={name} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={dialog.onClose}>
+          Cancel
+        </Button>
+        <Button color="red" disabled={!isReady} loading={dialog.isMoving} onClick={dialog.onConfirm}>
+          Confirm Revert
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

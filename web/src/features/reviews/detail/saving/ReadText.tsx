@@ -1,0 +1,25 @@
+import styles from './ReadText.module.css'
+import { Counter } from './TextBox'
+
+interface ReadTextProps {
+  label: string
+  text: string
+  limit: number
+  /** Stands where the text would. */
+  instead: string | null
+}
+
+/** A text that this person may read, in full. */
+export function ReadText({ label, text, limit, instead }: ReadTextProps) {
+  return (
+    <div className={styles.field}>
+      <p className={styles.label}>{label}</p>
+      {instead !== null ? <p className={styles.instead}>{instead}</p> : <p className={styles.text}>{text}</p>}
+      {instead === null && (
+        <p className={styles.foot}>
+          <Counter text={text} limit={limit} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { textLength } from '@evenhand/domain/fields'
+import { Textarea } from '@mantine/core'
+import { useId } from 'react'
+import { Collision } from './Collision'
+import { useField } from './editor-context'
+import { type FieldKey, limitOf } from './field-key'
+import { SaveNote } from './SaveNote'
+import styles from './TextBox.module.css'
+
+interface TextBoxProps {
+  fieldKey: FieldKey
+  label: string
+  placeholder?: string
+  minRows?: number
+}
+
+/** A text that saves itself, with its counter and where its words are. */
+export function TextBox({ fieldKey, label, placeholder, minRows = 3 }: TextBoxProps) {
+  const { view, edit, flush } = useField(fieldKey)
+  const noteId = useId()
+  const text = String(view.value)
+  return (
+    <div className={styles.box}>
+      <Textarea
+        label={label}
+        placeholder={placeholder}
+        autosize
+        minRows={minRows}
+        maxRows={16}
+        value={text}
+        onChange={(event) => edit(event.currentTarget.value)}
+        onBlur={flush}
+        aria-describedby={noteId}
+        aria-invalid={view.state === 'too-long' || view.state === 'collided'}
+        data-field={fieldKey}
+      />
+      <div className={styles.foot} id={noteId}>
+        <SaveNote view={view} />
+        <Counter text={text} limit={limitOf(fieldKey) ?? 0} />
+      </div>
+      {view.state === 'collided' && <Collision fieldKey={fieldKey} view={view} name={label} />}
+    </div>
+  )
+}
+
+export function Counter({ text, limit }: { text: string; limit: number }) {
+  const length = textLength(text)
+  return (
+    <span className={styles.counter} data-over={length > limit || undefined}>
+      {length} / {limit}
+      <span className="visually-hidden"> characters</span>
+    </span>
+  )
+}

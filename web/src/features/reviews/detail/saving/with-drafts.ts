@@ -1,0 +1,23 @@
+import type { Evaluation, Review } from '@evenhand/domain/api'
+import { evaluationFields } from '@evenhand/domain/fields'
+import type { Draft } from './draft'
+import { evaluationKey, type FieldKey } from './field-key'
+
+/** The review as it will be once these drafts have arrived. */
+export function withDrafts(
+  review: Review,
+  drafts: ReadonlyMap<FieldKey, Draft>,
+  counts: (key: FieldKey) => boolean,
+): Review {
+  if (drafts.size === 0) return review
+  return { ...review, detailedEvaluations: review.detailedEvaluations.map(drafted) }
+
+  function drafted(evaluation: Evaluation): Evaluation {
+    const changes = evaluationFields.flatMap((field) => {
+      const key = evaluationKey(evaluation.criteriaId, field)
+      const draft = drafts.get(key)
+      return draft && counts(key) ? [[field, draft.value]] : []
+    })
+    return changes.length === 0 ? evaluation : { ...evaluation, ...Object.fromEntries(changes) }
+  }
+}

@@ -1,0 +1,24 @@
+import type { User } from '@evenhand/domain/api'
+import type { Viewer } from '@evenhand/domain/rights'
+import { DeletePersonDialog } from './DeletePersonDialog'
+import { ImportDialog } from './import/ImportDialog'
+import { PersonDialog } from './PersonDialog'
+import type { PeopleDialog } from './people-dialog'
+
+interface PeopleDialogsProps {
+  dialog: PeopleDialog
+  viewer: Viewer
+  onClose: () => void
+  onSaved: (user: User) => void
+  onDeleted?: (() => void) | undefined
+}
+
+export default function PeopleDialogs({ dialog, viewer, onClose, onSaved, onDeleted }: PeopleDialogsProps) {
+  if (dialog.kind === 'add') return <PersonDialog viewer={viewer} onClose={onClose} onSaved={onSaved} />
+  if (dialog.kind === 'import') return <ImportDialog onClose={onClose} />
+  const { user } = dialog
+  if (dialog.kind === 'edit') {
+    return <PersonDialog viewer={viewer} user={user} onClose={onClose} onSaved={onSaved} />
+  }
+  return <DeletePersonDialog user={user} onClose={onClose} onDeleted={onDeleted} />
+}

@@ -1,0 +1,85 @@
+import type { User } from '@evenhand/domain/api'
+import { fullName } from '@evenhand/domain/people'
+import type { Viewer } from '@evenhand/domain/rights'
+import { Button } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { Banner } from '../../ui/Banner'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
+import { Dialog, DialogActions } from '../../ui/dialog/Dialog'
+import { useLeaveQuestion } from '../../ui/dialog/use-leave-question'
+import { toastDone } from '../../ui/toast'
+import { useCreateUser, useUpdateUser } from './mutations'
+import { PersonForm } from './PersonForm'
+import { changesIn } from './person-form'
+import { usePersonForm } from './use-person-form'
+
+interface PersonDialogProps {
+  viewer: Viewer
+  /** The one to edit; without one somebody is added. */
+  user?: User
+  onClose: () => void
+  onSaved: (user: User) => void
+}
+
+export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { form, before, problem, isValid, refuse } = usePersonForm(user, element)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const create = useCreateUser()
+  const update = useUpdateUser(user?.id ?? '')
+  const leave = useLeaveQuestion('person', form.isDirty(), onClose)
+  const isBusy = create.isPending || update.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || !isValid()) return
+    if (user) setIsConfirming(true)
+    else void save()
+  }
+
+  async function save() {
+    setIsConfirming(false)
+    const values = form.getValues()
+    try {
+      const saved = await (user ? update.mutateAsync(changesIn(before, values)) : create.mutateAsync(values))
+      onClose()
+      onSaved(saved.user)
+      void toastDone(`${fullName(saved.user)} has been ${user ? 'updated' : 'added'}.`)
+    } catch (error) {
+      refuse(error as Error)
+    }
+  }
+
+  return (
+    <Dialog
+      title={user ? 'Edit Employee' : 'Add Employee'}
+      size="lg"
+      isCovered={leave.isAsking || isConfirming}
+      onClose={leave.tryClose}
+    >
+      <form ref={element} onSubmit={submit} noValidate>
+        {problem && <Banner>{problem}</Banner>}
+        <PersonForm form={form} viewer={viewer} isNew={!user} isOwn={viewer.id === user?.id} />
+        <DialogActions>
+          <Button variant="default" onClick={leave.tryClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {user ? 'Save Changes' : 'Add Employee'}
+          </Button>
+        </DialogActions>
+      </form>
+      {leave.question}
+      {isConfirming && user && (
+        <ConfirmDialog
+          title="Update user"
+          confirmLabel="Update"
+          onConfirm={save}
+          onCancel={() => setIsConfirming(false)}
+        >
+          Are you sure you want to update this user?
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { departments, nameLimit, positions, roleInWords } from '@evenhand/domain/people'
+import { assignableRoles } from '@evenhand/domain/people-rights'
+import type { Viewer } from '@evenhand/domain/rights'
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { DayField } from '../../ui/day/DayField'
+import { AvatarField } from './AvatarField'
+import { PasswordRow } from './PasswordRow'
+import styles from './PersonForm.module.css'
+import type { PersonValues } from './person-form'
+
+interface PersonFormProps {
+  form: UseFormReturnType<PersonValues>
+  viewer: Viewer
+  isNew: boolean
+  /** The person who fills it in is the one it is about. */
+  isOwn: boolean
+}
+
+export function PersonForm({ form, viewer, isNew, isOwn }: PersonFormProps) {
+  const { values, errors } = form
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label="First Name"
+        name="firstName"
+        maxLength={nameLimit * 2}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label="Last Name"
+        name="lastName"
+        maxLength={nameLimit * 2}
+        withAsterisk
+        {...form.getInputProps('lastName')}
+      />
+      <TextInput
+        className={styles.wide}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        withAsterisk
+        {...form.getInputProps('email')}
+      />
+      <div className={styles.wide}>
+        <PasswordRow
+          isNew={isNew}
+          value={values.password}
+          error={errors.password}
+          onChange={(password) => form.setFieldValue('password', password)}
+        />
+      </div>
+      {isOwn && values.password !== '' && (
+        <PasswordInput
+          className={styles.wide}
+          label="Current Password"
+          name="currentPassword"
+          autoComplete="current-password"
+          withAsterisk
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
+      <NativeSelect
+        label="Role"
+        name="role"
+        withAsterisk
+        disabled={isOwn}
+        description={isOwn ? 'You cannot change your own role.' : undefined}
+        data={assignableRoles(viewer).map((role) => ({ value: role, label: roleInWords(role) }))}
+        {...form.getInputProps('role')}
+      />
+      <NativeSelect
+        label="Department"
+        name="department"
+        withAsterisk
+        data={[...departments]}
+        {...form.getInputProps('department')}
+      />
+      <NativeSelect
+        label="Position"
+        name="position"
+        data={[{ value: '', label: 'No position' }, ...positions]}
+        {...form.getInputProps('position')}
+      />
+      <DayField
+        label="Join Date"
+        value={values.joinDate}
+        error={errors.joinDate}
+        onChange={(day) => form.setFieldValue('joinDate', day)}
+      />
+      <div className={styles.wide}>
+        <AvatarField
+          person={values}
+          value={values.avatar}
+          error={errors.avatar}
+          onChange={(avatar) => form.setFieldValue('avatar', avatar)}
+        />
+      </div>
+    </div>
+  )
+}

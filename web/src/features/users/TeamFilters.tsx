@@ -1,0 +1,51 @@
+import { departments, positions, roleInWords, roles } from '@evenhand/domain/people'
+import { Button } from '@mantine/core'
+import { ChoiceFilter } from '../../ui/ChoiceFilter'
+import { JoinDateFilter } from './JoinDateFilter'
+import styles from './TeamFilters.module.css'
+import { TeamSort } from './TeamSort'
+import { noFilters, type TeamListState } from './team-list-state'
+
+interface TeamFiltersProps {
+  list: TeamListState
+  onChange: (changes: Partial<TeamListState>) => void
+}
+
+export function TeamFilters({ list, onChange }: TeamFiltersProps) {
+  const isFiltered = Object.keys(noFilters).some((name) => list[name as keyof typeof noFilters] !== '')
+  return (
+    <fieldset className={styles.filters}>
+      <legend className="visually-hidden">Filters</legend>
+      <ChoiceFilter
+        label="Department"
+        choices={departments}
+        value={list.department}
+        onApply={(department) => onChange({ department })}
+      />
+      <ChoiceFilter
+        label="Position"
+        choices={positions}
+        value={list.position}
+        onApply={(position) => onChange({ position })}
+      />
+      <ChoiceFilter
+        label="Role"
+        choices={roles}
+        value={list.role}
+        inWords={roleInWords}
+        onApply={(role) => onChange({ role })}
+      />
+      <JoinDateFilter
+        from={list.join_date_from}
+        to={list.join_date_to}
+        onApply={(join_date_from, join_date_to) => onChange({ join_date_from, join_date_to })}
+      />
+      <TeamSort list={list} onChange={onChange} />
+      {isFiltered && (
+        <Button variant="subtle" size="xs" onClick={() => onChange(noFilters)}>
+          Clear all
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Progress } from '@mantine/core'
+import styles from './ImportDialog.module.css'
+
+/** Without a `part` the bar only shows that something is under way. */
+export function ImportProgress({ text, part }: { text: string; part: number | undefined }) {
+  const percent = part === undefined ? undefined : Math.round(part * 100)
+  return (
+    <div className={styles.progress} aria-busy="true">
+      <p role="status">{text}</p>
+      <Progress.Root size="lg">
+        <Progress.Section
+          value={percent ?? 100}
+          animated={percent === undefined}
+          aria-label={text}
+          {...(percent === undefined ? { 'aria-valuenow': undefined, 'aria-valuetext': text } : {})}
+        />
+      </Progress.Root>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ImportedRow, ImportState } from '@evenhand/domain/api'
+import { peopleFileColumns } from '@evenhand/domain/people-file'
+import { Badge, type Tone } from '../../../ui/Badge'
+import table from '../../../ui/Table.module.css'
+import styles from './ImportDialog.module.css'
+import type { FileRow } from './read-people-file'
+
+export const stateWords: Record<ImportState, { label: string; tone: Tone }> = {
+  new: { label: 'New', tone: 'green' },
+  changed: { label: 'Changed', tone: 'yellow' },
+  unchanged: { label: 'Unchanged', tone: 'grey' },
+  invalid: { label: 'With errors', tone: 'red' },
+}
+
+interface ImportTableProps {
+  rows: { number: number; cells: FileRow; outcome: ImportedRow }[]
+}
+
+export function ImportTable({ rows }: ImportTableProps) {
+  if (rows.length === 0) return <p className={styles.none}>There are no such rows.</p>
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          <th scope="col">Person</th>
+          <th scope="col">State</th>
+          <th scope="col">Details</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ number, cells, outcome }) => (
+          <tr key={number}>
+            <td className={table.numeric} data-label="Row">
+              {number}
+            </td>
+            <td data-label="Person">
+              <span className={styles.person}>
+                <span>
+                  {cells.firstName} {cells.lastName}
+                </span>
+                <span className={styles.muted}>{cells.email}</span>
+              </span>
+            </td>
+            <td data-label="State">
+              <Badge tone={stateWords[outcome.state].tone}>{stateWords[outcome.state].label}</Badge>
+            </td>
+            <td data-label="Details">
+              <Details outcome={outcome} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Details({ outcome: { errors = {}, changes = {} } }: { outcome: ImportedRow }) {
+  const lines = [
+    ...Object.entries(errors).map(([field, text]) => ({ field, text, isError: true })),
+    ...Object.entries(changes).map(([field, { from, to }]) => ({
+      field,
+      text: `${from ?? '–'} → ${to ?? '–'}`,
+      isError: false,
+    })),
+  ]
+  if (lines.length === 0) return '–'
+  return (
+    <ul className={styles.details}>
+      {lines.map(({ field, text, isError }) => (
+        <li key={field} data-error={isError || undefined}>
+          {columnName(field)}: {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function columnName(field: string): string {
+  return peopleFileColumns.find((column) => column.field === field)?.header ?? field
+}

@@ -1,0 +1,37 @@
+import type { Done, UserAnswer } from '@evenhand/domain/api'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, post, put } from '../../api/client'
+import type { PersonInput } from './person-form'
+
+export function useCreateUser() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (person: PersonInput) => post<UserAnswer>('/users', person),
+    onSuccess: () => void refreshPeople(client),
+  })
+}
+
+export function useUpdateUser(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: PersonInput) => put<UserAnswer>(`/users/${id}`, changes),
+    onSuccess: () => void refreshPeople(client),
+  })
+}
+
+export function useDeleteUser(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call<Done>('DELETE', `/users/${id}`),
+    onSuccess: () => void refreshPeople(client, id),
+  })
+}
+
+/** Names stand in the lists of reviews too. What is known of a deleted person is not asked for again: it is gone. */
+export async function refreshPeople(client: QueryClient, deletedId?: string): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      (queryKey[0] === 'users' || queryKey[0] === 'reviews') && !queryKey.includes(deletedId),
+  })
+  if (deletedId) client.removeQueries({ queryKey: ['users', 'one', deletedId], type: 'inactive' })
+}

@@ -1,0 +1,10 @@
+import type { User } from '@evenhand/domain/api'
+
+/** The dialogs around people, and whom they are about. */
+export type PeopleDialog =
+  | { kind: 'add' }
+  | { kind: 'import' }
+  | { kind: 'edit'; user: User }
+  | { kind: 'delete'; user: User }
+
+export type OpenPeopleDialog = (dialog: PeopleDialog) => void

@@ -1,0 +1,72 @@
+import type { ListUsers, UserSort } from '@evenhand/domain/api'
+import { type Day, isSelectableDay } from '@evenhand/domain/days'
+import { departments, positions, roles } from '@evenhand/domain/people'
+
+export const pageSizes = [10, 20, 30] as const
+export const sortColumns: readonly { sort: UserSort; label: string }[] = [
+  { sort: 'firstName', label: 'Name' },
+  { sort: 'role', label: 'Role' },
+  { sort: 'department', label: 'Department' },
+  { sort: 'position', label: 'Position' },
+  { sort: 'joinDate', label: 'Join Date' },
+]
+
+/** What decides who stands in the list; an empty text lets everyone through. */
+export interface TeamFilters {
+  search: string
+  department: NonNullable<ListUsers['department']> | ''
+  position: NonNullable<ListUsers['position']> | ''
+  role: NonNullable<ListUsers['role']> | ''
+  join_date_from: Day | ''
+  join_date_to: Day | ''
+}
+
+export interface TeamListState extends TeamFilters, Pick<ListUsers, 'sort' | 'order' | 'page' | 'limit'> {}
+
+export const noFilters: TeamFilters = {
+  search: '',
+  department: '',
+  position: '',
+  role: '',
+  join_date_from: '',
+  join_date_to: '',
+}
+
+const defaults: TeamListState = { ...noFilters, sort: 'firstName', order: 'asc', page: 1, limit: 10 }
+
+/** What an address says of the list; what makes no sense there is as if it were absent. */
+export function readTeamList(params: URLSearchParams): TeamListState {
+  const oneOf = <T>(choices: readonly T[], name: string) => choices.find((one) => one === params.get(name))
+  const page = Number(params.get('page'))
+  const limit = Number(params.get('limit'))
+  return {
+    search: params.get('search')?.slice(0, 200) ?? '',
+    department: oneOf(departments, 'department') ?? '',
+    position: oneOf(positions, 'position') ?? '',
+    role: oneOf(roles, 'role') ?? '',
+    ...readRange(params),
+    sort: sortColumns.find(({ sort }) => sort === params.get('sort'))?.sort ?? defaults.sort,
+    order: params.get('order') === 'desc' ? 'desc' : 'asc',
+    page: Number.isInteger(page) && page >= 1 && page < 1e6 ? page : 1,
+    limit: pageSizes.find((size) => size === limit) ?? defaults.limit,
+  }
+}
+
+/** Only what differs from the defaults stands in the address. */
+export function writeTeamList(present: URLSearchParams, list: TeamListState): URLSearchParams {
+  const next = new URLSearchParams(present)
+  for (const name of Object.keys(defaults) as (keyof TeamListState)[]) {
+    if (list[name] === defaults[name]) next.delete(name)
+    else next.set(name, String(list[name]))
+  }
+  return next
+}
+
+function readRange(params: URLSearchParams): Pick<TeamFilters, 'join_date_from' | 'join_date_to'> {
+  const [from = '', to = ''] = ['join_date_from', 'join_date_to'].map((name) => {
+    const day = params.get(name) ?? ''
+    return isSelectableDay(day) ? day : ''
+  })
+  const isInOrder = from === '' || to === '' || from <= to
+  return isInOrder ? { join_date_from: from, join_date_to: to } : { join_date_from: '', join_date_to: '' }
+}

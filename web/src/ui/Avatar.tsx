@@ -1,0 +1,33 @@
+import { initials, type PersonName } from '@evenhand/domain/people'
+import { IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Initials } from './Initials'
+import styles from './Initials.module.css'
+
+interface AvatarProps {
+  person: PersonName & { avatar: string }
+  size?: 'small' | 'large'
+}
+
+/** A person's picture; their initials when there is none, or when it cannot be loaded; a figure while they have no name. */
+export function Avatar({ person, size = 'small' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  if (person.avatar === '' || person.avatar === broken) {
+    if (initials(person) !== '') return <Initials person={person} size={size} />
+    return (
+      <span className={styles.initials} data-size={size}>
+        <IconUser stroke={1.5} aria-hidden="true" />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={styles.picture}
+      data-size={size}
+      src={person.avatar}
+      alt=""
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(person.avatar)}
+    />
+  )
+}

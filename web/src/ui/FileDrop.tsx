@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import styles from './FileDrop.module.css'
+
+interface FileDropProps {
+  label: string
+  hint: string
+  accept: string
+  onFile: (file: File) => void
+}
+
+/** A place to drop a file on, or to choose one. */
+export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  return (
+    <section
+      className={styles.drop}
+      aria-label={label}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <IconFileUpload size={28} stroke={1.25} aria-hidden="true" />
+      <p>{hint}</p>
+      <Button data-autofocus onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept={accept}
+        aria-label={label}
+        tabIndex={-1}
+        onChange={(event) => take(event.currentTarget.files)}
+      />
+    </section>
+  )
+}

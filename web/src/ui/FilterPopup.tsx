@@ -1,0 +1,68 @@
+import { Button, Popover } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import styles from './FilterPopup.module.css'
+
+interface FilterPopupProps {
+  label: string
+  /** What the list is filtered by now, in words; without one it is not. */
+  value: string | undefined
+  width?: number
+  onOpen: () => void
+  onApply: () => void
+  onClear: () => void
+  children: ReactNode
+}
+
+/** A small popup for one filter: nothing changes before Apply or Clear. */
+export function FilterPopup({
+  label,
+  value,
+  width = 264,
+  onOpen,
+  onApply,
+  onClear,
+  children,
+}: FilterPopupProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const toggle = () => {
+    if (!isOpen) onOpen()
+    setIsOpen(!isOpen)
+  }
+  const finish = (change: () => void) => {
+    setIsOpen(false)
+    change()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    finish(onApply)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" width={width} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          className={styles.target}
+          variant={value ? 'light' : 'default'}
+          size="xs"
+          rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden="true" />}
+          onClick={toggle}
+        >
+          {value ? `${label}: ${value}` : label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.popup} aria-label={`Filter by ${label.toLowerCase()}`}>
+        <form className={styles.form} onSubmit={submit}>
+          {children}
+          <div className={styles.actions}>
+            <Button variant="default" size="xs" onClick={() => finish(onClear)}>
+              Clear
+            </Button>
+            <Button type="submit" size="xs">
+              Apply
+            </Button>
+          </div>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,67 @@
+import './dialog-styles'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './Dialog.module.css'
+
+export interface DialogProps {
+  title: string
+  onClose: () => void
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** A short question stands in the middle, also on a phone. */
+  isQuestion?: boolean
+  /** Another dialog stands on top of this one: Escape belongs to that one. */
+  isCovered?: boolean
+  children: ReactNode
+}
+
+/** Open as long as it is mounted; the focus then goes back to where it came from. */
+export function Dialog({
+  title,
+  onClose,
+  size = 'md',
+  isQuestion = false,
+  isCovered = false,
+  children,
+}: DialogProps) {
+  useFocusReturn()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      fullScreen={isPhone && !isQuestion}
+      centered={isQuestion}
+      closeOnEscape={!isCovered}
+      closeOnClickOutside={!isCovered}
+      returnFocus={false}
+    >
+      <Modal.Overlay className={styles.overlay} />
+      <Modal.Content className={styles.content}>
+        <Modal.Header className={styles.header} role="presentation">
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** The buttons at the end of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      // What opened the dialog may be gone with what the dialog did.
+      const target = opener?.isConnected ? opener : document.getElementById('content')
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { useUnsavedWork } from '../unsaved-work'
+import { ConfirmDialog } from './ConfirmDialog'
+
+interface LeaveQuestion {
+  /** Closes at once when nothing would be lost, else asks first. */
+  tryClose: () => void
+  isAsking: boolean
+  /** To be rendered beside the form. */
+  question: ReactNode
+}
+
+/** Keeps a form from being closed, left or reloaded with what was typed into it; `key` names the form. */
+export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => void): LeaveQuestion {
+  const [isClosing, setIsClosing] = useState(false)
+  const blocker = useBlocker(isDirty)
+  useUnsavedWork(key, isDirty)
+  useReloadQuestion(isDirty)
+
+  const isAsking = isClosing || blocker.state === 'blocked'
+  const stay = () => {
+    setIsClosing(false)
+    blocker.reset?.()
+  }
+  const leave = () => {
+    setIsClosing(false)
+    if (blocker.state === 'blocked') blocker.proceed()
+    else onClose()
+  }
+  const question = isAsking && (
+    <ConfirmDialog
+      title="Discard changes?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      isDanger
+      onConfirm={leave}
+      onCancel={stay}
+    >
+      What you have typed is not saved yet.
+    </ConfirmDialog>
+  )
+  return { tryClose: () => (isDirty ? setIsClosing(true) : onClose()), isAsking, question }
+}
+
+function useReloadQuestion(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}

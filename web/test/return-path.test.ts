@@ -1,0 +1,55 @@
+import type { CurrentUser } from '@evenhand/domain/api'
+import { describe, expect, test } from 'vitest'
+import { pathAfterLogin } from '../src/features/auth/return-path'
+
+const ownId = '5f0a4a52-2f57-4c6e-9a8d-7a3f5f7f0a01'
+const otherId = '5f0a4a52-2f57-4c6e-9a8d-7a3f5f7f0a02'
+const employee: CurrentUser = {
+  id: ownId,
+  firstName: 'Emma',
+  lastName: 'Reyes',
+  email: 'employee@example.com',
+  role: 'employee',
+  department: 'QA',
+  position: null,
+  joinDate: null,
+  avatar: '',
+  turnMails: true,
+}
+const admin: CurrentUser = { ...employee, role: 'admin' }
+
+describe('after signing in', () => {
+  test('an employee begins on their profile, an admin on the team list', () => {
+    expect(pathAfterLogin(employee, {})).toBe(`/users/${ownId}`)
+    expect(pathAfterLogin(admin, {})).toBe('/')
+  })
+
+  test.each([
+    '/reviews?status=draft#top',
+    `/users/${ownId}`,
+    `/users/${otherId}/reviews/${ownId}?tab=matrix`,
+  ])('an employee is back at %s', (from) => {
+    expect(pathAfterLogin(employee, { from })).toBe(from)
+  })
+
+  test.each([
+    '/',
+    `/users/${otherId}`,
+    '/login',
+    '/nowhere',
+    '//elsewhere.example',
+    'https://elsewhere.example/reviews',
+  ])('an employee is not sent to %s', (from) => {
+    expect(pathAfterLogin(employee, { from })).toBe(`/users/${ownId}`)
+  })
+
+  test('an admin is back at the filtered team list and at anybody’s profile', () => {
+    expect(pathAfterLogin(admin, { from: '/?search=ann&page=2' })).toBe('/?search=ann&page=2')
+    expect(pathAfterLogin(admin, { from: `/users/${otherId}` })).toBe(`/users/${otherId}`)
+  })
+
+  test('nobody is sent to where somebody else was', () => {
+    expect(pathAfterLogin(admin, { from: '/reviews', personId: otherId })).toBe('/')
+    expect(pathAfterLogin(admin, { from: '/reviews', personId: ownId })).toBe('/reviews')
+  })
+})
