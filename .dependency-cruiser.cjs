@@ -22,7 +22,8 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'The rules know nothing but zod: no I/O, no clock, no screen. What needs more belongs to server or web.',
+      comment:
+        'The rules know nothing but zod: no I/O, no clock, no screen. What needs more belongs to server or web.',
       severity: 'error',
       from: { path: '^domain/src/' },
       to: { pathNot: ['^domain/src/', '(^|/)node_modules/zod/'] },
@@ -36,14 +37,16 @@ module.exports = {
     },
     {
       name: 'outside-looks-in-from-outside',
-      comment: 'Journeys and benches use the product as people do: through HTTP and the browser, with at most the domain.',
+      comment:
+        'Journeys and benches use the product as people do: through HTTP and the browser, with at most the domain.',
       severity: 'error',
       from: { path: '^(e2e|bench)/' },
       to: { path: '^(server|web)/' },
     },
     {
       name: 'plugins-know-no-feature',
-      comment: 'Plugins are HTTP only. What knows a feature belongs to the feature; app.ts puts them together.',
+      comment:
+        'Plugins are HTTP only. What knows a feature belongs to the feature; app.ts puts them together.',
       severity: 'error',
       from: { path: '^server/src/(plugins|db|mail|jobs)/' },
       to: { path: '^server/src/(features|sample)/' },
@@ -65,7 +68,8 @@ module.exports = {
     ...featureOrder,
     {
       name: 'web-features-keep-apart',
-      comment: 'Features of the web never import each other: a page puts them together, ui/ holds what they share.',
+      comment:
+        'Features of the web never import each other: a page puts them together, ui/ holds what they share.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
@@ -79,7 +83,8 @@ module.exports = {
     },
     {
       name: 'features-know-no-page',
-      comment: 'A page is thin and puts features together; a feature that needs a page needs a path from paths.ts.',
+      comment:
+        'A page is thin and puts features together; a feature that needs a page needs a path from paths.ts.',
       severity: 'error',
       from: { path: '^web/src/features/' },
       to: { path: '^web/src/pages/' },

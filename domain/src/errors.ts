@@ -34,7 +34,7 @@ export const errorTable = {
   SAME_PASSWORD: { status: 409, message: 'New password cannot be same as old password.' },
   SELF_DELETION: { status: 409, message: 'You cannot delete your own account.' },
   LAST_SUPER_ADMIN: { status: 409, message: 'The last super admin cannot be removed or demoted.' },
-  BODY_TOO_LARGE: { status: 413, message: 'The request is larger than 1 MiB.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   NOT_JSON: { status: 415, message: 'Only application/json is accepted.' },
   LOG_NOT_TRUE: { status: 422, message: 'This entry does not tell of a change that you made.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please try again later.' },

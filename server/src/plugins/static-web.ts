@@ -30,7 +30,7 @@ async function serveFiles(scope: FastifyInstance, { folder }: { folder: string }
 const caching: Pick<FastifyStaticOptions, 'preCompressed' | 'cacheControl' | 'setHeaders'> = {
   preCompressed: true,
   cacheControl: false,
-  setHeaders: (reply, path) => void reply.header('cache-control', cacheRule(path)),
+  setHeaders: (answer, path) => void answer.setHeader('cache-control', cacheRule(path)),
 }
 
 /** Only a name that holds the hash of its content may be kept without asking again. */
