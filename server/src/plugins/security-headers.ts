@@ -33,6 +33,6 @@ export async function registerSecurityHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (/^\/api(?:[/?]|$)/.test(request.url)) reply.header('cache-control', 'no-store')
   })
 }

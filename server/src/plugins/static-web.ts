@@ -30,7 +30,10 @@ async function serveFiles(scope: FastifyInstance, { folder }: { folder: string }
 const caching: Pick<FastifyStaticOptions, 'preCompressed' | 'cacheControl' | 'setHeaders'> = {
   preCompressed: true,
   cacheControl: false,
-  setHeaders: (answer, path) => void answer.setHeader('cache-control', cacheRule(path)),
+  setHeaders(answer, path) {
+    answer.setHeader('cache-control', cacheRule(path))
+    answer.setHeader('vary', 'accept-encoding')
+  },
 }
 
 /** Only a name that holds the hash of its content may be kept without asking again. */
