@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { Header } from './pages/header'
 import { ownOpenReview, ReviewPage } from './pages/review'
 import { useJourney } from './support/journey'
 import { password } from './support/people'
+import { endOnServer } from './support/session'
 
 const journey = useJourney()
 const criterion = 'Quality of Work'
@@ -14,7 +15,7 @@ describe('what is written into a review', () => {
   test('is saved a moment after the last key, as the one field that changed', async () => {
     const review = await atTheGoal()
     const body = review.page
-      .waitForRequest(({ method }) => method() === 'PUT')
+      .waitForRequest((request) => request.method() === 'PUT')
       .then((call) => call.postDataJSON())
     await review.field('Goal').pressSequentially('Half as many defects')
     await expect(review.panel(criterion)).toContainText('Saved')
@@ -59,7 +60,7 @@ describe('what is written into a review', () => {
 
   test('outlives an expired session', async () => {
     const review = await atTheGoal({ expectedErrors: refusedCalls })
-    await endSession(review.page)
+    await endOnServer(review.page)
     await review.field('Goal').fill('Written after the session had ended')
     const signIn = review.page.getByRole('dialog', { name: /Your session has ended/ })
     await signIn.getByLabel('Password', { exact: true }).fill(password)
@@ -67,6 +68,20 @@ describe('what is written into a review', () => {
     await expect(review.panel(criterion)).toContainText('Saved')
     await review.page.reload()
     await expect(review.field('Goal')).toHaveValue('Written after the session had ended')
+  })
+
+  test('is sent when the connection is back, also from another page', async () => {
+    const review = await atTheGoal({ expectedErrors: refusedCalls })
+    const address = review.page.url()
+    await review.page.context().setOffline(true)
+    await review.field('Goal').fill('Written before leaving')
+    await expect(review.panel(criterion)).toContainText(kept)
+    await review.page.getByRole('link', { name: 'My profile' }).click()
+    await expect(review.status).toHaveCount(0)
+    await review.page.context().setOffline(false)
+    await review.allSaved()
+    await review.open(address)
+    await expect(review.field('Goal')).toHaveValue('Written before leaving')
   })
 
   test('leaves the device when the person logs out', async () => {
@@ -142,13 +157,4 @@ async function atTheGoal(options?: Parameters<typeof journey.signedIn>[1]): Prom
   await review.openTab('Evaluation Matrix')
   await review.openCriterion(criterion)
   return review
-}
-
-/** The server forgets the session; the page does not know yet. */
-async function endSession(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  await fetch(`${journey.product.url}/api/auth/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  })
 }

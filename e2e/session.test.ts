@@ -148,6 +148,18 @@ describe('the header', () => {
     await expect(employee.getByRole('button', { name: 'Back' })).toHaveCount(0)
   })
 
+  test('has a menu that the keyboard opens and closes', async () => {
+    const page = await journey.signedIn('admin@example.com')
+    const header = new Header(page)
+    await header.menuButton.press('Enter')
+    await expect(header.menu.getByRole('radio').first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(header.menu.getByRole('button', { name: 'Change password' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(header.menu).toBeHidden()
+    await expect(header.menuButton).toBeFocused()
+  })
+
   test('becomes a menu on a phone', async () => {
     const page = await journey.signedIn('super@example.com', { viewport: phone })
     const header = new Header(page)

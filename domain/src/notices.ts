@@ -1,5 +1,5 @@
 import type { Day } from './days'
-import { longUsDay } from './days'
+import { daysBetween, longUsDay } from './days'
 import { finalPhase, type Phase, phaseTable } from './phases'
 import { type ReviewFacts, turnHolder } from './rights'
 
@@ -49,8 +49,15 @@ export function forwardNotices(review: NoticeReview): Notice[] {
   }
   return forEach([turnHolder(review)], (ownerId) => ({
     kind: 'turn',
-    text: `It is your turn: ${turnWords(review, ownerId, review.phase)}.`,
+    text: `It is your turn: ${turnWords(review, ownerId)}.`,
   }))
+}
+
+/** The same words on one plain line, for the subject of a mail; null when it is nobody's turn. */
+export function turnLine(review: NoticeReview): string | null {
+  const ownerId = turnHolder(review)
+  if (ownerId === null) return null
+  return `It is your turn: ${turnWords(review, ownerId, plain)}`.replace(/\s+/g, ' ')
 }
 
 export function revertNotices(review: NoticeReview, reverterName: string, reason: string): Notice[] {
@@ -88,20 +95,40 @@ export function evaluatorChangedNotices(review: NoticeReview, change: EvaluatorC
   }))
 }
 
-const reminderTexts = {
-  'due-in-7-days': 'is due in 7 days',
-  'due-in-1-day': 'is due in 1 day',
-  overdue: 'is overdue',
-} as const
-export type ReminderKind = keyof typeof reminderTexts
+export type ReminderKind = 'due-in-7-days' | 'due-in-1-day' | 'overdue'
 
-/** At most once for each review, end date and person. */
-export function reminderNotices(reviewId: string, review: NoticeReview, kind: ReminderKind): Notice[] {
+/** What is to be remembered on this day. A morning that was missed is made up for, until the next reminder is due. */
+export function dueReminder(
+  review: Pick<NoticeReview, 'phase' | 'endDate'>,
+  today: Day,
+): ReminderKind | null {
+  const daysLeft = daysBetween(today, review.endDate)
+  if (review.phase === finalPhase || daysLeft > firstReminderDays) return null
+  if (daysLeft < 0) return 'overdue'
+  return daysLeft <= 1 ? 'due-in-1-day' : 'due-in-7-days'
+}
+
+/** So many days before its end a review is first spoken of. */
+export const firstReminderDays = 7
+
+/** At most once for each review, end date and person. `daysLeft` is less than usual on a day that makes up for another. */
+export function reminderNotices(
+  reviewId: string,
+  review: NoticeReview,
+  kind: ReminderKind,
+  daysLeft = kind === 'due-in-7-days' ? firstReminderDays : 1,
+): Notice[] {
+  const due = kind === 'overdue' ? 'is overdue' : dueWords(daysLeft)
   return forEach([turnHolder(review)], (ownerId) => ({
     kind,
-    text: `${whose(review, ownerId)} performance review ${reminderTexts[kind]}. It is your turn: ${turnWords(review, ownerId, review.phase)}.`,
+    text: `${whose(review, ownerId)} performance review ${due}. It is your turn: ${turnWords(review, ownerId)}.`,
     key: `${kind}:${reviewId}:${review.endDate}`,
   }))
+}
+
+function dueWords(daysLeft: number): string {
+  if (daysLeft === 0) return 'is due today'
+  return `is due in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`
 }
 
 export function escapeHtml(text: string): string {
@@ -120,13 +147,13 @@ function participants(review: ReviewFacts): string[] {
   return [review.userId, review.firstEvaluatorId, review.secondEvaluatorId]
 }
 
-function whose(review: NoticeReview, ownerId: string, insideSentence = false): string {
-  if (ownerId !== review.userId) return possessive(review)
+function whose(review: NoticeReview, ownerId: string, insideSentence = false, write = strong): string {
+  if (ownerId !== review.userId) return possessive(review, write)
   return insideSentence ? 'your' : 'Your'
 }
 
-function possessive(review: NoticeReview): string {
-  return `${strong(review.userName)}'s`
+function possessive(review: NoticeReview, write = strong): string {
+  return `${write(review.userName)}'s`
 }
 
 const tasks: Record<Exclude<Phase, 'final'>, string> = {
@@ -138,11 +165,15 @@ const tasks: Record<Exclude<Phase, 'final'>, string> = {
   'second-evaluation': 'rate as second evaluator',
 }
 
-function turnWords(review: NoticeReview, ownerId: string, phase: Phase): string {
-  const task = phase === finalPhase ? '' : tasks[phase as Exclude<Phase, 'final'>]
-  return `${task} in ${whose(review, ownerId, true)} performance review`
+function turnWords(review: NoticeReview, ownerId: string, write = strong): string {
+  const task = review.phase === finalPhase ? '' : tasks[review.phase as Exclude<Phase, 'final'>]
+  return `${task} in ${whose(review, ownerId, true, write)} performance review`
 }
 
 function strong(text: string): string {
   return `<strong>${escapeHtml(text)}</strong>`
+}
+
+function plain(text: string): string {
+  return text
 }

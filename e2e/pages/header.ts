@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The bar at the top of every page behind the sign-in. */
 export class Header {
@@ -16,7 +16,8 @@ export class Header {
 
   async openMenu(): Promise<void> {
     await this.menuButton.click()
-    await this.menu.waitFor()
+    // It fades in, and half faded in its colours are not its own.
+    await expect(this.menu).toHaveCSS('opacity', '1')
   }
 
   /** Light, Dark or System. */

@@ -17,6 +17,13 @@ export function draftShelf<Draft>(personId: string, place: string): DraftShelf<D
   }
 }
 
+/** What a person has left unsent, by the places that it belongs to. */
+export function placesWithDrafts(personId: string): string[] {
+  const start = `${prefix}${personId}:`
+  const places = keysFrom(start).map((key) => key.slice(start.length).split(':')[0] ?? '')
+  return [...new Set(places)]
+}
+
 /** Logging out leaves nothing of a person's words on the device. */
 export function removeDraftsOf(personId: string): void {
   for (const key of keysFrom(`${prefix}${personId}:`)) attempt(() => localStorage.removeItem(key))

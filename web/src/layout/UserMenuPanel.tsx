@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { NavLink } from 'react-router'
 import { signOut } from '../features/auth/session'
 import { useUser } from '../features/auth/user-context'
@@ -15,26 +16,32 @@ interface UserMenuPanelProps {
 
 /** What the menu holds; on a small screen the navigation and Logout too. */
 export function UserMenuPanel({ pages, onPage, onChangePassword }: UserMenuPanelProps) {
+  const user = useUser()
+  const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <>
-      <div className={styles.smallOnly}>
-        <PersonWords user={useUser()} />
-        <nav className={styles.pages} aria-label="Pages">
-          {pages.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={styles.entry} onClick={onPage}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-      </div>
+      {isSmall && (
+        <>
+          <PersonWords user={user} />
+          <nav className={styles.entries} aria-label="Main">
+            {pages.map(({ to, label }) => (
+              <NavLink key={to} to={to} end className={styles.entry} onClick={onPage}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        </>
+      )}
       <ColorSchemeSwitch />
-      <div className={styles.pages}>
+      <div className={styles.entries}>
         <UnstyledButton className={styles.entry} onClick={onChangePassword}>
           Change password
         </UnstyledButton>
-        <UnstyledButton className={`${styles.entry} ${styles.smallLogout}`} title="Logout" onClick={signOut}>
-          Logout
-        </UnstyledButton>
+        {isSmall && (
+          <UnstyledButton className={styles.entry} title="Logout" onClick={signOut}>
+            Logout
+          </UnstyledButton>
+        )}
       </div>
     </>
   )

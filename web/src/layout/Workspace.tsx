@@ -6,6 +6,8 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { createQueryClient } from '../api/query-client'
 import { SessionEndedDialog } from '../features/auth/SessionEndedDialog'
 import { useSession } from '../features/auth/session-store'
+import { useUser } from '../features/auth/user-context'
+import { useLeftovers } from '../features/reviews/use-leftovers'
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme'
 import { AppBar } from './AppBar'
 import styles from './Workspace.module.css'
@@ -16,6 +18,7 @@ const Toasts = lazy(() => import('./Toasts'))
 export function Component() {
   const [queryClient] = useState(createQueryClient)
   const session = useSession()
+  useLeftovers(useUser())
   return (
     <MantineProvider
       theme={theme}

@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ForgotPasswordForm } from '../features/auth/ForgotPasswordForm'
@@ -5,6 +6,7 @@ import { ResendLink } from '../features/auth/ResendLink'
 import { PublicPage } from '../layout/PublicPage'
 import { paths } from '../paths'
 import { LinkButton } from '../ui/form/LinkButton'
+import styles from './forgot-password.module.css'
 
 export function Component() {
   const [sentTo, setSentTo] = useState<string>()
@@ -21,7 +23,10 @@ export function Component() {
       }
     >
       <ForgotPasswordForm onSent={setSentTo} />
-      <Link to={paths.login}>← Back to login</Link>
+      <Link to={paths.login} className={styles.back}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
+        Back to login
+      </Link>
     </PublicPage>
   )
 }

@@ -49,7 +49,7 @@ export function Component() {
         viewer={viewer}
         onClose={() => setDialog(undefined)}
         onSaved={ownUserChanged}
-        onDeleted={() => navigate(paths.home)}
+        onDeleted={() => navigate(paths.home, { replace: true })}
       />
     </>
   )
@@ -66,7 +66,7 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
         <SkeletonRows rows={1} height={96} label="Loading profile" />
       )}
       <div className={styles.columns}>
-        <ReviewsOfPerson userId={userId} />
+        <ReviewsOfPerson userId={userId} viewer={viewer} />
         <ReviewsToDo userId={userId} isOwn={viewer.id === userId} />
       </div>
     </>

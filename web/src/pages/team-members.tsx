@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ownUserChanged } from '../features/auth/own-user-changed'
@@ -15,6 +14,7 @@ import { TeamSearch } from '../features/users/TeamSearch'
 import { useTeamList } from '../features/users/use-team-list'
 import { PageHeader } from '../layout/PageHeader'
 import { Panel } from '../ui/Panel'
+import { ToolButton } from '../ui/ToolButton'
 import styles from './team-members.module.css'
 
 export function Component() {
@@ -30,19 +30,12 @@ export function Component() {
         aside={
           <>
             <ExportButton list={team.list} />
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setDialog({ kind: 'import' })}
-            >
+            <ToolButton icon={IconUpload} onClick={() => setDialog({ kind: 'import' })}>
               Import
-            </Button>
-            <Button
-              leftSection={<IconPlus size={16} stroke={2} aria-hidden="true" />}
-              onClick={() => setDialog({ kind: 'add' })}
-            >
+            </ToolButton>
+            <ToolButton icon={IconPlus} variant="filled" onClick={() => setDialog({ kind: 'add' })}>
               Add Employee
-            </Button>
+            </ToolButton>
           </>
         }
       />

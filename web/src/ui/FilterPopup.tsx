@@ -50,7 +50,7 @@ export function FilterPopup({
           {value ? `${label}: ${value}` : label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.popup} aria-label={`Filter by ${label.toLowerCase()}`}>
+      <Popover.Dropdown className={styles.popup}>
         <form className={styles.form} onSubmit={submit}>
           {children}
           <div className={styles.actions}>

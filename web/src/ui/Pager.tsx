@@ -1,5 +1,6 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import styles from './Pager.module.css'
+import { pageNumbers } from './page-numbers'
 
 interface PagerProps {
   page: number
@@ -10,8 +11,8 @@ interface PagerProps {
   onSize: (size: number) => void
 }
 
-/** All pages up to five; beyond that the first, the last and the neighbours. */
 export function Pager({ page, total, size, sizes, onPage, onSize }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / size))
   return (
     <div className={styles.pager}>
       <NativeSelect
@@ -22,16 +23,27 @@ export function Pager({ page, total, size, sizes, onPage, onSize }: PagerProps) 
         value={String(size)}
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       />
-      <Pagination
-        size="sm"
-        total={Math.max(1, Math.ceil(total / size))}
-        value={page}
-        onChange={onPage}
-        siblings={1}
-        boundaries={1}
-        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-        getControlProps={(control) => ({ 'aria-label': `${control === 'next' ? 'Next' : 'Previous'} page` })}
-      />
+      <Pagination.Root size="sm" total={last} value={page} onChange={onPage}>
+        <nav className={styles.pages} aria-label="Pages">
+          <Pagination.Previous aria-label="Previous page" />
+          {pageNumbers(page, last).map((number, index, all) =>
+            number === 'gap' ? (
+              <Pagination.Dots key={`after ${all[index - 1]}`} />
+            ) : (
+              <Pagination.Control
+                key={number}
+                active={number === page}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </Pagination.Control>
+            ),
+          )}
+          <Pagination.Next aria-label="Next page" />
+        </nav>
+      </Pagination.Root>
     </div>
   )
 }

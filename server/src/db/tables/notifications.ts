@@ -1,5 +1,5 @@
 import { noticeKinds } from '@evenhand/domain/notices'
-import { bigint, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
 import { reviews } from './reviews'
 import { users } from './users'
@@ -32,6 +32,21 @@ export const notifications = pgTable(
     index('notifications_review').on(table.reviewId),
     uniqueIndex('notifications_once').on(table.ownerId, table.onceKey),
   ],
+)
+
+/**
+ * What was told once, kept by a trigger that drops the row of a second time: the notification itself may be cleared, and
+ * must not come again for that.
+ */
+export const toldOnce = pgTable(
+  'told_once',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    onceKey: text('once_key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.onceKey] })],
 )
 
 export type NotificationRow = typeof notifications.$inferSelect

@@ -35,7 +35,9 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
   return (
     <Dialog title="Change password" size="sm" onClose={onClose}>
       <form className={styles.form} onSubmit={submit} onInput={() => setIsDirty(true)} noValidate>
-        <p>8 to 50 characters with upper and lower case letters, a number and a symbol.</p>
+        <p className={styles.note}>
+          Your new password needs 8 to 50 characters with upper and lower case letters, a number and a symbol.
+        </p>
         {problems.form && <Banner>{problems.form}</Banner>}
         {/* Password managers learn from it whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />

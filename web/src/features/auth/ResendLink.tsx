@@ -31,7 +31,8 @@ export function ResendLink({ email }: { email: string }) {
   return (
     <>
       {problem && <Banner>{problem}</Banner>}
-      <p className={styles.aside}>
+      {/* Each second of the countdown would be read out too, were it not off. */}
+      <p className={styles.aside} aria-live={step === 'idle' ? 'off' : 'polite'}>
         Didn't receive the email?{' '}
         <button
           type="button"

@@ -1,4 +1,5 @@
 import type { ReviewCard } from '@evenhand/domain/api'
+import type { ReactNode } from 'react'
 import { ReviewCardLink } from './ReviewCardLink'
 import styles from './ReviewCards.module.css'
 
@@ -7,14 +8,17 @@ interface ReviewCardsProps {
   lead: 'person' | 'period'
   /** Rows inside of a panel, or a grid of cards of their own. */
   shape?: 'rows' | 'grid'
+  /** Beside each card: what can be done with that review. */
+  actions?: ((review: ReviewCard) => ReactNode) | undefined
 }
 
-export function ReviewCards({ reviews, lead, shape = 'rows' }: ReviewCardsProps) {
+export function ReviewCards({ reviews, lead, shape = 'rows', actions }: ReviewCardsProps) {
   return (
     <ul className={styles[shape]}>
       {reviews.map((review) => (
-        <li key={review.id}>
+        <li key={review.id} className={styles.item}>
           <ReviewCardLink review={review} lead={lead} />
+          {actions?.(review)}
         </li>
       ))}
     </ul>

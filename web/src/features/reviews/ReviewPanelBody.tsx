@@ -9,13 +9,14 @@ interface ReviewPanelBodyProps {
   reviews: ReviewCard[] | undefined
   isError: boolean
   lead: 'person' | 'period'
+  actions?: ((review: ReviewCard) => ReactNode) | undefined
   empty: { title?: string; text: string }
   /** Below the cards, once there are some. */
   children?: ReactNode
 }
 
 /** A panel's list of reviews in each of its states. */
-export function ReviewPanelBody({ reviews, isError, lead, empty, children }: ReviewPanelBodyProps) {
+export function ReviewPanelBody({ reviews, isError, lead, actions, empty, children }: ReviewPanelBodyProps) {
   if (reviews === undefined) {
     if (isError) return <ErrorState title="Error loading review data" />
     return <SkeletonRows rows={3} height={68} label="Loading reviews" />
@@ -23,7 +24,7 @@ export function ReviewPanelBody({ reviews, isError, lead, empty, children }: Rev
   if (reviews.length === 0) return <EmptyState {...empty} />
   return (
     <>
-      <ReviewCards reviews={reviews} lead={lead} />
+      <ReviewCards reviews={reviews} lead={lead} actions={actions} />
       {children}
     </>
   )

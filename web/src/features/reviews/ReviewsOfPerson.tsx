@@ -1,14 +1,43 @@
+import { mayCreateReviews, type Viewer } from '@evenhand/domain/rights'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Panel } from '../../ui/Panel'
+import { ReviewActions } from './dialogs/ReviewActions'
+import { ReviewDialogHost } from './dialogs/ReviewDialogHost'
+import type { ReviewDialog } from './dialogs/review-dialog'
 import { useReviewsOf } from './queries'
 import { ReviewPanelBody } from './ReviewPanelBody'
 
 const empty = { title: 'No reviews yet', text: 'No performance reviews have been created yet.' }
 
-export function ReviewsOfPerson({ userId }: { userId: string }) {
+/** A person's reviews; admins create, edit and delete them here. */
+export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Viewer }) {
   const { data, isError } = useReviewsOf(userId)
+  const [dialog, setDialog] = useState<ReviewDialog>()
   return (
-    <Panel title="Performance Reviews">
-      <ReviewPanelBody reviews={data?.reviews} isError={isError} lead="period" empty={empty} />
+    <Panel
+      title="Performance Reviews"
+      aside={
+        mayCreateReviews(viewer) && (
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={14} stroke={2} aria-hidden="true" />}
+            onClick={() => setDialog({ kind: 'create', userId })}
+          >
+            Create Review
+          </Button>
+        )
+      }
+    >
+      <ReviewPanelBody
+        reviews={data?.reviews}
+        isError={isError}
+        lead="period"
+        empty={empty}
+        actions={(review) => <ReviewActions viewer={viewer} review={review} onOpen={setDialog} />}
+      />
+      <ReviewDialogHost dialog={dialog} onClose={() => setDialog(undefined)} />
     </Panel>
   )
 }

@@ -72,8 +72,8 @@ export function DeletePersonDialog({ user, onClose, onDeleted }: DeletePersonDia
 }
 
 function WaitingReviews({ userId }: { userId: string }) {
-  const { data: count, isFetching } = useOpenReviewsToEvaluate(userId)
-  if (isFetching) return <p role="status">Counting the reviews that wait for this person…</p>
+  const { data: count, isLoading } = useOpenReviewsToEvaluate(userId)
+  if (isLoading) return <p role="status">Counting the reviews that wait for this person…</p>
   if (count === undefined)
     return <p role="status">How many reviews wait for this person could not be counted.</p>
   if (count === 0) return <p role="status">No open reviews wait for this person.</p>

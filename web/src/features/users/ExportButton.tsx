@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { download } from '../../api/client'
 import { saveFile } from '../../ui/save-file'
+import { ToolButton } from '../../ui/ToolButton'
 import { toastProblem } from '../../ui/toast'
 import { listQuery } from './queries'
 import type { TeamListState } from './team-list-state'
@@ -16,13 +16,8 @@ export function ExportButton({ list }: { list: TeamListState }) {
     onError: (error) => void toastProblem(`The list could not be exported. ${error.message}`),
   })
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-      loading={isPending}
-      onClick={() => mutate(list)}
-    >
+    <ToolButton icon={IconDownload} loading={isPending} onClick={() => mutate(list)}>
       Export
-    </Button>
+    </ToolButton>
   )
 }

@@ -22,6 +22,7 @@ export function PersonActions({ viewer, user, onOpen }: PersonActionsProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
+        size="lg"
         className={styles.edit}
         title="Edit"
         aria-label={`Edit ${name}`}
@@ -33,6 +34,7 @@ export function PersonActions({ viewer, user, onOpen }: PersonActionsProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
+          size="lg"
           className={styles.delete}
           title="Delete"
           aria-label={`Delete ${name}`}

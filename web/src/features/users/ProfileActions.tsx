@@ -1,8 +1,8 @@
 import type { User } from '@evenhand/domain/api'
 import { mayManagePerson } from '@evenhand/domain/people-rights'
 import type { Viewer } from '@evenhand/domain/rights'
-import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { ToolButton } from '../../ui/ToolButton'
 import type { OpenPeopleDialog } from './people-dialog'
 
 interface ProfileActionsProps {
@@ -16,21 +16,13 @@ export function ProfileActions({ viewer, user, onOpen }: ProfileActionsProps) {
   if (!mayManagePerson(viewer, user)) return null
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => onOpen({ kind: 'edit', user })}
-      >
+      <ToolButton icon={IconPencil} onClick={() => onOpen({ kind: 'edit', user })}>
         Edit
-      </Button>
+      </ToolButton>
       {viewer.id !== user.id && (
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => onOpen({ kind: 'delete', user })}
-        >
+        <ToolButton icon={IconTrash} onClick={() => onOpen({ kind: 'delete', user })}>
           Delete
-        </Button>
+        </ToolButton>
       )}
     </>
   )

@@ -21,7 +21,7 @@ interface TeamTableProps {
 export function TeamTable({ users, list, onSort, actions }: TeamTableProps) {
   return (
     <table className={table.table}>
-      <thead>
+      <thead className={styles.head}>
         <tr>
           {sortColumns.map(({ sort, label }) => (
             <th key={sort} scope="col" aria-sort={ariaSort(list, sort)}>
@@ -36,7 +36,7 @@ export function TeamTable({ users, list, onSort, actions }: TeamTableProps) {
       </thead>
       <tbody>
         {users.map((user) => (
-          <tr key={user.id}>
+          <tr key={user.id} className={styles.row}>
             <td>
               <PersonCell user={user} />
             </td>

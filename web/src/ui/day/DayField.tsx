@@ -4,6 +4,11 @@ import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 
+const yearsAhead = 10
+
+/** Escape closes the calendar, not the dialog around it: Mantine says so on the days, but not on the two selects. */
+const keepsEscape = { 'data-mantine-stop-propagation': true }
+
 interface DayFieldProps {
   label: string
   value: Day | null
@@ -48,8 +53,14 @@ export function DayField({
       clearButtonProps={{ 'aria-label': `Clear ${label}`, tabIndex: 0 }}
       leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
       popoverProps={{ id, withinPortal: !isInPopup, returnFocus: true }}
-      nextLabel="Next"
-      previousLabel="Previous"
+      withNativeLevelSelect
+      yearsSelectRange={[Number(minDate.slice(0, 4)), new Date().getFullYear() + yearsAhead]}
+      ariaLabels={{
+        monthLevelControl: 'Month and year',
+        nextMonth: 'Next month',
+        previousMonth: 'Previous month',
+      }}
+      attributes={{ calendarHeaderSelect: keepsEscape }}
     />
   )
 }

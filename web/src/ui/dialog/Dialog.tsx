@@ -36,14 +36,21 @@ export function Dialog({
       closeOnEscape={!isCovered}
       closeOnClickOutside={!isCovered}
       returnFocus={false}
+      classNames={{
+        overlay: styles.overlay,
+        content: styles.content,
+        header: styles.header,
+        title: styles.title,
+        body: styles.body,
+      }}
     >
-      <Modal.Overlay className={styles.overlay} />
-      <Modal.Content className={styles.content}>
-        <Modal.Header className={styles.header} role="presentation">
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </Modal.Header>
-        <Modal.Body className={styles.body}>{children}</Modal.Body>
+        <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,9 +1,11 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
+import { Box } from '@mantine/core'
 import { useUnsavedWork } from '../../../ui/unsaved-work'
 import { ReviewFigures } from '../ReviewFigures'
 import { DetailTabs } from './DetailTabs'
 import { useLiveReview } from './live-review'
+import { loadMoveDialogs } from './moves/dialogs'
 import { Moves } from './moves/Moves'
 import { Notices } from './Notices'
 import { usePlace } from './place'
@@ -31,11 +33,16 @@ function Parts({ viewer }: { viewer: Viewer }) {
   const place = usePlace()
   useUnsavedWork('review', useWaitingFields('open').length > 0)
   return (
-    <div className={styles.parts}>
+    <Box className={styles.parts} onFocus={preload}>
       <Moves review={review} viewer={viewer} place={place} />
       <Notices review={review} viewer={viewer} place={place} />
       <ReviewFigures review={review} viewerId={viewer.id} />
       <DetailTabs review={review} viewer={viewer} place={place} />
-    </div>
+    </Box>
   )
+}
+
+/** At the first touch of the page; whether it succeeds is told when a dialog is opened. */
+function preload() {
+  loadMoveDialogs().catch(() => {})
 }

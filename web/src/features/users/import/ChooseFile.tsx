@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/Banner'
 import { DialogActions } from '../../../ui/dialog/Dialog'
 import { FileDrop } from '../../../ui/FileDrop'
 import { saveFile } from '../../../ui/save-file'
+import { ToolButton } from '../../../ui/ToolButton'
 import { ColumnsHelp } from './ColumnsHelp'
 import styles from './ImportDialog.module.css'
 import { peopleFileTemplate } from './people-file-template'
@@ -28,13 +29,9 @@ export function ChooseFile({ problem, onFile, onCancel }: ChooseFileProps) {
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => saveFile('people-template.csv', peopleFileTemplate())}
-        >
+        <ToolButton icon={IconDownload} onClick={() => saveFile('people-template.csv', peopleFileTemplate())}>
           Download template
-        </Button>
+        </ToolButton>
       </DialogActions>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ImportedRow, ImportState } from '@evenhand/domain/api'
 import { peopleFileColumns } from '@evenhand/domain/people-file'
+import { IconArrowRight } from '@tabler/icons-react'
 import { Badge, type Tone } from '../../../ui/Badge'
 import table from '../../../ui/Table.module.css'
 import styles from './ImportDialog.module.css'
@@ -45,7 +46,7 @@ export function ImportTable({ rows }: ImportTableProps) {
             <td data-label="State">
               <Badge tone={stateWords[outcome.state].tone}>{stateWords[outcome.state].label}</Badge>
             </td>
-            <td data-label="Details">
+            <td>
               <Details outcome={outcome} />
             </td>
           </tr>
@@ -56,20 +57,21 @@ export function ImportTable({ rows }: ImportTableProps) {
 }
 
 function Details({ outcome: { errors = {}, changes = {} } }: { outcome: ImportedRow }) {
-  const lines = [
-    ...Object.entries(errors).map(([field, text]) => ({ field, text, isError: true })),
-    ...Object.entries(changes).map(([field, { from, to }]) => ({
-      field,
-      text: `${from ?? '–'} → ${to ?? '–'}`,
-      isError: false,
-    })),
-  ]
-  if (lines.length === 0) return '–'
+  const [problems, differences] = [Object.entries(errors), Object.entries(changes)]
+  if (problems.length + differences.length === 0) return '–'
   return (
     <ul className={styles.details}>
-      {lines.map(({ field, text, isError }) => (
-        <li key={field} data-error={isError || undefined}>
+      {problems.map(([field, text]) => (
+        <li key={field} data-error>
           {columnName(field)}: {text}
+        </li>
+      ))}
+      {differences.map(([field, { from, to }]) => (
+        <li key={field}>
+          {columnName(field)}: {from ?? '–'}
+          <span className="visually-hidden"> becomes </span>
+          <IconArrowRight className={styles.arrow} size={14} stroke={1.75} aria-hidden="true" />
+          {to ?? '–'}
         </li>
       ))}
     </ul>

@@ -34,7 +34,9 @@ function LogItem({ entry }: { entry: LogEntry }) {
       <Initials person={entry.evaluator ?? { firstName: '?', lastName: '' }} />
       <div className={styles.words}>
         <p>
-          <span className={styles.author}>{evaluatorName(entry.evaluator, true)}</span> {text}
+          <span className={styles.author}>{evaluatorName(entry.evaluator, true)}</span>
+          {isOwnSentence(text) ? ': ' : ' '}
+          {text}
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
         <p className={styles.when}>
@@ -43,4 +45,9 @@ function LogItem({ entry }: { entry: LogEntry }) {
       </div>
     </li>
   )
+}
+
+/** 'approved the evaluation' goes on after the name, 'Set … to 4' stands for itself. */
+function isOwnSentence(text: string): boolean {
+  return /^\p{Lu}/u.test(text)
 }

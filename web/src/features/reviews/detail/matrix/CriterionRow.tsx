@@ -26,17 +26,19 @@ export function CriterionRow({ criterion, review, viewerId, mark, ...row }: Crit
     <tr className={styles.row} aria-current={row.isSelected || undefined} data-mark={mark}>
       <td>
         <span className={styles.criterion}>
-          <button
-            type="button"
-            className={styles.name}
-            data-row={criterion.id}
-            tabIndex={row.isTabStop ? 0 : -1}
-            // A click that comes from a key has no pointer count.
-            onClick={(event) => row.onOpen(criterion.id, event.detail === 0)}
-          >
-            {criterion.name}
-          </button>
-          {mark && <Badge tone={mark === 'Reverted' ? 'orange' : 'accent'}>{mark}</Badge>}
+          <span className={styles.head}>
+            <button
+              type="button"
+              className={styles.name}
+              data-row={criterion.id}
+              tabIndex={row.isTabStop ? 0 : -1}
+              // A click that comes from a key has no pointer count.
+              onClick={(event) => row.onOpen(criterion.id, event.detail === 0)}
+            >
+              {criterion.name}
+            </button>
+            {mark && <Badge tone={mark === 'Reverted' ? 'orange' : 'accent'}>{mark}</Badge>}
+          </span>
           <span className={styles.goal}>{evaluation.evidence || 'No goal written yet'}</span>
         </span>
       </td>

@@ -2,7 +2,8 @@ import { useLocalStorage } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import styles from './Description.module.css'
 
-const Markdown = lazy(() => import('./Markdown'))
+/** Without a connection its code may not come; the text then stands as it was written. */
+const Markdown = lazy(() => import('./Markdown').catch(() => ({ default: PlainText })))
 
 /** What the criterion means. Who knows it by heart folds it away, and it stays so on this device. */
 export function Description({ text }: { text: string }) {
@@ -20,10 +21,14 @@ export function Description({ text }: { text: string }) {
     >
       <summary className={styles.summary}>What it means</summary>
       <div className={styles.text}>
-        <Suspense fallback={<p>{text}</p>}>
+        <Suspense fallback={<PlainText text={text} />}>
           <Markdown text={text} />
         </Suspense>
       </div>
     </details>
   )
+}
+
+function PlainText({ text }: { text: string }) {
+  return <p className={styles.plain}>{text}</p>
 }

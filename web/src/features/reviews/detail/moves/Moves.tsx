@@ -2,19 +2,18 @@ import type { Review } from '@evenhand/domain/api'
 import { missingForForward, nextPhase, phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { mayForward, mayRevert, type Viewer } from '@evenhand/domain/rights'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { ApiError } from '../../../../api/api-error'
 import { toastDone, toastProblem } from '../../../../ui/toast'
 import type { Place } from '../place'
 import { actorName, factsOf } from '../review-facts'
 import { useEditor } from '../saving/editor-context'
+import { ForwardDialog, loadMoveDialogs, RevertDialog } from './dialogs'
 import { ErrorBanner } from './ErrorBanner'
 import { MissingRatings } from './MissingRatings'
 import { noWords } from './revert-words'
 import { StatusBar } from './StatusBar'
 import { moveProblem, useMove } from './use-move'
-
-const ForwardDialog = lazy(() => import('./ForwardDialog'))
-const RevertDialog = lazy(() => import('./RevertDialog'))
 
 interface MovesProps {
   review: Review
@@ -33,12 +32,21 @@ export function Moves({ review, viewer, place }: MovesProps) {
   const [words, setWords] = useState(noWords)
   const phase = review.evaluationPhase
   const { forward, gate } = phaseTable[phase]
+  const [problem, setProblem] = useState<string | null>(null)
   const close = () => setDialog(null)
+
+  async function show(name: 'forward' | 'revert') {
+    setProblem(null)
+    await loadMoveDialogs().then(
+      () => setDialog(name),
+      () => setProblem(ApiError.noAnswer().message),
+    )
+  }
 
   async function askToForward() {
     await editor.flush()
     const missing = missingForForward(phase, editor.shownReview().detailedEvaluations)
-    if (missing.length === 0 || !gate) return setDialog('forward')
+    if (missing.length === 0 || !gate) return show('forward')
     setIncomplete(phase)
     await toastProblem(gate.message)
   }
@@ -61,6 +69,7 @@ export function Moves({ review, viewer, place }: MovesProps) {
         setWords(noWords)
         void toastDone(whatHappened(moved, body.prev === true))
       },
+      onError: (error) => setProblem(moveProblem(error)),
       onSettled: close,
     })
   }
@@ -70,7 +79,7 @@ export function Moves({ review, viewer, place }: MovesProps) {
     <>
       <StatusBar review={review} viewer={viewer}>
         {mayRevert(viewer, factsOf(review)) && (
-          <Button variant="default" onClick={() => setDialog('revert')}>
+          <Button variant="default" onClick={() => show('revert')}>
             Revert
           </Button>
         )}
@@ -78,7 +87,7 @@ export function Moves({ review, viewer, place }: MovesProps) {
           <Button onClick={askToForward}>{forward.button}</Button>
         )}
       </StatusBar>
-      {move.error && <ErrorBanner text={moveProblem(move.error)} onDismiss={move.reset} />}
+      {problem && <ErrorBanner text={problem} onDismiss={() => setProblem(null)} />}
       {incomplete === phase && <MissingRatings review={review} place={place} />}
       <Suspense>
         {dialog === 'forward' && <ForwardDialog {...shared} place={place} onConfirm={goForward} />}

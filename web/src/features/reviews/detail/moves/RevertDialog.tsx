@@ -65,7 +65,12 @@ export default function RevertDialog({ review, words, onWords, ...dialog }: Reve
         <Button variant="default" onClick={dialog.onClose}>
           Cancel
         </Button>
-        <Button color="red" disabled={!isReady} loading={dialog.isMoving} onClick={dialog.onConfirm}>
+        <Button
+          color="var(--danger)"
+          disabled={!isReady}
+          loading={dialog.isMoving}
+          onClick={dialog.onConfirm}
+        >
           Confirm Revert
         </Button>
       </DialogActions>

@@ -18,7 +18,7 @@ export function RatingSelect({ fieldKey, label, scale }: RatingSelectProps) {
   const inWords = (value: FieldValue) => stepInWords(scale, Number(value))
   const options = [{ value: '0', label: 'Not rated' }, ...scale.map(({ value }) => option(value))]
   return (
-    <div className={styles.box}>
+    <div className={styles.choice}>
       <NativeSelect
         label={label}
         data={options}

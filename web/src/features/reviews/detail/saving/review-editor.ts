@@ -36,7 +36,7 @@ export function createReviewEditor({ review, viewer, shelf, save, isSignedIn }: 
   let shown: Review | undefined
   let waitingKeys: readonly FieldKey[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | undefined
+  let running = Promise.resolve()
   let isAway = false
   let isOpen = false
   const due = new Set<FieldKey>()
@@ -72,17 +72,21 @@ export function createReviewEditor({ review, viewer, shelf, save, isSignedIn }: 
 
   /** The review as the server tells it. */
   function receive(next: Review): void {
+    const isNews = next.version > book.review().version
     book.receive(next, underway)
+    if (isNews) {
+      // What was refused, or stranded, may be welcome now.
+      problems.clear()
+      if (book.drafts.size > 0) schedule(pauseAfterLastKey)
+    }
     notify()
   }
 
-  /** Sends what waits, at once; resolves when everything that can be sent was tried. */
+  /** Sends what waits, after what is being sent; resolves when everything that can be sent was tried. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     for (const key of book.drafts.keys()) due.add(key)
-    running ??= sendAll({ outlivesPage: false }).finally(() => {
-      running = undefined
-    })
+    running = running.then(() => sendAll({ outlivesPage: false }))
     return running
   }
 

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The dialogs that add, edit and delete a person. */
+export class PersonDialog {
+  readonly form: Locator
+  readonly question: Locator
+  readonly discard: Locator
+  readonly deletion: Locator
+  readonly password: Locator
+  readonly joinDate: Locator
+
+  constructor(readonly page: Page) {
+    this.form = page.getByRole('dialog', { name: /^(Add|Edit) Employee$/ })
+    this.question = page.getByRole('dialog', { name: 'Update user' })
+    this.discard = page.getByRole('dialog', { name: 'Discard changes?' })
+    this.deletion = page.getByRole('dialog', { name: 'Delete user' })
+    this.password = this.form.getByRole('textbox', { name: 'Password', exact: true })
+    this.joinDate = this.form.getByRole('button', { name: /^Join Date/ })
+  }
+
+  async openAdd(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add Employee' }).click()
+    await this.form.waitFor()
+  }
+
+  async openEdit(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Edit ${name}` }).click()
+    await this.form.waitFor()
+  }
+
+  async openDelete(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Delete ${name}` }).click()
+    await this.deletion.waitFor()
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabel(label, { exact: false })
+  }
+
+  async fillName(firstName: string, lastName: string, email: string): Promise<void> {
+    await this.field('First Name').fill(firstName)
+    await this.field('Last Name').fill(lastName)
+    await this.field('Email').fill(email)
+  }
+
+  /** Picks a day as people do: by year, month and day of the calendar. */
+  async pickJoinDate(year: number, month: string, day: number): Promise<void> {
+    await this.joinDate.click()
+    const calendar = this.page.getByRole('dialog', { name: /^Join Date/ })
+    await pickDay(calendar, year, month, day)
+    await calendar.waitFor({ state: 'hidden' })
+  }
+
+  async submit(): Promise<void> {
+    await this.form.getByRole('button', { name: /^(Add Employee|Save Changes)$/ }).click()
+  }
+
+  async saveEdit(): Promise<void> {
+    await this.submit()
+    await this.question.getByRole('button', { name: 'Update' }).click()
+    await this.form.waitFor({ state: 'hidden' })
+  }
+}
+
+export async function pickDay(calendar: Locator, year: number, month: string, day: number): Promise<void> {
+  const [months, years] = [
+    calendar.locator('[data-select="month"]'),
+    calendar.locator('[data-select="year"]'),
+  ]
+  await years.selectOption(String(year))
+  await months.selectOption(month)
+  await calendar.getByRole('button', { name: `${day} ${month} ${year}`, exact: true }).click()
+}

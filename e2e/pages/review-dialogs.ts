@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The dialogs around reviews on a person's profile. */
+export class ReviewDialogs {
+  readonly form: Locator
+  readonly question: Locator
+  readonly panel: Locator
+
+  constructor(readonly page: Page) {
+    this.panel = page.getByRole('region', { name: 'Performance Reviews' })
+    this.form = page.getByRole('dialog', { name: /^(Create|Edit) Review$/ })
+    this.question = page.getByRole('dialog', { name: /^(Update|Delete) review$/ })
+  }
+
+  async openCreate(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Create Review' }).click()
+    await this.form.waitFor()
+  }
+
+  /** A day of the month that the calendar shows first. */
+  async pickDay(field: 'Start Date' | 'End Date', day: number): Promise<void> {
+    await this.form.getByRole('button', { name: field }).click()
+    const calendar = this.page.getByRole('dialog').last()
+    await calendar.getByRole('button', { name: new RegExp(`^${day} `) }).click()
+  }
+
+  approver(field: 'First Approver' | 'Second Approver'): Locator {
+    return this.form.getByRole('combobox', { name: field })
+  }
+
+  async chooseApprover(field: 'First Approver' | 'Second Approver', search: string, name: string) {
+    await this.approver(field).fill(search)
+    await this.page.getByRole('option', { name: new RegExp(name) }).click()
+  }
+}

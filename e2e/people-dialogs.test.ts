@@ -1,0 +1,248 @@
+import { expect } from '@playwright/test'
+import { describe, test } from 'vitest'
+import { Header } from './pages/header'
+import { PersonDialog } from './pages/person-dialog'
+import { TeamPage } from './pages/team'
+import { useJourney, type VisitorOptions } from './support/journey'
+import { accessibilityFindings, sidewaysOverflow } from './support/looks'
+import { phone } from './support/people'
+
+const journey = useJourney()
+
+describe('adding a person', () => {
+  test('with a generated password, which they can sign in with', async () => {
+    const { team, dialog } = await atTeam('admin@example.com', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await dialog.openAdd()
+    await expect(dialog.field('Department')).toHaveValue('Administration')
+    await expect(dialog.field('Role')).toHaveValue('employee')
+    await dialog.fillName('Zora', 'Newcomer', 'zora@example.com')
+    await dialog.form.getByRole('button', { name: 'Generate' }).click()
+    const password = await dialog.password.inputValue()
+    expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9]).{12}$/)
+    await dialog.form.getByRole('button', { name: 'Copy' }).click()
+    await expect(dialog.form.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await team.page.evaluate(() => navigator.clipboard.readText())).toBe(password)
+    await dialog.submit()
+    await expect(dialog.form).toHaveCount(0)
+    await expect(team.toast).toHaveText('Zora Newcomer has been added.')
+    await team.search.fill('zora')
+    await expect(team.names).toHaveText(['Zora Newcomer'])
+
+    const newcomer = await journey.visitor()
+    await newcomer.goto('/login')
+    await newcomer.getByLabel('Email Address').fill('zora@example.com')
+    await newcomer.getByLabel('Password', { exact: true }).fill(password)
+    await newcomer.getByRole('button', { name: 'Sign In' }).click()
+    await expect(newcomer.getByRole('heading', { name: 'Zora Newcomer' })).toBeVisible()
+  })
+
+  test('tells all that is wrong at once, each under its field', async () => {
+    const { dialog } = await atTeam('admin@example.com')
+    await dialog.openAdd()
+    await dialog.field('Email').fill('not an address')
+    await dialog.password.fill('short')
+    await dialog.field('Avatar').fill('http://example.com/me.png')
+    await dialog.submit()
+    for (const text of [
+      'First name is required',
+      'Last name is required',
+      'Invalid email format',
+      'New password must be at least 8 characters.',
+      'An avatar is an https address or a png, jpeg or webp image of at most 100 KB.',
+    ]) {
+      await expect(dialog.form.getByText(text)).toBeVisible()
+    }
+    await expect(dialog.field('First Name')).toBeFocused()
+  })
+
+  test("shows the server's refusal under the field and loses nothing that was typed", async () => {
+    const { dialog, team } = await atTeam('admin@example.com', { expectedErrors: /409/ })
+    await dialog.openAdd()
+    await dialog.fillName('Elena', 'Twin', 'Employee@Example.com')
+    await dialog.form.getByRole('button', { name: 'Generate' }).click()
+    await dialog.field('Position').selectOption('Manager')
+    await dialog.submit()
+    await expect(dialog.form.getByText('This email address is already in use.')).toBeVisible()
+    await expect(dialog.field('Email')).toBeFocused()
+    await expect(dialog.field('First Name')).toHaveValue('Elena')
+    await expect(dialog.field('Position')).toHaveValue('Manager')
+    expect(await dialog.password.inputValue()).toHaveLength(12)
+    await dialog.field('Email').fill('elena.twin@example.com')
+    await dialog.submit()
+    await expect(team.toast).toHaveText('Elena Twin has been added.')
+  })
+
+  test('asks before what was typed is thrown away', async () => {
+    const { dialog, team } = await atTeam('admin@example.com')
+    await dialog.openAdd()
+    await team.page.keyboard.press('Escape')
+    await expect(dialog.form).toHaveCount(0)
+    await expect(team.page.getByRole('button', { name: 'Add Employee' })).toBeFocused()
+
+    await team.applyChoice('Department', 'QA')
+    await dialog.openAdd()
+    await dialog.field('First Name').fill('Half')
+    await team.page.keyboard.press('Escape')
+    await dialog.discard.getByRole('button', { name: 'Keep editing' }).click()
+    await team.page.goBack()
+    await expect(dialog.discard).toBeVisible()
+    await team.page.keyboard.press('Escape')
+    await expect(dialog.discard).toHaveCount(0)
+    await expect(dialog.field('First Name')).toHaveValue('Half')
+    await expect(team.page).toHaveURL(/\?department=QA$/)
+    await dialog.form.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.discard.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog.form).toHaveCount(0)
+  })
+
+  test('takes a picture out of a file, made small, and shows it', async () => {
+    const { dialog, team } = await atTeam('admin@example.com')
+    await dialog.openAdd()
+    await dialog.fillName('Pia', 'Picture', 'pia@example.com')
+    await dialog.form.getByRole('button', { name: 'Generate' }).click()
+    await dialog
+      .field('Picture file')
+      .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+    await expect(dialog.form.getByText('This file is not a picture that can be read.')).toBeVisible()
+    const screen = await team.page.screenshot()
+    await dialog
+      .field('Picture file')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: screen })
+    await expect(dialog.form.locator('img')).toHaveAttribute('src', /^data:image\/webp;base64,/)
+    await dialog.submit()
+    await expect(team.toast).toHaveText('Pia Picture has been added.')
+    await team.search.fill('pia')
+    await expect(team.row('Pia Picture').locator('img')).toHaveAttribute('src', /^data:image\/webp;base64,/)
+  })
+})
+
+describe('editing a person', () => {
+  test('is confirmed first, and changes only what was changed', async () => {
+    const { dialog, team } = await atTeam('admin@example.com')
+    await team.search.fill('anh nguy')
+    await dialog.openEdit('Anh Nguyễn')
+    await expect(dialog.form.getByText('Leave blank to keep current password')).toBeVisible()
+    await dialog.field('Last Name').fill('Tran')
+    await dialog.submit()
+    await expect(dialog.question).toContainText('Are you sure you want to update this user?')
+    await dialog.question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.field('Last Name')).toHaveValue('Tran')
+    const sent = team.page.waitForRequest((request) => request.method() === 'PUT')
+    await dialog.saveEdit()
+    expect((await sent).postDataJSON()).toEqual({ lastName: 'Tran' })
+    await expect(team.toast).toHaveText('Anh Tran has been updated.')
+    await team.search.fill('anh tran')
+    await expect(team.names).toHaveText(['Anh Tran'])
+  })
+
+  test('offers the roles that the own role can give', async () => {
+    const { dialog, team } = await atTeam('admin@example.com')
+    await dialog.openEdit('Arjun Mehta')
+    await expect(dialog.field('Role').locator('option')).toHaveText(['Employee', 'Admin'])
+    await team.page.keyboard.press('Escape')
+    await team.open('?role=super_admin')
+    await expect(team.names.first()).toBeVisible()
+    await expect(team.page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0)
+
+    const above = await atTeam('super@example.com')
+    await above.dialog.openEdit('Arjun Mehta')
+    await expect(above.dialog.field('Role').locator('option')).toHaveText([
+      'Employee',
+      'Admin',
+      'Super Admin',
+    ])
+  })
+
+  test('of oneself keeps the role, asks for the present password, and shows in the header', async () => {
+    const { dialog, team } = await atTeam('admin@example.com', { expectedErrors: /400/ })
+    await team.search.fill('admin@example.com')
+    await expect(team.names).toHaveCount(1)
+    await team.table.getByRole('button', { name: /^Edit / }).click()
+    await expect(team.table.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+    await expect(dialog.field('Role')).toBeDisabled()
+    await dialog.field('First Name').fill('Renamed')
+    await dialog.password.fill('Harvest-Moon-42')
+    await dialog.submit()
+    await dialog.question.getByRole('button', { name: 'Update' }).click()
+    await expect(dialog.form.getByText('Please enter your current password.')).toBeVisible()
+    await dialog.password.fill('')
+    await dialog.saveEdit()
+    await expect(new Header(team.page).bar.getByText('Renamed')).toBeVisible()
+  })
+})
+
+describe('deleting a person', () => {
+  test('takes their full name exactly, and says how many reviews wait for them', async () => {
+    const { dialog, team } = await atTeam('super@example.com')
+    await team.search.fill('first@example.com')
+    await expect(team.names).toHaveCount(1)
+    const name = await team.names.innerText()
+    await dialog.openDelete(name)
+    await expect(dialog.deletion).toContainText(`Are you sure you want to delete ${name}?`)
+    await expect(dialog.deletion).toContainText('This action cannot be undone.')
+    await expect(dialog.deletion).toContainText(/\d+ open reviews? waits? for this person as an evaluator/)
+    const confirm = dialog.deletion.getByRole('button', { name: 'Delete' })
+    await expect(confirm).toBeDisabled()
+    const box = dialog.deletion.getByRole('textbox')
+    for (const wrong of [name.toLowerCase(), `${name} `, name.slice(0, -1)]) {
+      await box.fill(wrong)
+      await expect(confirm).toBeDisabled()
+    }
+    await box.fill(name)
+    await confirm.click()
+    await expect(dialog.deletion).toHaveCount(0)
+    await expect(team.toast).toHaveText(`${name} has been deleted.`)
+    await expect(team.page.getByText('No users found', { exact: true })).toBeVisible()
+  })
+
+  test('that the server refuses stays open and says why', async () => {
+    const { dialog, team } = await atTeam('super@example.com', { expectedErrors: /409/ })
+    await team.page.route(/\/api\/users\/[^/?]+$/, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({
+            status: 409,
+            json: { success: false, message: 'The last super admin cannot be removed or demoted.' },
+          })
+        : route.continue(),
+    )
+    await dialog.openDelete('Arjun Mehta')
+    await dialog.deletion.getByRole('textbox').fill('Arjun Mehta')
+    await team.page.keyboard.press('Enter')
+    await expect(dialog.deletion.getByRole('alert')).toHaveText(
+      'The last super admin cannot be removed or demoted.',
+    )
+  })
+})
+
+test.each([
+  ['a phone in light', { viewport: phone, colorScheme: 'light' }],
+  ['a desk in dark', { colorScheme: 'dark' }],
+] as const)('the dialogs have no accessibility findings on %s', async (_where, options) => {
+  const { dialog, team } = await atTeam('super@example.com', options)
+  await dialog.openAdd()
+  await dialog.submit()
+  expect(await accessibilityFindings(team.page)).toEqual([])
+  expect(await sidewaysOverflow(team.page)).toBe(0)
+  await dialog.joinDate.click()
+  await expect(team.page.getByRole('dialog', { name: /^Join Date/ })).toBeVisible()
+  expect(await accessibilityFindings(team.page)).toEqual([])
+  await team.page.keyboard.press('Escape')
+  await expect(dialog.joinDate).toBeFocused()
+  await dialog.field('First Name').fill('Some')
+  await team.page.keyboard.press('Escape')
+  await expect(dialog.discard).toBeVisible()
+  expect(await accessibilityFindings(team.page)).toEqual([])
+  await dialog.discard.getByRole('button', { name: 'Discard' }).click()
+  await dialog.openDelete('Arjun Mehta')
+  expect(await accessibilityFindings(team.page)).toEqual([])
+})
+
+async function atTeam(email: string, options?: VisitorOptions) {
+  const page = await journey.signedIn(email, options)
+  const team = new TeamPage(page)
+  await team.open()
+  await expect(team.names.first()).toBeVisible()
+  return { team, dialog: new PersonDialog(page) }
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { describe, test } from 'vitest'
+import { TeamPage } from './pages/team'
+import { holdCall } from './support/held-call'
+import { useJourney } from './support/journey'
+import { accessibilityFindings, sidewaysOverflow } from './support/looks'
+import { phone } from './support/people'
+
+const journey = useJourney()
+const list = /\/api\/users\?/
+
+describe('the team list', () => {
+  test('shows that it is loading', async () => {
+    const page = await journey.signedIn('admin@example.com')
+    await new TeamPage(page).open()
+    const release = await holdCall(page, list)
+    await page.reload()
+    await expect(page.getByRole('status', { name: 'Loading team members' })).toBeVisible()
+    release()
+    await expect(new TeamPage(page).names).toHaveCount(10)
+  })
+
+  test.each([
+    ['Failed to fetch users', 'when the server fails', 500],
+    ['Error loading users', 'when no answer comes', undefined],
+  ])('says %s %s, and Retry reloads it', async (text, _when, status) => {
+    const page = await journey.signedIn('admin@example.com', { expectedErrors: /500|ERR_FAILED/ })
+    const team = new TeamPage(page)
+    await team.open()
+    await page.route(list, (route) =>
+      status ? route.fulfill({ status, json: { success: false, message: 'Broken' } }) : route.abort(),
+    )
+    await page.reload()
+    await expect(page.getByText(text)).toBeVisible({ timeout: 15_000 })
+    await page.unroute(list)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(team.names).toHaveCount(10)
+  })
+
+  test('says Access Denied to whom the server refuses it', async () => {
+    const page = await journey.signedIn('admin@example.com', { expectedErrors: /403/ })
+    await new TeamPage(page).open()
+    await page.route(list, (route) => route.fulfill({ status: 403, json: { success: false, message: 'No' } }))
+    await page.reload()
+    await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+  })
+
+  test('is filtered by keyboard alone', async () => {
+    const team = await atTeam()
+    await team.filter('Department').focus()
+    await team.page.keyboard.press('Enter')
+    await expect(team.page.getByRole('radio', { name: 'Administration' })).toBeFocused()
+    await team.page.keyboard.press('ArrowDown')
+    await team.page.keyboard.press('Enter')
+    await expect(team.page).toHaveURL(/\?department=HR$/)
+    await expect(team.filter('Department')).toBeFocused()
+    await team.page.keyboard.press('Enter')
+    await expect(team.page.getByRole('radio', { name: 'HR' })).toBeFocused()
+    await team.page.keyboard.press('Escape')
+    await expect(team.filter('Department')).toHaveText('Department: HR')
+  })
+
+  test('is exported as it is filtered and sorted, all pages of it', async () => {
+    const team = await atTeam('?department=Development&order=desc')
+    const [filtered] = (await team.count.innerText()).split(' ')
+    const [download] = await Promise.all([
+      team.page.waitForEvent('download'),
+      team.page.getByRole('button', { name: 'Export' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/)
+    const [header, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(header).toBe('\uFEFFFirst Name,Last Name,Email,Role,Department,Position,Join Date')
+    expect(lines).toHaveLength(Number(filtered))
+    expect(lines.every((line) => line.includes(',Development,'))).toBe(true)
+    const [first] = await team.names.allInnerTexts()
+    expect(lines[0]?.split(',').slice(0, 2).join(' ')).toBe(first)
+  })
+
+  test('becomes cards on a phone, with nothing out of reach', async () => {
+    const team = await atTeam('', { viewport: phone })
+    expect(await sidewaysOverflow(team.page)).toBe(0)
+    expect(await accessibilityFindings(team.page)).toEqual([])
+    await expect(team.table.locator('thead')).toBeHidden()
+    await expect(team.table.locator('[data-label="Join Date"]').first()).toBeVisible()
+    await team.page.getByRole('combobox', { name: 'Sort by' }).selectOption('joinDate desc')
+    await expect(team.page).toHaveURL(/\?sort=joinDate&order=desc$/)
+    await team.applyChoice('Role', 'Super Admin')
+    await expect(team.filter('Role')).toHaveText('Role: Super Admin')
+    await expect(team.names.first()).toBeVisible()
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility findings in %s', async (colorScheme) => {
+    const team = await atTeam('?department=QA', { colorScheme })
+    await team.filter('Position').click()
+    await expect(team.page.getByRole('radio').first()).toBeVisible()
+    expect(await accessibilityFindings(team.page)).toEqual([])
+    await team.page.keyboard.press('Escape')
+    await team.filter('Join Date').click()
+    await team.page.getByRole('dialog', { name: 'Join Date' }).getByRole('button', { name: 'From' }).click()
+    await expect(team.page.getByRole('dialog', { name: 'From' })).toBeVisible()
+    expect(await accessibilityFindings(team.page)).toEqual([])
+  })
+})
+
+async function atTeam(query = '', options?: Parameters<typeof journey.signedIn>[1]): Promise<TeamPage> {
+  const team = new TeamPage(await journey.signedIn('admin@example.com', options))
+  await team.open(query)
+  await expect(team.names.first()).toBeVisible()
+  return team
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import type { Approver } from '@evenhand/domain/api'
+import { fullName } from '@evenhand/domain/people'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { useApprovers } from './approvers'
+
+interface ApproverSelectProps {
+  label: string
+  /** Whose review it is: nobody evaluates themselves. */
+  userId: string
+  /** Who stands there already. */
+  present: { id: string; name: string } | undefined
+  value: string
+  error: ReactNode
+  onChange: (id: string) => void
+}
+
+const pauseAfterLastKey = 250
+
+/** People by first name, last name or position, as the server finds them. */
+export function ApproverSelect({ label, userId, present, value, error, onChange }: ApproverSelectProps) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState(present && { value: present.id, label: present.name })
+  // The name of the one who is chosen is no search.
+  const [wanted] = useDebouncedValue(search === chosen?.label ? '' : search.trim(), pauseAfterLastKey)
+  const { data: approvers = [], isFetching } = useApprovers(wanted, userId)
+  const found = approvers.map((approver) => ({ value: approver.id, label: inWords(approver) }))
+  const options =
+    chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found
+  return (
+    <Select
+      label={label}
+      placeholder="Search by name or position"
+      withAsterisk
+      searchable
+      allowDeselect={false}
+      value={value || null}
+      data={options}
+      filter={() => found}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onChange={(id, option) => {
+        setChosen(option ?? undefined)
+        onChange(id ?? '')
+      }}
+      nothingFoundMessage={isFetching ? 'Searching…' : 'No approvers found'}
+      error={error}
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}
+
+function inWords(approver: Approver): string {
+  return approver.position ? `${fullName(approver)} · ${approver.position}` : fullName(approver)
+}

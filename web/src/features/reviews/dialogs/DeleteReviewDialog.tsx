@@ -1,0 +1,34 @@
+import type { ReviewCard } from '@evenhand/domain/api'
+import { shortUsDay } from '@evenhand/domain/days'
+import { fullName } from '@evenhand/domain/people'
+import { Banner } from '../../../ui/Banner'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog'
+import { toastDone } from '../../../ui/toast'
+import { useDeleteReview } from './mutations'
+
+interface DeleteReviewDialogProps {
+  review: ReviewCard
+  onClose: () => void
+}
+
+export function DeleteReviewDialog({ review, onClose }: DeleteReviewDialogProps) {
+  const { mutate: remove, isPending, error } = useDeleteReview(review.id)
+  const finish = () => {
+    onClose()
+    void toastDone('The review has been deleted.')
+  }
+  return (
+    <ConfirmDialog
+      title="Delete review"
+      confirmLabel="Delete"
+      isDanger
+      isBusy={isPending}
+      onConfirm={() => remove(undefined, { onSuccess: finish })}
+      onCancel={onClose}
+    >
+      {error && <Banner>{error.message}</Banner>}
+      Are you sure you want to delete this review of <strong>{fullName(review.user)}</strong> (
+      {shortUsDay(review.startDate)} – {shortUsDay(review.endDate)})? This action cannot be undone.
+    </ConfirmDialog>
+  )
+}

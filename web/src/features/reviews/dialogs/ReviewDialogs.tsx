@@ -1,0 +1,17 @@
+import { DeleteReviewDialog } from './DeleteReviewDialog'
+import { ReviewFormDialog } from './ReviewFormDialog'
+import type { ReviewDialog } from './review-dialog'
+
+interface ReviewDialogsProps {
+  dialog: ReviewDialog
+  onClose: () => void
+}
+
+export default function ReviewDialogs({ dialog, onClose }: ReviewDialogsProps) {
+  if (dialog.kind === 'create') return <ReviewFormDialog userId={dialog.userId} onClose={onClose} />
+  const { review } = dialog
+  if (dialog.kind === 'edit') {
+    return <ReviewFormDialog userId={review.userId} review={review} onClose={onClose} />
+  }
+  return <DeleteReviewDialog review={review} onClose={onClose} />
+}

@@ -1,0 +1,63 @@
+import type { ReviewCard } from '@evenhand/domain/api'
+import { earliestDay } from '@evenhand/domain/days'
+import { evaluatorName } from '@evenhand/domain/people'
+import type { UseFormReturnType } from '@mantine/form'
+import { DayField } from '../../../ui/day/DayField'
+import { ApproverSelect } from './ApproverSelect'
+import styles from './ReviewForm.module.css'
+import type { ReviewValues } from './review-form'
+
+interface ReviewFormProps {
+  form: UseFormReturnType<ReviewValues>
+  userId: string
+  review: ReviewCard | undefined
+}
+
+export function ReviewForm({ form, userId, review }: ReviewFormProps) {
+  const { startDate, endDate, firstEvaluatorId, secondEvaluatorId } = form.values
+  const isOnePerson = firstEvaluatorId !== '' && firstEvaluatorId === secondEvaluatorId
+  return (
+    <div className={styles.fields}>
+      <div className={styles.dates}>
+        <DayField
+          label="Start Date"
+          value={startDate || null}
+          maxDate={endDate || undefined}
+          error={form.errors.startDate}
+          onChange={(day) => form.setFieldValue('startDate', day ?? '')}
+          isRequired
+        />
+        <DayField
+          label="End Date"
+          value={endDate || null}
+          minDate={startDate || earliestDay}
+          error={form.errors.endDate}
+          onChange={(day) => form.setFieldValue('endDate', day ?? '')}
+          isRequired
+        />
+      </div>
+      <ApproverSelect
+        label="First Approver"
+        userId={userId}
+        present={review && { id: review.firstEvaluatorId, name: evaluatorName(review.firstEvaluator, true) }}
+        value={firstEvaluatorId}
+        error={form.errors.firstEvaluatorId}
+        onChange={(id) => form.setFieldValue('firstEvaluatorId', id)}
+      />
+      <ApproverSelect
+        label="Second Approver"
+        userId={userId}
+        present={
+          review && { id: review.secondEvaluatorId, name: evaluatorName(review.secondEvaluator, true) }
+        }
+        value={secondEvaluatorId}
+        error={form.errors.secondEvaluatorId}
+        onChange={(id) => form.setFieldValue('secondEvaluatorId', id)}
+      />
+      <p className={styles.note} role="status">
+        {isOnePerson &&
+          'The same person does both evaluations. That is allowed, but the review then has only one view from outside.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Done, ReviewAnswer, ReviewCard } from '@evenhand/domain/api'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, post, put } from '../../../api/client'
+import type { ReviewValues } from './review-form'
+
+export function useCreateReview(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (values: ReviewValues) => post<ReviewAnswer>('/reviews', { ...values, userId }),
+    onSuccess: () => refreshReviews(client),
+  })
+}
+
+export function useUpdateReview(review: ReviewCard | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: Partial<ReviewValues>) =>
+      put<ReviewAnswer>(`/reviews/${review?.id}`, { ...changes, version: review?.version }),
+    onSuccess: () => refreshReviews(client),
+  })
+}
+
+export function useDeleteReview(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call<Done>('DELETE', `/reviews/${id}`),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: ['reviews', 'one', id] })
+      return refreshReviews(client)
+    },
+  })
+}
+
+function refreshReviews(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['reviews'] })
+}

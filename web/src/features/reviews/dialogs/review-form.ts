@@ -1,0 +1,34 @@
+import type { ReviewCard } from '@evenhand/domain/api'
+import { dateProblems, evaluatorProblems } from '@evenhand/domain/dialog'
+import type { FieldErrors } from '@evenhand/domain/errors'
+import { dialogFields } from '@evenhand/domain/fields'
+
+/** The fields of the review dialog; an empty text where nothing is chosen yet. */
+export interface ReviewValues {
+  startDate: string
+  endDate: string
+  firstEvaluatorId: string
+  secondEvaluatorId: string
+}
+
+export function valuesOf(review: ReviewCard | undefined): ReviewValues {
+  return {
+    startDate: review?.startDate ?? '',
+    endDate: review?.endDate ?? '',
+    firstEvaluatorId: review?.firstEvaluatorId ?? '',
+    secondEvaluatorId: review?.secondEvaluatorId ?? '',
+  }
+}
+
+export function reviewProblems(values: ReviewValues, userId: string): FieldErrors {
+  const problems = { ...dateProblems(values), ...evaluatorProblems({ ...values, userId }) }
+  if (values.firstEvaluatorId === '') problems.firstEvaluatorId = 'Choose a first approver.'
+  if (values.secondEvaluatorId === '') problems.secondEvaluatorId = 'Choose a second approver.'
+  return problems
+}
+
+/** Only what was changed is sent, so that it does not undo what another admin has changed meanwhile. */
+export function changesIn(before: ReviewValues, after: ReviewValues): Partial<ReviewValues> {
+  const changed = dialogFields.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, after[field]]))
+}

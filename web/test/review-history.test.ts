@@ -1,0 +1,96 @@
+import type { LogEntry } from '@evenhand/domain/api'
+import type { Phase } from '@evenhand/domain/phases'
+import { describe, expect, test } from 'vitest'
+import { timeAgo } from '../src/features/reviews/detail/logs/time-ago'
+import { pointedAt, returnedSince, standingReverts } from '../src/features/reviews/detail/move-history'
+import { reviewOnServer } from './support/review-on-server'
+
+describe('a review that was reverted', () => {
+  const log = [
+    revert('second-goal-checking', 'first-goal-checking', ['quality']),
+    forward('first-goal-checking', 'second-goal-checking'),
+    forward('self-goal-setting', 'first-goal-checking'),
+  ]
+
+  test('tells the reason and marks the rows it points at', () => {
+    const review = reviewWith('first-goal-checking', log)
+    expect(standingReverts(review).map(({ revertReason }) => revertReason)).toEqual(['because'])
+    expect([...pointedAt(review)]).toEqual(['quality'])
+    expect(returnedSince(review)).toBeNull()
+  })
+
+  test('tells of both when it was reverted twice', () => {
+    const twice = [revert('first-goal-checking', 'self-goal-setting', ['delivery']), ...log]
+    expect([...pointedAt(reviewWith('self-goal-setting', twice))]).toEqual(['delivery', 'quality'])
+  })
+
+  test('is no longer marked once it has gone on, and tells what changed in between', () => {
+    const back = [
+      change('Written after it came back'),
+      forward('first-goal-checking', 'second-goal-checking'),
+      change('Written while it was away'),
+      ...log,
+    ]
+    const review = reviewWith('second-goal-checking', back)
+    expect(standingReverts(review)).toEqual([])
+    expect(returnedSince(review)?.changes.map(({ newValue }) => newValue)).toEqual([
+      'Written while it was away',
+    ])
+  })
+
+  test('which has gone on from there says nothing of it any more', () => {
+    const done = [
+      forward('second-goal-checking', 'self-evaluation'),
+      forward('first-goal-checking', 'second-goal-checking'),
+      ...log,
+    ]
+    expect(returnedSince(reviewWith('self-evaluation', done))).toBeNull()
+  })
+})
+
+test.each([
+  ['2026-05-01T11:59:30Z', 'less than a minute ago'],
+  ['2026-05-01T12:00:30Z', 'less than a minute ago'],
+  ['2026-05-01T11:59:00Z', '1 minute ago'],
+  ['2026-05-01T11:01:00Z', '59 minutes ago'],
+  ['2026-05-01T11:00:00Z', '1 hour ago'],
+  ['2026-04-30T12:00:00Z', '1 day ago'],
+  ['2026-04-03T12:00:00Z', '28 days ago'],
+  ['2026-03-01T12:00:00Z', '2 months ago'],
+  ['2025-05-01T12:00:00Z', '1 year ago'],
+  ['2023-05-01T12:00:00Z', '3 years ago'],
+])('seen at noon on May 1, 2026, %s was %s', (moment, words) => {
+  expect(timeAgo(moment, new Date('2026-05-01T12:00:00Z'))).toBe(words)
+})
+
+function reviewWith(evaluationPhase: Phase, evaluationLogs: LogEntry[]) {
+  return { ...reviewOnServer().answer(), evaluationPhase, evaluationLogs }
+}
+
+function forward(oldValue: Phase, newValue: Phase): LogEntry {
+  return { ...entry, action: 'APPROVED', oldValue, newValue }
+}
+
+function revert(oldValue: Phase, newValue: Phase, revertCriteria: string[]): LogEntry {
+  return { ...entry, action: 'REVERTED', oldValue, newValue, revertReason: 'because', revertCriteria }
+}
+
+function change(newValue: string): LogEntry {
+  return { ...entry, action: 'UPDATED', fieldChanged: 'evidence', criteria: 'quality', newValue }
+}
+
+const entry: LogEntry = {
+  id: 'entry',
+  evaluationId: 'review',
+  evaluatorId: 'first',
+  evaluator: null,
+  criteria: null,
+  section: 'Review',
+  fieldChanged: 'evaluationPhase',
+  oldValue: null,
+  newValue: null,
+  action: 'UPDATED',
+  revertReason: null,
+  revertCriteria: [],
+  createdAt: '2026-05-01T12:00:00.000Z',
+}
