@@ -23,7 +23,11 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     await scope.register(swaggerUi, {
       routePrefix: prefix,
       uiConfig: { docExpansion: 'list', displayRequestDuration: true, requestInterceptor: addToken },
-      theme: { title: 'Evenhand API' },
+      // The bar on top offers to load other documents, which would be refused.
+      theme: {
+        title: 'Evenhand API',
+        css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
+      },
     })
   })
 }

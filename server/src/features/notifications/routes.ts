@@ -1,12 +1,22 @@
-import { Done, IdParams, ListNotifications, NotificationsAnswer } from '@evenhand/domain/api'
+import {
+  Done,
+  IdParams,
+  ListNotifications,
+  NotificationStream,
+  NotificationsAnswer,
+} from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/routes'
 import type { Context } from '../context'
 import { deleteAllNotifications, deleteNotification, listNotifications, markAllRead, markRead } from './store'
+import { createStreams } from './streams'
 import { viewNotification } from './view'
 
-export function notificationRoutes(app: FastifyInstance, { db }: Context): void {
+export function notificationRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  const streams = createStreams(app, context)
+
   route(app, {
     method: 'GET',
     url: '/api/notifications',
@@ -17,6 +27,22 @@ export function notificationRoutes(app: FastifyInstance, { db }: Context): void 
     async handler({ actor, query }) {
       const { rows, total, unread } = await listNotifications(db, actor.id, query)
       return { data: rows.map(viewNotification), total, unread }
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/notifications/stream',
+    access: 'signed-in',
+    isStream: true,
+    summary: "The caller's notifications as they are written, as server-sent events",
+    query: NotificationStream,
+    async handler({ actor, query, request, reply }) {
+      if (request.method === 'HEAD') return reply.type('text/event-stream').send('')
+      // A browser that reconnects by itself sends the header, beside the query that it once began with.
+      const seen = request.headers['last-event-id'] ?? query.lastEventId
+      await streams.open(actor, reply, eventId(seen))
+      return reply
     },
   })
 
@@ -69,4 +95,9 @@ export function notificationRoutes(app: FastifyInstance, { db }: Context): void 
       return {}
     },
   })
+}
+
+/** An id that is none of ours means that nothing has been seen. */
+function eventId(text: string | string[] | undefined): number | undefined {
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

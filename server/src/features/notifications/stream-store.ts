@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
 import { type NotificationRow, notifications, sessions, users } from '../../db/schema'
 
@@ -45,10 +45,11 @@ export function listUnsent(
 
 /** Those of the sessions that still stand. */
 export async function findStanding(db: Queryable, sessionIds: string[], now: Date): Promise<Set<string>> {
+  const isAsked = sql`${sessions.id} = any(${sql.param(sessionIds)}::uuid[])`
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.id, sessionIds), gte(sessions.expiresAt, now), isNull(users.deletedAt)))
+    .where(and(isAsked, gt(sessions.expiresAt, now), isNull(users.deletedAt)))
   return new Set(rows.map(({ id }) => id))
 }

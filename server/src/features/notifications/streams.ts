@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Listener, startListener } from '../../db/listener'
+import type { Actor } from '../../plugins/access'
+import type { Context } from '../context'
+import { createFeed, type Feed } from './feed'
+import { createGroups } from './groups'
+import { inTurns } from './in-turns'
+import { findStanding } from './stream-store'
+
+export interface Streams {
+  /** Answers with the caller's notifications from now on, or with all after the last one that they have seen. */
+  open(actor: Actor, reply: FastifyReply, lastEventId: number | undefined): Promise<void>
+}
+
+const mostForOnePerson = 8
+const beatMilliseconds = 25_000
+const readingsAtOnce = 3
+
+/**
+ * The open streams of this instance. The database wakes them when any instance has written a notification or ended a
+ * session; what there is to tell is then read from its tables.
+ */
+export function createStreams(app: FastifyInstance, { db, now }: Context): Streams {
+  const parts = { db, now, log: app.log, inTurn: inTurns(readingsAtOnce) }
+  const byOwner = createGroups<Feed>()
+  const bySession = createGroups<Feed>()
+  let listener: Listener | undefined
+  let beats: NodeJS.Timeout | undefined
+
+  app.addHook('onClose', async () => {
+    clearInterval(beats)
+    await listener?.stop()
+  })
+
+  return {
+    async open(actor, reply, lastEventId) {
+      begin()
+      const feed = createFeed(parts, actor)
+      byOwner.add(actor.id, feed)
+      bySession.add(actor.sessionId, feed)
+      const uncount = app.openStreams.add(feed.end)
+      const leave = () => {
+        forget(feed)
+        uncount()
+      }
+      for (const oldest of byOwner.of(actor.id).slice(0, -mostForOnePerson)) end(oldest)
+      await feed.open(reply, lastEventId, leave).catch((error: unknown) => {
+        leave()
+        throw error
+      })
+    },
+  }
+
+  /** With the first stream: an instance without any needs no connection for them. */
+  function begin(): void {
+    beats ??= setInterval(beat, beatMilliseconds)
+    listener ??= startListener(db, {
+      log: app.log,
+      channels: {
+        notification_written: (ownerId) => wake(byOwner.of(ownerId)),
+        session_ended: (sessionId) => bySession.of(sessionId).forEach(end),
+      },
+      onListening() {
+        wake(byOwner.all())
+        void endFallen()
+      },
+    })
+  }
+
+  function beat(): void {
+    for (const feed of byOwner.all()) feed.beat()
+    void endFallen()
+  }
+
+  /** Sessions that ran out, and those whose end was not heard. */
+  async function endFallen(): Promise<void> {
+    const ids = bySession.keys()
+    if (ids.length === 0) return
+    try {
+      const standing = await findStanding(db, ids, now())
+      for (const id of ids) if (!standing.has(id)) bySession.of(id).forEach(end)
+    } catch (error) {
+      app.log.warn({ err: error }, 'the sessions of the streams could not be checked')
+    }
+  }
+
+  function end(feed: Feed): void {
+    forget(feed)
+    feed.end()
+  }
+
+  function forget(feed: Feed): void {
+    byOwner.remove(feed.actor.id, feed)
+    bySession.remove(feed.actor.sessionId, feed)
+  }
+}
+
+function wake(feeds: Feed[]): void {
+  for (const feed of feeds) feed.wake()
+}
