@@ -81,6 +81,7 @@ describe('a session that the server has ended', () => {
 
   test('leads somebody else to their own start page', async () => {
     const page = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
+    await page.getByRole('row').nth(5).waitFor()
     await endOnServer(page)
     await page.getByRole('link', { name: 'Reviews', exact: true }).click()
     await expect(page).toHaveURL(/\/login$/)

@@ -30,6 +30,7 @@ export class Header {
 
   /** The button in the bar on a wide screen, the one in the menu on a small one. */
   async logOut(): Promise<void> {
+    await this.menuButton.waitFor()
     const inBar = this.bar.getByTitle('Logout')
     if (await inBar.isVisible()) return inBar.click()
     await this.openMenu()

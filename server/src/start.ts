@@ -8,6 +8,7 @@ import { type Db, openDatabase, requireServerVersion } from './db/open'
 import { isDatabaseAway } from './db/sqlstate'
 import { withStartLock } from './db/start-lock'
 import { sweep } from './features/auth/sweep'
+import { planReminders } from './features/notifications/send-reminders'
 import { fillEmptyDatabase, type SignIns } from './first-people'
 import { createJobs } from './jobs/jobs'
 import { createMailQueue } from './mail/queue'
@@ -39,6 +40,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const jobs = createJobs({ db, log, now })
     const queueMail = createMailQueue({ db, jobs, transport: openTransport(config), now })
     jobs.daily('sweep', { at: '03:30', timeZone: config.timeZone }, () => sweep(db, now()))
+    planReminders(jobs, { db, now, timeZone: config.timeZone })
     const secret = await tokenSecret(config, db)
     const app = await buildApp({ config, db, queueMail, log, now, tokenSecret: secret, webFolder: webDist })
     await jobs.install()

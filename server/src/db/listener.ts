@@ -55,7 +55,7 @@ async function listen(
   const client = new pg.Client({ ...db.$client.options, ...options })
   const lost = new Promise<unknown>((resolve) => {
     client.on('error', resolve)
-    client.on('end', resolve)
+    client.on('end', () => resolve(undefined))
   })
   const end = () => client.end().catch(() => undefined)
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))

@@ -101,6 +101,7 @@ export const table: Record<string, Row> = {
   },
 
   'GET /api/notifications': { statuses: signedIn(200) },
+  'GET /api/notifications/stream': { statuses: signedIn(200) },
   'DELETE /api/notifications': { statuses: signedIn(200) },
   'PATCH /api/notifications/read': { statuses: signedIn(200) },
   'PATCH /api/notifications/:id/read': {

@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { toastProblem } from '../ui/toast'
 import { ApiError } from './api-error'
 
 export function createQueryClient(): QueryClient {
@@ -15,8 +16,7 @@ function mayHelpToRetry(failures: number, error: Error): boolean {
 }
 
 /** A first load that fails is told where its data would stand; a later one only here. */
-async function tellOfStaleData(error: Error, query: { state: { data: unknown } }): Promise<void> {
+function tellOfStaleData(error: Error, query: { state: { data: unknown } }): void {
   if (query.state.data === undefined) return
-  const { toast } = await import('react-toastify')
-  toast.error(`This page could not be brought up to date. ${error.message}`, { toastId: 'stale-data' })
+  void toastProblem(`This page could not be brought up to date. ${error.message}`, 'stale-data')
 }

@@ -9,6 +9,7 @@ import { useSession } from '../features/auth/session-store'
 import { useUser } from '../features/auth/user-context'
 import { useLeftovers } from '../features/reviews/use-leftovers'
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme'
+import { useToastsWanted } from '../ui/toast'
 import { AppBar } from './AppBar'
 import styles from './Workspace.module.css'
 
@@ -18,6 +19,7 @@ const Toasts = lazy(() => import('./Toasts'))
 export function Component() {
   const [queryClient] = useState(createQueryClient)
   const session = useSession()
+  const areToastsWanted = useToastsWanted()
   useLeftovers(useUser())
   return (
     <MantineProvider
@@ -35,9 +37,11 @@ export function Component() {
           <Outlet />
         </main>
         <ScrollRestoration />
-        <Suspense>
-          <Toasts />
-        </Suspense>
+        {areToastsWanted && (
+          <Suspense>
+            <Toasts />
+          </Suspense>
+        )}
         {session.state === 'interrupted' && <SessionEndedDialog user={session.user} />}
       </QueryClientProvider>
     </MantineProvider>

@@ -3,6 +3,9 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styles from './FilterPopup.module.css'
 
+/** One that fades would not take the focus when it is opened again meanwhile. */
+const instant = { duration: 0 }
+
 interface FilterPopupProps {
   label: string
   /** What the list is filtered by now, in words; without one it is not. */
@@ -38,7 +41,15 @@ export function FilterPopup({
     finish(onApply)
   }
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" width={width} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      width={width}
+      transitionProps={instant}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           className={styles.target}

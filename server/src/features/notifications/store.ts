@@ -1,8 +1,8 @@
 import type { Paging } from '@evenhand/domain/api'
 import type { Notice, NoticeKind } from '@evenhand/domain/notices'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
-import { type NewNotificationRow, notifications } from '../../db/schema'
+import { type NewNotificationRow, notifications, type UserRow, users } from '../../db/schema'
 
 interface About {
   reviewId: string
@@ -12,11 +12,14 @@ interface About {
 
 /** Written in the transaction of what they tell of; what may be told only once is told only once. */
 export async function insertNotices(tx: Queryable, notices: readonly Notice[], about: About): Promise<void> {
-  if (notices.length === 0) return
-  await tx
-    .insert(notifications)
-    .values(notices.map((notice) => newRow(notice, about)))
-    .onConflictDoNothing()
+  await insertRows(
+    tx,
+    notices.map((notice) => newRow(notice, about)),
+  )
+}
+
+export async function insertRows(tx: Queryable, rows: NewNotificationRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing()
 }
 
 export function newRow(
@@ -68,6 +71,17 @@ export async function deleteNotification(db: Queryable, ownerId: string, id: str
 
 export async function deleteAllNotifications(db: Queryable, ownerId: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.ownerId, ownerId))
+}
+
+export type MailReader = Pick<UserRow, 'firstName' | 'email'>
+
+/** Nobody when that person wants no mail for their turns, or is gone. */
+export async function findMailReader(db: Queryable, id: string): Promise<MailReader | undefined> {
+  const [reader] = await db
+    .select({ firstName: users.firstName, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.turnMails, true), isNull(users.deletedAt)))
+  return reader
 }
 
 const idOnly = { id: notifications.id }

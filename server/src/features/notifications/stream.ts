@@ -34,6 +34,7 @@ export function startStream(response: ServerResponse, headers: object, onClose: 
       if (!response.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`)) await room(response)
     },
     beat() {
+      if (!isOpen(response)) return
       if (!response.writableNeedDrain) response.write(': beat\n\n')
       else if (isBehind) response.destroy()
       isBehind = response.writableNeedDrain

@@ -2,12 +2,13 @@ import { AppError } from '@evenhand/domain/errors'
 import type { Notice } from '@evenhand/domain/notices'
 import { fullName } from '@evenhand/domain/people'
 import type { Play, Review } from '@evenhand/domain/review'
-import { maySee, type Viewer } from '@evenhand/domain/rights'
+import { maySee, turnHolder, type Viewer } from '@evenhand/domain/rights'
 import type { Tx } from '../../db/open'
 import { transaction } from '../../db/open'
 import { appendEntries } from '../audit/store'
 import type { Context } from '../context'
 import { insertNotices } from '../notifications/store'
+import { queueTurnMail } from '../notifications/turn-mail'
 import { readReview } from './read-review'
 import { type LoadedReview, lockReview, updateReview } from './store'
 
@@ -17,8 +18,8 @@ export interface Outcome {
 }
 
 /**
- * The frame of every change: load under a lock, let the rules decide, store what they say with its trail and its
- * notices, all in one transaction. A conflict is answered with the present review.
+ * The frame of every change: load under a lock, let the rules decide, store what they say with its trail, its
+ * notices and its mail, all in one transaction. A conflict is answered with the present review.
  */
 export async function changeReview(
   context: Context,
@@ -41,6 +42,9 @@ export async function changeReview(
         lastMoveAt: review.turnSince,
       })
       await insertNotices(tx, notices, { reviewId: id, userId: review.userId, now })
+      if (beginsTurn(review, play.review)) {
+        await queueTurnMail(context, tx, { id, ...told(play.review, review.user) })
+      }
     })
   } catch (error) {
     throw error instanceof AppError && error.status === 409
@@ -52,6 +56,11 @@ export async function changeReview(
 /** A review as the notices speak of it. */
 export function told(review: Review, user: { firstName: string; lastName: string }) {
   return { ...review, userName: fullName(user) }
+}
+
+/** By a move, or because the review waits for somebody else now. */
+function beginsTurn(before: Review, after: Review): boolean {
+  return before.phase !== after.phase || turnHolder(before) !== turnHolder(after)
 }
 
 async function withPresentReview(

@@ -10,6 +10,7 @@ import { appendEntries } from '../audit/store'
 import type { Context } from '../context'
 import { keepCriteria, listCriteria } from '../criteria/store'
 import { insertNotices } from '../notifications/store'
+import { queueTurnMail } from '../notifications/turn-mail'
 import { told } from './change-review'
 import { findNames, unknownEvaluators } from './evaluators'
 import { insertReview, reviewColumns } from './store'
@@ -45,6 +46,7 @@ export async function createReview(context: Context, actor: Viewer, input: Creat
     })
     await appendEntries(tx, [creationEntry()], { reviewId: id, authorId: actor.id, now })
     await insertNotices(tx, createdNotices(told(review, user)), { reviewId: id, userId, now })
+    await queueTurnMail(context, tx, { id, ...told(review, user) })
     return id
   })
 }

@@ -1,5 +1,6 @@
 import type { Review, ReviewCard } from '@evenhand/domain/api'
-import type { RatingField } from '@evenhand/domain/fields'
+import type { EvaluationField, RatingField } from '@evenhand/domain/fields'
+import { fieldSides } from '@evenhand/domain/rights'
 
 export const ratingColumns: readonly {
   field: RatingField
@@ -25,6 +26,11 @@ export function hiddenInWords(review: Review, { side }: RatingColumn, viewerId: 
 export function hiddenSummaryInWords(review: Review, viewerId: string): string | null {
   if (!review.hidden.includes('summary')) return null
   return review.userId === viewerId ? shownLater : 'Not submitted yet'
+}
+
+export function isHiddenField(review: Pick<ReviewCard, 'hidden'>, field: EvaluationField): boolean {
+  const side = fieldSides[field]
+  return (side === 'first' || side === 'second') && isHidden(review, side)
 }
 
 function isHidden(review: Pick<ReviewCard, 'hidden'>, side: 'first' | 'second'): boolean {

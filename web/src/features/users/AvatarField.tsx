@@ -1,9 +1,13 @@
-import type { PersonName } from '@evenhand/domain/people'
+import { isAvatar, type PersonName } from '@evenhand/domain/people'
 import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { Avatar } from '../../ui/Avatar'
 import styles from './PersonForm.module.css'
 import { shrinkImage } from './shrink-image'
+
+/** A half-typed address is not worth a try. */
+const pauseMilliseconds = 500
 
 interface AvatarFieldProps {
   person: PersonName
@@ -17,6 +21,8 @@ export function AvatarField({ person, value, onChange, error }: AvatarFieldProps
   const file = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const isUploaded = value.startsWith('data:')
+  const [settled] = useDebouncedValue(value, pauseMilliseconds)
+  const shown = isUploaded ? value : settled
   const change = (avatar: string, found?: string) => {
     setProblem(found)
     onChange(avatar)
@@ -31,7 +37,7 @@ export function AvatarField({ person, value, onChange, error }: AvatarFieldProps
   }
   return (
     <div className={styles.avatar}>
-      <Avatar person={{ ...person, avatar: value }} size="large" />
+      <Avatar person={{ ...person, avatar: isAvatar(shown) ? shown : '' }} size="large" />
       <div className={styles.grow}>
         <TextInput
           label="Avatar"

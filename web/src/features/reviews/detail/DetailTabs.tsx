@@ -1,9 +1,11 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
 import { Tabs } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { ErrorState } from '../../../ui/ErrorState'
+import { SkeletonRows } from '../../../ui/SkeletonRows'
 import styles from './DetailTabs.module.css'
 import { LogFeed } from './logs/LogFeed'
-import { MatrixTab } from './matrix/MatrixTab'
 import { Overview } from './overview/Overview'
 import { detailTabs, type Place } from './place'
 
@@ -12,6 +14,15 @@ interface DetailTabsProps {
   viewer: Viewer
   place: Place
 }
+
+export const loadMatrixTab = () => import('./matrix/MatrixTab')
+
+const MatrixTab = lazy(() =>
+  loadMatrixTab().then(
+    ({ MatrixTab }) => ({ default: MatrixTab }),
+    () => ({ default: () => <ErrorState title="Error loading review data" /> }),
+  ),
+)
 
 export function DetailTabs({ review, viewer, place }: DetailTabsProps) {
   const open = (value: string | null) => place.openTab(detailTabs.find((tab) => tab === value) ?? 'overview')
@@ -26,7 +37,9 @@ export function DetailTabs({ review, viewer, place }: DetailTabsProps) {
         <Overview review={review} viewer={viewer} />
       </Tabs.Panel>
       <Tabs.Panel value="matrix" className={styles.panel}>
-        <MatrixTab review={review} viewer={viewer} place={place} />
+        <Suspense fallback={<SkeletonRows rows={8} height={56} label="Loading the matrix" />}>
+          <MatrixTab review={review} viewer={viewer} place={place} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="logs" className={styles.panel}>
         <LogFeed logs={review.evaluationLogs} />

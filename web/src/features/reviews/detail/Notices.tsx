@@ -23,7 +23,7 @@ export function Notices({ review, viewer, place }: NoticesProps) {
     <>
       <StrandedNote review={review} />
       {reverts.map((revert) => (
-        <ReturnedNote key={revert.id} revert={revert} review={review} place={place} />
+        <ReturnedNote key={revert.id} revert={revert} review={review} viewer={viewer} place={place} />
       ))}
       {back && isForViewer && <ChangedNote back={back} review={review} place={place} />}
     </>

@@ -1,20 +1,23 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
 import { evaluatorName } from '@evenhand/domain/people'
+import { isActor, type Viewer } from '@evenhand/domain/rights'
 import { CriterionLinks } from './CriterionLinks'
 import { Ago } from './logs/Ago'
 import { Note } from './Note'
 import type { Place } from './place'
 import styles from './ReturnedNote.module.css'
-import { actorName } from './review-facts'
+import { actorName, factsOf } from './review-facts'
 
 interface ReturnedNoteProps {
   revert: LogEntry
   review: Review
+  viewer: Viewer
   place: Place
 }
 
 /** Why the review came back, and which rows it is about. */
-export function ReturnedNote({ revert, review, place }: ReturnedNoteProps) {
+export function ReturnedNote({ revert, review, viewer, place }: ReturnedNoteProps) {
+  const isOwnTurn = isActor(viewer, factsOf(review))
   const author = evaluatorName(revert.evaluator, true)
   return (
     <Note tone="orange" title={`Reverted by ${author}`}>
@@ -26,7 +29,7 @@ export function ReturnedNote({ revert, review, place }: ReturnedNoteProps) {
         />
       )}
       <p className={styles.when}>
-        <Ago moment={revert.createdAt} /> · It is {actorName(review)}’s turn again.
+        <Ago moment={revert.createdAt} /> · It is {isOwnTurn ? 'your' : `${actorName(review)}’s`} turn again.
       </p>
     </Note>
   )

@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { phaseTable } from '@evenhand/domain/phases'
 import { goalCount } from '@evenhand/domain/scoring'
-import { ratingColumns } from '../hidden-ratings'
+import { isHiddenField, ratingColumns } from '../hidden-ratings'
 
 interface Progress {
   done: number
@@ -18,7 +18,7 @@ export function phaseProgress(review: Review): Progress | null {
     return { done: written, total, what: 'goals written' }
   }
   const column = ratingColumns.find(({ field }) => field === gate?.field)
-  if (!column || (column.side !== null && review.hidden.includes(column.side))) return null
+  if (!column || isHiddenField(review, column.field)) return null
   const done = evaluations.filter((evaluation) => evaluation[column.field] > 0).length
   return { done, total: evaluations.length, what: 'rated' }
 }

@@ -43,8 +43,9 @@ function readLines(file: File, encoding: string, onProgress: (part: number) => v
       chunk({ data, errors, meta }, parser) {
         const [broken] = errors.filter(({ type }) => type === 'Quotes')
         if (broken) {
-          parser.abort()
+          // Before `abort`, which calls `complete`.
           fail(new Error(`Row ${lines.length + (broken.row ?? 0)} opens a quote that is never closed.`))
+          return parser.abort()
         }
         for (const line of data) lines.push(line)
         onProgress(Math.min(1, meta.cursor / Math.max(1, file.size)))

@@ -1,9 +1,9 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { emptyEvaluation, fieldWords, textLimits } from '@evenhand/domain/fields'
-import { mayEditField, type Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/rights'
 import { type Ref, useId } from 'react'
-import { evaluationOf, factsOf } from '../review-facts'
-import { evaluationKey } from '../saving/field-key'
+import { evaluationOf } from '../review-facts'
+import { evaluationKey, mayEditKey } from '../saving/field-key'
 import { ReadText } from '../saving/ReadText'
 import { TextBox } from '../saving/TextBox'
 import styles from './CriterionPanel.module.css'
@@ -37,7 +37,7 @@ export function CriterionPanel({ ref, review, viewer, criterion, onStep, onClose
       />
       <div className={styles.body} key={criterion.id}>
         <Description text={criterion.description} />
-        {mayEditField(viewer, factsOf(review), 'evidence') ? (
+        {mayEditKey(viewer, review, evaluationKey(criterion.id, 'evidence')) ? (
           <TextBox
             fieldKey={evaluationKey(criterion.id, 'evidence')}
             label={fieldWords.evidence}

@@ -1,10 +1,10 @@
 import type { Criterion, Evaluation, Review } from '@evenhand/domain/api'
 import { fieldWords, textLimits } from '@evenhand/domain/fields'
-import { mayEditField, type Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/rights'
 import { RatingMark } from '../../../../ui/RatingMark'
 import { hiddenInWords, ratingColumns } from '../../hidden-ratings'
-import { factsOf, seatName } from '../review-facts'
-import { evaluationKey } from '../saving/field-key'
+import { seatName } from '../review-facts'
+import { evaluationKey, mayEditKey } from '../saving/field-key'
 import { RatingSelect, stepInWords } from '../saving/RatingSelect'
 import { ReadText } from '../saving/ReadText'
 import { TextBox } from '../saving/TextBox'
@@ -22,7 +22,7 @@ interface GraderSectionProps {
 /** What one of the three says about a criterion: to fill in, to read, or not yet to be seen. */
 export function GraderSection({ section, review, viewer, criterion, evaluation }: GraderSectionProps) {
   const { rating, comment } = section
-  const mayEdit = mayEditField(viewer, factsOf(review), rating)
+  const mayEdit = mayEditKey(viewer, review, evaluationKey(criterion.id, rating))
   const column = ratingColumns.find(({ field }) => field === rating)
   const hidden = column ? hiddenInWords(review, column, viewer.id) : null
   return (
@@ -30,7 +30,7 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
       <h4 className={styles.title}>
         {section.title} <span className={styles.person}>{seatName(review, section.seat)}</span>
       </h4>
-      {hidden !== null && !mayEdit ? (
+      {hidden !== null ? (
         <p className={styles.hidden}>{hidden}</p>
       ) : mayEdit ? (
         <>

@@ -1,12 +1,11 @@
 import type { Review } from '@evenhand/domain/api'
 import { isRatingField } from '@evenhand/domain/fields'
 import { phaseTable } from '@evenhand/domain/phases'
-import { mayEditField, type Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/rights'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Place } from '../place'
-import { factsOf } from '../review-facts'
 import { useEditor } from '../saving/editor-context'
-import { evaluationKey } from '../saving/field-key'
+import { evaluationKey, mayEditKey } from '../saving/field-key'
 import { fieldWithFocus, focusPanel, focusRow, isTyping, rowWithFocus } from './matrix-focus'
 
 interface MatrixKeysParts {
@@ -90,9 +89,10 @@ export function useMatrixKeys({ review, viewer, place, toggleHelp }: MatrixKeysP
     const criterionId = rowWithFocus() ?? place.criterionId
     const criterion = review.criteria.find(({ id }) => id === criterionId)
     const field = phaseTable[review.evaluationPhase].editable.find(isRatingField)
-    if (!criterion || !field || !mayEditField(viewer, factsOf(review), field)) return
-    if (!criterion.scale.some(({ value }) => value === rating)) return
-    editor.edit(evaluationKey(criterion.id, field), rating)
+    if (!criterion || !field || !criterion.scale.some(({ value }) => value === rating)) return
+    const key = evaluationKey(criterion.id, field)
+    if (!mayEditKey(viewer, review, key)) return
+    editor.edit(key, rating)
     void editor.flush()
   }
 

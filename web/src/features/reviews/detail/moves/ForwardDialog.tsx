@@ -17,10 +17,13 @@ interface ForwardDialogProps {
   onClose: () => void
 }
 
-const questions: Record<'Submit' | 'Approve' | 'Finalize', string> = {
-  Submit: 'Submit this evaluation?',
-  Approve: 'Approve the goals?',
-  Finalize: 'Finalize this evaluation?',
+const questions: Record<Exclude<Phase, 'final'>, string> = {
+  'self-goal-setting': 'Submit the goals?',
+  'first-goal-checking': 'Approve the goals?',
+  'second-goal-checking': 'Approve the goals?',
+  'self-evaluation': 'Submit the evaluation?',
+  'first-evaluation': 'Submit the evaluation?',
+  'second-evaluation': 'Finalize the evaluation?',
 }
 
 /** The short confirmation before a review goes on: who is next, and what is still open. */
@@ -30,10 +33,10 @@ export default function ForwardDialog({ review, place, isMoving, onConfirm, onCl
   const { forward } = phaseTable[phase]
   const unsaved = useWaitingFields('open')
   const withoutGoal = criteriaWithoutGoal(review)
-  if (!forward || !next) return null
+  if (!forward || !next || phase === 'final') return null
   const visit = { ...place, openCriterion: leaveFor }
   return (
-    <Dialog title={questions[forward.button]} onClose={onClose}>
+    <Dialog title={questions[phase]} onClose={onClose}>
       <div className={styles.parts}>
         <p>
           <WhatFollows review={review} next={next} />

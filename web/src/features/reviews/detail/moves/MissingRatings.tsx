@@ -1,22 +1,20 @@
 import type { Review } from '@evenhand/domain/api'
-import { missingForForward, phaseTable } from '@evenhand/domain/phases'
+import { phaseTable } from '@evenhand/domain/phases'
 import { CriterionLinks } from '../CriterionLinks'
 import { Note } from '../Note'
 import type { Place } from '../place'
+import { missingRatings } from './missing-ratings'
 
 /** What keeps the review from going on, each with the way to its row. */
 export function MissingRatings({ review, place }: { review: Review; place: Place }) {
-  const missing = missingForForward(review.evaluationPhase, review.detailedEvaluations)
+  const missing = missingRatings(review)
   if (missing.length === 0) return null
   return (
     <Note tone="red" title={phaseTable[review.evaluationPhase].gate?.message ?? ''}>
       <p>
         {missing.length} of {review.criteria.length} criteria are not rated yet:
       </p>
-      <CriterionLinks
-        criteria={review.criteria.filter(({ id }) => missing.some(({ criteriaId }) => criteriaId === id))}
-        place={place}
-      />
+      <CriterionLinks criteria={missing} place={place} />
     </Note>
   )
 }

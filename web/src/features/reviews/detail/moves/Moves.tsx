@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { missingForForward, nextPhase, phaseTable, previousPhase } from '@evenhand/domain/phases'
+import { nextPhase, phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { mayForward, mayRevert, type Viewer } from '@evenhand/domain/rights'
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
@@ -11,6 +11,7 @@ import { useEditor } from '../saving/editor-context'
 import { ForwardDialog, loadMoveDialogs, RevertDialog } from './dialogs'
 import { ErrorBanner } from './ErrorBanner'
 import { MissingRatings } from './MissingRatings'
+import { missingRatings } from './missing-ratings'
 import { noWords } from './revert-words'
 import { StatusBar } from './StatusBar'
 import { moveProblem, useMove } from './use-move'
@@ -37,16 +38,17 @@ export function Moves({ review, viewer, place }: MovesProps) {
 
   async function show(name: 'forward' | 'revert') {
     setProblem(null)
-    await loadMoveDialogs().then(
-      () => setDialog(name),
-      () => setProblem(ApiError.noAnswer().message),
-    )
+    try {
+      await loadMoveDialogs()
+      setDialog(name)
+    } catch {
+      setProblem(ApiError.noAnswer().message)
+    }
   }
 
   async function askToForward() {
     await editor.flush()
-    const missing = missingForForward(phase, editor.shownReview().detailedEvaluations)
-    if (missing.length === 0 || !gate) return show('forward')
+    if (!gate || missingRatings(editor.shownReview()).length === 0) return show('forward')
     setIncomplete(phase)
     await toastProblem(gate.message)
   }

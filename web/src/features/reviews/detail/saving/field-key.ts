@@ -7,6 +7,7 @@ import {
   textLimits,
 } from '@evenhand/domain/fields'
 import { mayEditField, mayEditSummary, type Viewer } from '@evenhand/domain/rights'
+import { isHiddenField } from '../../hidden-ratings'
 import { factsOf } from '../review-facts'
 
 export type FieldValue = string | number
@@ -25,9 +26,12 @@ export function valueIn(review: Review, key: FieldKey): FieldValue | undefined {
   return review.detailedEvaluations.find(({ criteriaId }) => criteriaId === place.criteriaId)?.[place.field]
 }
 
+/** Nobody writes over what they cannot see, whatever right they hold. */
 export function mayEditKey(viewer: Viewer, review: Review, key: FieldKey): boolean {
   const place = placeOf(key)
-  if (place.criteriaId !== null) return mayEditField(viewer, factsOf(review), place.field)
+  if (place.criteriaId !== null) {
+    return mayEditField(viewer, factsOf(review), place.field) && !isHiddenField(review, place.field)
+  }
   return mayEditSummary(viewer, factsOf(review)) && !review.hidden.includes('summary')
 }
 

@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The dialog that imports people out of a CSV file. */
+export class ImportDialog {
+  readonly dialog: Locator
+  readonly verdict: Locator
+  readonly importButton: Locator
+
+  constructor(readonly page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Import people' })
+    this.verdict = this.dialog.getByRole('status')
+    this.importButton = this.dialog.getByRole('button', { name: /^Import / })
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Import' }).click()
+    await this.dialog.waitFor()
+  }
+
+  async choose(text: string): Promise<void> {
+    const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await this.dialog.getByLabel('CSV file').locator('input').setInputFiles(file)
+  }
+
+  async drop(text: string): Promise<void> {
+    const dataTransfer = await this.page.evaluateHandle((content) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], 'people.csv', { type: 'text/csv' }))
+      return transfer
+    }, text)
+    await this.dialog.getByRole('region', { name: 'CSV file' }).dispatchEvent('drop', { dataTransfer })
+  }
+
+  /** By its number in the file, the line of the columns not counted. */
+  row(number: number): Locator {
+    return this.dialog
+      .locator('tbody tr')
+      .filter({ has: this.page.getByText(String(number), { exact: true }) })
+  }
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { describe, test } from 'vitest'
+import { ImportDialog } from './pages/people-import'
+import { TeamPage } from './pages/team'
+import { holdCall } from './support/held-call'
+import { useJourney, type VisitorOptions } from './support/journey'
+import { accessibilityFindings, sidewaysOverflow } from './support/looks'
+import { phone } from './support/people'
+
+const journey = useJourney()
+const header = 'First Name,Last Name,Email,Role,Department,Position,Join Date'
+
+describe('an admin imports people', () => {
+  test('and sees what would change before anything does', async () => {
+    const { team, dialog } = await atImport()
+    const own = 'Amina,Yusuf,amina.yusuf@example.com,employee,Accounts,Hr,2024-03-30'
+    await dialog.choose(`${header}\n${own}\nIda,Import,ida@example.com,,QA,,2023-05-06\n`)
+    await expect(dialog.verdict).toContainText('every row is right. 1 new, 1 changed, 0 unchanged.')
+    await expect(dialog.row(1)).toContainText('Department: HR becomes Accounts')
+    await expect(dialog.row(2)).toContainText('New')
+    await dialog.importButton.click()
+    await expect(dialog.dialog).toHaveCount(0)
+    await expect(team.toast).toHaveText('Imported: 1 new, 1 changed, 0 unchanged.')
+    await expect(team.row('Amina Yusuf')).toContainText('Accounts')
+    await team.search.fill('ida@example.com')
+    await expect(team.row('Ida Import')).toContainText('May 6, 2023')
+  })
+
+  test('out of a broken file: each row says what is wrong, and nothing is imported', async () => {
+    const { team, dialog } = await atImport()
+    const before = await team.count.innerText()
+    await dialog.choose(
+      [
+        header,
+        'Good,One,good.one@example.com,,,,',
+        'Bad,,bad(at)example,boss,Sales,Wizard,2009-12-31',
+        'Good,Twice,GOOD.ONE@example.com,,,,',
+        'High,Climber,high@example.com,super_admin,,,',
+      ].join('\n'),
+    )
+    await expect(dialog.verdict).toContainText(
+      '3 rows have errors. Nothing is imported until every row is right',
+    )
+    for (const text of [
+      'Last Name: Last name is required',
+      'Email: Invalid email format',
+      'Role: Choose a role from the list.',
+      'Department: Choose a department from the list.',
+      'Position: Choose a position from the list.',
+      'Join Date: Choose a date from January 1, 2010 on, as YYYY-MM-DD.',
+    ]) {
+      await expect(dialog.row(2)).toContainText(text)
+    }
+    await expect(dialog.row(3)).toContainText('Email: This email address is in row 1 already.')
+    await expect(dialog.row(4)).toContainText('Role: Only a super admin can give this role.')
+    await expect(dialog.importButton).toBeDisabled()
+    await dialog.dialog.getByRole('button', { name: 'All (4)' }).click()
+    await expect(dialog.row(1)).toContainText('New')
+    await team.page.keyboard.press('Escape')
+    await team.page.reload()
+    await expect(team.count).toHaveText(before)
+  })
+
+  test.each([
+    [
+      'without the columns',
+      'Name,Mail\nAda,ada@example.com',
+      "must name the columns 'First Name', 'Last Name', 'Email'",
+    ],
+    [
+      'with a quote that never ends',
+      `${header}\n"Ada,Open,ada@example.com,,,,\n`,
+      'opens a quote that is never closed',
+    ],
+    [
+      'with a cell too many',
+      `${header}\nAda,Many,ada@example.com,,,,,more`,
+      'Row 1 has more cells than the first line',
+    ],
+    ['with nothing in it', `${header}\n`, 'The file has no rows below its first line.'],
+  ])('but not out of a file %s', async (_what, text, problem) => {
+    const { dialog } = await atImport()
+    await dialog.choose(text)
+    await expect(dialog.dialog.getByRole('alert')).toContainText(problem)
+    await expect(dialog.dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  })
+
+  test('out of the template, dropped onto the dialog', async () => {
+    const { team, dialog } = await atImport()
+    const [download] = await Promise.all([
+      team.page.waitForEvent('download'),
+      dialog.dialog.getByRole('button', { name: 'Download template' }).click(),
+    ])
+    const template = await readFile(await download.path(), 'utf8')
+    expect(template.split('\r\n')[0]).toBe(`\uFEFF${header}`)
+    await dialog.drop(template)
+    await expect(dialog.row(1)).toContainText('Ada Example')
+    await expect(dialog.importButton).toBeEnabled()
+  })
+
+  test('ten thousand at once, with a progress bar', async () => {
+    const { team, dialog } = await atImport()
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, n) => `Many,Person ${n},many${n}@example.com,,QA,QA,2020-02-29`,
+    )
+    const release = await holdCall(team.page, /\/api\/users\/import$/)
+    await dialog.choose([header, ...lines].join('\r\n'))
+    await expect(dialog.dialog.getByText('Checking 10,000 rows…')).toBeVisible()
+    await expect(dialog.dialog.getByRole('progressbar')).toBeVisible()
+    release()
+    await expect(dialog.verdict).toContainText('10000 new', { timeout: 30_000 })
+    await dialog.importButton.click()
+    await expect(team.toast).toHaveText('Imported: 10000 new, 0 changed, 0 unchanged.', { timeout: 30_000 })
+    await expect(team.count).toHaveText(/^(10\d{3}) of \1 members$/)
+  })
+
+  test('on a phone, with no accessibility findings', async () => {
+    const { team, dialog } = await atImport({ viewport: phone, colorScheme: 'dark' })
+    expect(await accessibilityFindings(team.page)).toEqual([])
+    await dialog.choose(`${header}\nBad,,bad@example.com,,,,\n`)
+    await expect(dialog.verdict).toContainText('1 row has errors.')
+    expect(await accessibilityFindings(team.page)).toEqual([])
+    expect(await sidewaysOverflow(team.page)).toBe(0)
+  })
+})
+
+async function atImport(options?: VisitorOptions) {
+  const page = await journey.signedIn('admin@example.com', options)
+  const team = new TeamPage(page)
+  await team.open()
+  const dialog = new ImportDialog(page)
+  await dialog.open()
+  return { team, dialog }
+}

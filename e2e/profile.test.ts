@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { describe, test } from 'vitest'
+import { PersonDialog } from './pages/person-dialog'
+import { ProfilePage } from './pages/profile'
+import { TeamPage } from './pages/team'
+import { useJourney, type VisitorOptions } from './support/journey'
+import { accessibilityFindings, sidewaysOverflow } from './support/looks'
+import { phone } from './support/people'
+
+const journey = useJourney()
+const nobody = '/users/00000000-0000-4000-8000-000000000000'
+const one = /\/api\/users\/[0-9a-f-]{36}$/
+
+describe('a profile', () => {
+  test('tells who the person is and how many reviews they have', async () => {
+    const profile = await profileOf('Amina Yusuf')
+    await expect(profile.name).toHaveText('Amina Yusuf')
+    await expect(profile.page.getByText('AY', { exact: true })).toBeVisible()
+    await expect(profile.fact('Department')).toHaveText('HR')
+    await expect(profile.fact('Position')).toHaveText('Hr')
+    await expect(profile.fact('Email')).toHaveText('amina.yusuf@example.com')
+    await expect(profile.fact('Join Date')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/)
+    await expect(profile.fact('Total Reviews')).toHaveText(
+      String(await profile.reviews.getByRole('listitem').count()),
+    )
+    await expect(profile.toReview.getByText('View more')).toHaveCount(0)
+  })
+
+  test('of one who has nothing yet says so in both panels', async () => {
+    const page = await journey.signedIn('admin@example.com')
+    const team = new TeamPage(page)
+    await team.open()
+    await team.addPeople([{ firstName: 'Nora', lastName: 'Nothing', email: 'nora.nothing@example.com' }])
+    const profile = await openProfile(page, 'Nora Nothing')
+    await expect(profile.reviews.getByText('No reviews yet')).toBeVisible()
+    await expect(profile.reviews.getByText('No performance reviews have been created yet.')).toBeVisible()
+    await expect(profile.toReview.getByText('Nothing to review yet')).toBeVisible()
+    await expect(profile.toReview.getByText('No performance reviews to be done yet.')).toBeVisible()
+    await expect(profile.fact('Total Reviews')).toHaveText('0')
+    await expect(profile.fact('Join Date')).toHaveText('–')
+  })
+
+  test("is one's own with View more, and without anything to manage for an employee", async () => {
+    const profile = new ProfilePage(await journey.signedIn('employee@example.com'))
+    await expect(profile.fact('Email')).toHaveText('employee@example.com')
+    await expect(profile.toReview.getByRole('link', { name: 'View more' })).toHaveAttribute(
+      'href',
+      '/reviews',
+    )
+    await expect(profile.page.getByRole('button', { name: /^(Edit|Delete|Back)/ })).toHaveCount(0)
+  })
+
+  test('is edited and deleted by an admin', async () => {
+    const profile = await profileOf('Bilal Haddad')
+    const dialog = new PersonDialog(profile.page)
+    await profile.page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await dialog.field('Department').selectOption('Accounts')
+    await dialog.saveEdit()
+    await expect(profile.fact('Department')).toHaveText('Accounts')
+
+    await profile.page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog.deletion.getByRole('textbox').fill('Bilal Haddad')
+    await dialog.deletion.getByRole('button', { name: 'Delete' }).click()
+    await expect(profile.name).toHaveText('Team Members')
+    await expect(profile.page.getByText('Bilal Haddad has been deleted.')).toBeVisible()
+    await expect(new TeamPage(profile.page).row('Bilal Haddad')).toHaveCount(0)
+  })
+
+  test.each(['light', 'dark'] as const)('fits a phone in %s', async (colorScheme) => {
+    const profile = await profileOf('Amina Yusuf', { viewport: phone, colorScheme })
+    await expect(profile.reviews.getByRole('listitem').first()).toBeVisible()
+    expect(await sidewaysOverflow(profile.page)).toBe(0)
+    expect(await accessibilityFindings(profile.page)).toEqual([])
+  })
+})
+
+describe('a profile that cannot be shown', () => {
+  test('is denied to an employee who is not that person', async () => {
+    const page = await journey.signedIn('employee@example.com', { expectedErrors: /403/ })
+    await page.goto(nobody)
+    await expect(
+      page.getByText("Access Denied - You don't have permission to view this profile."),
+    ).toBeVisible()
+  })
+
+  test.each([
+    ['User not found', 'who is not there', undefined],
+    ['Error loading user data', 'while the server fails', 500],
+  ])("says '%s' of one %s, and leads back to the list", async (text, _who, status) => {
+    const page = await journey.signedIn('admin@example.com', { expectedErrors: /404|500/ })
+    if (status)
+      await page.route(one, (route) => route.fulfill({ status, json: { success: false, message: 'Broken' } }))
+    await page.goto(nobody)
+    await expect(page.getByText(text)).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('link', { name: 'Return to users list' }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+  })
+})
+
+async function profileOf(name: string, options?: VisitorOptions): Promise<ProfilePage> {
+  return openProfile(await journey.signedIn('admin@example.com', options), name)
+}
+
+async function openProfile(page: Page, name: string): Promise<ProfilePage> {
+  await page.goto(`/?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).first().click()
+  const profile = new ProfilePage(page)
+  await expect(profile.fact('Total Reviews')).toHaveText(/\d/)
+  return profile
+}

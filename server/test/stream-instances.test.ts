@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { notifications, type UserRow } from '../src/db/schema'
+import { startTestApp, type TestApp } from './support/app'
+import { signIn } from './support/caller'
+import { createTestDatabase, type TestDatabase, takeAway } from './support/database'
+import { addPerson } from './support/people'
+import { listen, openStream, type TestStream, tell } from './support/stream'
+
+let database: TestDatabase
+let instances: TestApp[]
+let addresses: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  instances = [await startTestApp({ database }), await startTestApp({ database })]
+  addresses = await Promise.all(instances.map(listen))
+})
+beforeEach(() => here().db.delete(notifications))
+afterAll(async () => {
+  await Promise.all(instances.map((instance) => instance.close()))
+  await database.drop()
+})
+
+const here = () => at(instances, 0)
+const there = () => at(instances, 1)
+
+async function signedIn(): Promise<{ person: UserRow; token: string | undefined }> {
+  const person = await addPerson(here().db)
+  return { person, token: (await signIn(here().app, person.email)).token }
+}
+
+test('what one instance writes reaches the streams of both', async () => {
+  const { person, token } = await signedIn()
+  const streams = await Promise.all(addresses.map((address) => openStream(address, { token })))
+  await tell(here().db, person.id, 'From here')
+  await tell(there().db, person.id, 'From there')
+  for (const stream of streams) {
+    await stream.received(2)
+    expect(stream.texts()).toEqual(['From here', 'From there'])
+    stream.cut()
+  }
+})
+
+test('the listening connection comes back by itself, and nothing is missed meanwhile', async () => {
+  const { person, token } = await signedIn()
+  const stream = await openStream(at(addresses, 1), { token })
+  for (let round = 1; round <= 3; round++) {
+    expect(await killListeners()).toBeGreaterThan(0)
+    await tell(here().db, person.id, `Round ${round}`)
+    await stream.received(round)
+    // It has come back when it can be killed again.
+    await vi.waitFor(async () => expect(await countListeners()).toBe(2))
+  }
+  expect(stream.texts()).toEqual(['Round 1', 'Round 2', 'Round 3'])
+  stream.cut()
+})
+
+test('a sign-out that nobody could hear of ends the stream when the connection is back', async () => {
+  const { token } = await signedIn()
+  const stream = await openStream(at(addresses, 1), { token })
+  await killListeners()
+  await here().app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await stream.ended
+})
+
+test('a stream outlives an outage of the database', async () => {
+  const { person, token } = await signedIn()
+  const stream = await openStream(at(addresses, 0), { token })
+  const giveBack = await takeAway(database.url)
+  const cut = tell(here().db, person.id, 'In vain')
+  await expect(cut).rejects.toThrow()
+  await giveBack()
+  await tell(there().db, person.id, 'All well again')
+  await stream.received(1)
+  expect(stream.texts()).toEqual(['All well again'])
+  stream.cut()
+})
+
+test('of 1,000 notifications that commit in any order, over 100 cuts, everyone gets each one', async () => {
+  const people = [await signedIn(), await signedIn(), await signedIn()]
+  const readers = await Promise.all(
+    people.flatMap(({ person, token }) => addresses.map((address) => startReader(person, token, address))),
+  )
+  // Whoever has seen one knows where to go on.
+  for (const { person } of people) await tell(here().db, person.id, 'The first one')
+  await Promise.all(readers.map((reader) => reader.stream().received(1)))
+
+  let pair = 0
+  let cuts = 0
+  const lane = async (number: number) => {
+    const { db } = at(instances, number)
+    while (pair < 500) {
+      const mine = pair++
+      const owner = at(people, mine).person.id
+      const isCut = mine % 5 === 0
+      const cut = async () => {
+        cuts++
+        await at(readers, Math.floor(Math.random() * readers.length)).reopen()
+      }
+      // The outer one has the lower number and commits later.
+      await tell(db, owner, `Outer ${mine}`, async () => {
+        await tell(db, owner, `Inner ${mine}`)
+        if (isCut && mine % 2 === 0) await cut()
+      })
+      if (isCut && mine % 2 === 1) await cut()
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, (_, number) => lane(number)))
+  expect(cuts).toBe(100)
+
+  const rows = await here().db.select().from(notifications)
+  expect(rows).toHaveLength(1_003)
+  for (const reader of readers) {
+    const own = rows.filter(({ ownerId }) => ownerId === reader.ownerId).map(({ id }) => id)
+    await vi.waitFor(() => expect(reader.ids()).toEqual(own.toSorted()), { timeout: 5_000 })
+    reader.stream().cut()
+  }
+})
+
+/** Somebody whose connection gets lost now and then, and who goes on where they were, at any instance. */
+async function startReader({ id: ownerId }: UserRow, token: string | undefined, address: string) {
+  const ids = new Set<string>()
+  let lastEventId: string | undefined
+  let stream = await openStream(address, { token })
+  let reopening: Promise<unknown> = Promise.resolve()
+  return {
+    ownerId,
+    stream: () => stream,
+    ids: () => [...ids, ...idsOf(stream)].filter(isFirst).toSorted(),
+    reopen() {
+      reopening = reopening.then(async () => {
+        stream.cut()
+        for (const id of idsOf(stream)) ids.add(id)
+        lastEventId = stream.lastEventId() ?? lastEventId
+        const elsewhere = at(addresses, Math.floor(Math.random() * 2))
+        stream = await openStream(elsewhere, { token, query: lastEventId ? { lastEventId } : {} })
+      })
+      return reopening
+    },
+  }
+}
+
+function idsOf(stream: TestStream): string[] {
+  return stream.events().map(({ data }) => data.id)
+}
+
+function isFirst(id: string, index: number, all: string[]): boolean {
+  return all.indexOf(id) === index
+}
+
+const ofListeners =
+  "from pg_stat_activity where datname = current_database() and application_name = 'evenhand-listener'"
+
+async function killListeners(): Promise<number> {
+  const { rows } = await here().db.$client.query(`select pg_terminate_backend(pid) ${ofListeners}`)
+  return rows.length
+}
+
+async function countListeners(): Promise<number> {
+  const { rows } = await here().db.$client.query(
+    `select count(*) as count ${ofListeners} and query like 'listen%'`,
+  )
+  return rows[0].count
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  return list[index % list.length] as T
+}
