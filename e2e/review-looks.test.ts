@@ -10,7 +10,6 @@ const tabs = ['Overview', 'Evaluation Matrix', 'Review Logs'] as const
 
 describe.each([
   { size: phone, colorScheme: 'light' as const },
-  { size: phone, colorScheme: 'dark' as const },
   { size: wide, colorScheme: 'light' as const },
   { size: wide, colorScheme: 'dark' as const },
 ])('a review on a screen $size.width pixels wide, $colorScheme', ({ size, colorScheme }) => {

@@ -8,7 +8,7 @@ export class ReviewPage {
   readonly revert: Locator
   readonly dialog: Locator
   readonly matrix: Locator
-  readonly toast: Locator
+  readonly newestToast: Locator
 
   constructor(readonly page: Page) {
     this.status = page.getByRole('region', { name: 'Where the review stands' })
@@ -17,7 +17,7 @@ export class ReviewPage {
     this.revert = this.status.getByRole('button', { name: 'Revert' })
     this.dialog = page.getByRole('dialog')
     this.matrix = page.getByRole('table')
-    this.toast = page.locator('.Toastify__toast')
+    this.newestToast = page.locator('.Toastify__toast').last()
   }
 
   async open(address: string): Promise<void> {
@@ -44,6 +44,11 @@ export class ReviewPage {
 
   field(label: string): Locator {
     return this.page.getByLabel(label, { exact: true })
+  }
+
+  /** The person turns back to this window, which reads the review at once and not only at its next turn. */
+  async lookAgain(): Promise<void> {
+    await this.page.evaluate(() => dispatchEvent(new Event('focus')))
   }
 
   /** The one who signs the phase off: opens the dialog and confirms it. */

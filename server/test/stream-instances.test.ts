@@ -21,6 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
+const patient = { timeout: 60_000 }
 const here = () => at(instances, 0)
 const there = () => at(instances, 1)
 
@@ -80,46 +81,50 @@ test('a stream outlives an outage of the database', async () => {
   stream.cut()
 })
 
-test('of 1,000 notifications that commit in any order, over 100 cuts, everyone gets each one', async () => {
-  const people = [await signedIn(), await signedIn(), await signedIn()]
-  const readers = await Promise.all(
-    people.flatMap(({ person, token }) => addresses.map((address) => startReader(person, token, address))),
-  )
-  // Whoever has seen one knows where to go on.
-  for (const { person } of people) await tell(here().db, person.id, 'The first one')
-  await Promise.all(readers.map((reader) => reader.stream().received(1)))
+test(
+  'of 1,000 notifications that commit in any order, over 100 cuts, everyone gets each one',
+  patient,
+  async () => {
+    const people = [await signedIn(), await signedIn(), await signedIn()]
+    const readers = await Promise.all(
+      people.flatMap(({ person, token }) => addresses.map((address) => startReader(person, token, address))),
+    )
+    // Whoever has seen one knows where to go on.
+    for (const { person } of people) await tell(here().db, person.id, 'The first one')
+    await Promise.all(readers.map((reader) => reader.stream().received(1)))
 
-  let pair = 0
-  let cuts = 0
-  const lane = async (number: number) => {
-    const { db } = at(instances, number)
-    while (pair < 500) {
-      const mine = pair++
-      const owner = at(people, mine).person.id
-      const isCut = mine % 5 === 0
-      const cut = async () => {
-        cuts++
-        await at(readers, Math.floor(Math.random() * readers.length)).reopen()
+    let pair = 0
+    let cuts = 0
+    const lane = async (number: number) => {
+      const { db } = at(instances, number)
+      while (pair < 500) {
+        const mine = pair++
+        const owner = at(people, mine).person.id
+        const isCut = mine % 5 === 0
+        const cut = async () => {
+          cuts++
+          await at(readers, Math.floor(Math.random() * readers.length)).reopen()
+        }
+        // The outer one has the lower number and commits later.
+        await tell(db, owner, `Outer ${mine}`, async () => {
+          await tell(db, owner, `Inner ${mine}`)
+          if (isCut && mine % 2 === 0) await cut()
+        })
+        if (isCut && mine % 2 === 1) await cut()
       }
-      // The outer one has the lower number and commits later.
-      await tell(db, owner, `Outer ${mine}`, async () => {
-        await tell(db, owner, `Inner ${mine}`)
-        if (isCut && mine % 2 === 0) await cut()
-      })
-      if (isCut && mine % 2 === 1) await cut()
     }
-  }
-  await Promise.all(Array.from({ length: 8 }, (_, number) => lane(number)))
-  expect(cuts).toBe(100)
+    await Promise.all(Array.from({ length: 8 }, (_, number) => lane(number)))
+    expect(cuts).toBe(100)
 
-  const rows = await here().db.select().from(notifications)
-  expect(rows).toHaveLength(1_003)
-  for (const reader of readers) {
-    const own = rows.filter(({ ownerId }) => ownerId === reader.ownerId).map(({ id }) => id)
-    await vi.waitFor(() => expect(reader.ids()).toEqual(own.toSorted()), { timeout: 5_000 })
-    reader.stream().cut()
-  }
-})
+    const rows = await here().db.select().from(notifications)
+    expect(rows).toHaveLength(1_003)
+    for (const reader of readers) {
+      const own = rows.filter(({ ownerId }) => ownerId === reader.ownerId).map(({ id }) => id)
+      await vi.waitFor(() => expect(reader.ids()).toEqual(own.toSorted()), { timeout: 5_000 })
+      reader.stream().cut()
+    }
+  },
+)
 
 /** Somebody whose connection gets lost now and then, and who goes on where they were, at any instance. */
 async function startReader({ id: ownerId }: UserRow, token: string | undefined, address: string) {

@@ -71,6 +71,8 @@ test('a reader that never reads is cut, and holds up nobody', async () => {
   await attentive.received(megabytes * 10)
   expect(server.app.openStreams.count).toBe(2)
   vi.advanceTimersByTime(beat)
+  await tell(server.db, person.id, 'Still reading?')
+  await attentive.received(megabytes * 10 + 1)
   vi.advanceTimersByTime(beat)
   await vi.waitFor(() => expect(server.app.openStreams.count).toBe(1))
   expect(attentive.isOpen()).toBe(true)

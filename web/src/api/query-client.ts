@@ -15,8 +15,11 @@ function mayHelpToRetry(failures: number, error: Error): boolean {
   return failures < 2 && (status === 0 || status >= 500)
 }
 
-/** A first load that fails is told where its data would stand; a later one only here. */
-function tellOfStaleData(error: Error, query: { state: { data: unknown } }): void {
-  if (query.state.data === undefined) return
+/** A first load that fails is told where its data would stand; a later one only here, unless the query is quiet. */
+function tellOfStaleData(
+  error: Error,
+  query: { state: { data: unknown }; meta?: { quiet?: unknown } | undefined },
+): void {
+  if (query.state.data === undefined || query.meta?.quiet) return
   void toastProblem(`This page could not be brought up to date. ${error.message}`, 'stale-data')
 }

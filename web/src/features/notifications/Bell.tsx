@@ -1,10 +1,18 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Spinner } from '../../ui/Spinner'
 import styles from './Bell.module.css'
+import { useNotifications } from './queries'
+
+const NotificationPanel = lazy(() =>
+  import('./NotificationPanel').then((file) => ({ default: file.NotificationPanel })),
+)
 
 export function Bell() {
   const [isOpen, setIsOpen] = useState(false)
+  const { data } = useNotifications()
+  const unread = data?.unread ?? 0
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width="24rem" trapFocus returnFocus>
       <Popover.Target>
@@ -14,22 +22,28 @@ export function Bell() {
           color="gray"
           size="lg"
           title="Notifications"
-          aria-label="Notifications, 0 unread"
+          aria-label={`Notifications, ${unread} unread`}
           onClick={() => setIsOpen(!isOpen)}
         >
           <IconBell size={18} stroke={1.75} />
-          <span className={styles.count} aria-hidden="true">
-            0
+          <span className={styles.count} data-unread={unread > 0 || undefined} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
           </span>
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-label="Notifications" tabIndex={-1} data-autofocus>
-        <h2 className={styles.title}>Notifications</h2>
-        <div className={styles.list}>
-          <IconBell size={28} stroke={1.25} aria-hidden="true" />
-          <p>Currently there are no notifications!</p>
-        </div>
+        <Suspense fallback={<Loading />}>
+          <NotificationPanel answer={data} onClose={() => setIsOpen(false)} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Spinner />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { download } from '../../api/client'
 import { saveFile } from '../../ui/save-file'
 import { ToolButton } from '../../ui/ToolButton'
@@ -9,14 +9,22 @@ import type { TeamListState } from './team-list-state'
 
 /** The list as it is filtered and sorted now, all pages of it, as a CSV file. */
 export function ExportButton({ list }: { list: TeamListState }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ page: _page, limit: _limit, ...filters }: TeamListState) =>
-      download('/users/export', listQuery(filters)),
-    onSuccess: ({ name, content }) => saveFile(name, content),
-    onError: (error) => void toastProblem(`The list could not be exported. ${error.message}`),
-  })
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save() {
+    const { page: _page, limit: _limit, ...filters } = list
+    setIsBusy(true)
+    try {
+      const { name, content } = await download('/users/export', listQuery(filters))
+      saveFile(name, content)
+    } catch (error) {
+      void toastProblem(`The list could not be exported. ${(error as Error).message}`)
+    }
+    setIsBusy(false)
+  }
+
   return (
-    <ToolButton icon={IconDownload} loading={isPending} onClick={() => mutate(list)}>
+    <ToolButton icon={IconDownload} loading={isBusy} onClick={save}>
       Export
     </ToolButton>
   )

@@ -22,7 +22,6 @@ export function PersonActions({ viewer, user, onOpen }: PersonActionsProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        size="lg"
         className={styles.edit}
         title="Edit"
         aria-label={`Edit ${name}`}
@@ -34,7 +33,6 @@ export function PersonActions({ viewer, user, onOpen }: PersonActionsProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size="lg"
           className={styles.delete}
           title="Delete"
           aria-label={`Delete ${name}`}

@@ -104,5 +104,5 @@ export function Moves({ review, viewer, place }: MovesProps) {
 function whatHappened(moved: Review, isRevert: boolean): string {
   const next = actorName(moved)
   if (next === null) return 'The review is completed.'
-  return isRevert ? `Reverted. It is ${next}'s turn again.` : `Done. It is ${next}'s turn now.`
+  return isRevert ? `Reverted. It is ${next}’s turn again.` : `Done. It is ${next}’s turn now.`
 }

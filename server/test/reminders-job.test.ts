@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Db, openDatabase } from '../src/db/open'
+import { planReminders, sendReminders } from '../src/features/notifications/send-reminders'
+import { createJobs, type Jobs } from '../src/jobs/jobs'
+import { nextTime } from '../src/jobs/next-time'
+import { createLog } from '../src/plugins/logging'
+import { createTestDatabase, type TestDatabase } from './support/database'
+import { fillReviews } from './support/many-reviews'
+
+const log = createLog('silent')
+const today = new Date().toISOString().slice(0, 10)
+const timeZone = 'UTC'
+const now = () => new Date()
+let database: TestDatabase
+let db: Db
+const running: Jobs[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url, log)
+  await fillReviews(database.url, { reviews: 6_000, people: 40, today })
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
+  await db.$client.end()
+  await database.drop()
+})
+
+async function query(text: string): Promise<Record<string, unknown>> {
+  return (await db.$client.query(text)).rows[0]
+}
+
+test('many reminders are written in many transactions, one for each review that is due', async () => {
+  await sendReminders({ db, now: () => new Date(`${today}T07:00:00Z`), timeZone })
+  const { due } = await query(
+    `select count(*) as due from reviews where phase <> 'final' and end_date <= date '${today}' + 7`,
+  )
+  const written = await query(
+    'select count(*) as all, count(distinct review_id) as reviews, count(distinct xmin::text) as batches from notifications',
+  )
+  expect(due).toBeGreaterThan(200)
+  expect(written).toEqual({ all: due, reviews: due, batches: Math.ceil(Number(due) / 200) })
+})
+
+test('a morning that was missed is made up for by one of the instances, and the next is planned for seven', async () => {
+  const instances = Array.from({ length: 2 }, () => {
+    const jobs = createJobs({ db, log, now })
+    planReminders(jobs, { db, now, timeZone })
+    running.push(jobs)
+    return jobs
+  })
+  for (const jobs of instances) await jobs.install()
+  await instances[0]?.send(db, 'reminders', {}, new Date(Date.now() - 3 * 86_400_000))
+  for (const jobs of instances) jobs.start()
+  const jobsOfTheQueue = async () => {
+    const { rows } = await db.$client.query(
+      "select state, start_after from pgboss.job where name = 'reminders' order by created_on",
+    )
+    return rows
+  }
+  await vi.waitFor(
+    async () =>
+      expect(await jobsOfTheQueue()).toEqual([
+        { state: 'completed', start_after: expect.any(Date) },
+        { state: 'created', start_after: nextTime({ at: '07:00', timeZone }, now()) },
+      ]),
+    { timeout: 15_000, interval: 100 },
+  )
+  const { told, keys } = await query(
+    'select count(*) as told, count(distinct once_key) as keys from notifications',
+  )
+  expect(told).toBeGreaterThan(0)
+  expect(told).toBe(keys)
+})

@@ -1,0 +1,35 @@
+import type { Notification } from '@evenhand/domain/api'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { CleanHtml } from './CleanHtml'
+import styles from './NotificationPanel.module.css'
+
+interface NotificationItemProps {
+  notification: Notification
+  onOpen(): void
+  onRemove(): void
+}
+
+export function NotificationItem({ notification, onOpen, onRemove }: NotificationItemProps) {
+  const { text, isRead, createdAt } = notification
+  return (
+    <li className={styles.item} data-unread={!isRead || undefined}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        {!isRead && <span className={styles.mark}>Unread</span>}
+        <CleanHtml html={text} className={styles.text} />
+        <time className={styles.time} dateTime={createdAt}>
+          {new Date(createdAt).toLocaleString()}
+        </time>
+      </button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        title="Remove notification"
+        aria-label="Remove notification"
+        onClick={onRemove}
+      >
+        <IconX size={16} stroke={1.75} />
+      </ActionIcon>
+    </li>
+  )
+}

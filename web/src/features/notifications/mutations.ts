@@ -1,0 +1,62 @@
+import type { Done, Notification, NotificationsAnswer } from '@evenhand/domain/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client'
+import { toastProblem } from '../../ui/toast'
+import { notificationsKey } from './queries'
+
+export function useMarkRead() {
+  return useBellChange(
+    (id: string) => call<Done>('PATCH', `/notifications/${id}/read`),
+    (all, id) => all.map((each) => (each.id === id ? { ...each, isRead: true } : each)),
+  )
+}
+
+export function useMarkAllRead() {
+  return useBellChange(
+    () => call<Done>('PATCH', '/notifications/read'),
+    (all) => all.map((each) => ({ ...each, isRead: true })),
+  )
+}
+
+export function useRemove() {
+  return useBellChange(
+    (id: string) => call<Done>('DELETE', `/notifications/${id}`),
+    (all, id) => all.filter((each) => each.id !== id),
+  )
+}
+
+export function useClearAll() {
+  return useBellChange(
+    () => call<Done>('DELETE', '/notifications'),
+    () => [],
+  )
+}
+
+/** Shown at once, and taken back when the server does not follow. */
+function useBellChange<Input = void>(
+  send: (input: Input) => Promise<Done>,
+  change: (all: Notification[], input: Input) => Notification[],
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    async onMutate(input: Input) {
+      await client.cancelQueries({ queryKey: notificationsKey })
+      const before = client.getQueryData<NotificationsAnswer>(notificationsKey)
+      if (before) client.setQueryData(notificationsKey, changed(before, change(before.data, input)))
+      return before
+    },
+    onError(_error, _input, before) {
+      client.setQueryData(notificationsKey, before)
+      void toastProblem('Failed to update notification', 'notification')
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: notificationsKey }),
+  })
+}
+
+/** Ones beyond those shown keep counting. */
+function changed(before: NotificationsAnswer, data: Notification[]): NotificationsAnswer {
+  const unreadIn = (list: Notification[]) => list.filter(({ isRead }) => !isRead).length
+  const unread = before.unread - unreadIn(before.data) + unreadIn(data)
+  return { ...before, data, unread, total: before.total - before.data.length + data.length }
+}
