@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { test } from 'vitest'
+import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { accessibilityFindings } from './support/looks'
 import { phone } from './support/people'

@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { PersonDialog, pickDay } from './pages/person-dialog'
 import { ProfilePage } from './pages/profile'
 import { TeamPage } from './pages/team'
+import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 
 const journey = useJourney()

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { ownOpenReview, ReviewPage } from './pages/review'
+import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 
 const journey = useJourney()

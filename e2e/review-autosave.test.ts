@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { Header } from './pages/header'
 import { ownOpenReview, ReviewPage } from './pages/review'
+import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { password } from './support/people'
 import { endOnServer } from './support/session'

@@ -1,6 +1,7 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { test } from 'vitest'
 import { ReviewPage } from './pages/review'
+import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 
 const journey = useJourney()
@@ -25,6 +26,7 @@ test('a self-evaluation is completed by keyboard alone', async () => {
     'Move between criteria',
   )
   await keyboard.press('Escape')
+  await expect(review.panel('Customer Focus')).toBeVisible()
   await tabTo(review.matrix.getByRole('button', { name: 'Customer Focus' }))
 
   for (const rating of ratings) {

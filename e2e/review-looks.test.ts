@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { ReviewPage } from './pages/review'
+import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { accessibilityFindings, sidewaysOverflow } from './support/looks'
 import { phone, wide } from './support/people'
@@ -13,7 +14,7 @@ describe.each([
   { size: wide, colorScheme: 'light' as const },
   { size: wide, colorScheme: 'dark' as const },
 ])('a review on a screen $size.width pixels wide, $colorScheme', ({ size, colorScheme }) => {
-  test('fits, and axe finds nothing, on every tab and in both dialogs', async () => {
+  test('fits, and axe finds nothing, on every tab and in the revert dialog', async () => {
     const page = await journey.signedIn('first@example.com', { viewport: size, colorScheme })
     const review = await openToEvaluate(page)
     for (const tab of tabs) {

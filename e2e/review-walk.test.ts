@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { ownOpenReview, ReviewPage } from './pages/review'
+import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 
 const journey = useJourney()

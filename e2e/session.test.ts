@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { Header } from './pages/header'
 import { LoginPage } from './pages/login'
+import { expect } from './support/expect'
 import { holdCall } from './support/held-call'
 import { useJourney } from './support/journey'
 import { accessibilityFindings, sidewaysOverflow } from './support/looks'

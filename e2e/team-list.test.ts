@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { pickDay } from './pages/person-dialog'
 import { TeamPage } from './pages/team'
+import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 
 const journey = useJourney()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { TeamPage } from './pages/team'
+import { expect } from './support/expect'
 import { holdCall } from './support/held-call'
 import { useJourney } from './support/journey'
 import { accessibilityFindings, sidewaysOverflow } from './support/looks'

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../support/expect'
 
 /** The bar at the top of every page behind the sign-in. */
 export class Header {

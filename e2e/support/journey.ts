@@ -32,7 +32,7 @@ export function useJourney(env: Record<string, string> = {}): Journey {
 
   async function visitor({ expectedErrors, ...options }: VisitorOptions = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: wide, baseURL: journey.product.url, ...options })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(20_000)
     const problems = watchConsole(context, expectedErrors)
     const page = await context.newPage()
     onTestFinished(async () => {

@@ -68,6 +68,16 @@ test('a sign-out that nobody could hear of ends the stream when the connection i
   await stream.ended
 })
 
+test('an instance that stops ends its streams', async () => {
+  const { token } = await signedIn()
+  const third = await startTestApp({ database })
+  const stream = await openStream(await listen(third), { token })
+  const begin = Date.now()
+  await third.close()
+  await stream.ended
+  expect(Date.now() - begin).toBeLessThan(3_500)
+})
+
 test('a stream outlives an outage of the database', async () => {
   const { person, token } = await signedIn()
   const stream = await openStream(at(addresses, 0), { token })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { transaction } from '../src/db/open'
 import type { UserRow } from '../src/db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
@@ -65,6 +66,22 @@ test('signing out at another instance ends the stream of this sign-in and no oth
   await goesOn(phone)
 })
 
+test('signing out while the stream is being opened ends it too', async () => {
+  const person = await addPerson(here.db)
+  const other = await listening(person)
+  const browser = browserAt(here.app)
+  await browser.signIn(person.email)
+  const opening = await transaction(here.db, async (tx) => {
+    await tx.$client.query('lock table notifications')
+    const promise = openStream(streamsAt, { token: browser.token })
+    await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0))
+    await browser.logout()
+    return { promise }
+  })
+  await (await opening.promise).ended
+  await goesOn(other)
+})
+
 test('a deletion ends all streams of the person', async () => {
   const person = await addPerson(here.db)
   const both = [await listening(person), await listening(person)]
@@ -110,3 +127,10 @@ test('a change of anything else, and a refresh, end none', async () => {
   expect((await each.browser.refresh()).status).toBe(200)
   await goesOn(each)
 })
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await here.db.$client.query(
+    "select count(*) as count from pg_locks where relation = 'notifications'::regclass and not granted",
+  )
+  return rows[0].count
+}

@@ -61,6 +61,17 @@ describe('a stream', () => {
     stream.cut()
   })
 
+  test('brings what commits late, though its number is lower than what it has brought', async () => {
+    const stream = await streamOf('employee')
+    await tellEmployee('Slow', async () => {
+      await tellEmployee('Fast')
+      await stream.received(1)
+    })
+    await stream.received(2)
+    expect(stream.events().map(({ data }) => data.text)).toEqual(['Fast', 'Slow'])
+    stream.cut()
+  })
+
   test('is counted while it is open', async () => {
     await vi.waitFor(() => expect(company.app.openStreams.count).toBe(0))
     const stream = await streamOf('employee')

@@ -1,21 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DraftShelf } from '../src/api/kept-drafts'
 import type { Draft } from '../src/features/reviews/detail/saving/draft'
-import { createReviewEditor } from '../src/features/reviews/detail/saving/review-editor'
-import { employee, reviewOnServer, superAdmin } from './support/review-on-server'
+import { deviceAndServer } from './support/device-and-server'
+import { superAdmin } from './support/review-on-server'
 
 const goal = 'quality.evidence'
 const otherGoal = 'delivery.evidence'
-
-let server: ReturnType<typeof reviewOnServer>
-let shelf: DraftShelf<Draft>
-let isSignedIn: boolean
+let { server, shelf, device, open } = deviceAndServer()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  server = reviewOnServer()
-  shelf = emptyShelf()
-  isSignedIn = true
+  ;({ server, shelf, device, open } = deviceAndServer())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -77,7 +71,6 @@ describe('what a person writes', () => {
   })
 
   test('is sent in one call for each kind', async () => {
-    server = reviewOnServer('self-goal-setting')
     const editor = open(superAdmin)
     editor.edit(goal, 'Fewer defects')
     editor.edit(otherGoal, 'On time')
@@ -157,7 +150,7 @@ describe('a page that was closed', () => {
   test('sends nothing for a person who has logged out', async () => {
     const editor = open()
     editor.edit(goal, 'Fewer defects')
-    isSignedIn = false
+    device.isSignedIn = false
     editor.close()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(server.bodies).toEqual([])
@@ -169,99 +162,3 @@ describe('a page that was closed', () => {
     expect(open().waiting()).toEqual([])
   })
 })
-
-describe('somebody else', () => {
-  test('who changed another field is no matter', async () => {
-    const editor = open()
-    await server.save(superAdmin, edit('delivery', 'On time'))
-    editor.edit(goal, 'Fewer defects')
-    await editor.flush()
-    const [quality, delivery] = editor.shownReview().detailedEvaluations
-    expect([quality?.evidence, delivery?.evidence]).toEqual(['Fewer defects', 'On time'])
-  })
-
-  test('who changed the same field collides, and the own words can stand', async () => {
-    const editor = await collided()
-    editor.choose(goal, 'mine')
-    await editor.flush()
-    expect(server.answer().detailedEvaluations[0]?.evidence).toBe('Fewer defects')
-    expect(editor.view(goal).state).toBe('saved')
-  })
-
-  test('who changed the same field collides, and theirs can stand', async () => {
-    const editor = await collided()
-    editor.choose(goal, 'theirs')
-    await editor.flush()
-    expect(editor.view(goal)).toEqual({ value: 'No defects', state: 'clean' })
-    expect(server.answer().detailedEvaluations[0]?.evidence).toBe('No defects')
-  })
-
-  test('who wrote the very same words collides with nothing', async () => {
-    const editor = open()
-    await server.save(superAdmin, edit('quality', 'Fewer defects'))
-    editor.edit(goal, 'Fewer defects')
-    await editor.flush()
-    expect(editor.waiting()).toEqual([])
-  })
-
-  test('who moved the review on leaves the words stranded, not lost', async () => {
-    const editor = open()
-    server.become('down')
-    editor.edit(goal, 'Fewer defects')
-    await editor.flush()
-    server.become('up')
-    server.moveTo('first-goal-checking')
-    await editor.flush()
-    editor.receive(server.answer())
-    expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'stranded' })
-    expect(editor.shownReview().detailedEvaluations[0]?.evidence).toBe('')
-    server.moveTo('self-goal-setting')
-    editor.receive(server.answer())
-    await editor.flush()
-    expect(server.answer().detailedEvaluations[0]?.evidence).toBe('Fewer defects')
-  })
-
-  async function collided() {
-    const editor = open()
-    await server.save(superAdmin, edit('quality', 'No defects'))
-    editor.edit(goal, 'Fewer defects')
-    await editor.flush()
-    expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'collided', theirs: 'No defects' })
-    expect(server.answer().detailedEvaluations[0]?.evidence).toBe('No defects')
-    return editor
-  }
-})
-
-test('an answer that was overtaken changes nothing', async () => {
-  const editor = open()
-  const old = server.answer()
-  editor.edit(goal, 'Fewer defects')
-  await editor.flush()
-  editor.receive(old)
-  expect(editor.view(goal).value).toBe('Fewer defects')
-})
-
-function open(viewer = employee) {
-  const editor = createReviewEditor({
-    review: server.answer(),
-    viewer,
-    shelf,
-    save: (body) => server.save(viewer, body),
-    isSignedIn: () => isSignedIn,
-  })
-  editor.open()
-  return editor
-}
-
-function edit(criteriaId: string, evidence: string) {
-  return { detailedEvaluations: [{ criteriaId, evidence }] }
-}
-
-function emptyShelf(): DraftShelf<Draft> {
-  const drafts = new Map<string, Draft>()
-  return {
-    read: () => new Map(drafts),
-    write: (name, draft) => void drafts.set(name, draft),
-    remove: (name) => void drafts.delete(name),
-  }
-}

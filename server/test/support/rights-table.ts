@@ -45,6 +45,7 @@ export const table: Record<string, Row> = {
   'GET /metrics': { statuses: open(200) },
   'GET /api/docs': { statuses: open(200) },
   'GET /api/docs/': { statuses: open(200) },
+  'GET /api/docs/static/theme/theme.css': { statuses: open(200) },
   'GET /api/docs/static/index.html': { statuses: open(302) },
   'GET /api/docs/static/swagger-initializer.js': { statuses: open(200) },
   'GET /api/docs/static/*': { statuses: open(200), path: () => '/api/docs/static/swagger-ui.css' },

@@ -1,21 +1,28 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const pauseMilliseconds = 300
 
 /** Asks only once the typing pauses; follows the address when that changes by itself (back, a link). */
 export function TeamSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState(search)
-  if (search !== known) {
-    setKnown(search)
-    if (search !== typed.trim()) setTyped(search)
-  }
+  const asked = useRef<string[]>([])
 
   useEffect(() => {
-    if (typed.trim() === search) return
-    const pause = setTimeout(() => onSearch(typed.trim()), pauseMilliseconds)
+    // What was asked for here comes back through the address, perhaps while the next letter is being typed.
+    const own = asked.current.lastIndexOf(search)
+    if (own >= 0) asked.current.splice(0, own + 1)
+    else setTyped(search)
+  }, [search])
+
+  useEffect(() => {
+    const words = typed.trim()
+    if (words === search.trim()) return
+    const pause = setTimeout(() => {
+      asked.current.push(words)
+      onSearch(words)
+    }, pauseMilliseconds)
     return () => clearTimeout(pause)
   }, [typed, search, onSearch])
 

@@ -33,7 +33,7 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
   function show(problems: Record<string, string>) {
     form.setErrors(problems)
     // The fields carry their errors only once they are drawn.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[data-error="true"]')?.focus())
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
   function submit(event: FormEvent) {

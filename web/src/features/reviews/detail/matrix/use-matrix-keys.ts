@@ -32,6 +32,8 @@ export function useMatrixKeys({ review, viewer, place, toggleHelp }: MatrixKeysP
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.defaultPrevented) return
+    // Keys in a popup that was opened from here arrive too; they belong to the popup.
+    if (!event.currentTarget.contains(event.target as Node)) return
     const act = isTyping(event.target) || event.altKey ? keyInField(event) : keyOutside(event)
     if (!act) return
     event.preventDefault()

@@ -4,6 +4,7 @@ import { ApiError } from '../../../../api/api-error'
 import { call, get } from '../../../../api/client'
 import { draftShelf } from '../../../../api/kept-drafts'
 import { readToken } from '../../../../api/token'
+import type { Draft } from './draft'
 import { createReviewEditor } from './review-editor'
 
 /** Sends what was written into reviews whose page is no longer open; what collides waits there for a choice. */
@@ -29,6 +30,6 @@ async function read(id: string): Promise<Review | null> {
 function sendFor(viewer: Viewer, review: Review): Promise<void> {
   const save = async (body: Partial<UpdateReview>) =>
     (await call<ReviewAnswer>('PUT', `/reviews/${review.id}`, { body })).review
-  const shelf = draftShelf<never>(viewer.id, review.id)
+  const shelf = draftShelf<Draft>(viewer.id, review.id)
   return createReviewEditor({ review, viewer, shelf, save, isSignedIn: () => readToken() !== null }).flush()
 }

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../src/days'
+import { dueReminder, reminderNotices, turnLine } from '../src/notices'
+import { type Phase, phases } from '../src/phases'
+
+const endDate = '2026-06-30'
+const facts = {
+  userId: 'employee',
+  firstEvaluatorId: 'first',
+  secondEvaluatorId: 'second',
+  phase: 'first-goal-checking' as Phase,
+  startDate: '2026-01-01',
+  endDate,
+  userName: 'Emma <b>Okafor</b>',
+}
+
+describe('what is remembered', () => {
+  test.each([
+    [8, null],
+    [7, 'due-in-7-days'],
+    [2, 'due-in-7-days'],
+    [1, 'due-in-1-day'],
+    [0, 'due-in-1-day'],
+    [-1, 'overdue'],
+    [-400, 'overdue'],
+  ])('with %i days left is %s', (daysLeft, kind) => {
+    expect(dueReminder(facts, addDays(endDate, -daysLeft))).toBe(kind)
+  })
+
+  test('is nothing once the review is completed', () => {
+    expect(dueReminder({ ...facts, phase: 'final' }, '2026-07-15')).toBeNull()
+  })
+
+  test.each([
+    ['due-in-7-days', 3, 'is due in 3 days.'],
+    ['due-in-1-day', 1, 'is due in 1 day.'],
+    ['due-in-1-day', 0, 'is due today.'],
+    ['overdue', -3, 'is overdue.'],
+  ] as const)('as %s with %i days left reads %s', (kind, daysLeft, words) => {
+    expect(reminderNotices('r-1', facts, kind, daysLeft)[0]?.text).toContain(words)
+  })
+})
+
+describe('the line of a turn', () => {
+  test('names the task and the person, as plain text', () => {
+    expect(turnLine(facts)).toBe(
+      "It is your turn: check the goals in Emma <b>Okafor</b>'s performance review",
+    )
+    expect(turnLine({ ...facts, phase: 'self-evaluation' })).toBe(
+      'It is your turn: rate yourself in your performance review',
+    )
+  })
+
+  test('is one line whatever the name', () => {
+    expect(turnLine({ ...facts, userName: 'A\r\nB\u2028C\tD' })).toContain("A B C D's")
+  })
+
+  test('is there for every phase but the last', () => {
+    expect(phases.filter((phase) => turnLine({ ...facts, phase }) === null)).toEqual(['final'])
+  })
+})
