@@ -54,6 +54,7 @@ async function take(browser: Browser, baseURL: string, { name, email, open }: Pi
   await page.waitForURL((address) => address.pathname !== '/login')
   await open(page)
   await page.waitForLoadState('networkidle')
+  await page.mouse.move(0, 0)
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
   console.log(`docs/screens/${name}.png`)
   await page.close()
