@@ -199,20 +199,14 @@ describe('deleting a person', () => {
 
   test('that the server refuses stays open and says why', async () => {
     const { dialog, team } = await atTeam('super@example.com', { expectedErrors: /409/ })
+    const json = { success: false, message: 'The last super admin cannot be removed or demoted.' }
     await team.page.route(/\/api\/users\/[^/?]+$/, (route) =>
-      route.request().method() === 'DELETE'
-        ? route.fulfill({
-            status: 409,
-            json: { success: false, message: 'The last super admin cannot be removed or demoted.' },
-          })
-        : route.continue(),
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json }) : route.continue(),
     )
     await dialog.openDelete('Arjun Mehta')
     await dialog.deletion.getByRole('textbox').fill('Arjun Mehta')
     await team.page.keyboard.press('Enter')
-    await expect(dialog.deletion.getByRole('alert')).toHaveText(
-      'The last super admin cannot be removed or demoted.',
-    )
+    await expect(dialog.deletion.getByRole('alert')).toHaveText(json.message)
   })
 })
 

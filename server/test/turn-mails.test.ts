@@ -63,6 +63,15 @@ test('a revert is mailed to whoever’s turn it is again', async () => {
   })
 })
 
+test('one person who is both evaluators is told of each of their turns', async () => {
+  await company.arrange(review.id, {
+    phase: 'first-goal-checking',
+    secondEvaluatorId: company.people.first.id,
+  })
+  await put('first', { evaluationPhase: 'second-goal-checking' })
+  expect(Object.keys(await subjects())).toEqual(['first@example.com'])
+})
+
 test('an evaluator who takes over a turn is told, one whose turn it is not is left in peace', async () => {
   const { person } = await company.hire({ email: 'nina@example.com' })
   await company.arrange(review.id, { phase: 'first-goal-checking' })

@@ -60,8 +60,14 @@ async function listen(
   const end = () => client.end().catch(() => undefined)
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
   stop.addEventListener('abort', end)
+  let isAsked = false
   // A connection that died without a word would else stay silent for ever.
-  const pings = setInterval(() => void client.query('select 1').catch(end), pingMilliseconds)
+  const pings = setInterval(async () => {
+    if (isAsked) return
+    isAsked = true
+    await client.query('select 1').catch(end)
+    isAsked = false
+  }, pingMilliseconds)
   try {
     await client.connect()
     for (const channel of Object.keys(channels)) await client.query(`listen ${channel}`)

@@ -2,10 +2,8 @@ import type { ReviewCard } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
 import { finalPhase } from '@evenhand/domain/phases'
 import { mayManageReview, type Viewer } from '@evenhand/domain/rights'
-import { ActionIcon } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { EditDelete } from '../../../ui/EditDelete'
 import { factsOf } from '../detail/review-facts'
-import styles from './ReviewActions.module.css'
 import type { OpenReviewDialog } from './review-dialog'
 
 interface ReviewActionsProps {
@@ -18,30 +16,13 @@ interface ReviewActionsProps {
 export function ReviewActions({ viewer, review, onOpen }: ReviewActionsProps) {
   if (!mayManageReview(viewer, factsOf(review))) return null
   const name = `the review of ${shortUsDay(review.startDate)} – ${shortUsDay(review.endDate)}`
+  const isOpen = review.evaluationPhase !== finalPhase
   return (
-    <span className={styles.actions}>
-      {review.evaluationPhase !== finalPhase && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={styles.edit}
-          title="Edit"
-          aria-label={`Edit ${name}`}
-          onClick={() => onOpen({ kind: 'edit', review })}
-        >
-          <IconPencil size={16} stroke={1.75} />
-        </ActionIcon>
-      )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        className={styles.delete}
-        title="Delete"
-        aria-label={`Delete ${name}`}
-        onClick={() => onOpen({ kind: 'delete', review })}
-      >
-        <IconTrash size={16} stroke={1.75} />
-      </ActionIcon>
-    </span>
+    <EditDelete
+      isStacked
+      name={name}
+      onEdit={isOpen ? () => onOpen({ kind: 'edit', review }) : undefined}
+      onDelete={() => onOpen({ kind: 'delete', review })}
+    />
   )
 }
