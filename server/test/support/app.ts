@@ -12,6 +12,7 @@ import { createLog } from '../../src/plugins/logging'
 import { type Caller, callerOf, signIn } from './caller'
 import { type TestClock, testClock } from './clock'
 import { createTestDatabase, type TestDatabase } from './database'
+import { testPassword } from './people'
 
 export interface TestApp {
   app: FastifyInstance
@@ -78,10 +79,18 @@ export async function startTestApp({ env = {}, database, now }: TestAppOptions =
     },
     logged: () => written.join(''),
     async close() {
+      refuseSecrets(written)
       await Promise.all([app.close(), jobs.stop()])
       await db.$client.end()
       if (!database) await own.drop()
       await rm(dataDir, { recursive: true })
     },
   }
+}
+
+/** No test of the suite may leave a password, token, cookie or hash in the server's log. */
+function refuseSecrets(lines: readonly string[]): void {
+  const secrets = [testPassword, 'eyJ', '$argon2', 'refresh=', 'reset-password?token=']
+  const leaked = lines.find((line) => secrets.some((secret) => line.includes(secret)))
+  if (leaked !== undefined) throw new Error(`the log holds a secret: ${leaked}`)
 }

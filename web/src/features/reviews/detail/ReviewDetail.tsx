@@ -11,6 +11,7 @@ import { Notices } from './Notices'
 import { usePlace } from './place'
 import styles from './ReviewDetail.module.css'
 import { EditorContext, useNewEditor, useShownReview, useWaitingFields } from './saving/editor-context'
+import { SaveBanner } from './saving/SaveBanner'
 
 interface ReviewDetailProps {
   review: Review
@@ -35,6 +36,7 @@ function Parts({ viewer }: { viewer: Viewer }) {
   return (
     <Box className={styles.parts} onFocus={preload}>
       <Moves review={review} viewer={viewer} place={place} />
+      <SaveBanner />
       <Notices review={review} viewer={viewer} place={place} />
       <ReviewFigures review={review} viewerId={viewer.id} />
       <DetailTabs review={review} viewer={viewer} place={place} />
