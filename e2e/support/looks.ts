@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** What axe finds on the page, one line each; an empty list is a pass. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(
@@ -14,4 +15,17 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
 /** By how many pixels the page is wider than its window. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** What fades in has its colours only when it has arrived. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextFrame()
+    await nextFrame()
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
 }
