@@ -142,6 +142,15 @@ describe('how much is looked at does not grow with the company', () => {
     for (const order of orders)
       expect(await shareOfTable(`/users?limit=10&${order}&search=${search}`)).toBeLessThan(0.05)
   })
+
+  test.each(['a', 'an', 'engineer', 'example.com', 'a&department=HR'])(
+    'by a search for %j that many match, once they have been counted',
+    async (search) => {
+      const path = `/users?limit=10&search=${search}`
+      await admin.get(path)
+      expect(await shareOfTable(path)).toBeLessThan(0.05)
+    },
+  )
 })
 
 test('the numbers of the list are right, whichever way they are found', async () => {

@@ -1,6 +1,17 @@
 import { departments, positions, roles } from '@evenhand/domain/people'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
 
 /** People. A deleted one stays as the record of their reviews; their address becomes free again. */
@@ -81,10 +92,17 @@ export const users = pgTable(
   },
 )
 
-/** How many people there are, kept by a trigger: the list names the number on every page. */
+/**
+ * How many people there are, kept by a trigger: the list names the number on every page. With every change of what the
+ * list shows, `changes` goes up, so that a number once counted is known to be still right.
+ */
 export const peopleCount = pgTable(
   'people_count',
-  { isOnly: boolean('is_only').primaryKey().default(true), people: integer('people').notNull() },
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    people: integer('people').notNull(),
+    changes: bigint('changes', { mode: 'number' }).notNull().default(0),
+  },
   () => [check('people_count_is_one_row', sql`is_only`)],
 )
 

@@ -12,22 +12,48 @@ export type ListedUser = Pick<
   'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'department' | 'position' | 'joinDate' | 'avatar'
 >
 
-export interface UserPage {
-  rows: ListedUser[]
-  total: number
+/** Everyone, and how often the list has changed: kept by a trigger. */
+export async function countPeople(db: Queryable): Promise<{ people: number; changes: number }> {
+  const [row] = await db
+    .select({ people: peopleCount.people, changes: peopleCount.changes })
+    .from(peopleCount)
+  return row ?? { people: 0, changes: 0 }
 }
 
-/** Everyone, kept by a trigger. */
-export async function countPeople(db: Queryable): Promise<number> {
-  const [row] = await db.select({ people: peopleCount.people }).from(peopleCount)
-  return row?.people ?? 0
+/** How many the filters let through, and after how many changes of the list. */
+export async function countMatching(
+  db: Queryable,
+  query: ListUsers,
+): Promise<{ total: number; changes: number }> {
+  const found = db
+    .select({ total: count().as('total') })
+    .from(users)
+    .where(and(present, ...filters(query)))
+    .as('found')
+  const [row] = await db
+    .select({ total: found.total, changes: peopleCount.changes })
+    .from(peopleCount)
+    .innerJoin(found, sql`true`)
+  return row ?? { total: 0, changes: 0 }
 }
 
-/** The trigram index knows nothing shorter. */
-const shortestIndexed = 3
+export function isFiltered(query: ListUsers): boolean {
+  return filters(query).length > 0
+}
 
-export function listUsers(db: Queryable, query: ListUsers): Promise<UserPage> {
-  return textLength(query.search.trim()) < shortestIndexed ? walkList(db, query) : searchList(db, query)
+/** The page, out of so many matches among so many people. */
+export function listUsers(
+  db: Queryable,
+  query: ListUsers,
+  { total, people }: { total: number; people: number },
+): Promise<ListedUser[]> {
+  const isMetSoon = total * rarestCommon >= people || textLength(query.search.trim()) < shortestIndexed
+  const page = isMetSoon ? walked(db, query) : sorted(db, query, people)
+  return db
+    .select(userColumns)
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .orderBy(...order(query, page))
 }
 
 /** The ids of all whom the filters let through, in the order of the list. */
@@ -36,42 +62,27 @@ export async function listUserIds(db: Queryable, query: ListUsers): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Each order has an index that is walked as far as the page goes: few steps, for nearly everyone matches. */
-async function walkList(db: Queryable, query: ListUsers): Promise<UserPage> {
+/** One in so many is common enough to be met soon on a walk along an index. */
+const rarestCommon = 20
+
+/** The trigram index knows nothing shorter. */
+const shortestIndexed = 3
+
+/** Each order has an index that is walked as far as the page goes: few steps where nearly everyone matches. */
+function walked(db: Queryable, query: ListUsers) {
   const ordered = matching(db, query).orderBy(...order(query, sortKeys(query.sort)))
-  const page = cut(ordered.$dynamic(), query).as('page')
-  const people = db
-    .select(userColumns)
-    .from(page)
-    .innerJoin(users, eq(users.id, page.id))
-    .orderBy(...order(query, page))
-  const [rows, total] = await Promise.all([people, countMatching(db, query)])
-  return { rows, total }
+  return cut(ordered.$dynamic(), query).as('page')
 }
 
-/**
- * All matches are found first. Walking an order until enough of them have come would be slow for whoever stands at its
- * end, and the matches have to be counted anyway.
- */
-async function searchList(db: Queryable, query: ListUsers): Promise<UserPage> {
-  const found = db.$with('found').as(matching(db, query))
+/** Finds all matches first: a walk would be long until enough of them have come. */
+function sorted(db: Queryable, query: ListUsers, people: number) {
+  // A limit, if only of everyone, keeps the database from walking after all.
+  const found = matching(db, query).limit(people).as('found')
   const ordered = db
     .select()
     .from(found)
     .orderBy(...order(query, found))
-  const page = cut(ordered.$dynamic(), query).as('page')
-  const counted = db
-    .select({ total: count().as('total') })
-    .from(found)
-    .as('counted')
-  const rows = await db
-    .with(found)
-    .select({ total: counted.total, user: userColumns })
-    .from(counted)
-    .leftJoin(page, sql`true`)
-    .leftJoin(users, eq(users.id, page.id))
-    .orderBy(...order(query, page))
-  return { rows: rows.flatMap(({ user }) => user ?? []), total: rows[0]?.total ?? 0 }
+  return cut(ordered.$dynamic(), query).as('page')
 }
 
 const userColumns = {
@@ -93,16 +104,6 @@ function matching(db: Queryable, query: ListUsers) {
     .select({ id, sortName, sortKey: sql`${sortKey}`.as('sort_key') })
     .from(users)
     .where(and(present, ...filters(query)))
-}
-
-async function countMatching(db: Queryable, query: ListUsers): Promise<number> {
-  const conditions = filters(query)
-  if (conditions.length === 0) return countPeople(db)
-  const [row] = await db
-    .select({ total: count() })
-    .from(users)
-    .where(and(present, ...conditions))
-  return row?.total ?? 0
 }
 
 function cut<T extends { limit(limit: number): T; offset(offset: number): T }>(

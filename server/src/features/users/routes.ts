@@ -25,7 +25,8 @@ import { createUser } from './create-user'
 import { deleteUser } from './delete-user'
 import { exportPeople } from './export-people'
 import { importPeople } from './import-people'
-import { countPeople, listUsers } from './list-store'
+import { listUsers } from './list-store'
+import { createTotals } from './list-totals'
 import { countOpenReviewsToEvaluate, findUser, findUserByEmail } from './store'
 import { editUser } from './update-user'
 import { viewApprover, viewCurrentUser, viewUser } from './view'
@@ -35,6 +36,7 @@ const importBodyLimit = 8 * 1024 * 1024
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
+  const totals = createTotals()
 
   route(app, {
     method: 'GET',
@@ -44,8 +46,9 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     query: ListUsers,
     answer: UsersAnswer,
     async handler({ query }) {
-      const [{ rows, total }, members] = await Promise.all([listUsers(db, query), countPeople(db)])
-      return { users: rows.map(viewUser), total, members }
+      const { total, people } = await totals.of(db, query)
+      const rows = total === 0 ? [] : await listUsers(db, query, { total, people })
+      return { users: rows.map(viewUser), total, members: people }
     },
   })
 
