@@ -106,6 +106,12 @@ function isRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(ip) ? 32 : 128))
 }
 
+export function workerCount(text: string, name: string): number {
+  const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  if (number < 1 || number > 64) throw new ConfigError(name, 'must be a whole number from 1 to 64')
+  return number
+}
+
 export function timeZone(text: string, name: string): string {
   if (/^[A-Za-z]/.test(text) && isKnownZone(text)) return text
   throw new ConfigError(name, 'must be a time zone such as Europe/Berlin')

@@ -14,6 +14,7 @@ import {
   proxies,
   secret,
   timeZone,
+  workerCount,
 } from './config-values'
 
 export { ConfigError }
@@ -41,6 +42,8 @@ export interface Config {
   timeZone: string
   shareRatings: 'when-completed' | 'at-once'
   logLevel: (typeof logLevels)[number]
+  /** Processes that answer on the one port. */
+  workers: number
 }
 
 type Environment = Record<string, string | undefined>
@@ -72,6 +75,7 @@ export function readConfig(env: Environment): Config {
     timeZone: read('TIME_ZONE', timeZone) ?? 'UTC',
     shareRatings: read('SHARE_RATINGS', oneOf('when-completed', 'at-once')) ?? 'when-completed',
     logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',
+    workers: read('WORKERS', workerCount) ?? 1,
   }
 }
 

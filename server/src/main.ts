@@ -1,8 +1,10 @@
+import cluster from 'node:cluster'
 import { readConfig } from './config'
 import { createLog } from './plugins/logging'
 import { type RunningServer, startServer } from './start'
 import { StartError } from './start-error'
 import { welcome } from './welcome'
+import { endWorker, startWorkers } from './workers'
 
 const longestStop = 9_000
 const echo = 1_000
@@ -12,11 +14,16 @@ void run()
 async function run(): Promise<void> {
   try {
     const config = readConfig(process.env)
-    const started = startServer(config, createLog(config.logLevel))
+    const log = createLog(config.logLevel)
+    const started =
+      cluster.isPrimary && config.workers > 1
+        ? startWorkers(config, log, import.meta.filename)
+        : startServer(config, log)
     stopOnSignals(started)
     const { signIns } = await started
-    console.log(welcome(config, signIns))
+    if (cluster.isPrimary) console.log(welcome(config, signIns))
   } catch (error) {
+    if (cluster.isWorker) return endWorker(error instanceof Error ? error.message : String(error))
     console.error(inWords(error))
     process.exit(1)
   }

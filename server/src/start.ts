@@ -4,7 +4,7 @@ import { buildApp } from './app'
 import type { Config } from './config'
 import { startEmbeddedPostgres } from './db/embedded'
 import { migrateDatabase } from './db/migrate'
-import { type Db, openDatabase, requireServerVersion } from './db/open'
+import { connectionLimit, type Db, openDatabase, requireServerVersion } from './db/open'
 import { isDatabaseAway } from './db/sqlstate'
 import { withStartLock } from './db/start-lock'
 import { sweep } from './features/auth/sweep'
@@ -28,20 +28,14 @@ const now = () => new Date()
 
 /** Everything from the bare configuration to a server that listens; what was begun is undone when a step fails. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
-  const undo: (() => Promise<unknown>)[] = []
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
-  }
+  const undo: Undo = []
+  const stop = () => undoAll(undo)
   try {
-    const db = openDatabase(await databaseUrl(config, undo), log)
-    undo.push(() => atMost(1_000, db.$client.end()))
-    const signIns = await prepareDatabase(db, config)
-
+    const { db, signIns, secret } = await openGround(config, log, undo)
     const jobs = createJobs({ db, log, now })
     const queueMail = createMailQueue({ db, jobs, transport: openTransport(config), now })
     jobs.daily('sweep', { at: '03:30', timeZone: config.timeZone }, () => sweep(db, now()))
     planReminders(jobs, { db, now, timeZone: config.timeZone })
-    const secret = await tokenSecret(config, db)
     const app = await buildApp({ config, db, queueMail, log, now, tokenSecret: secret, webFolder: webDist })
     await jobs.install()
     undo.push(() => Promise.all([app.close(), atMost(5_000, jobs.stop())]))
@@ -54,20 +48,48 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
-async function databaseUrl(
-  { databaseUrl, dataDir }: Config,
-  undo: (() => Promise<unknown>)[],
-): Promise<string> {
+/** What has been begun, and how to end it. */
+export type Undo = (() => Promise<unknown>)[]
+
+export async function undoAll(undo: Undo): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step()
+}
+
+export interface Ground {
+  url: string
+  db: Db
+  signIns: SignIns
+  /** Signs the access tokens. */
+  secret: string
+}
+
+/** A database that answers, with its tables and its first people. */
+export async function openGround(config: Config, log: Log, undo: Undo): Promise<Ground> {
+  const url = await databaseUrl(config, undo)
+  const db = openDatabase(url, log)
+  undo.push(() => atMost(1_000, db.$client.end()))
+  const signIns = await prepareDatabase(db, config)
+  return { url, db, signIns, secret: await tokenSecret(config, db) }
+}
+
+async function databaseUrl({ databaseUrl, dataDir, workers }: Config, undo: Undo): Promise<string> {
   if (databaseUrl !== undefined) return databaseUrl
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new StartError(`DATA_DIR cannot be made: ${error.message}`)
   })
   // Its failures are lines for whoever starts the product: a folder in use, not writable, without binaries.
-  const postgres = await startEmbeddedPostgres({ dataDir }).catch((error: Error) => {
-    throw new StartError(error.message)
-  })
+  const postgres = await startEmbeddedPostgres({ dataDir, connections: connectionsFor(workers) }).catch(
+    (error: Error) => {
+      throw new StartError(error.message)
+    },
+  )
   undo.push(() => postgres.stop())
   return postgres.url
+}
+
+/** Each process has its pool and what listens and works besides; some are left for backups and people. */
+function connectionsFor(workers: number): number {
+  return 40 + workers * (connectionLimit + 10)
 }
 
 async function prepareDatabase(db: Db, config: Config): Promise<SignIns> {

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       timeZone: 'UTC',
       shareRatings: 'when-completed',
       logLevel: 'info',
+      workers: 1,
     })
   })
 
@@ -44,6 +45,7 @@ describe('the configuration', () => {
       TIME_ZONE: 'Asia/Kathmandu',
       SHARE_RATINGS: 'at-once',
       LOG_LEVEL: 'debug',
+      WORKERS: '4',
     })
     expect(config).toMatchObject({
       host: '::1',
@@ -59,6 +61,7 @@ describe('the configuration', () => {
       timeZone: 'Asia/Kathmandu',
       shareRatings: 'at-once',
       logLevel: 'debug',
+      workers: 4,
     })
   })
 
@@ -101,6 +104,7 @@ const badValues: Record<string, string[]> = {
   TIME_ZONE: ['Mars/Base', 'Nowhere', '+01:00', 'GMT+25', ' UTC'],
   SHARE_RATINGS: ['never', 'At-Once', 'true'],
   LOG_LEVEL: ['verbose', 'INFO', '30'],
+  WORKERS: ['0', '65', '-1', '1.5', 'two', 'auto'],
 }
 
 describe('a bad value stops the start with one line that names the variable:', () => {

@@ -6,6 +6,8 @@ export interface ServerOptions {
   durable?: boolean
   /** Listens on 127.0.0.1 too, with a password that is part of the URL. Without it: a unix socket only. */
   listen?: { port: number }
+  /** How many clients may be connected at once. */
+  connections?: number
 }
 
 /** Given at every start instead of written into the cluster, so that a new release's settings reach old data too. */
@@ -15,7 +17,7 @@ export function settings(socketFolder: string, options: ServerOptions): Record<s
     port: String(options.listen?.port ?? defaultPort),
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    max_connections: '60',
+    max_connections: String(options.connections ?? 60),
     shared_buffers: '64MB',
     work_mem: '8MB',
     maintenance_work_mem: '32MB',

@@ -3,6 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { metricsReader } from './worker-metrics'
 
 /** Prometheus text at `/metrics`, in a registry of its own for each app. */
 export function registerMetrics(
@@ -14,9 +15,10 @@ export function registerMetrics(
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
   countStreams(app, registry)
+  const read = metricsReader(registry)
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     requireMetricsAccess(request, metricsToken)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await read())
   })
 }
 

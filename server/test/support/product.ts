@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 export interface Product {
   url: string
   port: number
+  pid: number
   /** Everything printed so far. */
   output(): string
   errors(): string
@@ -39,6 +40,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     output: () => written.output,
     errors: () => written.errors,
     ready: () =>
