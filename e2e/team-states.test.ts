@@ -104,6 +104,49 @@ describe('the team list', () => {
   })
 })
 
+describe('the card beside the team list', () => {
+  test('shows five ongoing reviews, all upcoming ones and the way to more', async () => {
+    const { page } = await atTeam()
+    const card = page.getByRole('region', { name: 'Reviews', exact: true })
+    const reviews = card.getByRole('listitem')
+    await expect(reviews).toHaveCount(5)
+    const upcoming = page.waitForResponse(/\/api\/reviews\/upcoming\?page=1&limit=0$/)
+    await card.getByRole('tab', { name: 'Upcoming' }).click()
+    const { data } = await (await upcoming).json()
+    await expect(reviews).toHaveCount(data.reviews.length)
+    expect(data.reviews.length).toBeGreaterThan(5)
+    await card.getByRole('link', { name: 'View more' }).click()
+    await expect(page).toHaveURL(/\/reviews$/)
+  })
+
+  test('says when its reviews cannot be loaded, and when there are none', async () => {
+    const { page } = await atTeam('', { expectedErrors: /500/ })
+    await page.route(/\/api\/reviews\?page=1&limit=5&state=ongoing$/, (route) =>
+      route.fulfill({ json: { success: true, reviews: [], total: 0 } }),
+    )
+    await page.route(/\/api\/reviews\/upcoming/, (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
+    )
+    await page.reload()
+    const card = page.getByRole('region', { name: 'Reviews', exact: true })
+    await expect(card).toContainText('No performance reviews have been created yet.')
+    await card.getByRole('tab', { name: 'Upcoming' }).click()
+    await expect(card).toContainText('Error loading review data')
+    await page.unroute(/\/api\/reviews\/upcoming/)
+    await page.route(/\/api\/reviews\/upcoming/, (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          data: { reviews: [], paginations: { page: 1, limit: 0, total: 0, pages: 1 } },
+        },
+      }),
+    )
+    await card.getByRole('button', { name: 'Retry' }).click()
+    await card.getByRole('tab', { name: 'Upcoming' }).click()
+    await expect(card).toContainText('No upcoming performance reviews.')
+  })
+})
+
 async function atTeam(query = '', options?: Parameters<typeof journey.signedIn>[1]): Promise<TeamPage> {
   const team = new TeamPage(await journey.signedIn('admin@example.com', options))
   await team.open(query)

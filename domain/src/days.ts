@@ -32,13 +32,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** The company's day at a moment. */
 export function dayIn(timeZone: string, moment: Date): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  return parts.format(moment)
+  return dayFormat(timeZone).format(moment)
 }
 
 /** 'January 5, 2026' */
@@ -70,6 +64,15 @@ export function statusInWords(status: string): string {
 // Made once: making a format costs a hundred times more than using it.
 const longFormat = usFormat('long')
 const shortFormat = usFormat('short')
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dayFormats.set(timeZone, made)
+  return made
+}
 
 function usFormat(month: 'long' | 'short'): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' })

@@ -55,6 +55,11 @@ export function turnHolder(review: ReviewFacts): string | null {
   return { employee: review.userId, first: review.firstEvaluatorId, second: review.secondEvaluatorId }[actor]
 }
 
+/** By a move, or because the review waits for somebody else now. */
+export function beginsTurn(before: ReviewFacts, after: ReviewFacts): boolean {
+  return before.phase !== after.phase || turnHolder(before) !== turnHolder(after)
+}
+
 export function isActor(viewer: Viewer, review: ReviewFacts): boolean {
   return turnHolder(review) === viewer.id
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluationFields } from '../src/fields'
 import {
+  beginsTurn,
   fieldSides,
   isActor,
   mayCreateReviews,
@@ -81,6 +82,16 @@ test('the turn passes from the employee over the graders and back, and ends with
     ids.second,
     null,
   ])
+})
+
+test('a turn begins with a move and when its evaluator is replaced, not when another one is', () => {
+  const review: ReviewFacts = { ...seats, phase: 'first-evaluation' }
+  expect(beginsTurn(review, review)).toBe(false)
+  expect(beginsTurn(review, { ...review, secondEvaluatorId: ids.outsider })).toBe(false)
+  expect(beginsTurn(review, { ...review, firstEvaluatorId: ids.outsider })).toBe(true)
+  expect(beginsTurn(review, { ...review, phase: 'self-evaluation' })).toBe(true)
+  const both: ReviewFacts = { ...review, secondEvaluatorId: ids.first }
+  expect(beginsTurn(both, { ...both, phase: 'second-evaluation' })).toBe(true)
 })
 
 test('nobody is the actor of a final review, not even somebody without an id', () => {

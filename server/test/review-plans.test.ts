@@ -8,6 +8,7 @@ import {
   listReviewsOf,
   listReviewsToEvaluate,
   listUpcoming,
+  listWaiting,
   type ReviewPage,
 } from '../src/features/reviews/list-store'
 import { createLog } from '../src/plugins/logging'
@@ -73,15 +74,24 @@ test('no sequential scan finds the reviews that a person has to evaluate', async
   await expectIndexed((handle) => listReviewsToEvaluate(handle, person.id, paging))
 })
 
+test('no sequential scan finds what waits for a person, and no sort puts it in order', async () => {
+  const plans = await expectIndexed((handle) => listWaiting(handle, person.id, paging))
+  for (const plan of plans) expect(plan).toMatch(/reviews_turn/)
+  expect(plans.some((plan) => /Limit.*\n.*Sort/.test(plan))).toBe(false)
+})
+
 /** Runs the list, and asks the planner about every statement that it ran. */
-async function expectIndexed(run: (handle: Db) => Promise<ReviewPage>): Promise<void> {
+async function expectIndexed(run: (handle: Db) => Promise<ReviewPage>): Promise<string[]> {
   const statements: { text: string; values: unknown[] }[] = []
   const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values })
   await run(drizzle({ client: db.$client, logger: { logQuery } }))
   expect(statements.length).toBeGreaterThanOrEqual(2)
+  const plans: string[] = []
   for (const { text, values } of statements) {
     const { rows } = await db.$client.query(`explain ${text}`, values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).not.toMatch(/Seq Scan on reviews\b/)
+    plans.push(plan)
   }
+  return plans
 }

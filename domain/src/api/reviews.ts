@@ -161,6 +161,21 @@ export const ReviewsAnswer = z.object({
 })
 export type ReviewsAnswer = z.output<typeof ReviewsAnswer>
 
+/** One that waits for the caller, in days of the company. */
+export const WaitingReview = ReviewCard.extend({
+  /** Until the end date; below zero when it is overdue. */
+  daysLeft: z.int(),
+  daysWaiting: z.int(),
+})
+export type WaitingReview = z.output<typeof WaitingReview>
+
+export const MyTurnAnswer = z.object({
+  success: z.literal(true),
+  reviews: z.array(WaitingReview),
+  total: z.int(),
+})
+export type MyTurnAnswer = z.output<typeof MyTurnAnswer>
+
 export const UpcomingAnswer = z.object({
   success: z.literal(true),
   data: z.object({

@@ -9,7 +9,7 @@ import {
 } from '@evenhand/domain/notices'
 import { nextPhase, previousPhase } from '@evenhand/domain/phases'
 import { moveReview, type Play, type Review, saveEvaluations } from '@evenhand/domain/review'
-import type { Viewer } from '@evenhand/domain/rights'
+import { beginsTurn, type Viewer } from '@evenhand/domain/rights'
 import { saveSummary } from '@evenhand/domain/summary'
 import { creationEntry, type TrailEntry } from '@evenhand/domain/trail'
 import type { Save } from './stages'
@@ -84,7 +84,7 @@ export class ReviewInPlay {
   }
 
   private keep({ review, entries }: Play, author: Viewer, at: Date): void {
-    if (review.phase !== this.review.phase) this.turnSince = at
+    if (beginsTurn(this.review, review)) this.turnSince = at
     this.updatedAt = at
     this.review = review
     this.history.push({ at, review })

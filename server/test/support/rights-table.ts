@@ -80,6 +80,7 @@ export const table: Record<string, Row> = {
   'GET /api/reviews': { statuses: signedIn(200) },
   'POST /api/reviews': { statuses: admins(200), body: newReview },
   'GET /api/reviews/upcoming': { statuses: signedIn(200) },
+  'GET /api/reviews/my-turn': { statuses: signedIn(200) },
   'GET /api/reviews/user/:id': {
     statuses: admins(200),
     path: ({ personId }) => `/api/reviews/user/${personId}`,

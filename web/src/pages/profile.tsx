@@ -9,6 +9,7 @@ import { useUser } from '../features/auth/user-context'
 import { useReviewsOf } from '../features/reviews/queries'
 import { ReviewsOfPerson } from '../features/reviews/ReviewsOfPerson'
 import { ReviewsToDo } from '../features/reviews/ReviewsToDo'
+import { MyTurn } from '../features/reviews/turn/MyTurn'
 import { PeopleDialogHost } from '../features/users/PeopleDialogHost'
 import { ProfileActions } from '../features/users/ProfileActions'
 import { ProfileHeader } from '../features/users/ProfileHeader'
@@ -58,8 +59,10 @@ export function Component() {
 function Profile({ user, userId }: { user: User | undefined; userId: string }) {
   const viewer = useUser()
   const reviews = useReviewsOf(userId)
+  const isOwn = viewer.id === userId
   return (
     <>
+      {isOwn && <MyTurn />}
       {user ? (
         <ProfileHeader user={user} reviewCount={reviews.data?.total} />
       ) : (
@@ -67,7 +70,7 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
       )}
       <div className={styles.columns}>
         <ReviewsOfPerson userId={userId} viewer={viewer} />
-        <ReviewsToDo userId={userId} isOwn={viewer.id === userId} />
+        <ReviewsToDo userId={userId} isOwn={isOwn} />
       </div>
     </>
   )

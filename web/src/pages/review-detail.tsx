@@ -8,6 +8,7 @@ import { useUser } from '../features/auth/user-context'
 import { DetailSkeleton } from '../features/reviews/detail/DetailSkeleton'
 import { ReviewDetail } from '../features/reviews/detail/ReviewDetail'
 import { useReview } from '../features/reviews/queries'
+import { NextWaiting } from '../features/reviews/turn/NextWaiting'
 import { PageHeader } from '../layout/PageHeader'
 import { paths } from '../paths'
 import { AccessDenied } from '../ui/AccessDenied'
@@ -25,6 +26,7 @@ export function Component() {
         name={isFound ? `Performance Review of ${fullName(review.user)}` : 'Performance Review'}
         subtitle={isFound && subtitleOf(review)}
         withBack
+        aside={isFound && <NextWaiting reviewId={review.id} />}
       />
       {isFound && <ReviewDetail key={review.id} review={review} viewer={viewer} />}
       {review && !isFound && <NotFound />}

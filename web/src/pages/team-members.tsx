@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ownUserChanged } from '../features/auth/own-user-changed'
 import { useUser } from '../features/auth/user-context'
 import { DashboardReviews } from '../features/reviews/DashboardReviews'
+import { MyTurn } from '../features/reviews/turn/MyTurn'
 import { ExportButton } from '../features/users/ExportButton'
 import { PeopleDialogHost } from '../features/users/PeopleDialogHost'
 import { PersonActions } from '../features/users/PersonActions'
@@ -39,6 +40,7 @@ export function Component() {
           </>
         }
       />
+      <MyTurn />
       <div className={styles.columns}>
         <Panel
           title="People"

@@ -19,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
+import { turnHolderId } from '../turn-holder'
 import { criteriaSets } from './criteria'
 import { users } from './users'
 
@@ -55,7 +56,7 @@ export const reviews = pgTable(
     fieldVersions: jsonb('field_versions').$type<FieldVersions>().notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** Since when the review stands in its phase. */
+    /** When the present turn began: by the last move, or when its evaluator was replaced. */
     turnSince: moment('turn_since').notNull(),
     deletedAt: moment('deleted_at'),
   },
@@ -76,6 +77,7 @@ export const reviews = pgTable(
         .where(open),
       index('reviews_open_start').on(table.startDate, table.id).where(open),
       index('reviews_open_end').on(table.endDate, table.id).where(open),
+      index('reviews_turn').on(turnHolderId, table.endDate, table.turnSince, table.id).where(open),
       check('reviews_phase_known', sql.raw(`phase in (${phases.map((phase) => `'${phase}'`).join(', ')})`)),
       check('reviews_dates_in_order', sql`start_date >= '2010-01-01' and start_date <= end_date`),
       check('reviews_not_by_oneself', sql`first_evaluator_id <> user_id and second_evaluator_id <> user_id`),

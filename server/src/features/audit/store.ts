@@ -7,7 +7,7 @@ interface Author {
   reviewId: string
   authorId: string
   now: Date
-  /** Since when the review stands in its phase. */
+  /** When the present turn began: what was written before it stays an entry of its own. */
   lastMoveAt?: Date
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@evenhand/domain/errors'
 import type { Notice } from '@evenhand/domain/notices'
 import { fullName } from '@evenhand/domain/people'
 import type { Play, Review } from '@evenhand/domain/review'
-import { maySee, turnHolder, type Viewer } from '@evenhand/domain/rights'
+import { beginsTurn, maySee, type Viewer } from '@evenhand/domain/rights'
 import type { Tx } from '../../db/open'
 import { transaction } from '../../db/open'
 import { appendEntries } from '../audit/store'
@@ -56,11 +56,6 @@ export async function changeReview(
 /** A review as the notices speak of it. */
 export function told(review: Review, user: { firstName: string; lastName: string }) {
   return { ...review, userName: fullName(user) }
-}
-
-/** By a move, or because the review waits for somebody else now. */
-function beginsTurn(before: Review, after: Review): boolean {
-  return before.phase !== after.phase || turnHolder(before) !== turnHolder(after)
 }
 
 async function withPresentReview(

@@ -1,9 +1,10 @@
 import type { ListReviews, Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import type { Viewer } from '@evenhand/domain/rights'
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
 import { type ReviewRow, reviews } from '../../db/schema'
+import { turnHolderId } from '../../db/turn-holder'
 import { countListed, countReviews } from './count-store'
 import { filters, isNarrowed, openPhases, scope, standsIn } from './filter-store'
 import { first, knownName, present, type ReviewNames, reviewed, reviewNames, second } from './store'
@@ -66,18 +67,17 @@ export async function listReviewsToEvaluate(
   userId: string,
   paging: Paging,
 ): Promise<ReviewPage> {
-  const isTheirTurn = or(
-    and(
-      eq(reviews.firstEvaluatorId, userId),
-      inArray(reviews.phase, ['first-goal-checking', 'first-evaluation']),
-    ),
-    and(
-      eq(reviews.secondEvaluatorId, userId),
-      inArray(reviews.phase, ['second-goal-checking', 'second-evaluation']),
-    ),
-  )
   const evaluates = or(eq(reviews.firstEvaluatorId, userId), eq(reviews.secondEvaluatorId, userId))
-  return page(db, [evaluates, standsIn(openPhases)], [sql`${isTheirTurn} desc`, ...newestFirst], paging)
+  return page(db, [evaluates, standsIn(openPhases)], [desc(eq(turnHolderId, userId)), ...newestFirst], paging)
+}
+
+/**
+ * Those that wait for the person, whether their period has begun or not: the soonest due first, and of these the one
+ * that waits the longest.
+ */
+export async function listWaiting(db: Queryable, userId: string, paging: Paging): Promise<ReviewPage> {
+  const mostUrgentFirst = [asc(reviews.endDate), asc(reviews.turnSince), asc(reviews.id)]
+  return page(db, [eq(turnHolderId, userId), standsIn(openPhases)], mostUrgentFirst, paging)
 }
 
 const newestFirst = [desc(reviews.updatedAt), desc(reviews.id)]

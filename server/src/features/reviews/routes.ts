@@ -3,6 +3,7 @@ import {
   Done,
   IdParams,
   ListReviews,
+  MyTurnAnswer,
   Paging,
   ReviewAnswer,
   ReviewsAnswer,
@@ -26,19 +27,21 @@ import {
   listReviewsOf,
   listReviewsToEvaluate,
   listUpcoming,
+  listWaiting,
   type ReviewPage,
 } from './list-store'
 import { moveStoredReview } from './move-review'
 import { readReview } from './read-review'
 import { saveReviewEvaluations } from './save-evaluations'
 import { saveReviewSummary } from './save-summary'
-import { viewReviewCard } from './view'
+import { viewReviewCard, viewWaitingReview } from './view'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   const { db, sharing } = context
+  const onlooker = (viewer: Viewer) => ({ viewer, sharing, today: today(context) })
   const cards = ({ rows }: ReviewPage, viewer: Viewer) => {
-    const onlooker = { viewer, sharing, today: today(context) }
-    return rows.map((row) => viewReviewCard(row, onlooker))
+    const seer = onlooker(viewer)
+    return rows.map((row) => viewReviewCard(row, seer))
   }
 
   route(app, {
@@ -66,6 +69,21 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
       const { total } = upcoming
       const pages = limit === 0 ? 1 : Math.max(1, Math.ceil(total / limit))
       return { data: { reviews: cards(upcoming, actor), paginations: { page, limit, total, pages } } }
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/reviews/my-turn',
+    access: 'signed-in',
+    summary:
+      'Reviews that wait for the caller, the most urgent first, with the days left and the days they wait',
+    query: Paging,
+    answer: MyTurnAnswer,
+    async handler({ actor, query }) {
+      const waiting = await listWaiting(db, actor.id, query)
+      const reviews = waiting.rows.map((row) => viewWaitingReview(row, onlooker(actor), context.timeZone))
+      return { reviews, total: waiting.total }
     },
   })
 

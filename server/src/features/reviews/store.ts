@@ -1,5 +1,6 @@
 import type { Criterion } from '@evenhand/domain/fields'
 import type { Review } from '@evenhand/domain/review'
+import { beginsTurn } from '@evenhand/domain/rights'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/open'
@@ -89,7 +90,7 @@ export async function updateReview(
 ): Promise<boolean> {
   const updated = await tx
     .update(reviews)
-    .set({ ...reviewColumns(to), updatedAt: now, ...(to.phase === from.phase ? {} : { turnSince: now }) })
+    .set({ ...reviewColumns(to), updatedAt: now, ...(beginsTurn(from, to) ? { turnSince: now } : {}) })
     .where(and(eq(reviews.id, id), eq(reviews.phase, from.phase), eq(reviews.version, from.version), present))
     .returning({ id: reviews.id })
   return updated.length === 1

@@ -1,5 +1,5 @@
-import type { Review, ReviewCard } from '@evenhand/domain/api'
-import { type Day, reviewStatus } from '@evenhand/domain/days'
+import type { Review, ReviewCard, WaitingReview } from '@evenhand/domain/api'
+import { type Day, dayIn, daysBetween, reviewStatus } from '@evenhand/domain/days'
 import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
 import { maySeeSide, type Sharing, type Side, type Viewer } from '@evenhand/domain/rights'
 import { summaryFieldSide } from '@evenhand/domain/summary'
@@ -44,6 +44,14 @@ export function viewReviewCard(row: ListedReview, onlooker: Onlooker): ReviewCar
     updatedAt: row.updatedAt.toISOString(),
     turnSince: row.turnSince.toISOString(),
     version: row.version,
+  }
+}
+
+export function viewWaitingReview(row: ListedReview, onlooker: Onlooker, timeZone: string): WaitingReview {
+  return {
+    ...viewReviewCard(row, onlooker),
+    daysLeft: daysBetween(onlooker.today, row.endDate),
+    daysWaiting: daysBetween(dayIn(timeZone, row.turnSince), onlooker.today),
   }
 }
 

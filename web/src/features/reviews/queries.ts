@@ -1,9 +1,10 @@
-import type { ReviewAnswer, ReviewsAnswer, UpcomingAnswer } from '@evenhand/domain/api'
+import type { MyTurnAnswer, ReviewAnswer, ReviewsAnswer, UpcomingAnswer } from '@evenhand/domain/api'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { get } from '../../api/client'
 
 const dashboardLimit = 5
 const listLimit = 24
+const waitingLimit = 50
 
 export function useOngoingReviews() {
   return useQuery({
@@ -19,6 +20,16 @@ export function useUpcomingReviews() {
     queryKey: ['reviews', 'upcoming'],
     queryFn: ({ signal }) => get<UpcomingAnswer>('/reviews/upcoming', { page: 1, limit: 0 }, signal),
     select: (answer) => answer.data.reviews,
+  })
+}
+
+export const myTurnKey = ['reviews', 'my-turn']
+
+/** What waits for the signed-in person, the most urgent first. */
+export function useMyTurn() {
+  return useQuery({
+    queryKey: myTurnKey,
+    queryFn: ({ signal }) => get<MyTurnAnswer>('/reviews/my-turn', { page: 1, limit: waitingLimit }, signal),
   })
 }
 

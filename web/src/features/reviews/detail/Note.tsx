@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './Note.module.css'
 
 interface NoteProps {
-  tone: 'red' | 'orange' | 'accent'
+  tone: 'red' | 'orange' | 'green' | 'accent'
   title: string
   children: ReactNode
 }

@@ -1,5 +1,7 @@
+import type { ReviewCard } from '@evenhand/domain/api'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { paths } from '../../../paths'
 
 export const detailTabs = ['overview', 'matrix', 'logs'] as const
 export type DetailTab = (typeof detailTabs)[number]
@@ -46,4 +48,9 @@ export function usePlace(): Place {
   )
   const tab = detailTabs.find((name) => name === query.get('tab')) ?? 'overview'
   return { tab, criterionId: query.get('criterion'), openTab, openCriterion }
+}
+
+/** The address of a review where goals and ratings are written and read. */
+export function placeToAct({ userId, id }: Pick<ReviewCard, 'userId' | 'id'>): string {
+  return `${paths.review(userId, id)}?tab=matrix`
 }

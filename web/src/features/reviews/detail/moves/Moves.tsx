@@ -1,16 +1,17 @@
 import type { Review } from '@evenhand/domain/api'
-import { nextPhase, phaseTable, previousPhase } from '@evenhand/domain/phases'
+import { nextPhase, type Phase, phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { mayForward, mayRevert, type Viewer } from '@evenhand/domain/rights'
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { ApiError } from '../../../../api/api-error'
-import { toastDone, toastProblem } from '../../../../ui/toast'
+import { toastProblem } from '../../../../ui/toast'
 import type { Place } from '../place'
-import { actorName, factsOf } from '../review-facts'
+import { factsOf } from '../review-facts'
 import { useEditor } from '../saving/editor-context'
 import { ForwardDialog, loadMoveDialogs, RevertDialog } from './dialogs'
 import { ErrorBanner } from './ErrorBanner'
 import { MissingRatings } from './MissingRatings'
+import { MovedNote } from './MovedNote'
 import { missingRatings } from './missing-ratings'
 import { noWords } from './revert-words'
 import { StatusBar } from './StatusBar'
@@ -29,6 +30,8 @@ export function Moves({ review, viewer, place }: MovesProps) {
   const [dialog, setDialog] = useState<'forward' | 'revert' | null>(null)
   /** The phase in which Forward was pressed too early. */
   const [incomplete, setIncomplete] = useState<string | null>(null)
+  /** Told until the review goes on from there. */
+  const [ownMove, setOwnMove] = useState<{ to: Phase; isRevert: boolean } | null>(null)
   /** Kept when the dialog is closed, so that a long reason is not written twice. */
   const [words, setWords] = useState(noWords)
   const phase = review.evaluationPhase
@@ -69,7 +72,7 @@ export function Moves({ review, viewer, place }: MovesProps) {
     move.mutate(body, {
       onSuccess: ({ review: moved }) => {
         setWords(noWords)
-        void toastDone(whatHappened(moved, body.prev === true))
+        setOwnMove({ to: moved.evaluationPhase, isRevert: body.prev === true })
       },
       onError: (error) => setProblem(moveProblem(error)),
       onSettled: close,
@@ -89,6 +92,7 @@ export function Moves({ review, viewer, place }: MovesProps) {
           <Button onClick={askToForward}>{forward.button}</Button>
         )}
       </StatusBar>
+      {ownMove?.to === phase && <MovedNote review={review} viewer={viewer} isRevert={ownMove.isRevert} />}
       {problem && <ErrorBanner text={problem} onDismiss={() => setProblem(null)} />}
       {incomplete === phase && <MissingRatings review={review} place={place} />}
       <Suspense>
@@ -99,10 +103,4 @@ export function Moves({ review, viewer, place }: MovesProps) {
       </Suspense>
     </>
   )
-}
-
-function whatHappened(moved: Review, isRevert: boolean): string {
-  const next = actorName(moved)
-  if (next === null) return 'The review is completed.'
-  return isRevert ? `Reverted. It is ${next}’s turn again.` : `Done. It is ${next}’s turn now.`
 }

@@ -1,8 +1,8 @@
-import type { Review, ReviewAnswer, UpdateReview } from '@evenhand/domain/api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MyTurnAnswer, Review, ReviewAnswer, UpdateReview } from '@evenhand/domain/api'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../../api/api-error'
 import { call } from '../../../../api/client'
-import { reviewKey } from '../../queries'
+import { myTurnKey, reviewKey } from '../../queries'
 
 type Move = Pick<UpdateReview, 'evaluationPhase' | 'prev' | 'revertReason' | 'revertCriteria'>
 
@@ -14,12 +14,24 @@ export function useMove(reviewId: string) {
     onSuccess: async (answer) => {
       queryClient.setQueryData(reviewKey(reviewId), answer)
       await queryClient.invalidateQueries({ queryKey: ['reviews'], refetchType: 'none' })
+      passOn(queryClient, reviewId)
     },
     onError: (error) => {
       const present = error instanceof ApiError ? (error.answer.review as Review | undefined) : undefined
       if (present) queryClient.setQueryData(reviewKey(reviewId), { success: true, review: present })
     },
   })
+}
+
+/** Out of what waits for this person at once; the server then tells what waits now. */
+function passOn(queryClient: QueryClient, reviewId: string): void {
+  queryClient.setQueryData<MyTurnAnswer>(myTurnKey, (known) => known && without(known, reviewId))
+  void queryClient.invalidateQueries({ queryKey: myTurnKey })
+}
+
+function without(waiting: MyTurnAnswer, reviewId: string): MyTurnAnswer {
+  const reviews = waiting.reviews.filter(({ id }) => id !== reviewId)
+  return { ...waiting, reviews, total: waiting.total - (waiting.reviews.length - reviews.length) }
 }
 
 /** What the banner says: that it failed, and what the server says about it. */

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test'
+import { describe, test } from 'vitest'
+import { MyTurn } from './pages/my-turn'
+import { ReviewPage } from './pages/review'
+import { TeamPage } from './pages/team'
+import { expect } from './support/expect'
+import { holdCall } from './support/held-call'
+import { useJourney } from './support/journey'
+import { accessibilityFindings, sidewaysOverflow } from './support/looks'
+import { phone, wide } from './support/people'
+
+const journey = useJourney()
+const call = /\/api\/reviews\/my-turn/
+
+test('an employee goes from the first thing they see to where they act, until nothing waits', async () => {
+  const page = await journey.signedIn('employee@example.com', { viewport: phone })
+  const [turn, review] = [new MyTurn(page), new ReviewPage(page)]
+  await expect(turn.card('Set your goals')).toContainText(
+    /^Set your goals.*\d+ days left.*Due \w+ \d+, 20\d\d · waiting/,
+  )
+  await turn.card('Set your goals').click()
+  await expect(review.status).toContainText('Your turn')
+  await expect(review.field('Goal')).toBeEditable()
+  await expect(page.getByRole('link', { name: /^Next that waits/ })).toHaveCount(0)
+
+  await review.moveForward()
+  const note = page.getByRole('region', { name: 'Done. It is Tomas Lindqvist’s turn now.' })
+  await expect(note).toContainText('Nothing else waits for you.')
+  await expect(note).toBeInViewport()
+  expect(await note.evaluate((element) => element.parentElement === document.activeElement)).toBe(true)
+  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await page.goto('/')
+  await expect(turn.panel).toContainText('Nothing waits for you.')
+  await expect(turn.cards).toHaveCount(0)
+})
+
+test('an evaluator walks by keyboard from one that waits to the next', async () => {
+  const page = await journey.signedIn('second@example.com', { colorScheme: 'dark' })
+  const [turn, review, { keyboard }] = [new MyTurn(page), new ReviewPage(page), page]
+  const tasks = ['Rate Isabel Costa', 'Rate Arjun Mehta', 'Rate yourself', 'Check the goals of Hana Kim']
+  expect(await turn.tasks()).toEqual(tasks.slice(0, 3))
+  await tabTo(page, turn.showAll)
+  await keyboard.press('Enter')
+  await expect(turn.showAll).toHaveText('Show fewer')
+  await expect(turn.showAll).toBeFocused()
+  expect(await turn.tasks()).toEqual(tasks)
+
+  await tabTo(page, turn.card('Arjun Mehta'))
+  await keyboard.press('Enter')
+  await expect(review.forward).toHaveText('Finalize')
+  await expect(review.field('Second Grader Rating')).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Next that waits: rate yourself' }))
+  await keyboard.press('Enter')
+  await expect(review.field('Self Rating')).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Next that waits: check the goals of Hana Kim' }))
+  await keyboard.press('Enter')
+
+  await tabTo(page, review.forward)
+  await keyboard.press('Enter')
+  await expect(review.dialog.getByRole('button', { name: 'Approve' })).toBeFocused()
+  await keyboard.press('Enter')
+  const note = page.getByRole('region', { name: 'Done. It is Hana Kim’s turn now.' })
+  const next = note.getByRole('link', { name: 'Next: rate Isabel Costa' })
+  await expect(next).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await keyboard.press('Tab')
+  await expect(next).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('main')).toContainText('Isabel Costa ·')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(review.panel('Customer Focus')).toBeVisible()
+
+  await page.getByRole('link', { name: 'My profile' }).click()
+  expect(await turn.tasks()).toEqual(tasks.slice(0, 3))
+  await expect(turn.showAll).toHaveCount(0)
+})
+
+describe('on the dashboard', () => {
+  test('overdue ones come first, above the list of people and without pushing it away', async () => {
+    const page = await journey.signedIn('super@example.com')
+    const [turn, team] = [new MyTurn(page), new TeamPage(page)]
+    expect(await turn.tasks()).toEqual(['Rate Giulia Conti', 'Rate Sunita Karki', 'Rate Farid Nazari'])
+    await expect(turn.card('Giulia Conti')).toContainText(/Overdue by \d+ days/)
+    await expect(turn.card('Farid Nazari')).toContainText(/\d+ days left/)
+    await expect(team.names.first()).toBeInViewport()
+    await turn.showAll.click()
+    await expect(turn.cards).toHaveCount(7)
+
+    await turn.card('Sunita Karki').click()
+    await expect(new ReviewPage(page).forward).toHaveText('Submit')
+    await expect(page).toHaveURL(/\?tab=matrix$/)
+    await expect(page.getByRole('link', { name: 'Next that waits: rate Farid Nazari' })).toBeVisible()
+  })
+
+  test('what arrives moves nothing below it', async () => {
+    const page = await journey.signedIn('super@example.com')
+    const turn = new MyTurn(page)
+    const release = await holdCall(page, call)
+    await page.reload()
+    await expect(page.getByRole('status', { name: 'Loading what waits for you' })).toBeVisible()
+    const before = await turn.height()
+    release()
+    await turn.cards.first().waitFor()
+    expect(await turn.height()).toBe(before)
+  })
+
+  test('a failure says so, and Retry asks again', async () => {
+    const page = await journey.signedIn('admin@example.com', { expectedErrors: /500/ })
+    const turn = new MyTurn(page)
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { success: false, message: '' } }))
+    await page.reload()
+    await expect(turn.panel).toContainText('Error loading review data')
+    await page.unroute(call)
+    await turn.panel.getByRole('button', { name: 'Retry' }).click()
+    expect(await turn.tasks()).toEqual(['Rate Dmitri Volkov', 'Rate yourself'])
+  })
+
+  test('all of them fit a phone and a wide screen in both themes, and axe finds nothing', async () => {
+    const page = await journey.signedIn('super@example.com')
+    const turn = new MyTurn(page)
+    await turn.showAll.click()
+    await expect(turn.cards).toHaveCount(7)
+    await new TeamPage(page).names.first().waitFor()
+    for (const viewport of [wide, phone]) {
+      await page.setViewportSize(viewport)
+      expect(await sidewaysOverflow(page)).toBe(0)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
+        expect(await accessibilityFindings(page)).toEqual([])
+      }
+    }
+  })
+})
+
+test('nobody sees on another’s profile what waits', async () => {
+  const page = await journey.signedIn('admin@example.com')
+  await page.getByRole('link', { name: 'Amina Yusuf' }).click()
+  await page.getByRole('region', { name: 'To Review' }).waitFor()
+  await expect(new MyTurn(page).panel).toHaveCount(0)
+})
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}

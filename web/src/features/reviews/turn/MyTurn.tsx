@@ -1,0 +1,72 @@
+import type { MyTurnAnswer } from '@evenhand/domain/api'
+import { Button, Skeleton, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths'
+import { Panel } from '../../../ui/Panel'
+import { useMyTurn } from '../queries'
+import styles from './MyTurn.module.css'
+import { WaitingCard } from './WaitingCard'
+
+/** So many stand side by side; the others come when they are asked for. */
+const few = 3
+
+/** What waits for the signed-in person, the most urgent first. */
+export function MyTurn() {
+  const { data, isError, refetch } = useMyTurn()
+  const [isWhole, setIsWhole] = useState(false)
+  const more = data && data.total > few && (
+    <UnstyledButton className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+      {isWhole ? 'Show fewer' : `Show all (${data.total})`}
+    </UnstyledButton>
+  )
+  return (
+    <div className={styles.turn}>
+      <Panel title="My turn" aside={more}>
+        {data && <Waiting answer={data} isWhole={isWhole} />}
+        {!data && isError && <Problem onRetry={() => void refetch()} />}
+        {!data && !isError && <Loading />}
+      </Panel>
+    </div>
+  )
+}
+
+function Waiting({ answer: { reviews, total }, isWhole }: { answer: MyTurnAnswer; isWhole: boolean }) {
+  if (total === 0) return <p className={styles.line}>Nothing waits for you.</p>
+  const shown = isWhole ? reviews : reviews.slice(0, few)
+  return (
+    <>
+      <ul className={styles.cards}>
+        {shown.map((review) => (
+          <li key={review.id} className={styles.item}>
+            <WaitingCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {isWhole && total > reviews.length && (
+        <p className={styles.rest}>
+          These are the {reviews.length} most urgent of {total}. <Link to={paths.reviews}>All reviews</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Problem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.line} role="alert">
+      <p>Error loading review data</p>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.line} role="status" aria-label="Loading what waits for you">
+      <Skeleton height={36} radius="md" />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { WaitingReview } from '@evenhand/domain/api'
+import { fullName } from '@evenhand/domain/people'
+import { phaseTable } from '@evenhand/domain/phases'
+import type { Tone } from '../../../ui/Badge'
+
+type Task = Pick<WaitingReview, 'evaluationPhase' | 'user'>
+
+/** What the one whose turn it is has to do: 'Set your goals', 'Rate Anna Berg'. */
+export function taskInWords({ evaluationPhase, user }: Task): string {
+  const { actor, gate } = phaseTable[evaluationPhase]
+  if (actor === 'employee') return gate ? 'Rate yourself' : 'Set your goals'
+  return gate ? `Rate ${fullName(user)}` : `Check the goals of ${fullName(user)}`
+}
+
+/** The same after a colon. */
+export function taskInSentence(review: Task): string {
+  const words = taskInWords(review)
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+export function dueInWords(daysLeft: number): { text: string; tone: Tone } {
+  if (daysLeft < 0) return { text: `Overdue by ${days(-daysLeft)}`, tone: 'red' }
+  if (daysLeft === 0) return { text: 'Due today', tone: 'orange' }
+  return { text: `${days(daysLeft)} left`, tone: daysLeft <= 7 ? 'yellow' : 'grey' }
+}
+
+export function waitingInWords({ daysWaiting }: Pick<WaitingReview, 'daysWaiting'>): string {
+  return daysWaiting <= 0 ? 'waiting since today' : `waiting ${days(daysWaiting)}`
+}
+
+function days(count: number): string {
+  return `${count} ${count === 1 ? 'day' : 'days'}`
+}

@@ -1,0 +1,46 @@
+import type { ReviewCard } from '@evenhand/domain/api'
+import { type Phase, phases } from '@evenhand/domain/phases'
+import { expect, test } from 'vitest'
+import {
+  dueInWords,
+  taskInSentence,
+  taskInWords,
+  waitingInWords,
+} from '../src/features/reviews/turn/waiting-words'
+
+test('each phase says what its actor has to do, and with whom', () => {
+  const open = phases.filter((phase) => phase !== 'final')
+  expect(open.map((phase) => taskInWords(reviewIn(phase)))).toEqual([
+    'Set your goals',
+    'Check the goals of Anna Berg',
+    'Check the goals of Anna Berg',
+    'Rate yourself',
+    'Rate Anna Berg',
+    'Rate Anna Berg',
+  ])
+  expect(taskInSentence(reviewIn('first-evaluation'))).toBe('rate Anna Berg')
+})
+
+test('the nearer the end, the louder the badge', () => {
+  const words = [-2, -1, 0, 1, 7, 8].map((daysLeft) => Object.values(dueInWords(daysLeft)))
+  expect(words).toEqual([
+    ['Overdue by 2 days', 'red'],
+    ['Overdue by 1 day', 'red'],
+    ['Due today', 'orange'],
+    ['1 day left', 'yellow'],
+    ['7 days left', 'yellow'],
+    ['8 days left', 'grey'],
+  ])
+})
+
+test('the days that something waits are counted from tomorrow on', () => {
+  expect([0, 1, 3].map((daysWaiting) => waitingInWords({ daysWaiting }))).toEqual([
+    'waiting since today',
+    'waiting 1 day',
+    'waiting 3 days',
+  ])
+})
+
+function reviewIn(evaluationPhase: Phase): Pick<ReviewCard, 'evaluationPhase' | 'user'> {
+  return { evaluationPhase, user: { firstName: 'Anna', lastName: 'Berg' } }
+}
