@@ -47,10 +47,19 @@ export function openDatabase(url: string, log: DatabaseLog): Db {
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withConnection(db.$client, async (client) => {
     await client.query('begin')
-    const result = await work(drizzle({ client }))
+    const result = await work(handleOf(client))
     await client.query('commit')
     return result
   })
+}
+
+const handles = new WeakMap<pg.PoolClient, Tx>()
+
+/** Each connection keeps its handle, and with it the statements that were built for it. */
+function handleOf(client: pg.PoolClient): Tx {
+  const known = handles.get(client) ?? drizzle({ client })
+  handles.set(client, known)
+  return known
 }
 
 /** A connection of its own for `work`; when that fails it is rolled back, or thrown away where that fails too. */

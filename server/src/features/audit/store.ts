@@ -1,6 +1,7 @@
 import { joinWithLatest, type LogAction, type TrailEntry } from '@evenhand/domain/trail'
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
+import { prepared } from '../../db/prepared'
 import { type ReviewLogRow, reviewLogs, users } from '../../db/schema'
 
 interface Author {
@@ -44,8 +45,12 @@ export type LogWithName = ReviewLogRow & { evaluator: { firstName: string; lastN
 
 /** Newest first. A deleted author is no longer known by name. */
 export async function listEntries(db: Queryable, reviewId: string): Promise<LogWithName[]> {
-  return selectEntries(db, eq(reviewLogs.reviewId, reviewId))
+  return (await entriesOfReview(db).execute({ reviewId })).map(withName)
 }
+
+const entriesOfReview = prepared((db) =>
+  selectEntries(db, eq(reviewLogs.reviewId, sql.placeholder('reviewId'))).prepare('list_entries'),
+)
 
 /** What this author has done to a review under that action, newest first. */
 export async function listEntriesBy(
@@ -55,11 +60,12 @@ export async function listEntriesBy(
   action: LogAction,
 ): Promise<LogWithName[]> {
   const { reviewId: review, evaluatorId, action: done } = reviewLogs
-  return selectEntries(db, and(eq(review, reviewId), eq(evaluatorId, authorId), eq(done, action)))
+  const rows = await selectEntries(db, and(eq(review, reviewId), eq(evaluatorId, authorId), eq(done, action)))
+  return rows.map(withName)
 }
 
-async function selectEntries(db: Queryable, condition: SQL | undefined): Promise<LogWithName[]> {
-  const rows = await db
+function selectEntries(db: Queryable, condition: SQL | undefined) {
+  return db
     .select({
       log: reviewLogs,
       firstName: users.firstName,
@@ -70,10 +76,15 @@ async function selectEntries(db: Queryable, condition: SQL | undefined): Promise
     .innerJoin(users, eq(users.id, reviewLogs.evaluatorId))
     .where(condition)
     .orderBy(desc(reviewLogs.createdAt), desc(reviewLogs.sequence))
-  return rows.map(({ log, firstName, lastName, deletedAt }) => ({
-    ...log,
-    evaluator: deletedAt ? null : { firstName, lastName },
-  }))
+}
+
+function withName({
+  log,
+  firstName,
+  lastName,
+  deletedAt,
+}: Awaited<ReturnType<typeof selectEntries>>[number]): LogWithName {
+  return { ...log, evaluator: deletedAt ? null : { firstName, lastName } }
 }
 
 async function latestOfField(

@@ -26,11 +26,15 @@ export async function countListed(
 }
 
 export async function countReviews(db: Queryable, conditions: readonly (SQL | undefined)[]): Promise<number> {
-  const [row] = await db
+  const [row] = await countWhere(db, conditions)
+  return row?.total ?? 0
+}
+
+export function countWhere(db: Queryable, conditions: readonly (SQL | undefined)[]) {
+  return db
     .select({ total: count() })
     .from(reviews)
     .where(and(present, ...conditions))
-  return row?.total ?? 0
 }
 
 /** All that stand in these phases, from the numbers that a trigger keeps. */

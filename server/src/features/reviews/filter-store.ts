@@ -2,7 +2,7 @@ import type { ListReviews } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import { finalPhase, type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
 import { isAdmin, type Viewer } from '@evenhand/domain/rights'
-import { and, between, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { containsWords } from '../../db/contains-words'
 import { reviews, users } from '../../db/schema'
 
@@ -47,8 +47,8 @@ export function phasesAsked({ state, phase, tab, status }: ListReviews): Phase[]
 export function standsIn(asked: readonly Phase[]): SQL | undefined {
   if (asked.length === phases.length) return undefined
   if (asked.includes(finalPhase)) return inArray(reviews.phase, [...asked])
-  // Said as the indexes of open reviews say it: the planner does not find that out from a list of phases.
-  const isOpen = ne(reviews.phase, finalPhase)
+  // Said as the indexes of open reviews say it: the planner finds that out neither from a list nor from a parameter.
+  const isOpen = sql`${reviews.phase} <> ${sql.raw(`'${finalPhase}'`)}`
   return asked.length === openPhases.length ? isOpen : and(isOpen, inArray(reviews.phase, [...asked]))
 }
 

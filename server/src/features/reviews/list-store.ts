@@ -1,11 +1,12 @@
 import type { ListReviews, Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import type { Viewer } from '@evenhand/domain/rights'
-import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
+import { prepared } from '../../db/prepared'
 import { type ReviewRow, reviews } from '../../db/schema'
 import { turnHolderId } from '../../db/turn-holder'
-import { countListed, countReviews } from './count-store'
+import { countListed, countReviews, countWhere } from './count-store'
 import { filters, isNarrowed, openPhases, scope, standsIn } from './filter-store'
 import { first, knownName, present, type ReviewNames, reviewed, reviewNames, second } from './store'
 
@@ -58,7 +59,7 @@ export async function listUpcoming(
 }
 
 export async function listReviewsOf(db: Queryable, userId: string, paging: Paging): Promise<ReviewPage> {
-  return page(db, [eq(reviews.userId, userId)], newestFirst, paging)
+  return ofPerson(db, reviewsOf, userId, paging)
 }
 
 /** Those not yet completed in which the person is an evaluator, their turn first. */
@@ -67,8 +68,7 @@ export async function listReviewsToEvaluate(
   userId: string,
   paging: Paging,
 ): Promise<ReviewPage> {
-  const evaluates = or(eq(reviews.firstEvaluatorId, userId), eq(reviews.secondEvaluatorId, userId))
-  return page(db, [evaluates, standsIn(openPhases)], [desc(eq(turnHolderId, userId)), ...newestFirst], paging)
+  return ofPerson(db, reviewsToEvaluate, userId, paging)
 }
 
 /**
@@ -76,11 +76,56 @@ export async function listReviewsToEvaluate(
  * that waits the longest.
  */
 export async function listWaiting(db: Queryable, userId: string, paging: Paging): Promise<ReviewPage> {
-  const mostUrgentFirst = [asc(reviews.endDate), asc(reviews.turnSince), asc(reviews.id)]
-  return page(db, [eq(turnHolderId, userId), standsIn(openPhases)], mostUrgentFirst, paging)
+  return ofPerson(db, waiting, userId, paging)
 }
 
 const newestFirst = [desc(reviews.updatedAt), desc(reviews.id)]
+
+const person = sql.placeholder('person')
+
+const reviewsOf = personsList('reviews_of', [eq(reviews.userId, person)], newestFirst)
+
+const reviewsToEvaluate = personsList(
+  'reviews_to_evaluate',
+  [or(eq(reviews.firstEvaluatorId, person), eq(reviews.secondEvaluatorId, person)), standsIn(openPhases)],
+  [desc(eq(turnHolderId, person)), ...newestFirst],
+)
+
+const waiting = personsList(
+  'reviews_waiting',
+  [eq(turnHolderId, person), standsIn(openPhases)],
+  [asc(reviews.endDate), asc(reviews.turnSince), asc(reviews.id)],
+)
+
+/** The lists on the start pages always ask the same, of somebody else each time. */
+function personsList(name: string, conditions: (SQL | undefined)[], order: SQL[]) {
+  return prepared((db) => ({
+    rows: selectPage(db, conditions, order, {
+      limit: sql.placeholder('limit'),
+      offset: sql.placeholder('offset'),
+    }).prepare(name),
+    total: countWhere(db, conditions).prepare(`${name}_total`),
+  }))
+}
+
+async function ofPerson(
+  db: Queryable,
+  list: ReturnType<typeof personsList>,
+  userId: string,
+  { page, limit }: Paging,
+): Promise<ReviewPage> {
+  const { rows, total } = list(db)
+  const isWhole = limit === 0
+  const [found, [counted]] = await Promise.all([
+    rows.execute({
+      person: userId,
+      limit: isWhole ? null : limit,
+      offset: isWhole ? 0 : (page - 1) * limit,
+    }),
+    total.execute({ person: userId }),
+  ])
+  return { rows: found.map(listed), total: counted?.total ?? 0 }
+}
 
 /**
  * A narrowed list is sorted by what no index holds, so that its reviews are found first: walking an order until enough
@@ -106,20 +151,33 @@ async function page(
   return { rows, total }
 }
 
-/** Only the reviews of the page are read, with the names in them. */
 async function readPage(
   db: Queryable,
   conditions: (SQL | undefined)[],
   order: SQL[],
   { page: number, limit }: Paging,
 ): Promise<ListedReview[]> {
+  const cut = limit === 0 ? {} : { limit, offset: (number - 1) * limit }
+  return (await selectPage(db, conditions, order, cut)).map(listed)
+}
+
+interface Cut {
+  limit?: number | Placeholder
+  offset?: number | Placeholder
+}
+
+/** Only the reviews of the page are read, with the names in them. */
+function selectPage(db: Queryable, conditions: (SQL | undefined)[], order: SQL[], { limit, offset }: Cut) {
   const found = db
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(present, ...conditions))
     .orderBy(...order)
-  const page = (limit === 0 ? found : found.limit(limit).offset((number - 1) * limit)).as('page')
-  const rows = await db
+    .$dynamic()
+  if (limit !== undefined) found.limit(limit)
+  if (offset !== undefined) found.offset(offset)
+  const page = found.as('page')
+  return db
     .select({ review: listColumns, ...reviewNames })
     .from(page)
     .innerJoin(reviews, eq(reviews.id, page.id))
@@ -127,12 +185,20 @@ async function readPage(
     .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
     .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
     .orderBy(...order)
-  return rows.map(({ review, user, firstEvaluator, secondEvaluator }) => ({
+}
+
+function listed({
+  review,
+  user,
+  firstEvaluator,
+  secondEvaluator,
+}: Awaited<ReturnType<typeof selectPage>>[number]): ListedReview {
+  return {
     ...review,
     user,
     firstEvaluator: knownName(firstEvaluator),
     secondEvaluator: knownName(secondEvaluator),
-  }))
+  }
 }
 
 const listColumns = {

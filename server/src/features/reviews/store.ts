@@ -1,9 +1,10 @@
 import type { Criterion } from '@evenhand/domain/fields'
 import type { Review } from '@evenhand/domain/review'
 import { beginsTurn } from '@evenhand/domain/rights'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/open'
+import { prepared } from '../../db/prepared'
 import { criteriaSets, type NewReviewRow, type ReviewRow, reviews, users } from '../../db/schema'
 
 interface Name {
@@ -41,18 +42,44 @@ export function knownName({
 }
 
 export async function findReview(db: Queryable, id: string): Promise<LoadedReview | undefined> {
-  return (await selectReview(db, eq(reviews.id, id)))[0]
+  const [row] = await reviewById(db).execute({ id })
+  if (!row) return undefined
+  const { review, user, firstEvaluator, secondEvaluator, criteria } = row
+  return {
+    ...review,
+    user,
+    criteria,
+    firstEvaluator: knownName(firstEvaluator),
+    secondEvaluator: knownName(secondEvaluator),
+  }
 }
+
+const reviewById = prepared((db) =>
+  db
+    .select({ review: reviews, ...reviewNames, criteria: criteriaSets.criteria })
+    .from(reviews)
+    .innerJoin(criteriaSets, eq(criteriaSets.id, reviews.criteriaSetId))
+    .innerJoin(reviewed, eq(reviewed.id, reviews.userId))
+    .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
+    .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
+    .where(and(eq(reviews.id, sql.placeholder('id')), present))
+    .prepare('find_review'),
+)
 
 /** Holds the review until the transaction ends, so that saves at the same moment are merged one after the other. */
 export async function lockReview(tx: Queryable, id: string): Promise<LoadedReview | undefined> {
-  const locked = await tx
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(eq(reviews.id, id), present))
-    .for('update')
+  const locked = await reviewLock(tx).execute({ id })
   return locked.length === 0 ? undefined : findReview(tx, id)
 }
+
+const reviewLock = prepared((tx) =>
+  tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.id, sql.placeholder('id')), present))
+    .for('update')
+    .prepare('lock_review'),
+)
 
 export async function insertReview(tx: Queryable, row: NewReviewRow): Promise<string> {
   const [inserted] = await tx.insert(reviews).values(row).returning({ id: reviews.id })
@@ -98,22 +125,4 @@ export async function updateReview(
 
 export async function markDeleted(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.update(reviews).set({ deletedAt: now, updatedAt: now }).where(eq(reviews.id, id))
-}
-
-async function selectReview(db: Queryable, condition: SQL): Promise<LoadedReview[]> {
-  const rows = await db
-    .select({ review: reviews, ...reviewNames, criteria: criteriaSets.criteria })
-    .from(reviews)
-    .innerJoin(criteriaSets, eq(criteriaSets.id, reviews.criteriaSetId))
-    .innerJoin(reviewed, eq(reviewed.id, reviews.userId))
-    .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
-    .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
-    .where(and(condition, present))
-  return rows.map(({ review, user, firstEvaluator, secondEvaluator, criteria }) => ({
-    ...review,
-    user,
-    criteria,
-    firstEvaluator: knownName(firstEvaluator),
-    secondEvaluator: knownName(secondEvaluator),
-  }))
 }
