@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 import { Bell } from './pages/bell'
 import { expect } from './support/expect'
 import { useJourney, type VisitorOptions } from './support/journey'
@@ -59,6 +59,62 @@ test('a change that fails is taken back and told', async () => {
   await bell.readAll()
   await expect(page.getByText('Failed to update notification')).toBeVisible()
   await expect(bell.button).toHaveAccessibleName(`Notifications, ${before} unread`)
+})
+
+describe('a toast', () => {
+  async function failing(options?: VisitorOptions) {
+    const { page, bell } = await bellOf('admin@example.com', { expectedErrors: /500/, ...options })
+    await page.route('**/api/notifications/read', (route) => route.fulfill({ status: 500, json: {} }))
+    await bell.open()
+    await bell.readAll()
+    const toast = page.locator('.Toastify__toast')
+    return { page, toast, time: toast.getByRole('progressbar') }
+  }
+
+  test('stands at the top right for five seconds, which the mouse, another window and Alt+T hold up', async () => {
+    const { page, toast, time } = await failing()
+    await toast.hover()
+    await expect(time).toHaveCSS('animation-play-state', 'paused')
+    await expect(time).toHaveCSS('animation-duration', '5s')
+    await expect(toast).toHaveCSS('width', '320px')
+    await expect(toast).toContainClass('Toastify__toast-theme--light')
+    const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: wide.height }
+    expect(x + 320).toBeGreaterThan(wide.width - 40)
+    expect(y).toBeLessThan(40)
+    await page.mouse.move(0, 500)
+    await expect(time).toHaveCSS('animation-play-state', 'running')
+
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
+    await expect(time).toHaveCSS('animation-play-state', 'paused')
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(time).toHaveCSS('animation-play-state', 'running')
+
+    await page.keyboard.press('Alt+t')
+    await expect(toast).toBeFocused()
+    await expect(time).toHaveCSS('animation-play-state', 'paused')
+    await page.keyboard.press('Escape')
+    await expect(time).toHaveCSS('animation-play-state', 'running')
+    await toast.getByRole('button', { name: 'close' }).click()
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('is wiped away by a finger that goes over four fifths of it', async () => {
+    const { page, toast } = await failing({ viewport: phone, hasTouch: true })
+    await toast.waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
+    const width = (await toast.boundingBox())?.width ?? 0
+    const drag = async (distance: number, pointerType: string) => {
+      await toast.dispatchEvent('pointerdown', { pointerType, clientX: 10, clientY: 20 })
+      await page.dispatchEvent('html', 'pointermove', { pointerType, clientX: 10 + distance, clientY: 20 })
+      await page.dispatchEvent('html', 'pointerup', { pointerType, clientX: 10 + distance, clientY: 20 })
+    }
+    await drag(width * 0.9, 'mouse')
+    await drag(width * 0.7, 'touch')
+    await expect(toast).not.toHaveAttribute('style', /translate3d/)
+    await expect(toast).toBeVisible()
+    await drag(width * 0.9, 'touch')
+    await expect(toast).toHaveCount(0)
+  })
 })
 
 test.each(['light', 'dark'] as const)(
