@@ -128,8 +128,9 @@ test('a server that was away is found again after five seconds, and nothing was 
   const before = await bell.unread()
   await streamsBecome(1)
   await bell.open()
+  const isTold = expect(bell.panel.getByRole('status')).toContainText('Reconnecting')
   await journey.product.restart()
-  await expect(bell.panel.getByRole('status')).toContainText('Reconnecting')
+  await isTold
   await tellAll()
   await tellAll()
   await bell.counts(before + 2, 20_000)
