@@ -1,64 +1,135 @@
-import type { Page } from '@playwright/test'
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
+import { Bell } from './pages/bell'
 import { expect } from './support/expect'
-import { useJourney } from './support/journey'
-import { accessibilityFindings } from './support/looks'
-import { phone } from './support/people'
+import { useJourney, type VisitorOptions } from './support/journey'
+import { accessibilityFindings, sidewaysOverflow } from './support/looks'
+import { phone, wide } from './support/people'
 
 const journey = useJourney()
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications, \d+ unread$/ })
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-const items = (page: Page) => panel(page).getByRole('listitem')
-
-async function unread(page: Page): Promise<number> {
-  await expect(bell(page)).not.toHaveAccessibleName(/ 0 unread$/)
-  return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0])
+async function bellOf(email: string, options?: VisitorOptions) {
+  const page = await journey.signedIn(email, options)
+  const bell = new Bell(page)
+  return { page, bell, before: await bell.unread() }
 }
 
 test('an evaluator opens what is new, and it counts as read', async () => {
-  const page = await journey.signedIn('first@example.com')
-  const before = await unread(page)
-  await bell(page).click()
-  await items(page).filter({ hasText: 'Unread' }).first().getByRole('button').first().click()
+  const { page, bell, before } = await bellOf('first@example.com')
+  await bell.open()
+  await bell.items.filter({ hasText: 'Unread' }).first().getByRole('button').first().click()
   await page.waitForURL(/\/users\/[^/]+\/reviews\/[^/]+$/)
-  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${before - 1} unread`)
+  await expect(bell.button).toHaveAccessibleName(`Notifications, ${before - 1} unread`)
   await page.reload()
-  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${before - 1} unread`)
+  await expect(bell.button).toHaveAccessibleName(`Notifications, ${before - 1} unread`)
 })
 
-test('Read All reads all, one is removed, and all are cleared for good', async () => {
-  const page = await journey.signedIn('second@example.com')
-  await unread(page)
-  await bell(page).click()
-  await panel(page).getByRole('button', { name: 'Read All' }).click()
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 0 unread')
-  const count = await items(page).count()
-  await items(page).first().getByRole('button', { name: 'Remove notification' }).click()
-  await expect(items(page)).toHaveCount(count - 1)
-  await panel(page).getByRole('button', { name: 'Clear all' }).click()
-  await expect(panel(page).getByText('Currently there are no notifications!')).toBeVisible()
+test('Read All reads all, one is removed, and all are cleared for good after a question', async () => {
+  const { page, bell } = await bellOf('second@example.com', { locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  await bell.open()
+  await expect(bell.items.first().getByRole('time')).toHaveText(/^\d+\.\d+\.\d{4}, \d\d:\d\d:\d\d$/)
+  await bell.readAll()
+  await expect(bell.button).toHaveAccessibleName('Notifications, 0 unread')
+  const count = await bell.items.count()
+  await bell.items.first().getByRole('button', { name: 'Remove notification' }).click()
+  await expect(bell.items).toHaveCount(count - 1)
+  const remove = bell.items.first().getByRole('button', { name: 'Remove notification' })
+  await expect(remove).toBeFocused()
+
+  await bell.clearAll.click()
+  const question = bell.panel.getByRole('region', { name: /cannot be undone/ })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(bell.panel).toBeFocused()
+  await expect(bell.items).toHaveCount(count - 1)
+  await bell.clearAll.click()
+  await question.getByRole('button', { name: 'Clear all notifications' }).click()
+  await expect(bell.empty).toBeVisible()
   await page.reload()
-  await bell(page).click()
-  await expect(panel(page).getByText('Currently there are no notifications!')).toBeVisible()
+  await bell.open()
+  await expect(bell.empty).toBeVisible()
 })
 
 test('a change that fails is taken back and told', async () => {
-  const page = await journey.signedIn('admin@example.com', { expectedErrors: /500/ })
-  const before = await unread(page)
+  const { page, bell, before } = await bellOf('admin@example.com', { expectedErrors: /500/ })
   await page.route('**/api/notifications/read', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'no' } }),
   )
-  await bell(page).click()
-  await panel(page).getByRole('button', { name: 'Read All' }).click()
+  await bell.open()
+  await bell.readAll()
   await expect(page.getByText('Failed to update notification')).toBeVisible()
-  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${before} unread`)
+  await expect(bell.button).toHaveAccessibleName(`Notifications, ${before} unread`)
 })
 
-test.each(['light', 'dark'] as const)('the open panel is accessible on a phone, %s', async (colorScheme) => {
-  const page = await journey.signedIn('super@example.com', { viewport: phone, colorScheme })
-  await unread(page)
-  await bell(page).click()
-  await expect(items(page).first()).toBeVisible()
-  expect(await accessibilityFindings(page)).toEqual([])
+describe('a toast', () => {
+  async function failing(options?: VisitorOptions) {
+    const { page, bell } = await bellOf('admin@example.com', { expectedErrors: /500/, ...options })
+    await page.route('**/api/notifications/read', (route) => route.fulfill({ status: 500, json: {} }))
+    await bell.open()
+    await bell.readAll()
+    const toast = page.locator('.Toastify__toast')
+    return { page, toast, time: toast.getByRole('progressbar') }
+  }
+
+  test('stands at the top right for five seconds, which the mouse, another window and Alt+T hold up', async () => {
+    const { page, toast, time } = await failing()
+    await toast.hover()
+    await expect(time).toHaveCSS('animation-play-state', 'paused')
+    await expect(time).toHaveCSS('animation-duration', '5s')
+    await expect(toast).toHaveCSS('width', '320px')
+    await expect(toast).toContainClass('Toastify__toast-theme--light')
+    const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: wide.height }
+    expect(x + 320).toBeGreaterThan(wide.width - 40)
+    expect(y).toBeLessThan(40)
+    await page.mouse.move(0, 500)
+    await expect(time).toHaveCSS('animation-play-state', 'running')
+
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
+    await expect(time).toHaveCSS('animation-play-state', 'paused')
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(time).toHaveCSS('animation-play-state', 'running')
+
+    await page.keyboard.press('Alt+t')
+    await expect(toast).toBeFocused()
+    await expect(time).toHaveCSS('animation-play-state', 'paused')
+    await page.keyboard.press('Escape')
+    await expect(time).toHaveCSS('animation-play-state', 'running')
+    await toast.getByRole('button', { name: 'close' }).click()
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('is wiped away by a finger that goes over four fifths of it', async () => {
+    const { page, toast } = await failing({ viewport: phone, hasTouch: true })
+    await toast.waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
+    const width = (await toast.boundingBox())?.width ?? 0
+    const drag = async (distance: number, pointerType: string) => {
+      await toast.dispatchEvent('pointerdown', { pointerType, clientX: 10, clientY: 20 })
+      await page.dispatchEvent('html', 'pointermove', { pointerType, clientX: 10 + distance, clientY: 20 })
+      await page.dispatchEvent('html', 'pointerup', { pointerType, clientX: 10 + distance, clientY: 20 })
+    }
+    await drag(width * 0.9, 'mouse')
+    await drag(width * 0.7, 'touch')
+    await expect(toast).not.toHaveAttribute('style', /translate3d/)
+    await expect(toast).toBeVisible()
+    await drag(width * 0.9, 'touch')
+    await expect(toast).toHaveCount(0)
+  })
 })
+
+test.each(['light', 'dark'] as const)(
+  'the open panel is accessible and has its size, %s',
+  async (colorScheme) => {
+    const { page, bell } = await bellOf('super@example.com', { viewport: phone, colorScheme })
+    await bell.open()
+    for (const viewport of [phone, wide]) {
+      await page.setViewportSize(viewport)
+      await expect(bell.panel).toHaveCSS('width', `${Math.min(384, viewport.width - 16)}px`)
+      await expect(bell.panel.getByRole('list')).toHaveCSS('height', '378px')
+      expect(await accessibilityFindings(page, '[role=dialog]')).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    }
+    await bell.clearAll.click()
+    expect(await accessibilityFindings(page, '[role=dialog]')).toEqual([])
+  },
+)

@@ -25,6 +25,7 @@ describe('a profile', () => {
       String(await profile.reviews.getByRole('listitem').count()),
     )
     await expect(profile.toReview.getByText('View more')).toHaveCount(0)
+    await expect(profile.page.getByRole('switch')).toHaveCount(0)
   })
 
   test('of one who has nothing yet says so in both panels', async () => {
@@ -49,6 +50,22 @@ describe('a profile', () => {
       '/reviews',
     )
     await expect(profile.page.getByRole('button', { name: /^(Edit|Delete|Back)/ })).toHaveCount(0)
+  })
+
+  test("has one's own switch for mails, which stays as it was put, and goes back when the server fails", async () => {
+    const page = await journey.signedIn('employee@example.com', { expectedErrors: /500/ })
+    const mails = page.getByRole('switch', { name: 'Send me an e-mail when it is my turn' })
+    await expect(mails).toBeChecked()
+    const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await mails.press('Space')
+    await expect(mails).not.toBeChecked()
+    await stored
+    await page.reload()
+    await expect(mails).not.toBeChecked()
+    await page.route(one, (route) => route.fulfill({ status: 500, json: {} }))
+    await mails.click()
+    await expect(page.getByText('Failed to update your e-mail setting')).toBeVisible()
+    await expect(mails).not.toBeChecked()
   })
 
   test('is edited and deleted by an admin', async () => {

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe finds on the page, one line each; an empty list is a pass. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+/** What axe finds on the page, or in the part of it that a selector names, one line each; an empty list is a pass. */
+export async function accessibilityFindings(page: Page, part = 'html'): Promise<string[]> {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(
       (node) => `${impact} ${id}: ${node.target.join(' ')} – ${node.failureSummary?.split('\n')[1]?.trim()}`,

@@ -1,5 +1,7 @@
+import { get } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { UserRow } from '../src/db/schema'
+import { transaction } from '../src/db/open'
+import { openStreams, type UserRow } from '../src/db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { signIn } from './support/caller'
 import { addPerson } from './support/people'
@@ -36,19 +38,16 @@ test('a comment every 25 seconds keeps the connection alive', async () => {
   stream.cut()
 })
 
-test('the ninth stream of a person closes their oldest, and nobody else’s', async () => {
-  const other = await addPerson(server.db)
-  const others = await openStream(address, { token: (await signIn(server.app, other.email)).token })
-  const streams = []
-  for (let number = 1; number <= 9; number++) streams.push(await openStream(address, { token }))
-  const [oldest, ...eight] = streams
-  await oldest?.ended
-  await tell(server.db, person.id, 'For all that are left')
-  await tell(server.db, other.id, 'For the other')
-  for (const stream of [...eight, others]) {
-    await stream.received(1)
-    stream.cut()
-  }
+test('a reader who leaves while the stream is being opened is not counted any more', async () => {
+  await transaction(server.db, async (tx) => {
+    await tx.$client.query('lock table open_streams')
+    const request = get(`${address}/api/notifications/stream?token=${token}`, { agent: false })
+    request.on('error', () => undefined)
+    await vi.waitFor(() => expect(server.app.openStreams.count).toBe(1))
+    request.destroy()
+    await vi.waitFor(async () => expect(await countConnections()).toBe(0))
+  })
+  await vi.waitFor(async () => expect(await server.db.select().from(openStreams)).toEqual([]))
 })
 
 test('a session that has run out ends its stream with the next beat', async () => {
@@ -79,3 +78,9 @@ test('a reader that never reads is cut, and holds up nobody', async () => {
   attentive.cut()
   deaf.cut()
 })
+
+function countConnections(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+}

@@ -28,9 +28,20 @@ export async function download(path: string, query: Query): Promise<{ name: stri
 
 async function answered(method: string, path: string, options: CallOptions): Promise<Response> {
   const attempt = (token: string | null) => send(method, path, options, token)
-  const response = isAuthCall(path) ? await attempt(readToken()) : await inSession(attempt)
+  const response = isAuthCall(path)
+    ? await attempt(readToken())
+    : await inSession(() => withFreshToken(attempt))
   if (!response.ok) throw await ApiError.from(response)
   return response
+}
+
+/** Renews the token before the server asks for it, and gives the new one; a refusal ends the session, as that of any call. */
+export function freshToken(): Promise<string> {
+  return inSession(async () => {
+    const token = readToken()
+    if (!token) throw new Refusal(null, 'Unauthorized')
+    return renewedToken(token)
+  })
 }
 
 export function get<Answer>(path: string, query?: Query, signal?: AbortSignal): Promise<Answer> {
@@ -58,9 +69,9 @@ export function onSessionEnded(listener: Listener): void {
 
 type Attempt = (token: string | null) => Promise<Response>
 
-async function inSession(attempt: Attempt): Promise<Response> {
+async function inSession<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
-    return await withFreshToken(attempt)
+    return await attempt()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // Another sign-in stands already: a late answer to the one before must not end it.

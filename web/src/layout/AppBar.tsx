@@ -11,7 +11,8 @@ import { pageLinks } from './page-links'
 import { UserMenu } from './UserMenu'
 
 export function AppBar() {
-  const pages = pageLinks(useUser())
+  const user = useUser()
+  const pages = pageLinks(user)
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -26,7 +27,7 @@ export function AppBar() {
           ))}
         </nav>
         <div className={styles.tools}>
-          <Bell />
+          <Bell userId={user.id} />
           <UserMenu pages={pages} />
           <ActionIcon
             className={styles.logout}

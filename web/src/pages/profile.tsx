@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../api/api-error'
 import { ownUserChanged } from '../features/auth/own-user-changed'
 import { startPath } from '../features/auth/start-path'
+import { TurnMails } from '../features/auth/TurnMails'
 import { useUser } from '../features/auth/user-context'
 import { useReviewsOf } from '../features/reviews/queries'
 import { ReviewsOfPerson } from '../features/reviews/ReviewsOfPerson'
@@ -64,7 +65,9 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
     <>
       {isOwn && <MyTurn />}
       {user ? (
-        <ProfileHeader user={user} reviewCount={reviews.data?.total} />
+        <ProfileHeader user={user} reviewCount={reviews.data?.total}>
+          {viewer.id === userId && <TurnMails />}
+        </ProfileHeader>
       ) : (
         <SkeletonRows rows={1} height={96} label="Loading profile" />
       )}

@@ -49,5 +49,21 @@ export const toldOnce = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.onceKey] })],
 )
 
+/**
+ * The streams that are open now, in all instances: ids tell their age. The instance that has one renews it with each
+ * beat; what is not renewed any more belonged to an instance that died.
+ */
+export const openStreams = pgTable(
+  'open_streams',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [index('open_streams_owner').on(table.ownerId, table.id)],
+)
+
 export type NotificationRow = typeof notifications.$inferSelect
 export type NewNotificationRow = typeof notifications.$inferInsert

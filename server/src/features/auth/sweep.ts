@@ -1,5 +1,7 @@
 import type { Db } from '../../db/open'
 import { deleteMailsSentBefore } from '../../mail/store'
+import { deadAfterMilliseconds } from '../notifications/roll'
+import { removeStreamsSeenBefore } from '../notifications/roll-store'
 import { deleteOldAttempts } from '../sessions/attempts'
 import { deleteExpiredSessions } from '../sessions/store'
 import { deleteExpiredResets } from './store'
@@ -11,5 +13,6 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteExpiredResets(db, now)
   await deleteOldAttempts(db, now)
+  await removeStreamsSeenBefore(db, new Date(now.getTime() - deadAfterMilliseconds))
   await deleteMailsSentBefore(db, new Date(now.getTime() - mailsKeptFor))
 }

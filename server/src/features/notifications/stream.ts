@@ -18,7 +18,9 @@ export interface EventStream {
 
 export function startStream(response: ServerResponse, headers: object, onClose: () => void): EventStream {
   let isBehind = false
-  response.once('close', onClose)
+  // A reader who left while the stream was being opened will not leave again.
+  if (response.closed) onClose()
+  else response.once('close', onClose)
   response.on('drain', () => {
     isBehind = false
   })
@@ -35,7 +37,7 @@ export function startStream(response: ServerResponse, headers: object, onClose: 
     },
     beat() {
       if (!isOpen(response)) return
-      if (!response.writableNeedDrain) response.write(': beat\n\n')
+      if (!response.writableNeedDrain) response.write(beat)
       else if (isBehind) response.destroy()
       isBehind = response.writableNeedDrain
     },
@@ -46,6 +48,9 @@ export function startStream(response: ServerResponse, headers: object, onClose: 
     },
   }
 }
+
+/** The comment is for proxies; the event, which is no message, lets a browser notice that nothing comes any more. */
+const beat = ': beat\nevent: beat\ndata: \n\n'
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',

@@ -5,6 +5,7 @@ import type { Context } from '../context'
 import { createFeed, type Feed } from './feed'
 import { createGroups } from './groups'
 import { inTurns } from './in-turns'
+import { createRoll } from './roll'
 import { findStanding } from './stream-store'
 
 export interface Streams {
@@ -12,7 +13,6 @@ export interface Streams {
   open(actor: Actor, reply: FastifyReply, lastEventId: number | undefined): Promise<void>
 }
 
-const mostForOnePerson = 8
 const beatMilliseconds = 25_000
 const readingsAtOnce = 3
 
@@ -24,6 +24,7 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
   const parts = { db, now, log: app.log, inTurn: inTurns(readingsAtOnce) }
   const byOwner = createGroups<Feed>()
   const bySession = createGroups<Feed>()
+  const roll = createRoll({ db, now })
   let listener: Listener | undefined
   let beats: NodeJS.Timeout | undefined
 
@@ -43,11 +44,13 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
         forget(feed)
         uncount()
       }
-      for (const oldest of byOwner.of(actor.id).slice(0, -mostForOnePerson)) end(oldest)
-      await feed.open(reply, lastEventId, leave).catch((error: unknown) => {
+      try {
+        await roll.enter(feed)
+        await feed.open(reply, lastEventId, leave)
+      } catch (error) {
         leave()
         throw error
-      })
+      }
     },
   }
 
@@ -59,6 +62,7 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
       channels: {
         notification_written: (ownerId) => wake(byOwner.of(ownerId)),
         session_ended: (sessionId) => bySession.of(sessionId).forEach(end),
+        stream_removed: (id) => endIfOurs(roll.find(Number(id))),
       },
       onListening() {
         wake(byOwner.all())
@@ -72,16 +76,21 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
     void endFallen()
   }
 
-  /** Sessions that ran out, and those whose end was not heard. */
+  /** Streams whose session ran out, and those whose end was not heard. */
   async function endFallen(): Promise<void> {
     const ids = bySession.keys()
     if (ids.length === 0) return
     try {
       const standing = await findStanding(db, ids, now())
       for (const id of ids) if (!standing.has(id)) bySession.of(id).forEach(end)
+      for (const feed of await roll.renew()) end(feed)
     } catch (error) {
-      app.log.warn({ err: error }, 'the sessions of the streams could not be checked')
+      app.log.warn({ err: error }, 'the streams could not be checked')
     }
+  }
+
+  function endIfOurs(feed: Feed | undefined): void {
+    if (feed) end(feed)
   }
 
   function end(feed: Feed): void {
@@ -92,6 +101,7 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
   function forget(feed: Feed): void {
     byOwner.remove(feed.actor.id, feed)
     bySession.remove(feed.actor.sessionId, feed)
+    roll.leave(feed)
   }
 }
 

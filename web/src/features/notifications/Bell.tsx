@@ -1,18 +1,22 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useTitleCount } from '../../ui/page-title'
 import { Spinner } from '../../ui/Spinner'
 import styles from './Bell.module.css'
 import { useNotifications } from './queries'
+import { useLiveNotifications } from './use-live-notifications'
 
 const NotificationPanel = lazy(() =>
   import('./NotificationPanel').then((file) => ({ default: file.NotificationPanel })),
 )
 
-export function Bell() {
+export function Bell({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useNotifications()
+  const isLive = useLiveNotifications(userId)
   const unread = data?.unread ?? 0
+  useTitleCount(unread)
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width="24rem" trapFocus returnFocus>
       <Popover.Target>
@@ -33,7 +37,7 @@ export function Bell() {
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-label="Notifications" tabIndex={-1} data-autofocus>
         <Suspense fallback={<Loading />}>
-          <NotificationPanel answer={data} onClose={() => setIsOpen(false)} />
+          <NotificationPanel answer={data} isLive={isLive} onClose={() => setIsOpen(false)} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -2,6 +2,7 @@ import type { Notification } from '@evenhand/domain/api'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { CleanHtml } from './CleanHtml'
+import { focusNeighbour } from './focus'
 import styles from './NotificationPanel.module.css'
 
 interface NotificationItemProps {
@@ -26,7 +27,10 @@ export function NotificationItem({ notification, onOpen, onRemove }: Notificatio
         color="gray"
         title="Remove notification"
         aria-label="Remove notification"
-        onClick={onRemove}
+        onClick={(event) => {
+          focusNeighbour(event.currentTarget)
+          onRemove()
+        }}
       >
         <IconX size={16} stroke={1.75} />
       </ActionIcon>

@@ -1,59 +1,62 @@
 import type { Notification, NotificationsAnswer } from '@evenhand/domain/api'
-import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths'
-import { useClearAll, useMarkAllRead, useMarkRead, useRemove } from './mutations'
+import { Spinner } from '../../ui/Spinner'
+import { useMarkRead, useRemove } from './mutations'
 import { NotificationItem } from './NotificationItem'
 import styles from './NotificationPanel.module.css'
+import { PanelHead } from './PanelHead'
 
 interface NotificationPanelProps {
   answer: NotificationsAnswer | undefined
+  isLive: boolean
   onClose(): void
 }
 
-export function NotificationPanel({ answer, onClose }: NotificationPanelProps) {
-  const notifications = answer?.data ?? []
-  const unread = answer?.unread ?? 0
-  const markAllRead = useMarkAllRead()
-  const clearAll = useClearAll()
-  const remove = useRemove()
-  const open = useOpen(onClose)
+export function NotificationPanel({ answer, isLive, onClose }: NotificationPanelProps) {
   return (
     <>
-      <div className={styles.head}>
-        <h2 className={styles.title}>Notifications</h2>
-        <Button size="compact-sm" variant="subtle" onClick={() => unread > 0 && markAllRead.mutate()}>
-          Read All
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          disabled={notifications.length === 0}
-          onClick={() => clearAll.mutate()}
-        >
-          Clear all
-        </Button>
-      </div>
-      {notifications.length === 0 ? (
-        <div className={styles.empty}>
-          <IconBell size={28} stroke={1.25} aria-hidden="true" />
-          <p>Currently there are no notifications!</p>
-        </div>
-      ) : (
-        <ul className={styles.list}>
-          {notifications.map((notification) => (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              onOpen={() => open(notification)}
-              onRemove={() => remove.mutate(notification.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <PanelHead count={answer?.data.length ?? 0} unread={answer?.unread ?? 0} isLive={isLive} />
+      <PanelBody notifications={answer?.data} onClose={onClose} />
     </>
+  )
+}
+
+interface PanelBodyProps {
+  notifications: Notification[] | undefined
+  onClose(): void
+}
+
+function PanelBody({ notifications, onClose }: PanelBodyProps) {
+  const remove = useRemove()
+  const open = useOpen(onClose)
+  if (!notifications) {
+    return (
+      <div className={styles.empty}>
+        <Spinner />
+      </div>
+    )
+  }
+  if (notifications.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <IconBell size={28} stroke={1.25} aria-hidden="true" />
+        <p>Currently there are no notifications!</p>
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {notifications.map((notification) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          onOpen={() => open(notification)}
+          onRemove={() => remove.mutate(notification.id)}
+        />
+      ))}
+    </ul>
   )
 }
 

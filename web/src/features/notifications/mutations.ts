@@ -2,7 +2,9 @@ import type { Done, Notification, NotificationsAnswer } from '@evenhand/domain/a
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client'
 import { toastProblem } from '../../ui/toast'
+import { withList } from './list-change'
 import { notificationsKey } from './queries'
+import { tellOtherTabs } from './shared-stream'
 
 export function useMarkRead() {
   return useBellChange(
@@ -43,20 +45,16 @@ function useBellChange<Input = void>(
     async onMutate(input: Input) {
       await client.cancelQueries({ queryKey: notificationsKey })
       const before = client.getQueryData<NotificationsAnswer>(notificationsKey)
-      if (before) client.setQueryData(notificationsKey, changed(before, change(before.data, input)))
+      if (before) client.setQueryData(notificationsKey, withList(before, change(before.data, input)))
       return before
     },
     onError(_error, _input, before) {
       client.setQueryData(notificationsKey, before)
       void toastProblem('Failed to update notification', 'notification')
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: notificationsKey }),
+    onSettled() {
+      void client.invalidateQueries({ queryKey: notificationsKey })
+      tellOtherTabs()
+    },
   })
-}
-
-/** Ones beyond those shown keep counting. */
-function changed(before: NotificationsAnswer, data: Notification[]): NotificationsAnswer {
-  const unreadIn = (list: Notification[]) => list.filter(({ isRead }) => !isRead).length
-  const unread = before.unread - unreadIn(before.data) + unreadIn(data)
-  return { ...before, data, unread, total: before.total - before.data.length + data.length }
 }

@@ -1,10 +1,18 @@
 import type { User } from '@evenhand/domain/api'
 import { longUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/people'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/Avatar'
 import styles from './ProfileHeader.module.css'
 
-export function ProfileHeader({ user, reviewCount }: { user: User; reviewCount: number | undefined }) {
+interface ProfileHeaderProps {
+  user: User
+  reviewCount: number | undefined
+  /** Below the facts. */
+  children?: ReactNode
+}
+
+export function ProfileHeader({ user, reviewCount, children }: ProfileHeaderProps) {
   return (
     <section className={styles.header} aria-label={fullName(user)}>
       <Avatar person={user} size="large" />
@@ -15,11 +23,12 @@ export function ProfileHeader({ user, reviewCount }: { user: User; reviewCount: 
         <Fact name="Join Date" value={user.joinDate ? longUsDay(user.joinDate) : '–'} />
         <Fact name="Total Reviews" value={reviewCount ?? '–'} />
       </dl>
+      {children && <div className={styles.below}>{children}</div>}
     </section>
   )
 }
 
-function Fact({ name, value }: { name: string; value: React.ReactNode }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.name}>{name}</dt>

@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../support/expect'
+
+/** The bell in the header, and the panel that it opens. */
+export class Bell {
+  readonly button: Locator
+  readonly panel: Locator
+  readonly items: Locator
+  readonly empty: Locator
+  readonly clearAll: Locator
+
+  constructor(readonly page: Page) {
+    this.button = page.getByRole('button', { name: /^Notifications, \d+ unread$/ })
+    this.panel = page.getByRole('dialog', { name: 'Notifications' })
+    this.items = this.panel.getByRole('listitem')
+    this.empty = this.panel.getByText('Currently there are no notifications!')
+    this.clearAll = this.panel.getByRole('button', { name: 'Clear all', exact: true })
+  }
+
+  /** Of somebody who has some. */
+  async unread(): Promise<number> {
+    await expect(this.button).not.toHaveAccessibleName(/ 0 unread$/)
+    return Number(/\d+/.exec((await this.button.getAttribute('aria-label')) ?? '')?.[0])
+  }
+
+  /** Live means within two seconds. */
+  async counts(unread: number, timeout = 2000): Promise<void> {
+    await expect(this.button).toHaveAccessibleName(`Notifications, ${unread} unread`, { timeout })
+  }
+
+  async open(): Promise<void> {
+    await this.button.click()
+    await this.items.or(this.empty).first().waitFor()
+  }
+
+  async readAll(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Read All' }).click()
+  }
+}
