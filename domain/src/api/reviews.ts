@@ -50,6 +50,8 @@ export const ReviewCard = z.object({
   secondEvaluator: Name.nullable(),
   rating: z.number(),
   status: z.enum(['draft', 'completed', 'overdue']),
+  /** From the company's today to the end date; negative once it has passed. */
+  daysLeft: z.int(),
   evaluationPhase: z.enum(phases),
   evaluationScoring: EvaluationScoring,
   /** Parts of the graders' side that this viewer does not see yet; they are answered empty. */

@@ -1,5 +1,5 @@
 import type { Review, ReviewCard } from '@evenhand/domain/api'
-import { type Day, reviewStatus } from '@evenhand/domain/days'
+import { type Day, daysBetween, reviewStatus } from '@evenhand/domain/days'
 import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
 import { maySeeSide, type Sharing, type Side, type Viewer } from '@evenhand/domain/rights'
 import { summaryFieldSide } from '@evenhand/domain/summary'
@@ -29,6 +29,7 @@ export function viewReviewCard(row: ListedReview, onlooker: Onlooker): ReviewCar
     secondEvaluator: row.secondEvaluator,
     rating: row.rating,
     status: reviewStatus(row, onlooker.today),
+    daysLeft: daysBetween(onlooker.today, row.endDate),
     evaluationPhase: row.phase,
     evaluationScoring: {
       selfEvaluationScore: scoring.selfEvaluationScore,
