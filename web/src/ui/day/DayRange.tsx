@@ -1,13 +1,13 @@
 import { type Day, earliestDay } from '@evenhand/domain/days'
-import { DayField } from '../../ui/day/DayField'
-import styles from './JoinDateRange.module.css'
+import { DayField } from './DayField'
+import styles from './DayRange.module.css'
 
 interface Range {
   from: Day | ''
   to: Day | ''
 }
 
-export default function JoinDateRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
+export default function DayRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   return (
     <div className={styles.range}>
       <DayField
