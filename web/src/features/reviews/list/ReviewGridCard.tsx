@@ -3,6 +3,7 @@ import { daysLeftInWords, shortUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/people'
 import { phaseInLists } from '@evenhand/domain/phases'
 import type { Viewer } from '@evenhand/domain/rights'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths'
 import { Initials } from '../../../ui/Initials'
@@ -12,8 +13,13 @@ import { TurnBadge } from '../TurnBadge'
 import { CardFigures } from './CardFigures'
 import styles from './ReviewGridCard.module.css'
 
-/** A review in the grid: the whole card leads to it. */
-export function ReviewGridCard({ review, viewer }: { review: ReviewCard; viewer: Viewer }) {
+interface ReviewGridCardProps {
+  review: ReviewCard
+  viewer: Viewer
+}
+
+/** A review in the grid: the whole card leads to it. Those of earlier pages are not made again with each new page. */
+export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: ReviewGridCardProps) {
   const isOpen = review.status !== 'completed'
   return (
     <article className={styles.card}>
@@ -46,4 +52,4 @@ export function ReviewGridCard({ review, viewer }: { review: ReviewCard; viewer:
       </p>
     </article>
   )
-}
+})
