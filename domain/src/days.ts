@@ -45,6 +45,13 @@ export function shortUsDay(day: Day): string {
   return shortFormat.format(utc(day))
 }
 
+/** How long a review still has: '3 days left', 'Due today', '1 day overdue'. */
+export function daysLeftInWords(daysLeft: number): string {
+  if (daysLeft === 0) return 'Due today'
+  const days = Math.abs(daysLeft)
+  return `${days} ${days === 1 ? 'day' : 'days'} ${daysLeft > 0 ? 'left' : 'overdue'}`
+}
+
 /** `overdue` is never stored: it follows from the end date and the company's today. */
 export function reviewStatus(review: { phase: Phase; endDate: Day }, today: Day): ReviewStatus {
   if (review.phase === finalPhase) return 'completed'

@@ -4,6 +4,7 @@ import {
   addDays,
   dayIn,
   daysBetween,
+  daysLeftInWords,
   isDay,
   isSelectableDay,
   longUsDay,
@@ -56,6 +57,16 @@ describe('a calendar day', () => {
 })
 
 describe('counting days', () => {
+  test('says how many are left or overdue', () => {
+    expect([14, 1, 0, -1, -30].map(daysLeftInWords)).toEqual([
+      '14 days left',
+      '1 day left',
+      'Due today',
+      '1 day overdue',
+      '30 days overdue',
+    ])
+  })
+
   test('crosses months, years and leap days', () => {
     expect(addDays('2026-01-31', 1)).toBe('2026-02-01')
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')

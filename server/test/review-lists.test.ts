@@ -147,6 +147,17 @@ test('a card names the people and holds back the graders’ side like the review
   await callers.admin.delete(`/reviews/${review.id}`)
 })
 
+test.each([
+  ['2026-05-20', 5, 'draft'],
+  ['2026-05-15', 0, 'draft'],
+  ['2026-05-14', -1, 'overdue'],
+])('a review that ends on %s has %i days left and is %s on May 15', async (endDate, daysLeft, status) => {
+  const { id } = await company.createReview({ startDate: '2026-05-01', endDate })
+  const { reviews } = (await company.callers.admin.get('/reviews?limit=1')).json<{ reviews: ReviewCard[] }>()
+  expect(reviews).toMatchObject([{ id, daysLeft, status }])
+  await company.callers.admin.delete(`/reviews/${id}`)
+})
+
 test('a deleted evaluator is no longer named, a deleted employee still is', async () => {
   const { callers } = company
   const [evaluator, employee] = [await company.hire(), await company.hire({ lastName: 'Leaver' })]

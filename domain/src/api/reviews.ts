@@ -50,6 +50,8 @@ export const ReviewCard = z.object({
   secondEvaluator: Name.nullable(),
   rating: z.number(),
   status: z.enum(['draft', 'completed', 'overdue']),
+  /** From the company's today to the end date; negative once it has passed. */
+  daysLeft: z.int(),
   evaluationPhase: z.enum(phases),
   evaluationScoring: EvaluationScoring,
   /** Parts of the graders' side that this viewer does not see yet; they are answered empty. */
@@ -161,12 +163,8 @@ export const ReviewsAnswer = z.object({
 })
 export type ReviewsAnswer = z.output<typeof ReviewsAnswer>
 
-/** One that waits for the caller, in days of the company. */
-export const WaitingReview = ReviewCard.extend({
-  /** Until the end date; below zero when it is overdue. */
-  daysLeft: z.int(),
-  daysWaiting: z.int(),
-})
+/** One that waits for the caller, for so many days of the company. */
+export const WaitingReview = ReviewCard.extend({ daysWaiting: z.int() })
 export type WaitingReview = z.output<typeof WaitingReview>
 
 export const MyTurnAnswer = z.object({

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryState } from '@tanstack/react-query'
 import { toastProblem } from '../ui/toast'
 import { ApiError } from './api-error'
 
@@ -15,11 +15,11 @@ function mayHelpToRetry(failures: number, error: Error): boolean {
   return failures < 2 && (status === 0 || status >= 500)
 }
 
-/** A first load that fails is told where its data would stand; a later one only here, unless the query is quiet. */
+/** A first load and a further page that fail are told where their data would stand; the rest only here, unless the query is quiet. */
 function tellOfStaleData(
   error: Error,
-  query: { state: { data: unknown }; meta?: { quiet?: unknown } | undefined },
+  { state, meta }: { state: Pick<QueryState, 'data' | 'fetchMeta'>; meta?: { quiet?: unknown } | undefined },
 ): void {
-  if (query.state.data === undefined || query.meta?.quiet) return
+  if (state.data === undefined || state.fetchMeta?.fetchMore || meta?.quiet) return
   void toastProblem(`This page could not be brought up to date. ${error.message}`, 'stale-data')
 }

@@ -1,6 +1,6 @@
 import { fullName } from '@evenhand/domain/people'
 import { useUser } from '../features/auth/user-context'
-import { ReviewsList } from '../features/reviews/ReviewsList'
+import { ReviewsList } from '../features/reviews/list/ReviewsList'
 import { PageHeader } from '../layout/PageHeader'
 
 export function Component() {
@@ -9,7 +9,7 @@ export function Component() {
   return (
     <>
       <PageHeader name="Reviews" title={fullName(user)} subtitle={place} withBack />
-      <ReviewsList />
+      <ReviewsList viewer={user} />
     </>
   )
 }

@@ -13,11 +13,12 @@ interface FilterPopupProps {
   width?: number
   onOpen: () => void
   onApply: () => void
-  onClear: () => void
+  /** Without one the second button is Cancel, which leaves all as it was. */
+  onClear?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A small popup for one filter: nothing changes before Apply or Clear. */
+/** A small popup for one filter: nothing changes before one of its buttons is pressed. */
 export function FilterPopup({
   label,
   value,
@@ -32,9 +33,9 @@ export function FilterPopup({
     if (!isOpen) onOpen()
     setIsOpen(!isOpen)
   }
-  const finish = (change: () => void) => {
+  const finish = (change?: () => void) => {
     setIsOpen(false)
-    change()
+    change?.()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +67,7 @@ export function FilterPopup({
           {children}
           <div className={styles.actions}>
             <Button variant="default" size="xs" onClick={() => finish(onClear)}>
-              Clear
+              {onClear ? 'Clear' : 'Cancel'}
             </Button>
             <Button type="submit" size="xs">
               Apply

@@ -65,6 +65,7 @@ export function reviewOnServer(phase: Phase = 'self-goal-setting') {
       firstEvaluator: names,
       secondEvaluator: names,
       status: 'draft',
+      daysLeft: 30,
       evaluationPhase,
       evaluationScoring: scoring,
       hidden: [],

@@ -29,6 +29,7 @@ export function viewReviewCard(row: ListedReview, onlooker: Onlooker): ReviewCar
     secondEvaluator: row.secondEvaluator,
     rating: row.rating,
     status: reviewStatus(row, onlooker.today),
+    daysLeft: daysBetween(onlooker.today, row.endDate),
     evaluationPhase: row.phase,
     evaluationScoring: {
       selfEvaluationScore: scoring.selfEvaluationScore,
@@ -50,7 +51,6 @@ export function viewReviewCard(row: ListedReview, onlooker: Onlooker): ReviewCar
 export function viewWaitingReview(row: ListedReview, onlooker: Onlooker, timeZone: string): WaitingReview {
   return {
     ...viewReviewCard(row, onlooker),
-    daysLeft: daysBetween(onlooker.today, row.endDate),
     daysWaiting: daysBetween(dayIn(timeZone, row.turnSince), onlooker.today),
   }
 }

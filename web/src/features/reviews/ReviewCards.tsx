@@ -6,15 +6,14 @@ import styles from './ReviewCards.module.css'
 interface ReviewCardsProps {
   reviews: ReviewCard[]
   lead: 'person' | 'period'
-  /** Rows inside of a panel, or a grid of cards of their own. */
-  shape?: 'rows' | 'grid'
   /** Beside each card: what can be done with that review. */
   actions?: ((review: ReviewCard) => ReactNode) | undefined
 }
 
-export function ReviewCards({ reviews, lead, shape = 'rows', actions }: ReviewCardsProps) {
+/** Rows inside of a panel. */
+export function ReviewCards({ reviews, lead, actions }: ReviewCardsProps) {
   return (
-    <ul className={styles[shape]}>
+    <ul className={styles.rows}>
       {reviews.map((review) => (
         <li key={review.id} className={styles.item}>
           <ReviewCardLink review={review} lead={lead} />

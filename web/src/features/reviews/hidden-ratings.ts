@@ -17,7 +17,11 @@ export type RatingColumn = (typeof ratingColumns)[number]
 const shownLater = 'Shown when the review is completed'
 
 /** What stands where a value would, while this viewer may not see it; null when they may. */
-export function hiddenInWords(review: Review, { side }: RatingColumn, viewerId: string): string | null {
+export function hiddenInWords(
+  review: Pick<ReviewCard, 'hidden' | 'userId'>,
+  { side }: RatingColumn,
+  viewerId: string,
+): string | null {
   if (side === null || !isHidden(review, side)) return null
   return review.userId === viewerId ? shownLater : 'Not submitted yet'
 }

@@ -1,9 +1,8 @@
 import type { MyTurnAnswer, ReviewAnswer, ReviewsAnswer, UpcomingAnswer } from '@evenhand/domain/api'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { get } from '../../api/client'
 
 const dashboardLimit = 5
-const listLimit = 24
 const waitingLimit = 50
 
 export function useOngoingReviews() {
@@ -44,20 +43,6 @@ export function useReviewsToDo(userId: string) {
   return useQuery({
     queryKey: ['reviews', 'to-do', userId],
     queryFn: ({ signal }) => get<ReviewsAnswer>(`/reviews/user/${userId}`, { isEvaluator: true }, signal),
-  })
-}
-
-export function useAllReviews() {
-  return useInfiniteQuery({
-    queryKey: ['reviews', 'all'],
-    queryFn: ({ signal, pageParam }) =>
-      get<ReviewsAnswer>('/reviews', { page: pageParam, limit: listLimit }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) => (page * listLimit < last.total ? page + 1 : undefined),
-    select: ({ pages }) => ({
-      reviews: pages.flatMap((page) => page.reviews),
-      total: pages.at(-1)?.total ?? 0,
-    }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { departments, positions, roleInWords, roles } from '@evenhand/domain/people'
 import { Button } from '@mantine/core'
 import { ChoiceFilter } from '../../ui/ChoiceFilter'
-import { JoinDateFilter } from './JoinDateFilter'
+import { RangeFilter } from '../../ui/day/RangeFilter'
 import styles from './TeamFilters.module.css'
 import { TeamSort } from './TeamSort'
 import { noFilters, type TeamListState } from './team-list-state'
@@ -35,10 +35,12 @@ export function TeamFilters({ list, onChange }: TeamFiltersProps) {
         inWords={roleInWords}
         onApply={(role) => onChange({ role })}
       />
-      <JoinDateFilter
+      <RangeFilter
+        label="Join Date"
         from={list.join_date_from}
         to={list.join_date_to}
         onApply={(join_date_from, join_date_to) => onChange({ join_date_from, join_date_to })}
+        onClear={() => onChange({ join_date_from: '', join_date_to: '' })}
       />
       <TeamSort list={list} onChange={onChange} />
       {isFiltered && (

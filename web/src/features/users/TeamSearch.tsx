@@ -1,40 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { SearchBox } from '../../ui/SearchBox'
 
-const pauseMilliseconds = 300
-
-/** Asks only once the typing pauses; follows the address when that changes by itself (back, a link). */
 export function TeamSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search)
-  const asked = useRef<string[]>([])
-
-  useEffect(() => {
-    // What was asked for here comes back through the address, perhaps while the next letter is being typed.
-    const own = asked.current.lastIndexOf(search)
-    if (own >= 0) asked.current.splice(0, own + 1)
-    else setTyped(search)
-  }, [search])
-
-  useEffect(() => {
-    const words = typed.trim()
-    if (words === search.trim()) return
-    const pause = setTimeout(() => {
-      asked.current.push(words)
-      onSearch(words)
-    }, pauseMilliseconds)
-    return () => clearTimeout(pause)
-  }, [typed, search, onSearch])
-
-  return (
-    <TextInput
-      type="search"
-      aria-label="Search by name, email or position"
-      placeholder="Search by name, email or position"
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      value={typed}
-      maxLength={200}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
-  )
+  return <SearchBox label="Search by name, email or position" search={search} onSearch={onSearch} />
 }

@@ -18,16 +18,13 @@ export function taskInSentence(review: Task): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
-export function dueInWords(daysLeft: number): { text: string; tone: Tone } {
-  if (daysLeft < 0) return { text: `Overdue by ${days(-daysLeft)}`, tone: 'red' }
-  if (daysLeft === 0) return { text: 'Due today', tone: 'orange' }
-  return { text: `${days(daysLeft)} left`, tone: daysLeft <= 7 ? 'yellow' : 'grey' }
+export function dueTone(daysLeft: number): Tone {
+  if (daysLeft < 0) return 'red'
+  if (daysLeft === 0) return 'orange'
+  return daysLeft <= 7 ? 'yellow' : 'grey'
 }
 
 export function waitingInWords({ daysWaiting }: Pick<WaitingReview, 'daysWaiting'>): string {
-  return daysWaiting <= 0 ? 'waiting since today' : `waiting ${days(daysWaiting)}`
-}
-
-function days(count: number): string {
-  return `${count} ${count === 1 ? 'day' : 'days'}`
+  if (daysWaiting <= 0) return 'waiting since today'
+  return `waiting ${daysWaiting} ${daysWaiting === 1 ? 'day' : 'days'}`
 }

@@ -1,11 +1,11 @@
 import type { Review } from '@evenhand/domain/api'
 import { longUsDay } from '@evenhand/domain/days'
 import { phaseTable } from '@evenhand/domain/phases'
-import { isActor, type Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/rights'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../../ui/Badge'
+import { TurnBadge } from '../../TurnBadge'
 import { phaseProgress } from '../progress'
-import { actorName, factsOf } from '../review-facts'
 import styles from './StatusBar.module.css'
 
 interface StatusBarProps {
@@ -21,7 +21,7 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
     <section className={styles.bar} aria-label="Where the review stands">
       <div className={styles.words}>
         <span className={styles.phase}>{phaseTable[review.evaluationPhase].label}</span>
-        <Turn review={review} viewer={viewer} />
+        <TurnBadge review={review} viewer={viewer} />
         {review.status === 'overdue' && <Badge tone="red">Overdue</Badge>}
         {review.status !== 'completed' && <span className={styles.due}>Due {longUsDay(review.endDate)}</span>}
       </div>
@@ -36,11 +36,4 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
       <div className={styles.actions}>{children}</div>
     </section>
   )
-}
-
-function Turn({ review, viewer }: { review: Review; viewer: Viewer }) {
-  const holder = actorName(review)
-  if (holder === null) return <Badge tone="green">Completed</Badge>
-  if (isActor(viewer, factsOf(review))) return <Badge tone="yellow">Your turn</Badge>
-  return <Badge tone="grey">{holder}’s turn</Badge>
 }

@@ -3,7 +3,8 @@ import { showScore } from '@evenhand/domain/scoring'
 import { Panel } from '../../../../ui/Panel'
 import { RatingMark } from '../../../../ui/RatingMark'
 import { Stars } from '../../../../ui/Stars'
-import { hiddenInWords, type RatingColumn, ratingColumns } from '../../hidden-ratings'
+import { ratingColumns } from '../../hidden-ratings'
+import { SubmittedScore, scoreNames } from '../../SubmittedScore'
 import { ScoreExplained } from './ScoreExplained'
 import styles from './Scoring.module.css'
 
@@ -30,7 +31,7 @@ export function Scoring({ review, viewerId }: ScoringProps) {
           <div key={column.field} className={styles.row}>
             <dt>{scoreNames[column.field]}</dt>
             <dd>
-              <Score hidden={hiddenInWords(review, column, viewerId)} rating={submitted(column)} />
+              <SubmittedScore review={review} column={column} viewerId={viewerId} />
             </dd>
           </div>
         ))}
@@ -54,19 +55,4 @@ export function Scoring({ review, viewerId }: ScoringProps) {
       <ScoreExplained review={review} />
     </Panel>
   )
-
-  function submitted({ field }: RatingColumn): number {
-    return { ...scoring, selfRating: scoring.selfEvaluationScore }[field]
-  }
-}
-
-const scoreNames: Record<RatingColumn['field'], string> = {
-  selfRating: 'Self evaluation',
-  firstGradeRating: 'First grader',
-  secondaryRating: 'Second grader',
-}
-
-function Score({ hidden, rating }: { hidden: string | null; rating: number }) {
-  if (hidden === null && rating > 0) return <RatingMark rating={rating} />
-  return <span className={styles.none}>{hidden ?? 'Not submitted yet'}</span>
 }

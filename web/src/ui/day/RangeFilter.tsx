@@ -1,29 +1,32 @@
 import { type Day, shortUsDay } from '@evenhand/domain/days'
 import { lazy, Suspense, useState } from 'react'
-import { FilterPopup } from '../../ui/FilterPopup'
-import { SkeletonRows } from '../../ui/SkeletonRows'
+import { FilterPopup } from '../FilterPopup'
+import { SkeletonRows } from '../SkeletonRows'
 
-const JoinDateRange = lazy(() => import('./JoinDateRange'))
+const DayRange = lazy(() => import('./DayRange'))
 
-interface JoinDateFilterProps {
+interface RangeFilterProps {
+  label: string
   from: Day | ''
   to: Day | ''
   onApply: (from: Day | '', to: Day | '') => void
+  /** Without one the popup offers Cancel instead. */
+  onClear?: () => void
 }
 
-/** A range of join dates, open at either end. */
-export function JoinDateFilter({ from, to, onApply }: JoinDateFilterProps) {
+/** A range of days, open at either end. */
+export function RangeFilter({ label, from, to, onApply, onClear }: RangeFilterProps) {
   const [range, setRange] = useState({ from, to })
   return (
     <FilterPopup
-      label="Join Date"
+      label={label}
       value={rangeInWords(from, to)}
       onOpen={() => setRange({ from, to })}
       onApply={() => onApply(range.from, range.to)}
-      onClear={() => onApply('', '')}
+      onClear={onClear}
     >
       <Suspense fallback={<SkeletonRows rows={2} label="Loading the calendar" />}>
-        <JoinDateRange {...range} onChange={setRange} />
+        <DayRange {...range} onChange={setRange} />
       </Suspense>
     </FilterPopup>
   )

@@ -1,0 +1,229 @@
+import { describe, test } from 'vitest'
+import { type CalendarDay, ReviewsListPage } from './pages/reviews-list'
+import { expect } from './support/expect'
+import { useJourney, type VisitorOptions } from './support/journey'
+
+const journey = useJourney()
+
+describe('an admin at the reviews list', () => {
+  test('sees under their own name the reviews in goal setting, and how many they are', async () => {
+    const list = await atList()
+    await expect(list.page.getByRole('heading', { level: 1 })).toHaveText('Marcus Adeyemi')
+    await expect(list.page.getByText('Hr/Office Administrator • HR')).toBeVisible()
+    await expect(list.search).toHaveAttribute('placeholder', 'Search applicant name...')
+    await expect(list.page.getByRole('tab')).toHaveText(['Goal', 'Evaluation', 'Completed'])
+    await expect(list.tab('Goal')).toHaveAttribute('aria-selected', 'true')
+    await expect(list.status.locator('option')).toHaveText([
+      'In Progress',
+      'Goal Setting',
+      'First Goal Check',
+      'Second Goal Check',
+    ])
+    await expect(list.sort.locator('option')).toHaveText(['Last Modified', 'End Date'])
+    await expect(list.title).toHaveText(`Reviews (${await list.cards.count()})`)
+    await expect(list.cards.filter({ hasText: /goal (setting|checking)/ })).toHaveCount(
+      await list.cards.count(),
+    )
+  })
+
+  test('filters, and the address holds what differs from the defaults; a link shows the same, back walks', async () => {
+    const list = await atList()
+    await list.status.selectOption('First Goal Check')
+    await expect(list.page).toHaveURL(/\/reviews\?status=first-goal-checking$/)
+    await expect(list.cards.filter({ hasText: 'First goal checking' })).toHaveCount(await shown(list))
+    await list.sort.selectOption('End Date')
+    await expect(list.page).toHaveURL(/\?status=first-goal-checking&sortBy=end_date$/)
+    await list.search.fill('an')
+    await expect(list.page).toHaveURL(/searchTerm=an/)
+    const colleague = await atList(new URL(list.page.url()).search, 'super@example.com')
+    await expect(colleague.title).toHaveText(/^Reviews \(\d+\)$/)
+    await expect(colleague.search).toHaveValue('an')
+    await expect(colleague.status).toHaveValue('first-goal-checking')
+    await expect(colleague.sort).toHaveValue('end_date')
+    await expect(list.names).toHaveText(await colleague.names.allInnerTexts())
+
+    await list.page.goBack()
+    await expect(list.search).toHaveValue('')
+    await list.page.goBack()
+    await expect(list.sort).toHaveValue('last_modified')
+    await list.status.selectOption('In Progress')
+    await expect(list.page).toHaveURL(/\/reviews$/)
+  })
+
+  test('goes to another tab, which begins without filters and stays after a reload', async () => {
+    const list = await atList('?searchTerm=a&sortBy=end_date')
+    await list.tab('Evaluation').click()
+    await expect(list.page).toHaveURL(/\/reviews\?tab=evaluation$/)
+    await expect(list.search).toHaveValue('')
+    await expect(list.sort).toHaveValue('last_modified')
+    await expect(list.status.locator('option')).toHaveText([
+      'In Progress',
+      'Self Evaluation',
+      'First Evaluation',
+      'Second Evaluation',
+    ])
+    await expect(list.cards.filter({ hasText: /(Self|First|Second) evaluation/ })).toHaveCount(
+      await shown(list),
+    )
+    await list.page.reload()
+    await expect(list.tab('Evaluation')).toHaveAttribute('aria-selected', 'true')
+    await list.page.goBack()
+    await expect(list.search).toHaveValue('a')
+    await expect(list.tab('Goal')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('comes by a status in the address to the tab that holds it; what makes no sense there goes', async () => {
+    const list = await atList()
+    for (const [query, tab, address] of [
+      ['?status=second-evaluation', 'Evaluation', '?status=second-evaluation'],
+      ['?status=first-goal-checking&tab=evaluation', 'Goal', '?status=first-goal-checking'],
+      ['?status=completed', 'Completed', '?status=completed'],
+      ['?status=final&sortBy=end_date', 'Completed', '?status=completed'],
+      ['?status=nonsense&sortBy=nonsense&tab=nonsense', 'Goal', ''],
+    ] as const) {
+      await list.open(query)
+      await expect(list.tab(tab)).toHaveAttribute('aria-selected', 'true')
+      expect(new URL(list.page.url()).search).toBe(address)
+      await expect(list.status).toHaveCount(tab === 'Completed' ? 0 : 1)
+      await expect(list.sort).toHaveCount(tab === 'Completed' ? 0 : 1)
+    }
+  })
+
+  test('searches the first and the last name without flooding the server', async () => {
+    const list = await atList('?tab=evaluation')
+    const asked = list.asked()
+    await list.search.pressSequentially('dmitri', { delay: 20 })
+    await expect(list.names).toHaveText(['Dmitri Volkov'])
+    await expect(list.title).toHaveText('Reviews (1)')
+    expect(asked.map((query) => query.get('search'))).toEqual(['dmitri'])
+    await list.search.fill('VOLK')
+    await expect(list.page).toHaveURL(/searchTerm=VOLK/)
+    await expect(list.names).toHaveText(['Dmitri Volkov'])
+    await list.search.fill('nobody is called so')
+    await expect(list.empty).toBeVisible()
+    await expect(list.page.getByText('Try another search or other filters, or clear them.')).toBeVisible()
+    await expect(list.title).toHaveText('Reviews (0)')
+    await list.clear.click()
+    await expect(list.search).toHaveValue('')
+    await expect(list.page).toHaveURL(/\?tab=evaluation$/)
+  })
+
+  test('sorts by the end date, the latest first', async () => {
+    const list = await atList('?tab=evaluation&sortBy=end_date')
+    const periods = await list.cards.getByText(/ – /).allInnerTexts()
+    const ends = periods.map((period) => Date.parse(period.split(' – ')[1] ?? ''))
+    expect(ends.length).toBeGreaterThan(5)
+    expect(ends).toEqual(ends.toSorted((one, other) => other - one))
+  })
+})
+
+describe.each(['Asia/Kathmandu', 'America/Los_Angeles'])('a range of dates, in %s', (timezoneId) => {
+  test('filters by the days that were picked, but only with the bar’s Apply', async () => {
+    const list = await atList('', 'admin@example.com', { timezoneId })
+    await list.addReview('employee@example.com', '2012-03-10', '2012-03-20')
+    const all = await shown(list)
+    const asked = list.asked()
+    await list.pickRange(...days(10, 10))
+    await list.inPopup('Cancel')
+    await expect(list.dates).toHaveText('Dates')
+    await list.pickRange(...days(10, 10))
+    await list.inPopup('Apply')
+    await expect(list.dates).toHaveText('Dates: Mar 10, 2012 – Mar 10, 2012')
+    await expect(list.page).toHaveURL(/\/reviews$/)
+    expect(asked).toEqual([])
+    await list.apply.click()
+    await expect(list.page).toHaveURL(/\/reviews\?startDate=2012-03-10&endDate=2012-03-10$/)
+    await expect(list.cards.first()).toContainText('Mar 10, 2012 – Mar 20, 2012')
+    await expect(list.cards.first()).toContainText('Overdue')
+
+    await list.pickRange(...days(21, 31))
+    await list.inPopup('Apply')
+    await list.apply.click()
+    await expect(list.empty).toBeVisible()
+    await list.page.goBack()
+    await expect(list.cards.first()).toContainText('Mar 10, 2012 – Mar 20, 2012')
+    await list.cards.first().getByRole('link').click()
+    await expect(list.page.getByRole('heading', { name: 'Performance Review', exact: true })).toBeVisible()
+    await list.page.goBack()
+    await expect(list.dates).toHaveText('Dates: Mar 10, 2012 – Mar 10, 2012')
+
+    await list.page.reload()
+    await expect(list.page).toHaveURL(/\/reviews$/)
+    await expect(list.dates).toHaveText('Dates')
+    expect(await shown(list)).toBeGreaterThanOrEqual(all)
+  })
+})
+
+test('Clear takes all filters back, those of a link’s range too', async () => {
+  const list = await atList('?startDate=2012-03-10&endDate=2012-03-10&sortBy=end_date&searchTerm=a')
+  await expect(list.page).toHaveURL(/\/reviews\?sortBy=end_date&searchTerm=a$/)
+  await expect(list.dates).toHaveText('Dates')
+  await list.pickRange(...days(1, 31))
+  await list.inPopup('Apply')
+  await list.apply.click()
+  await expect(list.page).toHaveURL(/startDate=2012-03-01&endDate=2012-03-31/)
+  await list.clear.click()
+  await expect(list.page).toHaveURL(/\/reviews$/)
+  await expect(list.dates).toHaveText('Dates')
+  await expect(list.sort).toHaveValue('last_modified')
+  await expect(list.search).toHaveValue('')
+  await list.pickRange(...days(1, 31))
+  await expect(list.range.getByRole('button', { name: /^From/ })).toHaveText('March 1, 2012')
+})
+
+describe('a card', () => {
+  test('tells an evaluator that it is their turn, and the person reviewed whose turn it is and what is still hidden', async () => {
+    const evaluator = await atList('?searchTerm=okoye&tab=evaluation', 'first@example.com')
+    const card = evaluator.card('Samuel Okoye')
+    await expect(card).toContainText('First evaluation')
+    await expect(card).toContainText('Your turn')
+    await expect(card).toContainText(/\d+ days left/)
+    await expect(card.getByRole('definition')).toHaveText([
+      /^\d\.\d out of 5$/,
+      'Not submitted yet',
+      'Not submitted yet',
+    ])
+    await expect(card).toContainText('Evaluators: Tomas Lindqvist, Priya Raman')
+
+    const person = await atList('?tab=evaluation', 'samuel.okoye@example.com')
+    const own = person.card('Samuel Okoye')
+    await expect(own).toContainText('Tomas Lindqvist’s turn')
+    await expect(own.getByRole('definition')).toHaveText([
+      /^\d\.\d out of 5$/,
+      'Shown when the review is completed',
+      'Shown when the review is completed',
+    ])
+  })
+
+  test('leads to its review, and is fresh when one comes back', async () => {
+    const list = await atList('', 'employee@example.com')
+    const card = list.cards.filter({ hasText: 'days left' }).first()
+    await expect(card).toContainText('Your turn')
+    await card.click()
+    await list.page.getByRole('button', { name: 'Submit' }).click()
+    await list.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await expect(list.page.getByText('Tomas Lindqvist’s turn')).toBeVisible()
+    await list.page.goBack()
+    await expect(card).toContainText('First goal checking')
+    await expect(card).toContainText('Tomas Lindqvist’s turn')
+  })
+})
+
+function days(from: number, to: number): [CalendarDay, CalendarDay] {
+  return [
+    [2012, 'March', from],
+    [2012, 'March', to],
+  ]
+}
+
+/** The number in the title, once the list stands. */
+async function shown(list: ReviewsListPage): Promise<number> {
+  await expect(list.page.locator('[aria-busy="false"]')).toBeVisible()
+  return Number((await list.title.innerText()).replace(/\D/g, ''))
+}
+
+async function atList(query = '', email = 'admin@example.com', options?: VisitorOptions) {
+  const list = new ReviewsListPage(await journey.signedIn(email, options))
+  await list.open(query)
+  return list
+}

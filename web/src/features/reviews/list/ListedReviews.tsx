@@ -1,0 +1,63 @@
+import type { Viewer } from '@evenhand/domain/rights'
+import { EmptyState } from '../../../ui/EmptyState'
+import { ErrorState } from '../../../ui/ErrorState'
+import { Spinner } from '../../../ui/Spinner'
+import { failureInWords } from './failure-in-words'
+import styles from './ListedReviews.module.css'
+import { LoadMore } from './LoadMore'
+import { isFiltered, type ReviewsListState } from './list-state'
+import type { useListedReviews } from './queries'
+import { ReviewGridCard } from './ReviewGridCard'
+import { useLoadMore } from './use-load-more'
+
+interface ListedReviewsProps {
+  list: ReviewsListState
+  reviews: ReturnType<typeof useListedReviews>
+  viewer: Viewer
+}
+
+/** The list in each of its states. */
+export function ListedReviews({ list, reviews, viewer }: ListedReviewsProps) {
+  const { data, error, isPlaceholderData } = reviews
+  const { grid, loadMore } = useLoadMore(reviews)
+  if (!data) return error ? <ErrorState title={failureInWords(error)} /> : <Loading />
+  return (
+    <div className={styles.list} aria-busy={isPlaceholderData}>
+      <p className="visually-hidden" role="status">
+        {isPlaceholderData ? 'Loading reviews' : `${data.reviews.length} of ${data.total} reviews shown`}
+      </p>
+      {data.reviews.length === 0 ? (
+        <EmptyState title="No reviews found" text={whatToDo(list)} />
+      ) : (
+        <ul className={styles.grid} data-tab={list.tab} ref={grid}>
+          {data.reviews.map((review) => (
+            <li key={review.id} className={styles.item}>
+              <ReviewGridCard review={review} viewer={viewer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore reviews={reviews} onLoad={loadMore} />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <p className={styles.loading} role="status">
+      <Spinner />
+      Loading team members...
+    </p>
+  )
+}
+
+function whatToDo(list: ReviewsListState): string {
+  if (isFiltered(list)) return 'Try another search or other filters, or clear them.'
+  return emptyTabs[list.tab]
+}
+
+const emptyTabs: Record<ReviewsListState['tab'], string> = {
+  goal: 'Reviews whose goals are being set or checked stand here. Look for others in the next tabs.',
+  evaluation: 'Reviews that are being rated stand here. Look for others in the tabs beside.',
+  completed: 'Reviews stand here once they are completed. Look for others in the tabs before.',
+}

@@ -1,0 +1,55 @@
+import type { ReviewCard } from '@evenhand/domain/api'
+import { daysLeftInWords, shortUsDay } from '@evenhand/domain/days'
+import { fullName } from '@evenhand/domain/people'
+import { phaseInLists } from '@evenhand/domain/phases'
+import type { Viewer } from '@evenhand/domain/rights'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths'
+import { Initials } from '../../../ui/Initials'
+import { seatName } from '../detail/review-facts'
+import { StatusBadge } from '../StatusBadge'
+import { TurnBadge } from '../TurnBadge'
+import { CardFigures } from './CardFigures'
+import styles from './ReviewGridCard.module.css'
+
+interface ReviewGridCardProps {
+  review: ReviewCard
+  viewer: Viewer
+}
+
+/** A review in the grid: the whole card leads to it. Those of earlier pages are not made again with each new page. */
+export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: ReviewGridCardProps) {
+  const isOpen = review.status !== 'completed'
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <Initials person={review.user} />
+        <h3 className={styles.name}>
+          <Link to={paths.review(review.userId, review.id)} className={styles.link}>
+            {fullName(review.user)}
+          </Link>
+        </h3>
+        <StatusBadge status={review.status} />
+        <p className={styles.detail}>
+          {shortUsDay(review.startDate)} – {shortUsDay(review.endDate)}
+        </p>
+        {isOpen && (
+          <p className={styles.days} data-late={review.status === 'overdue' || undefined}>
+            {daysLeftInWords(review.daysLeft)}
+          </p>
+        )}
+      </div>
+      {isOpen && (
+        <p className={styles.phase}>
+          {phaseInLists(review.evaluationPhase)}
+          <TurnBadge review={review} viewer={viewer} />
+        </p>
+      )}
+      <CardFigures review={review} viewerId={viewer.id} />
+      <p className={styles.detail}>
+        Evaluators: {seatName(review, 'first')}, {seatName(review, 'second')}
+      </p>
+    </article>
+  )
+})

@@ -1,0 +1,91 @@
+import type { reviewSorts } from '@evenhand/domain/api'
+import { type Day, statusInWords } from '@evenhand/domain/days'
+import { finalPhase, type Phase, phases, phaseTable, type ReviewTab } from '@evenhand/domain/phases'
+
+export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [
+  { tab: 'goal', label: 'Goal' },
+  { tab: 'evaluation', label: 'Evaluation' },
+  { tab: 'completed', label: 'Completed' },
+]
+
+export const sortChoices: readonly { value: (typeof reviewSorts)[number]; label: string }[] = [
+  { value: 'last_modified', label: 'Last Modified' },
+  { value: 'end_date', label: 'End Date' },
+]
+
+/** Empty where it is open. */
+export interface PickedRange {
+  startDate: Day | ''
+  endDate: Day | ''
+}
+
+export interface ListFilters extends PickedRange {
+  searchTerm: string
+  status: ListStatus
+  sortBy: (typeof reviewSorts)[number]
+}
+
+export interface ReviewsListState extends ListFilters {
+  tab: ReviewTab
+}
+
+export type ListStatus = 'draft' | 'completed' | Exclude<Phase, 'final'>
+
+const openPhases = phases.filter((phase) => phase !== 'final')
+
+export const noRange: PickedRange = { startDate: '', endDate: '' }
+
+const defaults: ListFilters = { searchTerm: '', status: 'draft', sortBy: 'last_modified', ...noRange }
+
+/** A tab as it opens. */
+export function freshList(tab: ReviewTab): ReviewsListState {
+  return { ...defaults, tab, status: tab === 'completed' ? 'completed' : 'draft' }
+}
+
+/** Whether some of the tab's reviews are left out. */
+export function isFiltered({ tab, searchTerm, status, startDate, endDate }: ReviewsListState): boolean {
+  return `${searchTerm}${startDate}${endDate}` !== '' || status !== freshList(tab).status
+}
+
+export function statusChoices(tab: ReviewTab): { value: ListStatus; label: string }[] {
+  const stages = openPhases.filter((phase) => phaseTable[phase].tab === tab)
+  return [
+    { value: 'draft', label: statusInWords('draft') },
+    ...stages.map((phase) => ({ value: phase, label: phaseTable[phase].label })),
+  ]
+}
+
+/** What an address says of the list, but for the range; what makes no sense there is as if it were absent. */
+export function readReviewsList(params: URLSearchParams): ReviewsListState {
+  const status = readStatus(params.get('status'))
+  const named = reviewTabs.find(({ tab }) => tab === params.get('tab'))?.tab ?? 'goal'
+  const fresh = freshList(status === 'draft' ? named : tabOf(status))
+  const sort = sortChoices.find(({ value }) => value === params.get('sortBy'))?.value
+  return {
+    ...fresh,
+    searchTerm: params.get('searchTerm')?.slice(0, 200) ?? '',
+    status: status === 'draft' ? fresh.status : status,
+    sortBy: (fresh.tab !== 'completed' && sort) || fresh.sortBy,
+  }
+}
+
+/** Only what differs from the defaults stands in the address; the tab only where the status does not tell it. */
+export function writeReviewsList(present: URLSearchParams, list: ReviewsListState): URLSearchParams {
+  const next = new URLSearchParams(present)
+  for (const name of Object.keys(defaults) as (keyof ListFilters)[]) {
+    if (list[name] === defaults[name]) next.delete(name)
+    else next.set(name, list[name])
+  }
+  if (list.tab === 'evaluation' && list.status === 'draft') next.set('tab', list.tab)
+  else next.delete('tab')
+  return next
+}
+
+function readStatus(text: string | null): ListStatus {
+  if (text === 'completed' || text === finalPhase) return 'completed'
+  return openPhases.find((phase) => phase === text) ?? 'draft'
+}
+
+function tabOf(status: Exclude<ListStatus, 'draft'>): ReviewTab {
+  return status === 'completed' ? 'completed' : phaseTable[status].tab
+}

@@ -1,0 +1,57 @@
+import type { ReviewTab } from '@evenhand/domain/phases'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import {
+  freshList,
+  type ListFilters,
+  noRange,
+  type PickedRange,
+  type ReviewsListState,
+  readReviewsList,
+  writeReviewsList,
+} from './list-state'
+
+/** A loading of the page: one that is loaded anew knows nothing of the ranges that were picked before. */
+const visit = performance.timeOrigin
+
+/**
+ * The list's state, kept in the address: each change is a step that the back button takes back. The range is only
+ * written there, never read: it stays with the step in which it was picked.
+ */
+export function useReviewsList() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const list: ReviewsListState = { ...readReviewsList(params), ...pickedRange(state) }
+  const address = writeReviewsList(params, list).toString()
+
+  useEffect(() => {
+    // An old range, or what makes no sense, is taken out of the address: no step of its own.
+    if (address !== params.toString()) setParams(address, { replace: true, preventScrollReset: true, state })
+  })
+
+  function show(next: ReviewsListState) {
+    const { startDate, endDate } = next
+    const nextAddress = writeReviewsList(params, next)
+    if (nextAddress.toString() === address) return
+    setParams(nextAddress, {
+      preventScrollReset: true,
+      state: { visit, startDate, endDate } satisfies Step,
+    })
+  }
+
+  return {
+    list,
+    change: (changes: Partial<ListFilters>) => show({ ...list, ...changes }),
+    openTab: (tab: ReviewTab) => show(freshList(tab)),
+    clear: () => show(freshList(list.tab)),
+  }
+}
+
+interface Step extends PickedRange {
+  visit: number
+}
+
+function pickedRange(state: Partial<Step> | null): PickedRange {
+  if (state?.visit !== visit) return noRange
+  return { startDate: state.startDate ?? '', endDate: state.endDate ?? '' }
+}
