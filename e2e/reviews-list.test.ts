@@ -202,7 +202,7 @@ describe('a card', () => {
     await card.click()
     await list.page.getByRole('button', { name: 'Submit' }).click()
     await list.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-    await expect(list.page.getByText('Tomas Lindqvist’s turn')).toBeVisible()
+    await expect(list.page.getByText('Tomas Lindqvist’s turn', { exact: true })).toBeVisible()
     await list.page.goBack()
     await expect(card).toContainText('First goal checking')
     await expect(card).toContainText('Tomas Lindqvist’s turn')
