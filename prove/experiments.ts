@@ -1,0 +1,7 @@
+import type { Experiment } from './experiment'
+import { killServer } from './experiments/kill-server'
+
+/** In the order in which they are run. */
+export const experiments: Record<string, Experiment> = {
+  'kill-server': () => killServer(),
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Finding } from '../experiment'
+import { settledProblems } from '../invariants/settled'
+import { startLoad } from '../load/load'
+import { createWitness, type Witness } from '../load/witness'
+import { clusterOf, orphansOn, postmasterOf, processesOn } from '../support/cluster'
+import { openCompany } from '../support/company'
+import { counted, greatest, inSeconds } from '../support/figures'
+import { launchProduct, makePlace, type Place, type Product, startProduct } from '../support/product'
+import { tidily } from '../support/tidy'
+import { until } from '../support/until'
+
+const longestStart = 3_000
+const longestReturn = 5_000
+
+/** `kill -9` of the server, and of the embedded PostgreSQL under it, at random moments of mixed saves and moves. */
+export function killServer({ kills = 100, databaseKills = 10, allMails = true } = {}): Promise<Finding> {
+  return tidily(async (later) => {
+    const witness = createWitness()
+    const place = await makePlace(later)
+    let product = await startProduct(place, later)
+    const cluster = await clusterOf(place.dataDir)
+    const problems = await refusalProblems(place)
+    const load = startLoad(await openCompany(place.url, 6), witness)
+
+    const starts: number[] = []
+    for (let kill = 0; kill < kills; kill++) {
+      await randomMoment(witness)
+      product.process.signal('SIGKILL')
+      await product.process.exited
+      product = await startProduct(place, later)
+      starts.push(product.startedIn)
+      const orphans = await orphansOn(cluster)
+      if (orphans.length > 0) problems.push(`PostgreSQL was left behind: ${orphans.join(', ')}`)
+    }
+    const returns: number[] = []
+    for (let kill = 0; kill < databaseKills; kill++) {
+      await randomMoment(witness)
+      returns.push(await killDatabase(cluster, witness))
+      if (!product.process.isAlive)
+        throw new Error(`the server ended with its PostgreSQL: ${product.process.output()}`)
+    }
+    await load.stop()
+
+    problems.push(...(await settledProblems(place, witness, { allMails })))
+    problems.push(...(await leftoverProblems(product, cluster)))
+    problems.push(...tooLong(starts, longestStart, 'ready again'))
+    problems.push(...tooLong(returns, longestReturn, 'writing again after the end of PostgreSQL'))
+    const tried = [
+      `${kills} kills of the server, ready again within ${inSeconds(greatest(starts))}`,
+      `${databaseKills} of its PostgreSQL, writing again within ${inSeconds(greatest(returns))}`,
+      `${counted(witness.attempts.length)} writes, ${counted(witness.acknowledged)} acknowledged`,
+    ]
+    return { tried: tried.join('; '), problems }
+  })
+}
+
+/** Some time after things go well again, so that every kill hits work. */
+async function randomMoment(witness: Witness): Promise<void> {
+  await witness.nextAcknowledged()
+  await pause(Math.random() * 600)
+}
+
+async function killDatabase(cluster: string, witness: Witness): Promise<number> {
+  const killed = await postmasterOf(cluster)
+  if (killed === undefined) throw new Error('PostgreSQL does not say which process it is')
+  process.kill(killed, 'SIGKILL')
+  const begin = performance.now()
+  await until(async () => (await postmasterOf(cluster)) !== killed, longestReturn)
+  await witness.nextAcknowledged()
+  return performance.now() - begin
+}
+
+function refusalProblems({ dataDir }: Place): Promise<string[]> {
+  return tidily(async (later) => {
+    const second = launchProduct(await makePlace(later, { DATA_DIR: dataDir }))
+    const code = await second.exited
+    const isClear = /^Evenhand cannot start: DATA_DIR: \S+ is in use by another Evenhand process\n$/
+    if (code === 1 && isClear.test(second.output())) return []
+    return [`a second process on the same DATA_DIR ended with ${code}: ${second.output()}`]
+  })
+}
+
+/** A server that was killed takes its PostgreSQL along. */
+async function leftoverProblems(product: Product, cluster: string): Promise<string[]> {
+  product.process.signal('SIGKILL')
+  const gone = await until(async () => (await processesOn(cluster)).length === 0, 10_000)
+  return gone === undefined ? [`PostgreSQL outlived the server: ${await processesOn(cluster)}`] : []
+}
+
+function tooLong(times: number[], limit: number, what: string): string[] {
+  return times.filter((time) => time > limit).map((time) => `${what} only after ${inSeconds(time)}`)
+}
