@@ -1,7 +1,9 @@
 import type { Experiment } from './experiment'
+import { databaseOutage } from './experiments/database-outage'
 import { killServer } from './experiments/kill-server'
 
 /** In the order in which they are run. */
 export const experiments: Record<string, Experiment> = {
   'kill-server': () => killServer(),
+  'database-outage': () => databaseOutage(),
 }

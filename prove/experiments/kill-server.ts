@@ -6,7 +6,14 @@ import { createWitness, type Witness } from '../load/witness'
 import { clusterOf, orphansOn, postmasterOf, processesOn } from '../support/cluster'
 import { openCompany } from '../support/company'
 import { counted, greatest, inSeconds } from '../support/figures'
-import { launchProduct, makePlace, type Place, type Product, startProduct } from '../support/product'
+import {
+  launchProduct,
+  makePlace,
+  type Place,
+  type Product,
+  startProduct,
+  whileAlive,
+} from '../support/product'
 import { tidily } from '../support/tidy'
 import { until } from '../support/until'
 
@@ -36,9 +43,7 @@ export function killServer({ kills = 100, databaseKills = 10, allMails = true } 
     const returns: number[] = []
     for (let kill = 0; kill < databaseKills; kill++) {
       await randomMoment(witness)
-      returns.push(await killDatabase(cluster, witness))
-      if (!product.process.isAlive)
-        throw new Error(`the server ended with its PostgreSQL: ${product.process.output()}`)
+      returns.push(await whileAlive(product, killDatabase(cluster, witness)))
     }
     await load.stop()
 

@@ -26,8 +26,9 @@ export interface Witness {
   /** Answers that no write should get. */
   surprises: string[]
   readonly acknowledged: number
-  /** How many writes were answered with 503. */
+  /** How many writes were answered with 503, and how many not at all. */
   unavailable: number
+  unanswered: number
   /** Gives the answer of a write that was acknowledged, else undefined. */
   write<T>(note: Note, send: () => Promise<Answer<T>>): Promise<T | undefined>
   /** Resolves with the milliseconds until the next write is acknowledged. */
@@ -41,6 +42,7 @@ export function createWitness(): Witness {
     attempts: [],
     surprises: [],
     unavailable: 0,
+    unanswered: 0,
     get acknowledged() {
       return acknowledged
     },
@@ -48,7 +50,10 @@ export function createWitness(): Witness {
       const attempt: Attempt = { note, outcome: 'unknown' }
       witness.attempts.push(attempt)
       const answer = await send().catch(unlessNoAnswer)
-      if (!answer) return undefined
+      if (!answer) {
+        witness.unanswered++
+        return undefined
+      }
       if (answer.status === 503) {
         witness.unavailable++
         return undefined

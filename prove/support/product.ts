@@ -50,6 +50,14 @@ export async function startProduct(place: Place, later: Later): Promise<Product>
   return { process: child, url: place.url, startedIn: performance.now() - begin, stop: () => stop(child) }
 }
 
+/** Nobody has to wait for what a product that has ended is not going to do. */
+export function whileAlive<T>({ process: child }: Product, work: Promise<T>): Promise<T> {
+  const ended = child.exited.then((code) => {
+    throw new Error(`the server ended with ${code}: ${child.output()}`)
+  })
+  return Promise.race([work, ended])
+}
+
 /** Without waiting for anything. */
 export function launchProduct({ env }: Place): Child {
   const own = { PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '/tmp' }
