@@ -26,6 +26,8 @@ export interface Witness {
   /** Answers that no write should get. */
   surprises: string[]
   readonly acknowledged: number
+  /** How many milliseconds each acknowledged write took. */
+  times: number[]
   /** How many writes were answered with 503, and how many not at all. */
   unavailable: number
   unanswered: number
@@ -36,19 +38,20 @@ export interface Witness {
 }
 
 export function createWitness(): Witness {
-  let acknowledged = 0
   const waiting: (() => void)[] = []
   const witness: Witness = {
     attempts: [],
     surprises: [],
+    times: [],
     unavailable: 0,
     unanswered: 0,
     get acknowledged() {
-      return acknowledged
+      return witness.times.length
     },
     async write(note, send) {
       const attempt: Attempt = { note, outcome: 'unknown' }
       witness.attempts.push(attempt)
+      const begin = performance.now()
       const answer = await send().catch(unlessNoAnswer)
       if (!answer) {
         witness.unanswered++
@@ -66,7 +69,7 @@ export function createWitness(): Witness {
         return undefined
       }
       attempt.outcome = 'acknowledged'
-      acknowledged++
+      witness.times.push(performance.now() - begin)
       for (const resolve of waiting.splice(0)) resolve()
       return answer.body
     },
