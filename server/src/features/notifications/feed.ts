@@ -15,6 +15,8 @@ export interface Feed {
   /** There may be something new. */
   wake(): void
   beat(): void
+  /** Nobody waits for a reader that does not read. */
+  look(): void
   end(): void
 }
 
@@ -53,6 +55,7 @@ export function createFeed({ db, now, log, inTurn }: FeedParts, actor: Actor): F
       // Something is left over when a reading has failed.
       if (mayHaveNews) void read()
     },
+    look: () => stream?.look(),
     end() {
       isEnded = true
       stream?.end()

@@ -11,8 +11,10 @@ export interface EventStream {
   readonly isOpen: boolean
   /** Resolves when the reader has room for another. */
   send(event: StreamEvent): Promise<void>
-  /** Keeps proxies from closing it; a reader that has taken in nothing since the last beat is cut. */
+  /** Keeps proxies from closing it. */
   beat(): void
+  /** Cuts a reader that has taken in nothing since the last look although there was something. */
+  look(): void
   end(): void
 }
 
@@ -34,9 +36,10 @@ export function startStream(response: ServerResponse, headers: object, onClose: 
       if (!response.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`)) await room(response)
     },
     beat() {
-      if (!isOpen(response)) return
-      if (!response.writableNeedDrain) response.write(': beat\n\n')
-      else if (isBehind) response.destroy()
+      if (isOpen(response) && !response.writableNeedDrain) response.write(': beat\n\n')
+    },
+    look() {
+      if (isBehind) response.destroy()
       isBehind = response.writableNeedDrain
     },
     end() {

@@ -14,6 +14,7 @@ export interface Streams {
 
 const mostForOnePerson = 8
 const beatMilliseconds = 25_000
+const lookMilliseconds = 5_000
 const readingsAtOnce = 3
 
 /**
@@ -26,9 +27,11 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
   const bySession = createGroups<Feed>()
   let listener: Listener | undefined
   let beats: NodeJS.Timeout | undefined
+  let looks: NodeJS.Timeout | undefined
 
   app.addHook('onClose', async () => {
     clearInterval(beats)
+    clearInterval(looks)
     await listener?.stop()
   })
 
@@ -54,6 +57,7 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
   /** With the first stream: an instance without any needs no connection for them. */
   function begin(): void {
     beats ??= setInterval(beat, beatMilliseconds)
+    looks ??= setInterval(look, lookMilliseconds)
     listener ??= startListener(db, {
       log: app.log,
       channels: {
@@ -70,6 +74,10 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
   function beat(): void {
     for (const feed of byOwner.all()) feed.beat()
     void endFallen()
+  }
+
+  function look(): void {
+    for (const feed of byOwner.all()) feed.look()
   }
 
   /** Sessions that ran out, and those whose end was not heard. */
