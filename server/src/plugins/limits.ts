@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024
  */
 export const limits = {
   bodyLimit: mebibyte,
-  requestTimeout: 13_000,
+  requestTimeout: 12_000,
   keepAliveTimeout: 65_000,
   http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
   // An e-mail address of 254 characters, each of them escaped.

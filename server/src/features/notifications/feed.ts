@@ -26,7 +26,8 @@ interface FeedParts extends Pick<Context, 'db' | 'now'> {
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-const batch = 50
+// What a reader that is cut has not taken in is kept until then: few, as there may be hundreds of such readers.
+const batch = 10
 
 export function createFeed({ db, now, log, inTurn }: FeedParts, actor: Actor): Feed {
   let stream: EventStream | undefined

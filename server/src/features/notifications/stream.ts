@@ -39,7 +39,8 @@ export function startStream(response: ServerResponse, headers: object, onClose: 
       if (isOpen(response) && !response.writableNeedDrain) response.write(': beat\n\n')
     },
     look() {
-      if (isBehind) response.destroy()
+      // A reset: else the system would keep what it holds for the reader for minutes, megabytes for each.
+      if (isBehind) response.socket?.resetAndDestroy()
       isBehind = response.writableNeedDrain
     },
     end() {
