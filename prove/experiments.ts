@@ -2,10 +2,12 @@ import type { Experiment } from './experiment'
 import { databaseOutage } from './experiments/database-outage'
 import { killServer } from './experiments/kill-server'
 import { mailTrouble } from './experiments/mail-trouble'
+import { slowClients } from './experiments/slow-clients'
 
 /** In the order in which they are run. */
 export const experiments: Record<string, Experiment> = {
   'kill-server': () => killServer(),
   'database-outage': () => databaseOutage(),
   'mail-trouble': () => mailTrouble(),
+  'slow-clients': () => slowClients(),
 }
