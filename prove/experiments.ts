@@ -1,5 +1,6 @@
 import type { Experiment } from './experiment'
 import { databaseOutage } from './experiments/database-outage'
+import { diskFull } from './experiments/disk-full'
 import { killServer } from './experiments/kill-server'
 import { mailTrouble } from './experiments/mail-trouble'
 import { slowClients } from './experiments/slow-clients'
@@ -10,4 +11,5 @@ export const experiments: Record<string, Experiment> = {
   'database-outage': () => databaseOutage(),
   'mail-trouble': () => mailTrouble(),
   'slow-clients': () => slowClients(),
+  'disk-full': () => diskFull(),
 }

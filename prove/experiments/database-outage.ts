@@ -17,7 +17,7 @@ const ends = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
 const longestReturn = 5_000
 
 /** An outside PostgreSQL that goes away and comes back under load. */
-export function databaseOutage({ outages = 20, allMails = true } = {}): Promise<Finding> {
+export function databaseOutage({ outages = 20 } = {}): Promise<Finding> {
   return tidily(async (later) => {
     const witness = createWitness()
     const problems: string[] = []
@@ -41,7 +41,7 @@ export function databaseOutage({ outages = 20, allMails = true } = {}): Promise<
     }
     await load.stop()
 
-    problems.push(...(await settledProblems(place, witness, { allMails })))
+    problems.push(...(await settledProblems(place, witness)))
     problems.push(...(await streamProblems(stream, postgres, listener.id)))
     if (witness.unanswered > 0) problems.push(`${witness.unanswered} writes got no answer at all`)
     const late = returns.filter((time) => time > longestReturn)
