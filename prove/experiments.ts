@@ -4,6 +4,7 @@ import { diskFull } from './experiments/disk-full'
 import { killServer } from './experiments/kill-server'
 import { mailTrouble } from './experiments/mail-trouble'
 import { slowClients } from './experiments/slow-clients'
+import { twoInstances } from './experiments/two-instances'
 
 /** In the order in which they are run. */
 export const experiments: Record<string, Experiment> = {
@@ -12,4 +13,5 @@ export const experiments: Record<string, Experiment> = {
   'mail-trouble': () => mailTrouble(),
   'slow-clients': () => slowClients(),
   'disk-full': () => diskFull(),
+  'two-instances': () => twoInstances(),
 }

@@ -32,7 +32,10 @@ export function mailTrouble({ seconds = 6 } = {}): Promise<Finding> {
     await load.stop()
 
     const { words, problems: slow } = slowness(quiet, troubled)
-    const problems = await settledProblems(place, witness, { delivered: () => mailServer.taken, allMails: true })
+    const problems = await settledProblems(place, witness, {
+      delivered: () => mailServer.taken,
+      allMails: true,
+    })
     problems.push(...doubles(mailServer), ...slow)
     const failed = witness.unavailable + witness.unanswered
     if (failed > 0) problems.push(`${failed} writes failed while mails could not be sent`)

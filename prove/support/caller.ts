@@ -10,6 +10,8 @@ export interface Caller {
   token: string
   /** Fails with `NoAnswer` when none comes. */
   call<T>(method: string, path: string, body?: object): Promise<Answer<T>>
+  /** The same sign-in, used at another instance. */
+  at(url: string): Caller
 }
 
 /** The connection broke, or the answer took too long: what became of the request is not known. */
@@ -21,12 +23,14 @@ export async function signIn(url: string, email: string, password: string): Prom
   type SignedIn = { user: { id: string }; token: string }
   const { status, body } = await request<SignedIn>(url, 'POST', '/auth/login', { email, password })
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${JSON.stringify(body)}`)
-  const { token, user } = body
+  return caller(url, { id: body.user.id, email, token: body.token })
+}
+
+function caller(url: string, person: { id: string; email: string; token: string }): Caller {
   return {
-    id: user.id,
-    email,
-    token,
-    call: (method, path, input) => request(url, method, path, input, token),
+    ...person,
+    call: (method, path, input) => request(url, method, path, input, person.token),
+    at: (other) => caller(other, person),
   }
 }
 

@@ -8,7 +8,7 @@ export interface Company {
   people: Caller[]
 }
 
-const password = 'Review#2026'
+export const password = 'Review#2026'
 
 export async function openCompany(url: string, size: number): Promise<Company> {
   const admin = await signIn(url, firstAdmin.email, firstAdmin.password)
