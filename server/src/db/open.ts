@@ -32,6 +32,8 @@ export function openDatabase(url: string, log: DatabaseLog): Db {
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
+    // Longer than a statement may take: for a database that has fallen silent and cannot end its statements itself.
+    query_timeout: 12_000,
     // The default is a turning disk's: it makes PostgreSQL read whole tables where an index would do.
     options: '-c random_page_cost=1.1',
   })
