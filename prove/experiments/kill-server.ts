@@ -6,6 +6,7 @@ import { createWitness, type Witness } from '../load/witness'
 import { clusterOf, orphansOn, postmasterOf, processesOn } from '../support/cluster'
 import { openCompany } from '../support/company'
 import { counted, greatest, inSeconds } from '../support/figures'
+import { startOutsidePostgres } from '../support/postgres'
 import {
   launchProduct,
   makePlace,
@@ -14,59 +15,95 @@ import {
   startProduct,
   whileAlive,
 } from '../support/product'
-import { tidily } from '../support/tidy'
+import { type Later, tidily } from '../support/tidy'
 import { until } from '../support/until'
 
 const longestStart = 3_000
 const longestReturn = 5_000
 
-/**
- * `kill -9` of the server, and of the embedded PostgreSQL under it, at random moments of mixed saves and moves. `patience`
- * times the limits hold on a machine that is busy with other things.
- */
-export function killServer({
+interface Options {
+  /** Of the server on the embedded PostgreSQL, of that PostgreSQL, and of a server on an outside one. */
+  kills?: number
+  databaseKills?: number
+  outsideKills?: number
+  people?: number
+  /** Whether to wait for the mails whose sender was killed. */
+  allMails?: boolean
+  /** So many times the limits hold: for a machine that is busy with other things. */
+  patience?: number
+}
+
+/** `kill -9` of the server, and of the embedded PostgreSQL under it, at random moments of mixed saves and moves. */
+export async function killServer({
   kills = 100,
   databaseKills = 10,
+  outsideKills = 20,
   people = 6,
   allMails = true,
   patience = 1,
-} = {}): Promise<Finding> {
+}: Options = {}): Promise<Finding> {
+  const witness = createWitness()
+  const starts: number[] = []
+  const returns: number[] = []
+  const problems = [
+    ...(await tidily(async (later) => {
+      const place = await makePlace(later)
+      let product = await startProduct(place, later)
+      const cluster = await clusterOf(place.dataDir)
+      const refusal = await refusalProblems(place)
+      const load = startLoad(await openCompany(place.url, people), witness)
+      const orphans: string[] = []
+      for (let kill = 0; kill < kills; kill++) {
+        product = await killAndStart(product, place, witness, later)
+        starts.push(product.startedIn)
+        orphans.push(...(await orphansOn(cluster)).map((pid) => `PostgreSQL was left behind: ${pid}`))
+      }
+      for (let kill = 0; kill < databaseKills; kill++) {
+        await randomMoment(witness)
+        returns.push(await whileAlive(product, killDatabase(cluster, witness)))
+      }
+      await load.stop()
+      const lost = await settledProblems(place, witness, { allMails })
+      return [...refusal, ...orphans, ...lost, ...(await leftoverProblems(product, cluster))]
+    })),
+    ...(outsideKills > 0 ? await killOnOutside(outsideKills, people, starts) : []),
+    ...tooLong(starts, patience * longestStart, 'ready again'),
+    ...tooLong(returns, patience * longestReturn, 'writing again after the end of PostgreSQL'),
+  ]
+  const tried = [
+    `${kills} kills of the server and ${outsideKills} on an outside PostgreSQL, ready again within ${inSeconds(greatest(starts))}`,
+    `${databaseKills} of its PostgreSQL, writing again within ${inSeconds(greatest(returns))}`,
+    `${counted(witness.acknowledged)} writes acknowledged`,
+  ]
+  return { tried: tried.join('; '), problems }
+}
+
+function killOnOutside(kills: number, people: number, starts: number[]): Promise<string[]> {
   return tidily(async (later) => {
     const witness = createWitness()
-    const place = await makePlace(later)
+    const postgres = await startOutsidePostgres(later)
+    const place = await makePlace(later, { DATABASE_URL: postgres.url })
     let product = await startProduct(place, later)
-    const cluster = await clusterOf(place.dataDir)
-    const problems = await refusalProblems(place)
     const load = startLoad(await openCompany(place.url, people), witness)
-
-    const starts: number[] = []
     for (let kill = 0; kill < kills; kill++) {
-      await randomMoment(witness)
-      product.process.signal('SIGKILL')
-      await product.process.exited
-      product = await startProduct(place, later)
+      product = await killAndStart(product, place, witness, later)
       starts.push(product.startedIn)
-      const orphans = await orphansOn(cluster)
-      if (orphans.length > 0) problems.push(`PostgreSQL was left behind: ${orphans.join(', ')}`)
-    }
-    const returns: number[] = []
-    for (let kill = 0; kill < databaseKills; kill++) {
-      await randomMoment(witness)
-      returns.push(await whileAlive(product, killDatabase(cluster, witness)))
     }
     await load.stop()
-
-    problems.push(...(await settledProblems(place, witness, { allMails })))
-    problems.push(...(await leftoverProblems(product, cluster)))
-    problems.push(...tooLong(starts, patience * longestStart, 'ready again'))
-    problems.push(...tooLong(returns, patience * longestReturn, 'writing again after the end of PostgreSQL'))
-    const tried = [
-      `${kills} kills of the server, ready again within ${inSeconds(greatest(starts))}`,
-      `${databaseKills} of its PostgreSQL, writing again within ${inSeconds(greatest(returns))}`,
-      `${counted(witness.attempts.length)} writes, ${counted(witness.acknowledged)} acknowledged`,
-    ]
-    return { tried: tried.join('; '), problems }
+    return settledProblems(place, witness)
   })
+}
+
+async function killAndStart(
+  product: Product,
+  place: Place,
+  witness: Witness,
+  later: Later,
+): Promise<Product> {
+  await randomMoment(witness)
+  product.process.signal('SIGKILL')
+  await product.process.exited
+  return startProduct(place, later)
 }
 
 /** Some time after things go well again, so that every kill hits work. */

@@ -6,7 +6,13 @@ import { killServer } from '../experiments/kill-server'
 const shared = { people: 3, patience: 10 }
 
 test('nothing acknowledged is lost when the server, or its PostgreSQL, is killed', async () => {
-  const { problems } = await killServer({ kills: 3, databaseKills: 1, allMails: false, ...shared })
+  const { problems } = await killServer({
+    kills: 3,
+    databaseKills: 1,
+    outsideKills: 0,
+    allMails: false,
+    ...shared,
+  })
   expect(problems).toEqual([])
 })
 
