@@ -33,14 +33,14 @@ module.exports = {
       comment: 'Server and web share only the domain. What both need is a rule: it belongs there.',
       severity: 'error',
       from: { path: '^(server|web)/(src|test)/' },
-      to: { path: '^(server|web|e2e|bench|scripts)/', pathNot: '^$1/' },
+      to: { path: '^(server|web|e2e|bench|prove|scripts)/', pathNot: '^$1/' },
     },
     {
       name: 'outside-looks-in-from-outside',
       comment:
-        'Journeys and benches use the product as people do: through HTTP and the browser, with at most the domain.',
+        'Journeys, benches and experiments use the product as people and machines do: through HTTP, the browser and its database, with at most the domain.',
       severity: 'error',
-      from: { path: '^(e2e|bench)/' },
+      from: { path: '^(e2e|bench|prove)/' },
       to: { path: '^(server|web)/' },
     },
     {

@@ -18,6 +18,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'prove',
+          include: ['prove/test/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],

@@ -32,10 +32,14 @@ export function openDatabase(url: string, log: DatabaseLog): Db {
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
+    // Longer than a statement may take: for a database that has fallen silent and cannot end its statements itself.
+    query_timeout: 12_000,
     // The default is a turning disk's: it makes PostgreSQL read whole tables where an index would do.
     options: '-c random_page_cost=1.1',
   })
-  // Without a listener a connection that dies while idle would end the process.
+  // A connection that dies without a listener ends the process. The pool listens only to those that lie idle, and hands one
+  // over a moment before anybody else can listen: PostgreSQL may say 'ready' and 'going down' in one breath.
+  pool.on('connect', (client) => client.on('error', ignore))
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   return drizzle({ client: pool })
 }
@@ -68,11 +72,8 @@ export async function withConnection<T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  // The pool listens only to connections that lie idle: one that dies in here would end the process.
-  client.on('error', ignore)
   try {
     const result = await work(client)
-    client.off('error', ignore)
     client.release()
     return result
   } catch (error) {
@@ -80,13 +81,12 @@ export async function withConnection<T>(
       () => undefined,
       (reason: Error) => reason,
     )
-    client.off('error', ignore)
     client.release(failure)
     throw error
   }
 }
 
-// The query under way has been told already.
+// The query under way, or the next one, is told.
 function ignore(): void {}
 
 const oldestServer = 15

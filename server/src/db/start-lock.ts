@@ -8,7 +8,7 @@ const lockKey = 3_804_171_926
  * time-outs, so that waiting for another instance, or a long migration, is not cut off.
  */
 export async function withStartLock<T>(db: Db, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(db.$client.options)
+  const client = new pg.Client({ ...db.$client.options, query_timeout: 0 })
   client.on('error', () => undefined)
   await client.connect()
   try {

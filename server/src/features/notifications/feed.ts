@@ -15,6 +15,8 @@ export interface Feed {
   /** There may be something new. */
   wake(): void
   beat(): void
+  /** Nobody waits for a reader that does not read. */
+  look(): void
   end(): void
 }
 
@@ -24,7 +26,8 @@ interface FeedParts extends Pick<Context, 'db' | 'now'> {
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-const batch = 50
+// What a reader that is cut has not taken in is kept until then: few, as there may be hundreds of such readers.
+const batch = 10
 
 export function createFeed({ db, now, log, inTurn }: FeedParts, actor: Actor): Feed {
   let stream: EventStream | undefined
@@ -53,6 +56,7 @@ export function createFeed({ db, now, log, inTurn }: FeedParts, actor: Actor): F
       // Something is left over when a reading has failed.
       if (mayHaveNews) void read()
     },
+    look: () => stream?.look(),
     end() {
       isEnded = true
       stream?.end()

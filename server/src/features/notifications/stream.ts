@@ -11,8 +11,10 @@ export interface EventStream {
   readonly isOpen: boolean
   /** Resolves when the reader has room for another. */
   send(event: StreamEvent): Promise<void>
-  /** Keeps proxies from closing it; a reader that has taken in nothing since the last beat is cut. */
+  /** Keeps proxies from closing it. */
   beat(): void
+  /** Cuts a reader that has taken in nothing since the last look although there was something. */
+  look(): void
   end(): void
 }
 
@@ -36,9 +38,11 @@ export function startStream(response: ServerResponse, headers: object, onClose: 
       if (!response.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`)) await room(response)
     },
     beat() {
-      if (!isOpen(response)) return
-      if (!response.writableNeedDrain) response.write(beat)
-      else if (isBehind) response.destroy()
+      if (isOpen(response) && !response.writableNeedDrain) response.write(beat)
+    },
+    look() {
+      // A reset: else the system would keep what it holds for the reader for minutes, megabytes for each.
+      if (isBehind) response.socket?.resetAndDestroy()
       isBehind = response.writableNeedDrain
     },
     end() {

@@ -14,6 +14,7 @@ export interface Streams {
 }
 
 const beatMilliseconds = 25_000
+const lookMilliseconds = 5_000
 const readingsAtOnce = 3
 
 /**
@@ -27,9 +28,11 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
   const roll = createRoll({ db, now })
   let listener: Listener | undefined
   let beats: NodeJS.Timeout | undefined
+  let looks: NodeJS.Timeout | undefined
 
   app.addHook('onClose', async () => {
     clearInterval(beats)
+    clearInterval(looks)
     await listener?.stop()
   })
 
@@ -57,6 +60,7 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
   /** With the first stream: an instance without any needs no connection for them. */
   function begin(): void {
     beats ??= setInterval(beat, beatMilliseconds)
+    looks ??= setInterval(look, lookMilliseconds)
     listener ??= startListener(db, {
       log: app.log,
       channels: {
@@ -74,6 +78,10 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
   function beat(): void {
     for (const feed of byOwner.all()) feed.beat()
     void endFallen()
+  }
+
+  function look(): void {
+    for (const feed of byOwner.all()) feed.look()
   }
 
   /** Streams whose session ran out, and those whose end was not heard. */

@@ -1,0 +1,17 @@
+import type { Experiment } from './experiment'
+import { databaseOutage } from './experiments/database-outage'
+import { diskFull } from './experiments/disk-full'
+import { killServer } from './experiments/kill-server'
+import { mailTrouble } from './experiments/mail-trouble'
+import { slowClients } from './experiments/slow-clients'
+import { twoInstances } from './experiments/two-instances'
+
+/** In the order in which they are run. */
+export const experiments: Record<string, Experiment> = {
+  'kill-server': () => killServer(),
+  'database-outage': () => databaseOutage(),
+  'mail-trouble': () => mailTrouble(),
+  'slow-clients': () => slowClients(),
+  'disk-full': () => diskFull(),
+  'two-instances': () => twoInstances(),
+}

@@ -1,0 +1,53 @@
+import {
+  createdNotices,
+  forwardNotices,
+  type Notice,
+  revertNotices,
+  turnLine,
+} from '@evenhand/domain/notices'
+import { fullName } from '@evenhand/domain/people'
+import { firstPhase, type Phase } from '@evenhand/domain/phases'
+import { turnHolder } from '@evenhand/domain/rights'
+import type { Kept, RecordedReview } from './kept'
+import { movesOf } from './phases'
+
+/** What happened to a review, and whom the rules say that it was told to. */
+export interface ReviewEvent {
+  reviewId: string
+  createdAt: Date
+  notices: Notice[]
+  /** The mail to whoever's turn began; none to those who want none. */
+  mail: { recipient: string; subject: string } | undefined
+}
+
+/** The creation and every move, as the log tells them. Nobody may have changed evaluators: the log knows them by name only. */
+export function eventsOf(kept: Kept, review: RecordedReview): ReviewEvent[] {
+  const creation = kept.log.find(({ reviewId, action, fieldChanged }) => {
+    return reviewId === review.id && action === 'CREATED' && fieldChanged === null
+  })
+  const beginning = creation ? [event(firstPhase, creation.createdAt, createdNotices)] : []
+  const moves = movesOf(kept, review).map(({ action, newValue, revertReason, createdAt }) =>
+    event(newValue as Phase, createdAt, (told) =>
+      action === 'REVERTED' ? revertNotices(told, '', revertReason ?? '') : forwardNotices(told),
+    ),
+  )
+  return [...beginning, ...moves]
+
+  function event(phase: Phase, createdAt: Date, notices: (told: Told) => Notice[]): ReviewEvent {
+    const told = { ...review, phase, userName: nameOf(review.userId) }
+    return { reviewId: review.id, createdAt, notices: notices(told), mail: mailOf(told) }
+  }
+
+  function mailOf(told: Told): ReviewEvent['mail'] {
+    const reader = kept.people.find(({ id }) => id === turnHolder(told))
+    const subject = turnLine(told)
+    return reader?.turnMails && subject !== null ? { recipient: reader.email, subject } : undefined
+  }
+
+  function nameOf(id: string): string {
+    const person = kept.people.find((each) => each.id === id)
+    return person ? fullName(person) : ''
+  }
+}
+
+type Told = RecordedReview & { userName: string }

@@ -1,0 +1,40 @@
+import type { Finding } from './experiment'
+import { experiments } from './experiments'
+import { inSeconds } from './support/figures'
+import { tidyUp } from './support/tidy'
+import { table } from './table'
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in experiments))
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void tidyUp().finally(() => process.exit(1)))
+}
+
+if (unknown.length > 0) {
+  console.error(
+    `There is no experiment ${unknown.join(', ')}. There are: ${Object.keys(experiments).join(', ')}`,
+  )
+  process.exitCode = 1
+} else {
+  await proveAll()
+}
+
+async function proveAll(): Promise<void> {
+  const findings: Record<string, Finding> = {}
+  for (const [name, experiment] of Object.entries(experiments)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const begin = performance.now()
+    findings[name] = await experiment().catch(brokenOff)
+    console.error(`${name} took ${inSeconds(performance.now() - begin)}`)
+  }
+  console.log(table(findings))
+  const isBroken = Object.values(findings).some(({ problems }) => problems.length > 0)
+  process.exitCode = isBroken ? 1 : 0
+}
+
+/** An experiment that could not be done to its end has proven nothing. */
+function brokenOff(error: unknown): Finding {
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { tried: 'broken off', problems: [words] }
+}

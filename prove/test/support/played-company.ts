@@ -1,0 +1,126 @@
+import {
+  createdNotices,
+  forwardNotices,
+  type Notice,
+  revertNotices,
+  turnLine,
+} from '@evenhand/domain/notices'
+import type { Role } from '@evenhand/domain/people'
+import { finalPhase, nextPhase, type Phase, phaseTable, previousPhase } from '@evenhand/domain/phases'
+import { moveReview, newReview, type Play, type Review, saveEvaluations } from '@evenhand/domain/review'
+import { turnHolder } from '@evenhand/domain/rights'
+import { creationEntry } from '@evenhand/domain/trail'
+import type { Kept } from '../../invariants/kept'
+import type { Attempt, Note } from '../../load/witness'
+
+const person = (id: string, role: Role) => {
+  const email = `${id}@example.com`
+  return { id, firstName: id, lastName: 'Example', email, role, turnMails: true, isDeleted: false }
+}
+const people = [
+  person('boss', 'super_admin'),
+  person('anna', 'employee'),
+  person('ben', 'employee'),
+  person('carla', 'employee'),
+]
+const boss = { id: 'boss', role: 'super_admin' } as const
+const criterion = { name: 'Integrity', category: 'Philosophy', weight: 50, description: '' }
+const scale = [{ value: 4, label: 'Strong' }]
+const criteria = ['one', 'two'].map((id) => ({ ...criterion, id, scale }))
+
+/** What is kept of one completed review that was reverted once, and what a witness has seen of it. */
+export function playCompany(): { kept: Kept; attempts: Attempt[] } {
+  const kept: Kept = {
+    people: people.map((each) => ({ ...each })),
+    reviews: [],
+    log: [],
+    notifications: [],
+    mails: [],
+    counts: { people: people.length, reviews: { final: 1 } },
+  }
+  const attempts: Attempt[] = []
+  const reviewId = 'review'
+  let moment = 0
+  let turnSince = new Date(0)
+  let review: Review = newReview(
+    {
+      userId: 'anna',
+      firstEvaluatorId: 'ben',
+      secondEvaluatorId: 'carla',
+      startDate: '2026-01-01',
+      endDate: '2026-06-30',
+    },
+    criteria,
+  )
+
+  take({ review, entries: [creationEntry()] }, { kind: 'create', mark: 'mark' }, createdNotices)
+  save({ 'one.evidence': 'A goal' })
+  forward()
+  move(previousPhase(review.phase), 'Not yet')
+  while (review.phase !== finalPhase) forward()
+  const { scoring, rating, phase, evaluations, ...rest } = review
+  kept.reviews.push({
+    ...rest,
+    id: reviewId,
+    phase,
+    evaluations,
+    scoring,
+    rating,
+    turnSince,
+    employeeComments: 'mark',
+  })
+  note({ kind: 'save', reviewId, fields: { endDate: '2026-06-30' } })
+  const [read, removed] = kept.notifications
+  if (!read || !removed) throw new Error('nobody was told anything')
+  read.isRead = true
+  note({ kind: 'read', notificationId: read.id })
+  const { id: notificationId, ownerId, createdAt } = removed
+  note({ kind: 'remove', notificationId, ownerId, reviewId, createdAt: createdAt.toISOString() })
+  kept.notifications.splice(1, 1)
+  return { kept, attempts }
+
+  function forward(): void {
+    const { gate } = phaseTable[review.phase]
+    if (gate) save(Object.fromEntries(criteria.map(({ id }) => [`${id}.${gate.field}`, 4])))
+    move(nextPhase(review.phase))
+  }
+
+  function move(to: Phase | null, reason?: string): void {
+    if (to === null) throw new Error('there is nowhere to go')
+    const from = review.phase
+    const play = moveReview(review, boss, { to, ...(reason ? { revert: { reason } } : {}) })
+    turnSince = new Date(moment + 1)
+    take(play, { kind: 'move', reviewId, from, to, ...(reason ? { reason } : {}) }, (told) =>
+      reason ? revertNotices(told, 'Boss', reason) : forwardNotices(told),
+    )
+  }
+
+  function save(fields: Record<string, string | number>): void {
+    const edits = Object.entries(fields).map(([key, value]) => {
+      const [criteriaId = '', field = ''] = key.split('.')
+      return { criteriaId, [field]: value }
+    })
+    take(saveEvaluations(review, boss, edits, { sharing: 'at-once' }), { kind: 'save', reviewId, fields })
+  }
+
+  function take(play: Play, asked: Note, notices?: (told: Review & { userName: string }) => Notice[]): void {
+    const createdAt = new Date(++moment)
+    review = play.review
+    note(asked)
+    kept.log.push(...play.entries.map((entry) => ({ ...entry, reviewId, createdAt })))
+    if (!notices) return
+    const told = { ...review, userName: 'anna Example' }
+    for (const { ownerId, kind } of notices(told)) {
+      const id = `notification ${kept.notifications.length}`
+      kept.notifications.push({ id, ownerId, reviewId, kind, isRead: false, createdAt })
+    }
+    const subject = turnLine(told)
+    if (subject === null) return
+    const recipient = `${turnHolder(review)}@example.com`
+    kept.mails.push({ id: `mail ${kept.mails.length}`, recipient, subject, isSent: true, isPlanned: false })
+  }
+
+  function note(asked: Note): void {
+    attempts.push({ note: asked, outcome: 'acknowledged' })
+  }
+}
