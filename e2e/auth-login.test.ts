@@ -103,8 +103,10 @@ describe('the sign-in', () => {
     const [cookie] = await remembered.page.context().cookies(`${journey.product.url}/api/auth/refresh`)
     expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 24 * 3600)
 
-    const page = await journey.signedIn('admin@example.com')
-    const [passing] = await page.context().cookies(`${journey.product.url}/api/auth/refresh`)
+    const forgotten = await atLogin()
+    await forgotten.signIn('admin@example.com')
+    await expect(forgotten.page).toHaveURL(/:\d+\/$/)
+    const [passing] = await forgotten.page.context().cookies(`${journey.product.url}/api/auth/refresh`)
     expect(passing?.expires).toBe(-1)
   })
 

@@ -18,7 +18,10 @@ describe('the sample people sign in and land where they belong', () => {
     ['first@example.com', 'Employee', profile],
     ['second@example.com', 'Employee', profile],
   ])('%s, %s', async (email, role, landsOn) => {
-    const page = await journey.signedIn(email)
+    const page = await journey.visitor()
+    const login = new LoginPage(page)
+    await login.open()
+    await login.signIn(email)
     await expect(page).toHaveURL(landsOn)
     await expect(new Header(page).bar.getByText(role, { exact: true })).toBeVisible()
     if (role === 'Employee') await expect(page.getByText(email)).toBeVisible()

@@ -23,6 +23,7 @@ async function whoTypes(email: string, options?: VisitorOptions) {
 
 test('a token past its time is renewed once for all calls of a page, and nobody notices', async () => {
   const page = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
+  await page.getByRole('row').nth(5).waitFor()
   const before = await storedToken(page)
   await tokenToExpire(page)
   const calls: string[] = []

@@ -1,14 +1,15 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { launchChromium } from './chromium'
-import { password, wide } from './people'
-import { type Product, startProduct } from './product'
+import { wide } from './people'
+import { copyDataDir, type Product, startProduct } from './product'
+import { signIn } from './sign-in'
 
 export interface Journey {
   product: Product
   /** Somebody at a browser of their own; an unexpected error in its console fails the test. */
   visitor(options?: VisitorOptions): Promise<Page>
-  /** A visitor who has signed in and stands on their start page. */
+  /** A visitor who is signed in, without the sign-in screen, and whose start page is opening. */
   signedIn(email: string, options?: VisitorOptions): Promise<Page>
 }
 
@@ -22,7 +23,7 @@ export function useJourney(env: Record<string, string> = {}): Journey {
   let browser: Browser
   const journey = { visitor, signedIn } as Journey
   beforeAll(async () => {
-    ;[browser, journey.product] = await Promise.all([launchChromium(), startProduct(env)])
+    ;[browser, journey.product] = await Promise.all([launchChromium(), startFilledProduct(env)])
   })
   afterAll(async () => {
     await browser?.close()
@@ -31,7 +32,8 @@ export function useJourney(env: Record<string, string> = {}): Journey {
   return journey
 
   async function visitor({ expectedErrors, ...options }: VisitorOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: wide, baseURL: journey.product.url, ...options })
+    const { url: baseURL } = journey.product
+    const context = await browser.newContext({ viewport: wide, reducedMotion: 'reduce', baseURL, ...options })
     context.setDefaultTimeout(20_000)
     const problems = watchConsole(context, expectedErrors)
     const page = await context.newPage()
@@ -44,13 +46,19 @@ export function useJourney(env: Record<string, string> = {}): Journey {
 
   async function signedIn(email: string, options?: VisitorOptions): Promise<Page> {
     const page = await visitor(options)
-    await page.goto('/login')
-    await page.getByLabel('Email Address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.waitForURL((address) => address.pathname !== '/login')
+    const startPage = await signIn(page.context(), journey.product.url, email)
+    // Whoever goes on to another page at once need not wait for this one.
+    await page.goto(startPage, { waitUntil: 'commit' })
     return page
   }
+}
+
+/** Variables that decide what an empty database is filled with. */
+const filling = ['SAMPLE_DATA', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TIME_ZONE', 'DATABASE_URL']
+
+async function startFilledProduct(env: Record<string, string>): Promise<Product> {
+  if (filling.some((name) => name in env)) return startProduct(env)
+  return startProduct(env, await copyDataDir(inject('filledDataDir')))
 }
 
 function watchConsole(context: BrowserContext, expected: RegExp | undefined): string[] {

@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 
+const run = promisify(execFile)
 const program = resolve(import.meta.dirname, '../../server/dist/main.js')
 
 export interface Product {
@@ -16,33 +18,57 @@ export interface Product {
 }
 
 /** The built product on an embedded database and a port of its own, with the sample company unless `env` says otherwise. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'evenhand-e2e-'))
+export async function startProduct(env: Record<string, string> = {}, dataDir?: string): Promise<Product> {
+  const folder = dataDir ?? (await newDataDir())
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const launch = (extra: Record<string, string>) =>
-    launchServer(url, { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env, ...extra })
+  const launch = (extra: Record<string, string>) => launchServer(folder, port, { ...env, ...extra })
   let server = await launch({})
   return {
-    url,
-    dataDir,
+    url: addressOf(port),
+    dataDir: folder,
     async restart(extra = {}) {
       await end(server)
       server = await launch(extra)
     },
     async stop() {
       await end(server)
-      await rm(dataDir, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function launchServer(url: string, env: Record<string, string>): Promise<ChildProcess> {
+/** A folder in which a product has filled its database with the sample company, which takes seconds. */
+export async function fillDataDir(): Promise<string> {
+  const dataDir = await newDataDir()
+  await end(await launchServer(dataDir, await freePort(), {}))
+  return dataDir
+}
+
+/** A filled folder for one product more. Where the database lies outside of it, behind a link, it is copied too. */
+export async function copyDataDir(filled: string): Promise<string> {
+  const dataDir = await newDataDir()
+  await run('cp', ['-RL', `${filled}/.`, dataDir])
+  return dataDir
+}
+
+function newDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'evenhand-e2e-'))
+}
+
+function addressOf(port: number): string {
+  return `http://127.0.0.1:${port}`
+}
+
+async function launchServer(
+  dataDir: string,
+  port: number,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
   const server = spawn(process.execPath, [program], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await ready(server, url)
+  await ready(server, addressOf(port))
   return server
 }
 

@@ -10,17 +10,35 @@ const { start } = JSON.parse(readFileSync(resolve(scripts, '../package.json'), '
 
 /** The real launcher in a folder whose product is one page long, so that installing and building take no time. */
 export async function makeFakeCheckout() {
-  const folder = await mkdtemp(join(tmpdir(), 'evenhand-checkout-'))
-  const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), text)
-  }
+  const checkout = checkoutIn(await newFolder())
+  const { folder, write } = checkout
   await cp(scripts, join(folder, 'scripts'), { recursive: true })
   await write('package.json', JSON.stringify(manifest))
   await write('package-lock.json', JSON.stringify(lockFile('1.0.0')))
   await write('tool/package.json', JSON.stringify({ name: 'tool', version: '1.0.0', bin: 'build.mjs' }))
   await write('tool/build.mjs', buildTool)
   await write('server/src/main.js', product)
+  return checkout
+}
+
+/** With all that was installed and built in the other one. */
+export async function copyCheckout(other: FakeCheckout): Promise<FakeCheckout> {
+  const folder = await newFolder()
+  await cp(other.folder, folder, { recursive: true, verbatimSymlinks: true })
+  return checkoutIn(folder)
+}
+
+function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'evenhand-checkout-'))
+}
+
+export type FakeCheckout = ReturnType<typeof checkoutIn>
+
+function checkoutIn(folder: string) {
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
   const running: Start[] = []
   return {
     folder,
@@ -38,8 +56,6 @@ export async function makeFakeCheckout() {
     },
   }
 }
-
-export type FakeCheckout = Awaited<ReturnType<typeof makeFakeCheckout>>
 
 export interface Start {
   npm: ChildProcess

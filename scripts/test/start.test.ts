@@ -1,46 +1,22 @@
-import { writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkNodeVersion } from '../lib/node-version.mjs'
-import { type FakeCheckout, lockFile, makeFakeCheckout, type Start } from './fake-checkout'
+import { copyCheckout, type FakeCheckout, lockFile, makeFakeCheckout, type Start } from './fake-checkout'
 
 let checkout: FakeCheckout
+afterEach(() => checkout?.remove())
 
-beforeEach(async () => {
-  checkout = await makeFakeCheckout()
-})
+describe('in a fresh checkout', () => {
+  beforeEach(async () => {
+    checkout = await makeFakeCheckout()
+  })
 
-afterEach(() => checkout.remove())
-
-describe('what it installs and builds', () => {
-  test('everything in a fresh checkout, the tools too where NODE_ENV says production, and nothing the second time', async () => {
-    const first = await startAndStop({ NODE_ENV: 'production' })
+  test('everything is installed and built, the tools too where NODE_ENV says production, and nothing the second time', async () => {
+    const first = await startAndStop(checkout, { NODE_ENV: 'production' })
     expect(first.output()).toContain('Installing what is missing (once)…\nBuilding…\n')
-    const second = await startAndStop()
+    const second = await startAndStop(checkout)
     expect(second.output()).not.toMatch(/Installing|Building/)
-  })
-
-  test('a source that has changed is built again, one that was merely touched is not', async () => {
-    await startAndStop()
-    await checkout.write('web/src/page.ts', 'new')
-    await startAndStop()
-    await checkout.write('web/src/page.ts', 'new')
-    await startAndStop()
-    expect(await checkout.builds()).toBe(2)
-  })
-
-  test('another lock file is installed', async () => {
-    await startAndStop()
-    await checkout.write('package-lock.json', `${JSON.stringify(lockFile('1.0.0'))}\n`)
-    expect((await startAndStop()).output()).toContain('Installing')
-  })
-
-  test('an installation that was cut off is done again', async () => {
-    await startAndStop()
-    await checkout.write('.cache/installing', '')
-    expect((await startAndStop()).output()).toContain('Installing')
-    expect((await startAndStop()).output()).not.toContain('Installing')
   })
 
   test('a build that failed stops the start and is not taken for a build the next time', async () => {
@@ -60,12 +36,41 @@ describe('what it installs and builds', () => {
 
   test('the place of a start that was killed while building is taken over', async () => {
     await mkdir(join(checkout.folder, '.cache/preparing'), { recursive: true })
-    await startAndStop()
+    await startAndStop(checkout)
     expect(await checkout.builds()).toBe(1)
   })
 })
 
-describe('how it ends', () => {
+describe('in a checkout that ran before', () => {
+  let installed: FakeCheckout
+  beforeAll(async () => {
+    installed = await makeFakeCheckout()
+    await startAndStop(installed)
+  })
+  afterAll(() => installed.remove())
+  beforeEach(async () => {
+    checkout = await copyCheckout(installed)
+  })
+
+  test('a source that has changed is built again, one that was merely touched is not', async () => {
+    await checkout.write('web/src/page.ts', 'new')
+    await startAndStop(checkout)
+    await checkout.write('web/src/page.ts', 'new')
+    await startAndStop(checkout)
+    expect(await checkout.builds()).toBe(2)
+  })
+
+  test('another lock file is installed', async () => {
+    await checkout.write('package-lock.json', `${JSON.stringify(lockFile('1.0.0'))}\n`)
+    expect((await startAndStop(checkout)).output()).toContain('Installing')
+  })
+
+  test('an installation that was cut off is done again', async () => {
+    await checkout.write('.cache/installing', '')
+    expect((await startAndStop(checkout)).output()).toContain('Installing')
+    expect((await startAndStop(checkout)).output()).not.toContain('Installing')
+  })
+
   test('SIGTERM to npm ends the server, and the exit code is the server’s', async () => {
     const start = checkout.start()
     const pid = await start.ready
@@ -82,7 +87,7 @@ describe('how it ends', () => {
   })
 
   test('a server that fails hands its exit code on', async () => {
-    writeFileSync(join(checkout.folder, 'server/src/main.js'), 'process.exit(3)')
+    await checkout.write('server/src/main.js', 'process.exit(3)')
     expect(await checkout.start().ended).toBe(3)
   })
 })
@@ -96,7 +101,7 @@ test('an old Node.js is told in one line what is needed', () => {
   checkNodeVersion('24.0.0')
 })
 
-async function startAndStop(env?: NodeJS.ProcessEnv): Promise<Start> {
+async function startAndStop(checkout: FakeCheckout, env?: NodeJS.ProcessEnv): Promise<Start> {
   const start = checkout.start(env)
   await start.ready
   start.npm.kill('SIGTERM')

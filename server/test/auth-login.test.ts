@@ -83,7 +83,7 @@ describe('someone who cannot sign in', () => {
   })
 
   test('costs the same work whether the address is known or not', async () => {
-    const { email } = await addPerson(server.db)
+    const { email } = await addPerson(server.db, { passwordHash: await hashPassword(testPassword) })
     await browserAt(server.app).signIn(email, { password: 'Wrong#2026' })
     await browserAt(server.app).signIn('stranger@example.com', { password: 'Wrong#2026' })
     const costs = vi.mocked(verify).mock.calls.map(([hash]) => costOf(String(hash)))

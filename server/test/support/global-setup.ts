@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { readConfig } from '../../src/config'
 import { startEmbeddedPostgres } from '../../src/db/embedded'
 import { migrateDatabase } from '../../src/db/migrate'
 import { openDatabase } from '../../src/db/open'
 import { withStartLock } from '../../src/db/start-lock'
 import { createJobs } from '../../src/jobs/jobs'
+import { createMailQueue } from '../../src/mail/queue'
+import { openTransport } from '../../src/mail/transport'
 import { migrationsDir } from '../../src/paths'
 import { createLog } from '../../src/plugins/logging'
 import { inDatabase } from './database-url'
@@ -17,7 +20,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server of this run; each test file makes a database of its own in it. */
     serverUrl: string
-    /** A database with all tables, to be copied. */
+    /** A database with all tables and queues, to be copied. */
     template: string
   }
 }
@@ -60,10 +63,13 @@ async function createTemplate(serverUrl: string): Promise<string> {
 
 async function prepare(url: string): Promise<void> {
   const log = createLog('silent')
+  const now = () => new Date()
   const db = openDatabase(url, log)
   try {
     await withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
-    await createJobs({ db, log, now: () => new Date() }).install()
+    const jobs = createJobs({ db, log, now })
+    createMailQueue({ db, jobs, transport: openTransport(readConfig({})), now })
+    await jobs.install()
   } finally {
     await db.$client.end()
   }

@@ -2,6 +2,7 @@ import type { User } from '@evenhand/domain/api'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import { useForm } from '@mantine/form'
 import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '../../api/api-error'
 import { type PersonValues, personProblems, valuesOf } from './person-form'
 
@@ -15,9 +16,9 @@ export function usePersonForm(user: User | undefined, element: RefObject<HTMLFor
   })
 
   function show(problems: FieldErrors) {
-    form.setErrors(problems)
-    // The fields carry their errors only once they are drawn.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    // The fields carry their errors only once they are drawn, which on a busy machine is later than the next frame.
+    flushSync(() => form.setErrors(problems))
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   function isValid(): boolean {

@@ -2,6 +2,7 @@ import type { ReviewCard } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '../../../api/api-error'
 import { Banner } from '../../../ui/Banner'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog'
@@ -31,9 +32,9 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
   const isBusy = create.isPending || update.isPending
 
   function show(problems: Record<string, string>) {
-    form.setErrors(problems)
-    // The fields carry their errors only once they are drawn.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    // The fields carry their errors only once they are drawn, which on a busy machine is later than the next frame.
+    flushSync(() => form.setErrors(problems))
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   function submit(event: FormEvent) {
