@@ -6,6 +6,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['domain/test/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/test/**/*.test.ts'] } },
+      { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/test/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
