@@ -1,0 +1,63 @@
+import { fillCompany } from '../company/fill'
+import { timeEach } from '../measure/load'
+import { percentile } from '../measure/numbers'
+import { databaseUrl, query, withConnection } from '../support/database'
+import { type Product, withServer } from '../support/product'
+import { type ScreenCall, screenCalls } from './calls'
+
+/** Milliseconds of one call in a company of one size. */
+export interface Latency {
+  p50: number
+  p95: number
+  /** The median when somebody has changed since the last time, for calls that count. */
+  afterChange?: number
+}
+
+const warmUps = 20
+const asks = 100
+const asksAfterChange = 5
+
+/** A database of that size beside the host's own, which has no other work meanwhile. */
+export async function createCompany(host: Product, people: number): Promise<string> {
+  const name = `people_${people}`
+  await query(host.databaseUrl, `create database ${name}`)
+  const url = databaseUrl(host.dataDir, name)
+  await withServer(host.dataDir, { DATABASE_URL: url }, () => fillCompany(url, people))
+  return name
+}
+
+/** The calls of all screens, one after the other, by one person with one connection. */
+export async function measureCompany(
+  host: Product,
+  name: string,
+  people: number,
+): Promise<Map<string, Latency>> {
+  const url = databaseUrl(host.dataDir, name)
+  return withServer(host.dataDir, { DATABASE_URL: url }, async (product) => {
+    const taken = new Map<string, Latency>()
+    for (const call of screenCalls(people)) taken.set(call.name, await measure(product, call))
+    return taken
+  })
+}
+
+async function measure(product: Product, { requests, isCounted }: ScreenCall): Promise<Latency> {
+  const afterChange = isCounted ? await measureAfterChanges(product, requests) : undefined
+  await timeEach(product.url, warmUps, requests)
+  const times = await timeEach(product.url, asks, requests)
+  return {
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    ...(afterChange === undefined ? {} : { afterChange }),
+  }
+}
+
+function measureAfterChanges({ url, databaseUrl }: Product, requests: () => string): Promise<number> {
+  return withConnection(databaseUrl, async (client) => {
+    const times: number[] = []
+    for (let change = 0; change < asksAfterChange; change++) {
+      await client.query('update people_count set changes = changes + 1')
+      times.push(...(await timeEach(url, 1, requests)))
+    }
+    return percentile(times, 0.5)
+  })
+}
