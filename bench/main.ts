@@ -1,63 +1,82 @@
+import { parseArgs } from 'node:util'
 import { browser } from './browser/index'
 import { ceiling } from './ceiling/index'
 import { growth } from './growth/index'
 import { live } from './live/index'
 import { machineLine } from './report/machine'
 import { saveSections } from './report/save'
-import { countVerdicts, renderTable, type Table } from './report/table'
-import type { Section } from './section'
-import { start as cold } from './start/index'
+import { countVerdicts, renderTable } from './report/table'
+import type { Section, SectionResult } from './section'
+import { start } from './start/index'
 import { storm } from './storm/index'
 import { undoEverything } from './support/cleanup'
 import { workers } from './workers/index'
 
-const sections: Section[] = [ceiling, growth, live, storm, browser, cold, workers]
+const sections = [ceiling, growth, live, storm, browser, start, workers]
 const longest = 10 * 60_000
 
-const args = process.argv.slice(2)
-const asked = args.filter((arg) => !arg.startsWith('--'))
-const unknown = asked.filter((name) => !sections.some((section) => section.name === name))
-const chosen = asked.length === 0 ? sections : sections.filter(({ name }) => asked.includes(name))
-const results: { section: Section; tables: Table[] }[] = []
+const { chosen, isSaved } = readArguments()
+const begun = performance.now()
+const measured: SectionResult[] = []
+const failed: string[] = []
+let isCutOff = false
 
-if (unknown.length > 0) {
-  console.error(
-    `There is no section ${unknown.join(', ')}; there are ${sections.map(({ name }) => name).join(', ')}.`,
-  )
-  process.exit(1)
-}
-
-process.once('SIGINT', () => cutOff('stopped', 130)).once('SIGTERM', () => cutOff('stopped', 143))
-const timer = setTimeout(() => cutOff(`stopped after ${longest / 60_000} minutes`, 1), longest)
-const start = performance.now()
+process.once('SIGINT', () => cutOff('by a signal', 130)).once('SIGTERM', () => cutOff('by a signal', 143))
+setTimeout(() => cutOff(`after ${longest / 60_000} minutes`, 1), longest).unref()
 console.log(machineLine())
-for (const section of chosen) await run(section)
-clearTimeout(timer)
-if (args.includes('--save')) await saveSections(results)
-const { met, missed } = countVerdicts(results.flatMap(({ tables }) => tables))
-console.log(`${met} targets met, ${missed} missed, in ${seconds(start)} s`)
-process.exit(0)
+for (const section of chosen) await measure(section)
+if (!isCutOff) await finish(failed.length === 0 ? 0 : 1)
 
-async function run(section: Section): Promise<void> {
-  const begun = performance.now()
+/** One that fails is told, and the others still run. */
+async function measure(section: Section): Promise<void> {
+  const sectionBegun = performance.now()
   console.log(`\n## ${section.title}\n`)
   try {
     const tables = await section.run((text) => console.error(`   ${section.name}: ${text}`))
-    results.push({ section, tables })
-    console.log(tables.map(renderTable).join('\n\n'))
-    console.log(`\n(${seconds(begun)} s)`)
+    measured.push({ section, tables })
+    console.log(`${tables.map(renderTable).join('\n\n')}\n\n(${secondsSince(sectionBegun)} s)`)
   } catch (error) {
+    // What is cut off breaks in the middle: that is no news.
+    if (isCutOff) return new Promise(() => undefined)
     console.error(error)
-    await cutOff(`${section.name} failed`, 1)
+    failed.push(section.name)
   }
 }
 
-async function cutOff(reason: string, code: number): Promise<void> {
-  console.error(`The bench was cut off: ${reason}.`)
+async function cutOff(when: string, code: number): Promise<void> {
+  if (isCutOff) return
+  isCutOff = true
+  console.error(`\nThe bench was cut off ${when}; what has been measured stands above.`)
   await undoEverything()
+  await finish(code)
+}
+
+async function finish(code: number): Promise<void> {
+  if (isSaved) await saveSections(measured)
+  const { met, missed } = countVerdicts(measured.flatMap(({ tables }) => tables))
+  const failures = failed.length === 0 ? '' : `; failed: ${failed.join(', ')}`
+  console.log(`\n${met} targets met, ${missed} missed, in ${secondsSince(begun)} s${failures}`)
   process.exit(code)
 }
 
-function seconds(since: number): string {
-  return ((performance.now() - since) / 1000).toFixed(0)
+function readArguments(): { chosen: Section[]; isSaved: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { save: { type: 'boolean' } },
+    })
+    const unknown = positionals.filter((name) => !sections.some((section) => section.name === name))
+    if (unknown.length > 0) throw new Error(`there is no section ${unknown.join(', ')}`)
+    if (process.platform !== 'linux') throw new Error('the bench reads /proc, so it runs on Linux')
+    const chosen = sections.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+    return { chosen, isSaved: values.save ?? false }
+  } catch (error) {
+    const names = sections.map(({ name }) => name).join(', ')
+    console.error(`${error instanceof Error ? error.message : error}\nnpm run bench -- [${names}] [--save]`)
+    process.exit(2)
+  }
+}
+
+function secondsSince(moment: number): string {
+  return ((performance.now() - moment) / 1000).toFixed(0)
 }

@@ -7,5 +7,10 @@ export interface Section {
   run(say: Say): Promise<Table[]>
 }
 
+export interface SectionResult {
+  section: Section
+  tables: Table[]
+}
+
 /** A line about what is going on, for whoever waits. */
 export type Say = (text: string) => void

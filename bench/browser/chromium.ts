@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test'
 import { prepareChromium } from '../../e2e/support/chromium'
 import { undoAfter } from '../support/cleanup'
+import { freePort } from '../support/free-port'
 
 export interface Chromium {
   context: BrowserContext
@@ -16,7 +17,7 @@ export interface Chromium {
 export async function withChromium<T>(work: (chromium: Chromium) => Promise<T>): Promise<T> {
   const { executablePath, env } = await prepareChromium()
   const profile = await mkdtemp(join(tmpdir(), 'evenhand-bench-'))
-  const debuggingPort = 20_000 + (process.pid % 20_000)
+  const debuggingPort = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     env: { ...process.env, ...env },

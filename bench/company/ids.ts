@@ -18,4 +18,4 @@ export function idOf(kind: Kind, number: number): string {
 /** The same in SQL, for the length of the connection. */
 export const idFunction = `
   create or replace function pg_temp.id_of(kind text, number bigint) returns uuid language sql immutable
-  return overlay(overlay(md5(kind || ' ' || number) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid`
+  return overlay(overlay(md5(kind || ' ' || number::text) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid`

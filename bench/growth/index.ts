@@ -26,9 +26,8 @@ async function measureAll(host: Product, say: Say): Promise<Table[]> {
   const plans: Table[] = []
   for (const people of sizes) {
     say(`${inWhole(people)} people: writing them and their reviews`)
-    await whileCareless(host, () => createCompany(host, people))
+    const name = await createCompany(host, people)
     say(`${inWhole(people)} people: asking`)
-    const name = `people_${people}`
     taken.push(await measureCompany(host, name, people))
     if (people === explained) plans.push(await explainCalls(host, name, people))
     await query(host.databaseUrl, `drop database ${name} with (force)`)
@@ -73,27 +72,15 @@ function countings(taken: Map<string, Latency>[]): Table {
   }
 }
 
-/** Lets whole tables be written without a log, and the plans be read. */
+/** Lets whole tables be written without a log or a wait for the disk, which no reader notices, and the plans be read. */
 async function setUp(url: string): Promise<void> {
-  for (const setting of [
+  const settings = [
     'wal_level = minimal',
     'max_wal_senders = 0',
+    'fsync = off',
     "max_wal_size = '8GB'",
     'autovacuum = off',
-  ])
-    await query(url, `alter system set ${setting}`)
+  ]
+  for (const setting of settings) await query(url, `alter system set ${setting}`)
   await keepLog(url)
-}
-
-/** Does not wait for the disk while the companies are written, and does again while they are asked. */
-async function whileCareless(host: Product, work: () => Promise<unknown>): Promise<void> {
-  await set('off')
-  await work()
-  await set('on')
-  await query(host.databaseUrl, 'checkpoint')
-
-  async function set(value: 'on' | 'off'): Promise<void> {
-    await query(host.databaseUrl, `alter system set fsync = ${value}`)
-    await query(host.databaseUrl, 'select pg_reload_conf()')
-  }
 }

@@ -55,6 +55,7 @@ function measureAfterChanges({ url, databaseUrl }: Product, requests: () => stri
   return withConnection(databaseUrl, async (client) => {
     const times: number[] = []
     for (let change = 0; change < asksAfterChange; change++) {
+      // What every change of a person does.
       await client.query('update people_count set changes = changes + 1')
       times.push(...(await timeEach(url, 1, requests)))
     }

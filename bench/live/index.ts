@@ -3,10 +3,11 @@ import type pg from 'pg'
 import { idOf } from '../company/ids'
 import { ordinaryCalls, ordinaryRate } from '../company/ordinary'
 import { tokenOf } from '../company/tokens'
+import type { NextRequest } from '../measure/load'
 import { median, percentile } from '../measure/numbers'
-import { residentBytes } from '../measure/processes'
+import { requireOpenFiles, residentBytes } from '../measure/processes'
 import { inHundredths, inKibibytes, inMilliseconds, inWhole, type Table, verdict } from '../report/table'
-import type { Section } from '../section'
+import type { Say, Section } from '../section'
 import { withConnection } from '../support/database'
 import { type Product, withCompany } from '../support/product'
 import { type Streams, withStreams } from './streams'
@@ -20,33 +21,40 @@ const everyMilliseconds = 20
 export const live: Section = {
   name: 'live',
   title: 'Live',
-  run: (say) =>
-    withCompany(people, {}, (product) =>
+  async run(say) {
+    requireOpenFiles(people + 500)
+    return withCompany(people, {}, (product) =>
       withConnection(product.databaseUrl, (client) =>
-        withStreams(async (streams) => {
-          const owners = Array.from({ length: people }, (_, i) => i)
-          await client.query(sessions, [
-            owners.map((n) => idOf('session', n)),
-            owners.map((n) => idOf('person', n)),
-          ])
-          const calls = ordinaryCalls()
-          say('ordinary calls without streams')
-          const before = await rates(product, calls)
-          const memoryBefore = await settledMemory(product)
-          say(`opening ${inWhole(people)} streams`)
-          await streams.open(product.url, owners.map(tokenOf))
-          const memory = (await settledMemory(product, calls)) - memoryBefore
-          say('notifications')
-          const one = await timesToOne(client, streams)
-          const all = await timesToAll(client, streams)
-          say('ordinary calls with streams')
-          const during = await whileTelling(client, () => rates(product, calls))
-          await streams.close()
-          const after = await rates(product, calls)
-          return [table({ memory: memory / people, one, all, during, without: [...before, ...after] })]
-        }),
+        withStreams(async (streams) => [table(await measure(product, client, streams, say))]),
       ),
-    ),
+    )
+  },
+}
+
+async function measure(product: Product, client: pg.Client, streams: Streams, say: Say): Promise<Figures> {
+  const owners = Array.from({ length: people }, (_, person) => person)
+  await client.query(sessions, [
+    owners.map((person) => idOf('session', person)),
+    owners.map((person) => idOf('person', person)),
+  ])
+  const calls = ordinaryCalls()
+  say('ordinary calls without streams')
+  const before = await rates(product, calls)
+  const memoryBefore = await settledMemory(product, calls)
+  say(`opening ${inWhole(people)} streams`)
+  await streams.open(
+    product.url,
+    owners.map((person) => tokenOf(person)),
+  )
+  const memory = (await settledMemory(product, calls)) - memoryBefore
+  say('notifications')
+  const one = await timesToOne(client, streams)
+  const all = await timesToAll(client, streams)
+  say('ordinary calls with streams')
+  const during = await whileTelling(client, () => rates(product, calls))
+  await streams.close()
+  const after = await rates(product, calls)
+  return { memory: memory / people, one, all, during, without: [...before, ...after] }
 }
 
 interface Figures {
@@ -77,14 +85,14 @@ function table({ memory, one, all, during, without }: Figures): Table {
   }
 }
 
-async function rates(product: Product, calls: ReturnType<typeof ordinaryCalls>): Promise<number[]> {
+async function rates(product: Product, calls: NextRequest[]): Promise<number[]> {
   const taken: number[] = []
   while (taken.length < rounds) taken.push(await ordinaryRate(product.url, calls))
   return taken
 }
 
 /** What the garbage collector leaves after some more work. */
-async function settledMemory({ url, pid }: Product, calls = ordinaryCalls()): Promise<number> {
+async function settledMemory({ url, pid }: Product, calls: NextRequest[]): Promise<number> {
   await ordinaryRate(url, calls)
   await pause(1_000)
   return residentBytes(pid)

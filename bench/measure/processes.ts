@@ -59,6 +59,14 @@ export function proportionalBytes(pid: number): number {
   return kibibytesOf(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss') * 1024
 }
 
+/** Node itself asks for as many as it may have. */
+export function requireOpenFiles(wanted: number): void {
+  const limits = readFileSync('/proc/self/limits', 'utf8')
+  const most = Number(/^Max open files +\S+ +(\d+)/m.exec(limits)?.[1] ?? wanted)
+  if (most < wanted)
+    throw new Error(`a process may open ${most} files here and needs ${wanted}: raise ulimit -Hn`)
+}
+
 export function kibibytesOf(text: string, name: string): number {
   const found = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)
   if (!found) throw new Error(`there is no ${name} here`)

@@ -1,20 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Section } from '../section'
+import type { SectionResult } from '../section'
 import { machineLine } from './machine'
-import { renderTable, type Table } from './table'
+import { renderTable } from './table'
 
 const page = resolve(import.meta.dirname, '../../docs/performance.md')
 
 /** Puts the tables of this run between the markers of their sections; the words around them stay. */
-export async function saveSections(results: { section: Section; tables: Table[] }[]): Promise<void> {
+export async function saveSections(results: SectionResult[]): Promise<void> {
   const machine = machineLine()
   let text = await readFile(page, 'utf8')
   for (const { section, tables } of results)
     text = replaceBetween(
       text,
       section.name,
-      [`Measured ${machine}.`, ...tables.map(renderTable)].join('\n\n'),
+      [`SectionResult ${machine}.`, ...tables.map(renderTable)].join('\n\n'),
     )
   await writeFile(page, text)
   console.log(`\nWritten to docs/performance.md: ${results.map(({ section }) => section.name).join(', ')}`)

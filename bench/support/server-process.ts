@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port'
 
 const program = resolve(import.meta.dirname, '../../server/dist/main.js')
 
@@ -44,14 +44,4 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 async function isReady(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`).catch(() => undefined)
   return answer?.ok === true
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
