@@ -4,7 +4,7 @@ import type { Table } from './report/table'
 export interface Section {
   name: string
   title: string
-  run(say: Say): Promise<Table[]>
+  run(say: Say, secondsLeft: () => number): Promise<Table[]>
 }
 
 export interface SectionResult {

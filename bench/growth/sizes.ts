@@ -13,9 +13,10 @@ export interface Latency {
   afterChange?: number
 }
 
-const warmUps = 20
-const asks = 100
-const asksAfterChange = 5
+const warmUps = { times: 20, least: 3, seconds: 1 }
+export const asks = { times: 100, least: 20, seconds: 4 }
+const once = { times: 1, least: 1, seconds: 0 }
+const changes = 3
 
 /** A database of that size beside the host's own, which has no other work meanwhile. */
 export async function createCompany(host: Product, people: number): Promise<string> {
@@ -54,10 +55,10 @@ async function measure(product: Product, { requests, isCounted }: ScreenCall): P
 function measureAfterChanges({ url, databaseUrl }: Product, requests: () => string): Promise<number> {
   return withConnection(databaseUrl, async (client) => {
     const times: number[] = []
-    for (let change = 0; change < asksAfterChange; change++) {
+    for (let change = 0; change < changes; change++) {
       // What every change of a person does.
       await client.query('update people_count set changes = changes + 1')
-      times.push(...(await timeEach(url, 1, requests)))
+      times.push(...(await timeEach(url, once, requests)))
     }
     return percentile(times, 0.5)
   })

@@ -31,12 +31,24 @@ export async function runLoad({ url, connections, seconds, requests }: Load): Pr
   }
 }
 
-/** Milliseconds of each of so many requests on one connection. */
-export async function timeEach(url: string, times: number, next: NextRequest): Promise<number[]> {
+interface Asks {
+  times: number
+  /** Where they take long, fewer have to do. */
+  least: number
+  seconds: number
+}
+
+/** Milliseconds of each request, one after the other on one connection. */
+export async function timeEach(
+  url: string,
+  { times, least, seconds }: Asks,
+  next: NextRequest,
+): Promise<number[]> {
   const connection = await openConnection(url)
   try {
+    const end = performance.now() + seconds * 1000
     const taken: number[] = []
-    while (taken.length < times) {
+    while (taken.length < times && (taken.length < least || performance.now() < end)) {
       const request = next()
       const start = performance.now()
       await askWell(connection, request)
