@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withConnection } from '../support/database'
+import { query, withConnection } from '../support/database'
 import { idFunction } from './ids'
 import { countPeople, peopleRows, pickFunction, sessionRows } from './people'
 import { refill, withoutForeignKeys } from './quick-tables'
@@ -37,6 +37,8 @@ export async function fillCompany(url: string, people: number): Promise<void> {
       ]),
     )
   })
+  // Only now: what a transaction under way might still have to see is not tidied up.
+  await Promise.all([ofPeople, ofReviews].map((tables) => query(url, `vacuum analyze ${tables.join(', ')}`)))
 }
 
 function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -34,7 +34,6 @@ export async function refill(
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   for (const { definition } of indexes) await client.query(definition)
   await client.query('commit')
-  await client.query(`vacuum analyze ${tables.join(', ')}`)
 }
 
 interface Constraint {

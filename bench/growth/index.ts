@@ -54,13 +54,7 @@ function latencyTable(companies: Company[]): Table {
     rows: [...(smallest?.latencies ?? [])].map(([name, { p95: least }]) => {
       const each = companies.flatMap(({ latencies }) => latencies.get(name) ?? [])
       const ratio = (each.at(-1)?.p95 ?? Number.NaN) / least
-      return [
-        name,
-        ...each.map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`),
-        inHundredths(ratio),
-        `<= ${target}`,
-        verdict(ratio <= target),
-      ]
+      return [name, ...each.map(inWords), inHundredths(ratio), `<= ${target}`, verdict(ratio <= target)]
     }),
     notes: [
       `One connection, warm, ${asks.times} requests each (fewer where they take longer than ${asks.seconds} s); the ratio is the largest company's p95 to the smallest's.`,
@@ -69,6 +63,10 @@ function latencyTable(companies: Company[]): Table {
         .map((people) => `${inWhole(people)} people: not measured, there was no time left.`),
     ],
   }
+}
+
+function inWords({ p50, p95, refusal }: Latency): string {
+  return refusal === undefined ? `${p50.toFixed(1)} / ${p95.toFixed(1)}` : `answers ${refusal}`
 }
 
 /** These count every match anew: they are told apart, so that the figures above hide nothing. */

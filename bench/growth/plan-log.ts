@@ -5,6 +5,8 @@ import type { Product } from '../support/product'
 
 /** One statement as PostgreSQL went about it. */
 export interface Plan {
+  /** What was announced last before it ran. */
+  cause: string
   text: string
   root: PlanNode
 }
@@ -33,14 +35,27 @@ export async function logPlans(url: string, database: string): Promise<void> {
     await query(url, `alter database ${database} set ${name} = '${value}'`)
 }
 
+/** Writes into the log what the statements from now on are for. */
+export async function announce(url: string, cause: string): Promise<void> {
+  await query(url, `select '${cause}' as ${announced}`)
+}
+
+const announced = 'announced'
+
 export async function readPlans({ dataDir }: Pick<Product, 'dataDir'>, database: string): Promise<Plan[]> {
   const folder = join(dataDir, 'postgres/18/log')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
-  return texts.flatMap((text) => text.split('\n')).flatMap((line) => planOf(line, database))
+  const statements = texts.flatMap((text) => text.split('\n')).flatMap((line) => statementOf(line, database))
+  let cause = ''
+  return statements.flatMap(({ text, root }) => {
+    const found = new RegExp(`^select '(.*)' as ${announced}$`).exec(text)?.[1]
+    cause = found ?? cause
+    return found === undefined ? [{ cause, text, root }] : []
+  })
 }
 
-function planOf(line: string, database: string): Plan[] {
+function statementOf(line: string, database: string): Omit<Plan, 'cause'>[] {
   if (line === '') return []
   const entry: { dbname?: string; message: string } = JSON.parse(line)
   const plan = /^duration: [\d.]+ ms {2}plan:\n([\s\S]*)$/.exec(entry.message)?.[1]

@@ -4,7 +4,7 @@ import { inWhole, verdict } from '../report/table'
 import { databaseUrl, query } from '../support/database'
 import { type Product, withServer } from '../support/product'
 import { screenCalls } from './calls'
-import { logPlans, type Plan, type PlanNode, readPlans } from './plan-log'
+import { announce, logPlans, type Plan, type PlanNode, readPlans } from './plan-log'
 
 const growing = ['users', 'reviews', 'review_logs', 'notifications', 'mails', 'sessions']
 
@@ -16,13 +16,13 @@ export async function explainCalls(host: Product, name: string, people: number):
   await logPlans(url, name)
   await withServer(host.dataDir, { DATABASE_URL: url }, async (product) => {
     for (const call of screenCalls(people)) {
+      await announce(url, call.name)
       await query(url, 'update people_count set changes = changes + 1')
       await timeEach(product.url, twice, call.requests)
     }
   })
-  const plans = (await readPlans(host, name)).filter(({ text }) =>
-    growing.some((table) => text.includes(`"${table}"`)),
-  )
+  const isOfCall = ({ cause, root }: Plan) => cause !== '' && growingNodes(root).length > 0
+  const plans = (await readPlans(host, name)).filter(isOfCall)
   const scans = plans.flatMap((plan) => scannedTables(plan.root).map((table) => ({ table, plan })))
   return {
     title: `Plans of ${inWhole(plans.length)} statements in a company of ${inWhole(people)} people`,
@@ -32,19 +32,28 @@ export async function explainCalls(host: Product, name: string, people: number):
       return [table, inWhole(count), '0', verdict(count === 0)]
     }),
     notes: [
-      ...new Set(scans.map(({ table, plan }) => `Reads ${table} from end to end: \`${statementOf(plan)}\``)),
+      ...new Set(
+        scans.map(
+          ({ table, plan }) => `${plan.cause} reads ${table} from end to end: \`${shortened(plan)}\``,
+        ),
+      ),
     ],
   }
 }
 
-export function scannedTables(node: PlanNode): string[] {
-  const table = node['Relation Name']
-  const own =
-    node['Node Type'] === 'Seq Scan' && table !== undefined && growing.includes(table) ? [table] : []
-  return [...own, ...(node.Plans ?? []).flatMap(scannedTables)]
+/** The growing tables that this plan reads from end to end. */
+export function scannedTables(root: PlanNode): string[] {
+  return growingNodes(root).flatMap((node) =>
+    node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [],
+  )
+}
+
+function growingNodes(node: PlanNode): PlanNode[] {
+  const isGrowing = growing.includes(node['Relation Name'] ?? '')
+  return [...(isGrowing ? [node] : []), ...(node.Plans ?? []).flatMap(growingNodes)]
 }
 
 /** Without its long lists of columns. */
-function statementOf({ text }: Plan): string {
+function shortened({ text }: Plan): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/select (?:(?!select).){100,}? from/g, 'select … from')
 }

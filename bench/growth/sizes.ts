@@ -1,5 +1,5 @@
 import { fillCompany } from '../company/fill'
-import { timeEach } from '../measure/load'
+import { Refusal, timeEach } from '../measure/load'
 import { percentile } from '../measure/numbers'
 import { databaseUrl, query, withConnection } from '../support/database'
 import { type Product, withServer } from '../support/product'
@@ -9,6 +9,8 @@ import { type ScreenCall, screenCalls } from './calls'
 export interface Latency {
   p50: number
   p95: number
+  /** The status of an answer that was no success; then it took for ever. */
+  refusal?: number
   /** The median when somebody has changed since the last time, for calls that count. */
   afterChange?: number
 }
@@ -42,13 +44,18 @@ export async function measureCompany(
 }
 
 async function measure(product: Product, { requests, isCounted }: ScreenCall): Promise<Latency> {
-  const afterChange = isCounted ? await measureAfterChanges(product, requests) : undefined
-  await timeEach(product.url, warmUps, requests)
-  const times = await timeEach(product.url, asks, requests)
-  return {
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    ...(afterChange === undefined ? {} : { afterChange }),
+  try {
+    const afterChange = isCounted ? await measureAfterChanges(product, requests) : undefined
+    await timeEach(product.url, warmUps, requests)
+    const times = await timeEach(product.url, asks, requests)
+    return {
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+      ...(afterChange === undefined ? {} : { afterChange }),
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { p50: Number.POSITIVE_INFINITY, p95: Number.POSITIVE_INFINITY, refusal: error.status }
   }
 }
 

@@ -11,6 +11,16 @@ export interface Load {
   requests(connection: number): NextRequest
 }
 
+/** An answer that is no success. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
 export interface LoadResult {
   count: number
   /** Requests a second. */
@@ -81,8 +91,9 @@ async function askUntil(end: number, connection: Connection, next: NextRequest):
 
 async function askWell(connection: Connection, request: RawRequest): Promise<void> {
   const { status, body } = await connection.ask(request)
-  if (status !== 200)
-    throw new Error(
-      `${request.split('\r\n')[0]} was answered with ${status}: ${body.toString('utf8', 0, 300)}`,
-    )
+  if (status === 200) return
+  throw new Refusal(
+    status,
+    `${request.split('\r\n')[0]} was answered with ${status}: ${body.toString('utf8', 0, 300)}`,
+  )
 }
