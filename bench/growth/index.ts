@@ -79,7 +79,10 @@ function countingTable(companies: Company[]): Table {
     columns: ['call', ...companies.map(({ people }) => inWhole(people))],
     rows: counted.map(([name]) => [
       name,
-      ...companies.map(({ latencies }) => inMilliseconds(latencies.get(name)?.afterChange ?? Number.NaN)),
+      ...companies.map(({ latencies }) => {
+        const { afterChange, refusal } = latencies.get(name) ?? {}
+        return afterChange === undefined ? `answers ${refusal}` : inMilliseconds(afterChange)
+      }),
     ]),
     notes: [
       'The median of three. An instance counts the matches of a search once for each change of a person (decision 009).',
