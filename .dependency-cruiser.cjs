@@ -44,6 +44,21 @@ module.exports = {
       to: { path: '^(server|web)/' },
     },
     {
+      name: 'bench-borrows-only-support',
+      comment:
+        'Benches start the product and the browser the way journeys do, through e2e/support; nothing else is shared.',
+      severity: 'error',
+      from: { path: '^bench/' },
+      to: { path: '^(e2e|scripts)/', pathNot: '^e2e/support/' },
+    },
+    {
+      name: 'nothing-knows-the-bench',
+      comment: 'A bench looks on from outside: what somebody else needs of it belongs to e2e/support.',
+      severity: 'error',
+      from: { path: '^(domain|server|web|e2e|scripts)/' },
+      to: { path: '^bench/' },
+    },
+    {
       name: 'plugins-know-no-feature',
       comment:
         'Plugins are HTTP only. What knows a feature belongs to the feature; app.ts puts them together.',

@@ -16,6 +16,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['domain/test/**/*.test.ts'], isolate: false } },
       { test: { name: 'web', include: ['web/test/**/*.test.ts'], isolate: false } },
+      { test: { name: 'bench', include: ['bench/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'scripts',
