@@ -16,7 +16,8 @@ const closing: (() => Promise<unknown>)[] = []
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'evenhand-stop-'))
-  closing.push(() => rm(dataDir, { recursive: true, force: true }))
+  // What was cut off while it set the database up may write for a moment more.
+  closing.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
 })
 
 afterEach(async () => {
