@@ -34,7 +34,7 @@ export function DetailTabs({ review, viewer, place }: DetailTabsProps) {
         <Tabs.Tab value="logs">Review Logs</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="overview" className={styles.panel}>
-        <Overview review={review} viewer={viewer} />
+        <Overview review={review} viewer={viewer} place={place} />
       </Tabs.Panel>
       <Tabs.Panel value="matrix" className={styles.panel}>
         <Suspense fallback={<SkeletonRows rows={8} height={56} label="Loading the matrix" />}>

@@ -35,11 +35,12 @@ function Parts({ viewer }: { viewer: Viewer }) {
   useUnsavedWork('review', useWaitingFields('open').length > 0)
   return (
     <Box className={styles.parts} onFocus={preload}>
-      <Moves review={review} viewer={viewer} place={place} />
-      <SaveBanner />
-      <Notices review={review} viewer={viewer} place={place} />
-      <ReviewFigures review={review} viewerId={viewer.id} />
-      <DetailTabs review={review} viewer={viewer} place={place} />
+      <Moves review={review} viewer={viewer} place={place}>
+        <SaveBanner />
+        <Notices review={review} viewer={viewer} place={place} />
+        <ReviewFigures review={review} viewerId={viewer.id} />
+        <DetailTabs review={review} viewer={viewer} place={place} />
+      </Moves>
     </Box>
   )
 }

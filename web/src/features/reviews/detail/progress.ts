@@ -1,7 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { phaseTable } from '@evenhand/domain/phases'
-import { goalCount } from '@evenhand/domain/scoring'
-import { isHiddenField, ratingColumns } from '../hidden-ratings'
+import { stillMissing } from './still-missing'
 
 interface Progress {
   done: number
@@ -11,14 +10,9 @@ interface Progress {
 
 /** How far the present phase has come; null where there is nothing to count, or nothing this viewer may count. */
 export function phaseProgress(review: Review): Progress | null {
-  const { gate, editable } = phaseTable[review.evaluationPhase]
-  const evaluations = review.detailedEvaluations
-  if (editable.includes('evidence')) {
-    const { written, total } = goalCount(evaluations)
-    return { done: written, total, what: 'goals written' }
-  }
-  const column = ratingColumns.find(({ field }) => field === gate?.field)
-  if (!column || isHiddenField(review, column.field)) return null
-  const done = evaluations.filter((evaluation) => evaluation[column.field] > 0).length
-  return { done, total: evaluations.length, what: 'rated' }
+  const missing = stillMissing(review)
+  if (missing === null) return null
+  const total = review.criteria.length
+  const { gate } = phaseTable[review.evaluationPhase]
+  return { done: total - missing.length, total, what: gate ? 'rated' : 'goals written' }
 }

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import { timeAgo } from './time-ago'
+import { exactMoment, timeAgo } from './time-ago'
 
 const minute = 60_000
 
 /** A moment as people say it, with the exact one on hover. */
 export function Ago({ moment }: { moment: string }) {
   const now = useNow()
-  const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' })
   return (
-    <time dateTime={moment} title={exact.format(new Date(moment))}>
+    <time dateTime={moment} title={exactMoment(moment)}>
       {timeAgo(moment, now)}
     </time>
   )

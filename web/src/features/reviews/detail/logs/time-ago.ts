@@ -14,3 +14,10 @@ export function timeAgo(moment: string, now: Date): string {
   const count = Math.floor(minutes / length)
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
+
+/** To the second, with the name of the reader's zone. */
+export function exactMoment(moment: string): string {
+  return exactFormat.format(new Date(moment))
+}
+
+const exactFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' })

@@ -1,7 +1,9 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { emptyEvaluation, fieldWords, textLimits } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/rights'
+import { ratingColor } from '@evenhand/domain/scoring'
 import { type Ref, useId } from 'react'
+import { Badge } from '../../../../ui/Badge'
 import { evaluationOf } from '../review-facts'
 import { evaluationKey, mayEditKey } from '../saving/field-key'
 import { ReadText } from '../saving/ReadText'
@@ -10,6 +12,7 @@ import styles from './CriterionPanel.module.css'
 import { Description } from './Description'
 import { GraderSection } from './GraderSection'
 import { graderSections } from './grader-sections'
+import { PanelFoot } from './PanelFoot'
 import { PanelHead } from './PanelHead'
 
 interface CriterionPanelProps {
@@ -17,12 +20,13 @@ interface CriterionPanelProps {
   review: Review
   viewer: Viewer
   criterion: Criterion
+  onOpen: (criterionId: string, isByKeyboard: boolean) => void
   onStep: (by: number) => void
   onClose: () => void
 }
 
 /** One criterion with all that is said about it, and the fields that this person may fill in now. */
-export function CriterionPanel({ ref, review, viewer, criterion, onStep, onClose }: CriterionPanelProps) {
+export function CriterionPanel({ ref, review, viewer, criterion, ...on }: CriterionPanelProps) {
   const titleId = useId()
   const evaluation = evaluationOf(review, criterion.id) ?? emptyEvaluation(criterion.id)
   return (
@@ -32,8 +36,8 @@ export function CriterionPanel({ ref, review, viewer, criterion, onStep, onClose
         titleId={titleId}
         position={review.criteria.indexOf(criterion)}
         total={review.criteria.length}
-        onStep={onStep}
-        onClose={onClose}
+        onStep={on.onStep}
+        onClose={on.onClose}
       />
       <div className={styles.body} key={criterion.id}>
         <Description text={criterion.description} />
@@ -64,6 +68,7 @@ export function CriterionPanel({ ref, review, viewer, criterion, onStep, onClose
           />
         ))}
       </div>
+      <PanelFoot review={review} criterion={criterion} onOpen={on.onOpen} />
     </section>
   )
 }
@@ -75,7 +80,7 @@ function Scale({ criterion }: { criterion: Criterion }) {
       <ol className={styles.scale}>
         {criterion.scale.map(({ value, label }) => (
           <li key={value} className={styles.step}>
-            <span className={styles.value}>{value}</span>
+            <Badge tone={ratingColor(value)}>{value}</Badge>
             {label}
           </li>
         ))}

@@ -1,31 +1,39 @@
+import { UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import styles from './Description.module.css'
 
 /** Without a connection its code may not come; the text then stands as it was written. */
 const Markdown = lazy(() => import('./Markdown').catch(() => ({ default: PlainText })))
 
-/** What the criterion means. Who knows it by heart folds it away, and it stays so on this device. */
+/** What the criterion means: its first lines, so that the fields stay in sight. How it is left stays so on this device. */
 export function Description({ text }: { text: string }) {
+  const id = useId()
   const [isOpen, setOpen] = useLocalStorage({
     key: 'criterion-description-open',
-    defaultValue: true,
+    defaultValue: false,
     getInitialValueInEffect: false,
   })
+  const isLong = text.length > 200 || text.trim().includes('\n')
   if (text === '') return null
   return (
-    <details
-      className={styles.description}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className={styles.summary}>What it means</summary>
-      <div className={styles.text}>
+    <div className={styles.description}>
+      <div id={id} className={styles.text} data-folded={(isLong && !isOpen) || undefined}>
         <Suspense fallback={<PlainText text={text} />}>
           <Markdown text={text} />
         </Suspense>
       </div>
-    </details>
+      {isLong && (
+        <UnstyledButton
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+        </UnstyledButton>
+      )}
+    </div>
   )
 }
 

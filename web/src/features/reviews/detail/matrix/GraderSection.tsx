@@ -8,6 +8,7 @@ import { evaluationKey, mayEditKey } from '../saving/field-key'
 import { RatingSelect, stepInWords } from '../saving/RatingSelect'
 import { ReadText } from '../saving/ReadText'
 import { TextBox } from '../saving/TextBox'
+import { Gap } from './Gap'
 import styles from './GraderSection.module.css'
 import type { GraderSectionKind } from './grader-sections'
 
@@ -22,14 +23,24 @@ interface GraderSectionProps {
 /** What one of the three says about a criterion: to fill in, to read, or not yet to be seen. */
 export function GraderSection({ section, review, viewer, criterion, evaluation }: GraderSectionProps) {
   const { rating, comment } = section
+  const given = evaluation[rating]
   const mayEdit = mayEditKey(viewer, review, evaluationKey(criterion.id, rating))
   const column = ratingColumns.find(({ field }) => field === rating)
   const hidden = column ? hiddenInWords(review, column, viewer.id) : null
   return (
     <section className={styles.section} data-editable={mayEdit || undefined} aria-label={section.title}>
-      <h4 className={styles.title}>
-        {section.title} <span className={styles.person}>{seatName(review, section.seat)}</span>
-      </h4>
+      <div className={styles.head}>
+        <h4 className={styles.title}>
+          {section.title} <span className={styles.person}>{seatName(review, section.seat)}</span>
+        </h4>
+        {hidden === null && (
+          <p className={styles.rating}>
+            {section.seat !== 'employee' && <Gap rating={given} selfRating={evaluation.selfRating} />}
+            {given > 0 && !mayEdit && <RatingMark rating={given} isWhole />}
+            {!mayEdit && withoutNumber(stepInWords(criterion.scale, given))}
+          </p>
+        )}
+      </div>
       {hidden !== null ? (
         <p className={styles.hidden}>{hidden}</p>
       ) : mayEdit ? (
@@ -42,20 +53,14 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
           <TextBox fieldKey={evaluationKey(criterion.id, comment)} label={fieldWords[comment]} />
         </>
       ) : (
-        <>
-          <p className={styles.rating}>
-            {evaluation[rating] > 0 && <RatingMark rating={evaluation[rating]} isWhole />}
-            <span>{withoutNumber(stepInWords(criterion.scale, evaluation[rating]))}</span>
-          </p>
-          {evaluation[comment] !== '' && (
-            <ReadText
-              label={fieldWords[comment]}
-              text={evaluation[comment]}
-              limit={textLimits[comment]}
-              instead={null}
-            />
-          )}
-        </>
+        evaluation[comment] !== '' && (
+          <ReadText
+            label={fieldWords[comment]}
+            text={evaluation[comment]}
+            limit={textLimits[comment]}
+            instead={null}
+          />
+        )
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
 import { Box } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Place } from '../place'
 import { CriterionPanel } from './CriterionPanel'
 import styles from './MatrixTab.module.css'
@@ -16,8 +16,9 @@ interface MatrixTabProps {
 }
 
 /** The table of criteria and, beside it, the one that is open. */
-export function MatrixTab({ review, viewer, place }: MatrixTabProps) {
+export function MatrixTab({ review, viewer, place: givenPlace }: MatrixTabProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const place = useFirstSelected(review, givenPlace)
   const selected = review.criteria.find(({ id }) => id === place.criterionId)
   const { onKeyDown, enter, step, close } = useMatrixKeys({
     review,
@@ -26,12 +27,11 @@ export function MatrixTab({ review, viewer, place }: MatrixTabProps) {
     toggleHelp: () => setHelpOpen((isOpen) => !isOpen),
   })
   const panel = usePanelInView(selected?.id)
-  useFirstSelected(review, place)
   return (
     <Box className={styles.columns} data-open={selected !== undefined || undefined} onKeyDown={onKeyDown}>
       <MatrixTable
         review={review}
-        viewerId={viewer.id}
+        viewer={viewer}
         selectedId={selected?.id}
         onOpen={enter}
         help={{ isOpen: isHelpOpen, onChange: setHelpOpen }}
@@ -42,6 +42,7 @@ export function MatrixTab({ review, viewer, place }: MatrixTabProps) {
           review={review}
           viewer={viewer}
           criterion={selected}
+          onOpen={enter}
           onStep={step}
           onClose={close}
         />
@@ -50,13 +51,15 @@ export function MatrixTab({ review, viewer, place }: MatrixTabProps) {
   )
 }
 
-/** Opening the tab without a selection selects the first criterion; closing the panel later leaves none. */
-function useFirstSelected(review: Review, { criterionId, openCriterion }: Place) {
+/** Opening the tab without a selection selects the first criterion, from the first picture on; closing the panel later leaves none. */
+function useFirstSelected(review: Review, place: Place): Place {
   const [first] = review.criteria
-  const needsOne = useRef(criterionId === null)
+  const [needsOne, setNeedsOne] = useState(place.criterionId === null)
+  const { criterionId, openCriterion } = place
   useEffect(() => {
-    if (!needsOne.current || !first) return
-    needsOne.current = false
-    openCriterion(first.id)
-  }, [first, openCriterion])
+    if (!needsOne || !first) return
+    if (criterionId === null) openCriterion(first.id)
+    else setNeedsOne(false)
+  }, [needsOne, first, criterionId, openCriterion])
+  return needsOne && first && criterionId === null ? { ...place, criterionId: first.id } : place
 }

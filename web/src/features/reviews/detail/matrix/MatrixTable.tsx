@@ -1,72 +1,84 @@
 import type { Review } from '@evenhand/domain/api'
+import { mayForward, type Viewer } from '@evenhand/domain/rights'
 import { Panel } from '../../../../ui/Panel'
 import table from '../../../../ui/Table.module.css'
 import { ratingColumns } from '../../hidden-ratings'
 import { criterionTold, pointedAt, returnedSince } from '../move-history'
+import { factsOf } from '../review-facts'
+import { stillMissing } from '../still-missing'
 import { CriterionRow, type RowMark } from './CriterionRow'
 import { byCategory, categoryPurpose } from './categories'
 import styles from './MatrixTable.module.css'
 import { ShortcutHelp, type ShortcutHelpProps } from './ShortcutHelp'
+import { useUnsavedCriteria } from './unsaved-criteria'
 
 interface MatrixTableProps {
   review: Review
-  viewerId: string
+  viewer: Viewer
   selectedId: string | undefined
   onOpen: (criterionId: string, isByKeyboard: boolean) => void
   help: ShortcutHelpProps
 }
 
 /** The criteria with their goals and ratings, grouped by category. */
-export function MatrixTable({ review, viewerId, selectedId, onOpen, help }: MatrixTableProps) {
-  const markOf = rowMarks(review)
+export function MatrixTable({ review, viewer, selectedId, onOpen, help }: MatrixTableProps) {
+  const markOf = rowMarks(review, useUnsavedCriteria())
+  const due = mayForward(viewer, factsOf(review)) ? (stillMissing(review) ?? []) : []
   const [first] = review.criteria
   return (
     <Panel title="Evaluation Matrix" aside={<ShortcutHelp {...help} />}>
-      <table className={`${table.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Criteria</th>
-            <th scope="col">Weight</th>
-            {ratingColumns.map(({ field, label }) => (
-              <th key={field} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {byCategory(review.criteria).map(([category, criteria]) => (
-          <tbody key={category}>
-            <tr className={styles.category}>
-              <th scope="rowgroup" colSpan={2 + ratingColumns.length}>
-                {category}
-                <span className={styles.purpose}>{categoryPurpose(category)}</span>
-              </th>
+      <div className={styles.frame}>
+        <table className={`${table.table} ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">Criteria</th>
+              <th scope="col">Weight</th>
+              {ratingColumns.map(({ field, label }) => (
+                <th key={field} scope="col">
+                  {label}
+                </th>
+              ))}
             </tr>
-            {criteria.map((criterion) => (
-              <CriterionRow
-                key={criterion.id}
-                criterion={criterion}
-                review={review}
-                viewerId={viewerId}
-                mark={markOf(criterion.id)}
-                isSelected={criterion.id === selectedId}
-                isTabStop={criterion.id === (selectedId ?? first?.id)}
-                onOpen={onOpen}
-              />
-            ))}
-          </tbody>
-        ))}
-      </table>
+          </thead>
+          {byCategory(review.criteria).map(([category, criteria]) => (
+            <tbody key={category}>
+              <tr className={styles.category}>
+                <th scope="rowgroup" colSpan={2 + ratingColumns.length}>
+                  {category}
+                  <span className={styles.purpose}>{categoryPurpose(category)}</span>
+                </th>
+              </tr>
+              {criteria.map((criterion) => (
+                <CriterionRow
+                  key={criterion.id}
+                  criterion={criterion}
+                  review={review}
+                  viewer={viewer}
+                  mark={markOf(criterion.id)}
+                  isDue={due.includes(criterion)}
+                  isSelected={criterion.id === selectedId}
+                  isTabStop={criterion.id === (selectedId ?? first?.id)}
+                  onOpen={onOpen}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
     </Panel>
   )
 }
 
-/** A row is marked while a revert points at it, and when it has changed since one. */
-function rowMarks(review: Review): (criterionId: string) => RowMark | null {
+/** A row is marked while its words are not saved or a revert points at it, and when it has changed since one. */
+function rowMarks(
+  review: Review,
+  unsaved: ReadonlySet<string | null>,
+): (criterionId: string) => RowMark | null {
   const pointed = pointedAt(review)
   const changes = returnedSince(review)?.changes ?? []
   const changed = new Set(changes.map((entry) => criterionTold(review, entry)))
   return (id) => {
+    if (unsaved.has(id)) return 'Unsaved'
     if (pointed.has(id)) return 'Reverted'
     return changed.has(id) ? 'Changed' : null
   }

@@ -16,15 +16,13 @@ interface PanelHeadProps {
 export function PanelHead({ criterion, titleId, position, total, onStep, onClose }: PanelHeadProps) {
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
-        <h3 id={titleId} className={styles.title} data-title={criterion.id} tabIndex={-1}>
-          {criterion.name}
-        </h3>
-        <p className={styles.meta}>
-          {criterion.category} · Weight {criterion.weight}%
-        </p>
-      </div>
+      <h3 id={titleId} className={styles.title} data-title={criterion.id} tabIndex={-1}>
+        {criterion.name}
+      </h3>
       <CloseButton className={styles.close} aria-label="Close the panel" title="Close" onClick={onClose} />
+      <p className={styles.meta}>
+        {criterion.category} · Weight {criterion.weight}%
+      </p>
       <nav className={styles.nav} aria-label="Criteria">
         <Button
           size="compact-sm"

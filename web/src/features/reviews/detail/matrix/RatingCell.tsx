@@ -1,33 +1,46 @@
-import type { Evaluation, Review } from '@evenhand/domain/api'
+import type { Criterion, Evaluation, Review } from '@evenhand/domain/api'
+import { phaseTable } from '@evenhand/domain/phases'
+import type { Viewer } from '@evenhand/domain/rights'
 import { RatingMark } from '../../../../ui/RatingMark'
 import { hiddenInWords, type RatingColumn } from '../../hidden-ratings'
-import styles from './MatrixTable.module.css'
+import { evaluationKey, mayEditKey } from '../saving/field-key'
+import { Gap } from './Gap'
+import styles from './RatingCell.module.css'
 
 interface RatingCellProps {
   review: Review
-  viewerId: string
+  viewer: Viewer
+  criterion: Criterion
   column: RatingColumn
   evaluation: Evaluation
 }
 
-/** A rating with its distance from the self rating, so that a gap meets the eye. */
-export function RatingCell({ review, viewerId, column, evaluation }: RatingCellProps) {
-  const hidden = hiddenInWords(review, column, viewerId)
+/** A rating in number, colour and word, with its distance from the self rating, so that a gap meets the eye. */
+export function RatingCell({ review, viewer, criterion, column, evaluation }: RatingCellProps) {
+  const hidden = hiddenInWords(review, column, viewer.id)
   const rating = evaluation[column.field]
   if (hidden !== null) return <span className={styles.hidden}>{hidden}</span>
-  if (rating === 0) return <span className={styles.none}>Not rated</span>
-  const gap = evaluation.selfRating === 0 ? 0 : rating - evaluation.selfRating
+  if (rating === 0) {
+    const isDue = mayEditKey(viewer, review, evaluationKey(criterion.id, column.field))
+    const isPresent = phaseTable[review.evaluationPhase].gate?.field === column.field
+    return <NotRated state={isDue ? 'due' : isPresent ? 'present' : 'later'} />
+  }
   return (
     <span className={styles.rating}>
       <RatingMark rating={rating} isWhole />
-      {gap !== 0 && (
-        <span className={styles.gap}>
-          <span aria-hidden="true">{gap > 0 ? `+${gap}` : `−${-gap}`}</span>
-          <span className="visually-hidden">
-            {Math.abs(gap)} {gap > 0 ? 'above' : 'below'} the self rating
-          </span>
-        </span>
-      )}
+      {column.side !== null && <Gap rating={rating} selfRating={evaluation.selfRating} />}
+      <span className={styles.step}>{criterion.scale.find(({ value }) => value === rating)?.label}</span>
+    </span>
+  )
+}
+
+/** What waits for the reader stands out; what nobody can give yet stays quiet. */
+function NotRated({ state }: { state: 'due' | 'present' | 'later' }) {
+  if (state !== 'later') return <span className={styles[state]}>Not rated</span>
+  return (
+    <span className={styles.later}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">Not rated</span>
     </span>
   )
 }

@@ -1,10 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const pause = 100
 
 /** Brings the panel into sight a moment after another criterion was opened; beside the table it is there already. */
 export function usePanelInView(selectedId: string | undefined) {
   const panel = useRef<HTMLElement>(null)
+  // Before the focus goes to one of its fields, which may scroll it again.
+  useLayoutEffect(() => {
+    if (selectedId !== undefined) panel.current?.scrollTo({ top: 0 })
+  }, [selectedId])
   useEffect(() => {
     if (selectedId === undefined) return
     const timer = setTimeout(() => {

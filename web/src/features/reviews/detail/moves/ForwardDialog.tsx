@@ -7,6 +7,7 @@ import { CriterionLinks } from '../CriterionLinks'
 import type { Place } from '../place'
 import { actorName, seatName, seatWords } from '../review-facts'
 import { useWaitingFields } from '../saving/editor-context'
+import { stillMissing } from '../still-missing'
 import styles from './MoveDialog.module.css'
 
 interface ForwardDialogProps {
@@ -30,9 +31,9 @@ const questions: Record<Exclude<Phase, 'final'>, string> = {
 export default function ForwardDialog({ review, place, isMoving, onConfirm, onClose }: ForwardDialogProps) {
   const phase = review.evaluationPhase
   const next = nextPhase(phase)
-  const { forward } = phaseTable[phase]
+  const { forward, gate } = phaseTable[phase]
   const unsaved = useWaitingFields('open')
-  const withoutGoal = criteriaWithoutGoal(review)
+  const withoutGoal = (gate ? null : stillMissing(review)) ?? []
   if (!forward || !next || phase === 'final') return null
   const visit = { ...place, openCriterion: leaveFor }
   return (
@@ -87,11 +88,4 @@ function WhatFollows({ review, next }: { review: Review; next: Phase }) {
       wrote is closed while it is their turn.
     </>
   )
-}
-
-function criteriaWithoutGoal(review: Review) {
-  if (!phaseTable[review.evaluationPhase].editable.includes('evidence')) return []
-  const isEmpty = (id: string) =>
-    review.detailedEvaluations.some(({ criteriaId, evidence }) => criteriaId === id && evidence.trim() === '')
-  return review.criteria.filter(({ id }) => isEmpty(id))
 }

@@ -3,12 +3,12 @@ import { phaseTable } from '@evenhand/domain/phases'
 import { CriterionLinks } from '../CriterionLinks'
 import { Note } from '../Note'
 import type { Place } from '../place'
-import { missingRatings } from './missing-ratings'
+import { stillMissing } from '../still-missing'
 
 /** What keeps the review from going on, each with the way to its row. */
 export function MissingRatings({ review, place }: { review: Review; place: Place }) {
-  const missing = missingRatings(review)
-  if (missing.length === 0) return null
+  const missing = stillMissing(review)
+  if (!missing || missing.length === 0) return null
   return (
     <Note tone="red" title={phaseTable[review.evaluationPhase].gate?.message ?? ''}>
       <p>

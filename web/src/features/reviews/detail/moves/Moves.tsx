@@ -2,17 +2,18 @@ import type { Review } from '@evenhand/domain/api'
 import { nextPhase, type Phase, phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { mayForward, mayRevert, type Viewer } from '@evenhand/domain/rights'
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '../../../../api/api-error'
 import { toastProblem } from '../../../../ui/toast'
 import type { Place } from '../place'
 import { factsOf } from '../review-facts'
 import { useEditor } from '../saving/editor-context'
+import { stillMissing } from '../still-missing'
 import { ForwardDialog, loadMoveDialogs, RevertDialog } from './dialogs'
 import { ErrorBanner } from './ErrorBanner'
+import { ForwardContext } from './forward-context'
 import { MissingRatings } from './MissingRatings'
 import { MovedNote } from './MovedNote'
-import { missingRatings } from './missing-ratings'
 import { noWords } from './revert-words'
 import { StatusBar } from './StatusBar'
 import { moveProblem, useMove } from './use-move'
@@ -21,10 +22,12 @@ interface MovesProps {
   review: Review
   viewer: Viewer
   place: Place
+  /** The parts of the review, which can ask for the move as well. */
+  children: ReactNode
 }
 
 /** Where the review stands, and the buttons that move it on or back. */
-export function Moves({ review, viewer, place }: MovesProps) {
+export function Moves({ review, viewer, place, children }: MovesProps) {
   const editor = useEditor()
   const move = useMove(review.id)
   const [dialog, setDialog] = useState<'forward' | 'revert' | null>(null)
@@ -51,7 +54,7 @@ export function Moves({ review, viewer, place }: MovesProps) {
 
   async function askToForward() {
     await editor.flush()
-    if (!gate || missingRatings(editor.shownReview()).length === 0) return show('forward')
+    if (!gate || isComplete(editor.shownReview())) return show('forward')
     setIncomplete(phase)
     await toastProblem(gate.message)
   }
@@ -80,27 +83,35 @@ export function Moves({ review, viewer, place }: MovesProps) {
   }
 
   const shared = { review, isMoving: move.isPending, onClose: close }
+  const ask = forward && mayForward(viewer, factsOf(review)) ? askToForward : null
   return (
-    <>
+    <ForwardContext value={ask}>
       <StatusBar review={review} viewer={viewer}>
         {mayRevert(viewer, factsOf(review)) && (
           <Button variant="default" onClick={() => show('revert')}>
             Revert
           </Button>
         )}
-        {forward && mayForward(viewer, factsOf(review)) && (
-          <Button onClick={askToForward}>{forward.button}</Button>
+        {ask && (
+          <Button variant={isComplete(review) ? 'filled' : 'light'} onClick={ask}>
+            {forward?.button}
+          </Button>
         )}
       </StatusBar>
       {ownMove?.to === phase && <MovedNote review={review} viewer={viewer} isRevert={ownMove.isRevert} />}
       {problem && <ErrorBanner text={problem} onDismiss={() => setProblem(null)} />}
       {incomplete === phase && <MissingRatings review={review} place={place} />}
+      {children}
       <Suspense>
         {dialog === 'forward' && <ForwardDialog {...shared} place={place} onConfirm={goForward} />}
         {dialog === 'revert' && (
           <RevertDialog {...shared} words={words} onWords={setWords} onConfirm={goBack} />
         )}
       </Suspense>
-    </>
+    </ForwardContext>
   )
+}
+
+function isComplete(review: Review): boolean {
+  return (stillMissing(review) ?? []).length === 0
 }

@@ -1,11 +1,14 @@
 import type { Review } from '@evenhand/domain/api'
-import { longUsDay } from '@evenhand/domain/days'
+import { daysLeftInWords, longUsDay } from '@evenhand/domain/days'
 import { phaseTable } from '@evenhand/domain/phases'
-import type { Viewer } from '@evenhand/domain/rights'
+import { isActor, type Viewer } from '@evenhand/domain/rights'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../../ui/Badge'
 import { TurnBadge } from '../../TurnBadge'
+import { dueTone } from '../../turn/waiting-words'
+import { Since } from '../logs/Since'
 import { phaseProgress } from '../progress'
+import { factsOf } from '../review-facts'
 import styles from './StatusBar.module.css'
 
 interface StatusBarProps {
@@ -17,13 +20,27 @@ interface StatusBarProps {
 /** Stays in sight: the phase, whose turn it is, until when, how far it has come, and what can be done. */
 export function StatusBar({ review, viewer, children }: StatusBarProps) {
   const progress = phaseProgress(review)
+  const isOwnTurn = isActor(viewer, factsOf(review))
+  const isOpen = review.status !== 'completed'
   return (
-    <section className={styles.bar} aria-label="Where the review stands">
-      <div className={styles.words}>
-        <span className={styles.phase}>{phaseTable[review.evaluationPhase].label}</span>
-        <TurnBadge review={review} viewer={viewer} />
-        {review.status === 'overdue' && <Badge tone="red">Overdue</Badge>}
-        {review.status !== 'completed' && <span className={styles.due}>Due {longUsDay(review.endDate)}</span>}
+    <section
+      className={styles.bar}
+      aria-label="Where the review stands"
+      data-own={isOwnTurn || undefined}
+      data-open={isOpen || undefined}
+    >
+      <span className={styles.phase}>{phaseTable[review.evaluationPhase].label}</span>
+      <div className={styles.facts}>
+        <span className={styles.fact}>
+          <TurnBadge review={review} viewer={viewer} />
+          {isOpen && !isOwnTurn && <Since moment={review.turnSince} />}
+        </span>
+        {isOpen && (
+          <span className={styles.fact}>
+            <span className={styles.date}>Due {longUsDay(review.endDate)}</span>
+            <Badge tone={dueTone(review.daysLeft)}>{daysLeftInWords(review.daysLeft)}</Badge>
+          </span>
+        )}
       </div>
       {progress && (
         <div className={styles.progress}>

@@ -1,5 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
+import type { Place } from '../place'
+import { NextStepNote } from './NextStepNote'
 import styles from './Overview.module.css'
 import { People } from './People'
 import { Scoring } from './Scoring'
@@ -9,11 +11,13 @@ import { Workflow } from './Workflow'
 interface OverviewProps {
   review: Review
   viewer: Viewer
+  place: Place
 }
 
-export function Overview({ review, viewer }: OverviewProps) {
+export function Overview({ review, viewer, place }: OverviewProps) {
   return (
     <div className={styles.parts}>
+      <NextStepNote review={review} viewer={viewer} place={place} />
       <Workflow review={review} />
       <div className={styles.columns}>
         <SummaryFields review={review} viewer={viewer} />

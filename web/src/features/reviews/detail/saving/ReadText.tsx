@@ -13,13 +13,11 @@ interface ReadTextProps {
 export function ReadText({ label, text, limit, instead }: ReadTextProps) {
   return (
     <div className={styles.field}>
-      <p className={styles.label}>{label}</p>
+      <p className={styles.head}>
+        <span className={styles.label}>{label}</span>
+        {instead === null && <Counter text={text} limit={limit} />}
+      </p>
       {instead !== null ? <p className={styles.instead}>{instead}</p> : <p className={styles.text}>{text}</p>}
-      {instead === null && (
-        <p className={styles.foot}>
-          <Counter text={text} limit={limit} />
-        </p>
-      )}
     </div>
   )
 }

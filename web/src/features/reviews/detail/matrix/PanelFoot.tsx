@@ -1,0 +1,46 @@
+import type { Criterion, Review } from '@evenhand/domain/api'
+import { phaseTable } from '@evenhand/domain/phases'
+import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { useForward } from '../moves/forward-context'
+import { nextStep } from '../next-step'
+import { phaseProgress } from '../progress'
+import styles from './PanelFoot.module.css'
+
+interface PanelFootProps {
+  review: Review
+  criterion: Criterion
+  onOpen: (criterionId: string, isByKeyboard: boolean) => void
+}
+
+/** For whoever acts now: how much is left, and the next step. */
+export function PanelFoot({ review, criterion, onOpen }: PanelFootProps) {
+  const forward = useForward()
+  const step = nextStep(review, criterion)
+  if (!forward) return null
+  return (
+    <footer className={styles.foot}>
+      <p className={styles.left}>{whatIsLeft(review)}</p>
+      {step && (
+        <Button size="xs" className={styles.step} onClick={go}>
+          {step.label}
+        </Button>
+      )}
+    </footer>
+  )
+
+  function go(event: MouseEvent) {
+    if (!step || !forward) return
+    if (step.to === 'forward') forward()
+    else onOpen(step.to.id, event.detail === 0)
+  }
+}
+
+function whatIsLeft(review: Review): string {
+  const progress = phaseProgress(review)
+  if (!progress) return ''
+  const left = progress.total - progress.done
+  if (left === 0) return ''
+  const { gate } = phaseTable[review.evaluationPhase]
+  return `${left} left to ${gate ? 'rate' : 'write'}`
+}
