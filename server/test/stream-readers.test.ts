@@ -62,7 +62,7 @@ test('a session that has run out ends its stream with the next beat', async () =
 test('a reader that takes nothing in for ten seconds is cut, and holds up nobody', async () => {
   const deaf = await openStream(address, { token, isDeaf: true })
   const attentive = await openStream(address, { token })
-  const megabytes = 40
+  const megabytes = 12
   await server.db.$client.query(
     `insert into notifications (owner_id, user_id, kind, text, created_at)
      select $1, $1, 'turn', number || repeat('x', 100000), now() from generate_series(1, $2) number`,
