@@ -64,6 +64,11 @@ describe.each(['/auth/refresh', '/auth/logout'])('%s', (path) => {
     ['a form on another site', { 'sec-fetch-site': 'cross-site' }],
     ['another site in an old browser', { origin: 'https://evil.example' }],
     ['the same host by another protocol', { origin: 'http://reviews.example.com' }],
+    [
+      'a page of our own name that came without https',
+      { host: 'reviews.example.com', origin: 'http://reviews.example.com' },
+    ],
+    ['our name at another port', { host: 'reviews.example.com', origin: 'https://reviews.example.com:8443' }],
     ['a page without an origin', { origin: 'null' }],
     ['a site whose name begins like ours', { origin: 'https://reviews.example.com.evil.example' }],
   ])('called by %s is refused and changes nothing', async (_who, headers) => {
