@@ -32,9 +32,10 @@ const byType: Record<string, (random: Random, name: string, schema: Schema) => u
 function fittingObject(random: Random, name: string, schema: Schema): Record<string, unknown> {
   if (!schema.properties) return personRow(random)
   const required = new Set(schema.required)
-  const wanted = Object.entries(schema.properties).filter(
-    ([field]) => required.has(field) || random.chance(name === 'body' ? 0.25 : 0.6),
-  )
+  const properties = Object.entries(schema.properties)
+  // Bodies that hold a little of everything are refused as a whole.
+  const share = name === 'body' ? 1.5 / (properties.length - required.size) : 0.6
+  const wanted = properties.filter(([field]) => required.has(field) || random.chance(share))
   return Object.fromEntries(
     wanted.map(([field, inner]) => [field, fitting(random, { name: field, schema: inner })]),
   )
