@@ -26,7 +26,8 @@ export async function runModel(players: readonly Player[], seed: number, actions
     const review = reviews[place] as Review
     const { problem, isDeleted } = await step(source, players, reviews, review)
     if (problem) problems.push(`seed ${seed}, action ${number}: ${problem}`)
-    if (isDeleted || problem) reviews[place] = await startReview(players, seatings[place] ?? [0, 0, 0])
+    if (isDeleted || problem || isSpent(source, review))
+      reviews[place] = await startReview(players, seatings[place] ?? [0, 0, 0])
   }
   return problems
 }
@@ -37,6 +38,13 @@ const seatings: [reviewed: number, first: number, second: number][] = [
   [1, 6, 6],
   [0, 2, 4],
 ]
+
+const longestLog = 100
+
+/** Little can happen to a review that is completed, and a long log makes every answer long. */
+function isSpent(source: Random, { phase, log }: Review): boolean {
+  return log.length > longestLog || (phase === 'final' && source.chance(0.05))
+}
 
 async function step(
   source: Random,
