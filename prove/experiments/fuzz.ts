@@ -6,9 +6,9 @@ import { type FuzzRequest, fuzzRequests } from '../fuzz/requests'
 import { createSender } from '../fuzz/send'
 import { signIn } from '../support/caller'
 import { counted } from '../support/figures'
+import { memoryOf } from '../support/memory'
 import { firstAdmin, isReady, makePlace, startProduct } from '../support/product'
 import { seedOfRun } from '../support/random'
-import { residentMemory } from '../support/resident-memory'
 import { tidily } from '../support/tidy'
 
 /** After so many requests the product has all that it needs in memory: what it takes on top from then on is a leak. */
@@ -36,9 +36,9 @@ export function fuzz({ requests = 20_000, seed = seedOfRun() } = {}): Promise<Fi
       await company.renew()
       await Promise.all(lanes(queue.slice(begin, begin + round), send))
       if (memory.warm === 0 && begin + round >= requests * warmedUp)
-        memory.warm = await residentMemory(place.url)
+        memory.warm = Math.round(await memoryOf(product.process.pid))
     }
-    memory.end = await residentMemory(place.url)
+    memory.end = Math.round(await memoryOf(product.process.pid))
 
     const growth = memory.end - memory.warm
     if (growth > mostGrowth) problems.push(`memory grew by ${growth} MiB`)
