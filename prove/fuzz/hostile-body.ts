@@ -1,6 +1,6 @@
 import type { Random } from '../support/random'
 import { deep } from './hostile'
-import type { FuzzRequest } from './requests'
+import type { FuzzRequest } from './request'
 
 type Framed = Pick<FuzzRequest, 'body' | 'headers'>
 

@@ -1,4 +1,4 @@
-import type { FuzzRequest } from './requests'
+import type { FuzzRequest } from './request'
 
 export interface FuzzAnswer {
   status: number

@@ -4,15 +4,7 @@ import { fitting } from './fitting'
 import { hostile, hostileText } from './hostile'
 import { hostileBody } from './hostile-body'
 import { hostileHeaders } from './hostile-headers'
-
-/** Who sends it: a number out of the callers that the sender has. */
-export interface FuzzRequest {
-  caller: number
-  method: string
-  target: string
-  headers: Record<string, string>
-  body: Buffer | undefined
-}
+import type { FuzzRequest } from './request'
 
 /** So many requests to these calls; the same seed gives the same ones. */
 export function* fuzzRequests(calls: readonly Call[], seed: number, count: number): Generator<FuzzRequest> {

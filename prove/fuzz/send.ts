@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Kind } from './fitting'
 import type { FuzzAnswer } from './judge'
-import type { FuzzRequest } from './requests'
+import type { FuzzRequest } from './request'
 
 export type Pools = Record<Kind, string[]>
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { fuzz } from '../experiments/fuzz'
 import { type Call, callsOf } from '../fuzz/calls'
 import { judge } from '../fuzz/judge'
-import { type FuzzRequest, fuzzRequests } from '../fuzz/requests'
+import type { FuzzRequest } from '../fuzz/request'
+import { fuzzRequests } from '../fuzz/requests'
 
 const calls: Call[] = callsOf({
   paths: {
