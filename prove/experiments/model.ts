@@ -6,7 +6,7 @@ import { type Caller, signIn } from '../support/caller'
 import { newPerson } from '../support/company'
 import { counted } from '../support/figures'
 import { firstAdmin, makePlace, startProduct } from '../support/product'
-import { seedOfRun } from '../support/random'
+import { seedOfRun, wantedNumber } from '../support/random'
 import { tidily } from '../support/tidy'
 
 const roles = [
@@ -21,7 +21,12 @@ const roles = [
 ] as const
 
 /** Random actions of eight people on three reviews, compared with a reference model after each of them. */
-export function model({ actions = 10_000, seeds = 10, seed = seedOfRun(), env = {} } = {}): Promise<Finding> {
+export function model({
+  actions = wantedNumber('ACTIONS') ?? 1000,
+  seeds = 10,
+  seed = seedOfRun(),
+  env = {},
+} = {}): Promise<Finding> {
   return tidily(async (later) => {
     const { url } = await startProduct(await makePlace(later, env), later)
     const chief = await signIn(url, firstAdmin.email, firstAdmin.password)

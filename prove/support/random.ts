@@ -28,6 +28,11 @@ export function random(seed: number): Random {
 
 /** The seed of this run: `SEED` to see a run again, else a new one each time. */
 export function seedOfRun(): number {
-  const given = Number(process.env.SEED)
-  return Number.isInteger(given) && given > 0 ? given : Math.floor(Math.random() * 2 ** 31) + 1
+  return wantedNumber('SEED') ?? Math.floor(Math.random() * 2 ** 31) + 1
+}
+
+/** A whole number that whoever runs it has set, such as `ACTIONS=10000` for a longer run. */
+export function wantedNumber(variable: string): number | undefined {
+  const given = Number(process.env[variable])
+  return Number.isInteger(given) && given > 0 ? given : undefined
 }
