@@ -1,8 +1,10 @@
 import type { Experiment } from './experiment'
 import { databaseOutage } from './experiments/database-outage'
 import { diskFull } from './experiments/disk-full'
+import { fuzz } from './experiments/fuzz'
 import { killServer } from './experiments/kill-server'
 import { mailTrouble } from './experiments/mail-trouble'
+import { model } from './experiments/model'
 import { slowClients } from './experiments/slow-clients'
 import { twoInstances } from './experiments/two-instances'
 
@@ -14,4 +16,6 @@ export const experiments: Record<string, Experiment> = {
   'slow-clients': () => slowClients(),
   'disk-full': () => diskFull(),
   'two-instances': () => twoInstances(),
+  fuzz: () => fuzz(),
+  model: () => model(),
 }

@@ -152,6 +152,22 @@ describe('an avatar', () => {
     'data:image/png;base64,AA<A',
     'data:image/png;base64,AAAA\n',
     ' https://example.com/a.png',
+    '\thttps://example.com/a.png',
+    'HTTPS://example.com/a.png',
+    'https:example.com/a.png',
+    'https:\\\\example.com/a.png',
+    'https://example.com/<svg>',
+    'JavaScript:alert(1)',
+    'java\tscript:alert(1)',
+    'vbscript:run',
+    'blob:https://example.com/1',
+    'file:///etc/passwd',
+    'DATA:image/png;base64,AAAA',
+    'data:image/PNG;base64,AAAA',
+    'data:image/png;charset=utf-8;base64,AAAA',
+    'data:image/png;base64;base64,AAAA',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'data:image/png;base64,AAAA#<svg>',
   ])('cannot be %j', (avatar) => {
     expect(isAvatar(avatar)).toBe(false)
   })

@@ -16,7 +16,8 @@ export async function resetLink({ dataDir }: Product, email: string): Promise<st
   )
 }
 
-async function mailsTo(dataDir: string, email: string): Promise<string[]> {
+/** Every mail to this person so far, as one text each. */
+export async function mailsTo(dataDir: string, email: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))

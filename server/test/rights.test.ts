@@ -4,21 +4,28 @@ import { startTestApp } from './support/app'
 import { nextAddress } from './support/browser'
 import { type Caller, signIn } from './support/caller'
 import { addPerson } from './support/people'
-import { type Kind, kinds, newCriterion, newReview, type Target, table } from './support/rights-table'
+import { type CallPerson, callPeople, expectedStatus, listedCalls } from './support/rights'
+import { newCriterion, newReview, requests, type Target } from './support/rights-requests'
 import { routesOf } from './support/routes'
 
+interface Someone {
+  id: string
+  email: string
+  token?: string | undefined
+}
+
 const { started: server, routes } = await routesOf(startTestApp)
-const tokens: Partial<Record<Kind, string | undefined>> = {}
+const people: Partial<Record<CallPerson, Someone>> = {}
 let admin: Caller
 let criterionId: string
 
 beforeAll(async () => {
-  for (const kind of ['employee', 'admin', 'super_admin', 'deleted'] as const) {
-    const role = kind === 'deleted' ? 'super_admin' : kind
-    const { id, email } = await addPerson(server.db, { role })
-    tokens[kind] = (await signIn(server.app, email)).token
+  for (const kind of callPeople.filter((each) => each !== 'nobody')) {
+    const { id, email } = await addPerson(server.db, { role: roleOf(kind) })
+    people[kind] = { id, email, token: (await signIn(server.app, email)).token }
     // The session stays behind, as it would if ending it had been forgotten.
     if (kind === 'deleted') await updateUser(server.db, id, { deletedAt: new Date() })
+    if (kind === 'demoted') await updateUser(server.db, id, { role: 'employee' })
   }
   admin = await signIn(server.app, (await addPerson(server.db, { role: 'admin' })).email)
   const answer = await admin.post('/criteria', newCriterion)
@@ -26,28 +33,30 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every route has its row, and every row its route', () => {
-  expect([...new Set(routes.map(asGet))].toSorted()).toEqual(Object.keys(table).toSorted())
+test('every call has its row, and every row its call', () => {
+  expect([...new Set(routes.map(asGet))].toSorted()).toEqual(listedCalls.toSorted())
+  expect(Object.keys(requests).filter((call) => !listedCalls.includes(call))).toEqual([])
 })
 
-test.each(kinds)(
+test.each(callPeople)(
   '%s gets from every call what the table says',
   async (kind) => {
     const expected: Record<string, number | undefined> = {}
     const given: Record<string, number> = {}
+    const untouched = await newTarget(kind)
     for (const route of signOutLast(routes)) {
-      expected[route] = table[asGet(route)]?.statuses[kind]
-      given[route] = await statusOf(route, tokens[kind])
+      expected[route] = expectedStatus(asGet(route), kind)
+      given[route] = await statusOf(route, kind, changesNothing(route) ? untouched : await newTarget(kind))
     }
     expect(given).toEqual(expected)
   },
   60_000,
 )
 
-async function statusOf(route: string, token: string | undefined): Promise<number> {
+async function statusOf(route: string, kind: CallPerson, target: Target): Promise<number> {
   const [method = '', url = ''] = route.split(' ')
-  const { path, body } = table[asGet(route)] ?? {}
-  const target = await newTarget()
+  const { path, body } = requests[asGet(route)] ?? {}
+  const token = people[kind]?.token
   const answer = await server.app.inject({
     method: method as 'GET',
     url: path?.(target) ?? url,
@@ -62,29 +71,42 @@ async function statusOf(route: string, token: string | undefined): Promise<numbe
   return answer.statusCode
 }
 
+function roleOf(kind: CallPerson): 'employee' | 'admin' | 'super_admin' {
+  if (kind === 'deleted' || kind === 'demoted') return 'super_admin'
+  return kind === 'admin' || kind === 'super_admin' ? kind : 'employee'
+}
+
 /** What a GET answers, its HEAD answers too. */
 function asGet(route: string): string {
   return route.replace(/^HEAD /, 'GET ')
+}
+
+function changesNothing(route: string): boolean {
+  return /^(?:GET|HEAD) /.test(route)
 }
 
 function signOutLast(list: string[]): string[] {
   return list.toSorted((left, right) => Number(left.endsWith('/logout')) - Number(right.endsWith('/logout')))
 }
 
-async function newTarget(): Promise<Target> {
-  const [{ id: personId, email }, { id: evaluatorId }] = [
-    await addPerson(server.db),
-    await addPerson(server.db),
-  ]
-  const body = newReview({ personId, evaluatorId })
+/** A review in which this kind of person has the seat that its name says; strangers have the others. */
+async function newTarget(kind: CallPerson): Promise<Target> {
+  const inSeat = async (seat: CallPerson): Promise<Someone> =>
+    (seat === kind ? people[kind] : undefined) ?? addPerson(server.db)
+  const { id: personId, email } = await inSeat('reviewed')
+  const { id: evaluatorId } = await inSeat('first')
+  const { id: secondEvaluatorId } = await inSeat('second')
+  const body = newReview({ personId, evaluatorId, secondEvaluatorId })
   const created = (await admin.post('/reviews', body)).json<{ review: { id: string } }>()
-  const { rows } = await server.db.$client.query('select id from notifications where owner_id = $1', [
-    personId,
-  ])
+  const { rows } = await server.db.$client.query(
+    'select id from notifications where owner_id = $1 order by created_at desc limit 1',
+    [personId],
+  )
   return {
     personId,
     email,
     evaluatorId,
+    secondEvaluatorId,
     criterionId,
     reviewId: created.review.id,
     notificationId: rows[0].id,

@@ -20,6 +20,7 @@ async function signIn(server: TestApp, remember = false) {
 }
 
 describe('the refresh cookie', () => {
+  const overHttps = { name: '__Secure-refresh', secure: true }
   const always = { name: 'refresh', httpOnly: true, sameSite: 'Strict', path: '/api/auth' }
 
   test('is out of reach for scripts and other sites, and sent to the auth calls alone', async () => {
@@ -30,12 +31,20 @@ describe('the refresh cookie', () => {
 
   test('travels over https alone when that is the public address, whatever a proxy says', async () => {
     const { browser, cookie } = await signIn(secure)
-    expect(cookie).toMatchObject({ ...always, secure: true })
-    expect((await browser.refresh()).cookie).toMatchObject({ ...always, secure: true })
+    expect(cookie).toMatchObject({ ...always, ...overHttps })
+    expect((await browser.refresh()).cookie).toMatchObject({ ...always, ...overHttps })
     const { email } = await addPerson(plain.db)
     const body = { email, password: 'Review#2026' }
     const answer = await browserAt(plain.app).post('/auth/login', body, { 'x-forwarded-proto': 'https' })
+    expect(answer.cookie).toMatchObject({ name: 'refresh' })
     expect(answer.cookie).not.toHaveProperty('secure')
+  })
+
+  test('that somebody could have set without https is not read', async () => {
+    const { browser, cookie } = await signIn(secure)
+    browser.cookie = undefined
+    const answer = await browser.refresh({ cookie: `refresh=${cookie?.value}` })
+    expect(answer.status).toBe(401)
   })
 
   test('ends with the browser, or lasts what is left of 30 days with remember me', async () => {
@@ -53,7 +62,7 @@ describe('the refresh cookie', () => {
   test('is taken back at sign-out', async () => {
     const { browser } = await signIn(secure, true)
     const { cookie } = await browser.logout()
-    expect(cookie).toMatchObject({ ...always, secure: true, value: '', expires: new Date(0) })
+    expect(cookie).toMatchObject({ ...always, ...overHttps, value: '', expires: new Date(0) })
   })
 })
 
@@ -64,6 +73,11 @@ describe.each(['/auth/refresh', '/auth/logout'])('%s', (path) => {
     ['a form on another site', { 'sec-fetch-site': 'cross-site' }],
     ['another site in an old browser', { origin: 'https://evil.example' }],
     ['the same host by another protocol', { origin: 'http://reviews.example.com' }],
+    [
+      'a page of our own name that came without https',
+      { host: 'reviews.example.com', origin: 'http://reviews.example.com' },
+    ],
+    ['our name at another port', { host: 'reviews.example.com', origin: 'https://reviews.example.com:8443' }],
     ['a page without an origin', { origin: 'null' }],
     ['a site whose name begins like ours', { origin: 'https://reviews.example.com.evil.example' }],
   ])('called by %s is refused and changes nothing', async (_who, headers) => {

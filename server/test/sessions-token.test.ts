@@ -67,6 +67,16 @@ describe('an access token', () => {
 
 describe('a forged access token is not good', () => {
   const secret = 'a secret that only the tests have'
+  const evil = 'a key that the attacker has chosen'
+  /** Where some libraries look for the key of a token. */
+  const keysInTheHead = {
+    jwk: { kty: 'oct', k: Buffer.from(evil).toString('base64url'), alg: 'HS256' },
+    jku: 'https://evil.example/keys.json',
+    x5u: 'https://evil.example/key.pem',
+    x5c: [Buffer.from(evil).toString('base64')],
+    kid: evil,
+    crit: ['exp'],
+  }
   const later = () => ({ ...payloadOf(token), exp: Math.floor(Date.now() / 1000) + 900 })
 
   test('while one made with the real key is', async () => {
@@ -79,12 +89,33 @@ describe('a forged access token is not good', () => {
     ['with none in capitals', () => forge({ alg: 'NONE' }, later())],
     ['with another algorithm', () => forge({ alg: 'HS512', typ: 'JWT' }, later(), secret, 'sha512')],
     ['with another key', () => forge({ alg: 'HS256', typ: 'JWT' }, later(), 'some other secret of somebody')],
+    ['with an empty key', () => forge({ alg: 'HS256', kid: '/dev/null' }, later(), '')],
+    ['with the name of the algorithm twice', () => twiceNamed(later())],
+    [
+      'with the head of another',
+      () => `${encode({ typ: 'JWT', alg: 'HS256' })}.${token.split('.').slice(1).join('.')}`,
+    ],
+    ['with its parts swapped', () => token.split('.').toReversed().join('.')],
+    ['with a part too many', () => `${token}.${token.split('.')[2]}`],
+    ['with the payload of another', () => payloadSwapped(forge({ alg: 'HS256' }, later(), evil))],
     ['with an altered person', () => altered({ sub: '00000000-0000-4000-8000-000000000000' })],
     ['with a later end', () => altered({ exp: 9_999_999_999 })],
     ['with its signature cut off', () => `${token.split('.').slice(0, 2).join('.')}.`],
     ['with its last character changed', () => `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}A`],
   ])('%s', async (_how, make) => {
     expect(await current(`Bearer ${make()}`)).toEqual(unauthorized)
+  })
+
+  test.each(['HS384', 'RS256', 'ES256', 'EdDSA', 'hs256', ' HS256', ''])(
+    'that says it was made with %j',
+    async (alg) => {
+      expect(await current(`Bearer ${forge({ alg, typ: 'JWT' }, later(), secret)}`)).toEqual(unauthorized)
+    },
+  )
+
+  test.each(Object.entries(keysInTheHead))('that brings its key along as %s', async (name, value) => {
+    const forged = forge({ alg: 'HS256', typ: 'JWT', [name]: value }, later(), evil)
+    expect(await current(`Bearer ${forged}`)).toEqual(unauthorized)
   })
 
   test.each([
@@ -108,9 +139,20 @@ function altered(claims: object): string {
   return `${head}.${encode({ ...payloadOf(token), ...claims })}.${signature}`
 }
 
+function payloadSwapped(other: string): string {
+  const [head, , signature] = token.split('.')
+  return [head, other.split('.')[1], signature].join('.')
+}
+
+/** A reader that takes the first name and one that takes the last would not agree. */
+function twiceNamed(payload: object): string {
+  const head = Buffer.from('{"alg":"HS256","alg":"none"}').toString('base64url')
+  return `${head}.${encode(payload)}.`
+}
+
 function forge(head: object, payload: object, key?: string, hash = 'sha256'): string {
   const content = `${encode(head)}.${encode(payload)}`
-  return `${content}.${key ? createHmac(hash, key).update(content).digest('base64url') : ''}`
+  return `${content}.${key !== undefined ? createHmac(hash, key).update(content).digest('base64url') : ''}`
 }
 
 function encode(part: object): string {

@@ -4,6 +4,7 @@ import { AppError } from '@evenhand/domain/errors'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { isCollision, isDatabaseAway, sqlState } from '../db/sqlstate'
+import type { SecurityHeaders } from './security-headers'
 import { inputError } from './validation'
 
 /** The one place where a failure becomes an answer. */
@@ -11,7 +12,15 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure)
 }
 
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** An address that cannot be read is answered before the hooks. */
+export function frameworkErrorHandler(headers: SecurityHeaders) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.raw.setHeaders(headers)
+    answerFailure(error, request, reply)
+  }
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asAppError(error)
   if (failure.status >= 500) request.log.error({ err: error }, 'a request failed')
   if (failure.retryAfterSeconds !== undefined)
@@ -49,16 +58,20 @@ function fromFramework({ code, statusCode }: FastifyError): AppError {
 const brokenRequests: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** What is no HTTP, too slow or too large in its headers never becomes a request: it is answered on the bare socket. */
-export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = brokenRequests[error.code] ?? 400
-  const body = JSON.stringify({ success: false, message: STATUS_CODES[status] })
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  socket.destroySoon()
+export function brokenRequestHandler(headers: SecurityHeaders) {
+  const fixed = [...headers].map(([name, value]) => `${name}: ${value}`)
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = brokenRequests[error.code] ?? 400
+    const body = JSON.stringify({ success: false, message: STATUS_CODES[status] })
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...fixed,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+    socket.destroySoon()
+  }
 }

@@ -3,13 +3,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config'
 import { type Authenticate, registerAccess } from './access'
 import { registerDocs } from './docs'
-import { answerBrokenRequest, answerFailure, registerErrors } from './errors'
+import { brokenRequestHandler, frameworkErrorHandler, registerErrors } from './errors'
 import { registerHealth } from './health'
 import { registerHygiene } from './hygiene'
 import { limits } from './limits'
 import { type Log, registerRequestLog } from './logging'
 import { registerMetrics } from './metrics'
-import { registerSecurityHeaders } from './security-headers'
+import { registerSecurityHeaders, securityHeaders } from './security-headers'
 import { registerStaticWeb } from './static-web'
 import { registerStop } from './stop'
 import { registerStreams } from './streams'
@@ -34,18 +34,19 @@ export async function buildShell(
   { config, log, ping, webFolder }: ShellParts,
   inside: (app: FastifyInstance) => Promise<Inside>,
 ): Promise<FastifyInstance> {
+  const headers = securityHeaders(config)
   const app = fastify({
     ...limits,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    frameworkErrors: answerFailure,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: frameworkErrorHandler(headers),
+    clientErrorHandler: brokenRequestHandler(headers),
   })
   registerErrors(app)
   registerValidation(app)
-  await registerSecurityHeaders(app, config)
+  registerSecurityHeaders(app, headers)
   registerRequestLog(app)
   registerStreams(app)
   registerStop(app)

@@ -51,9 +51,9 @@ function isNavigation(request: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path))
 }
 
-/** An escaped spelling of `/api` is still `/api`. */
+/** `/api` is still `/api` when it is escaped, or behind the name of a host as proxies write it. */
 function plainPath(url: string): string {
-  const [path = ''] = url.split(/[?#]/)
+  const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/)
   try {
     return decodeURIComponent(path)
   } catch {

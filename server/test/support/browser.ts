@@ -36,6 +36,7 @@ export interface Browser {
 }
 
 export function browserAt(app: FastifyInstance, address = nextAddress()): Browser {
+  let cookieName = 'refresh'
   const browser: Browser = {
     cookie: undefined,
     token: undefined,
@@ -53,21 +54,22 @@ export function browserAt(app: FastifyInstance, address = nextAddress()): Browse
       method,
       url: `/api${path}`,
       remoteAddress: address,
-      headers: { ...ownHeaders(browser, path), ...headers },
+      headers: { ...ownHeaders(browser, path, cookieName), ...headers },
       ...(body ? { payload: body } : {}),
     })
-    const cookie = answer.cookies.find(({ name }) => name === 'refresh') as Cookie | undefined
+    const cookie = answer.cookies.find(({ name }) => name.endsWith('refresh')) as Cookie | undefined
     if (cookie) browser.cookie = cookie.value === '' ? undefined : cookie.value
+    if (cookie) cookieName = cookie.name
     const { token, accessToken } = answer.json<{ token?: string; accessToken?: string }>()
     browser.token = token ?? accessToken ?? browser.token
     return { status: answer.statusCode, json: () => answer.json(), headers: answer.headers, cookie }
   }
 }
 
-function ownHeaders({ cookie, token }: Browser, path: string): Record<string, string> {
+function ownHeaders({ cookie, token }: Browser, path: string, name: string): Record<string, string> {
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(cookie && path.startsWith('/auth/') ? { cookie: `refresh=${cookie}` } : {}),
+    ...(cookie && path.startsWith('/auth/') ? { cookie: `${name}=${cookie}` } : {}),
   }
 }
 

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export const refreshCookie = 'refresh'
-
 interface CookieSession {
   remember: boolean
   expiresAt: Date
@@ -20,15 +18,21 @@ export function setRefreshCookie(
   { isHttps, now }: CookieOptions,
 ): void {
   const maxAge = Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
-  reply.setCookie(refreshCookie, refreshToken, { ...attributes(isHttps), ...(remember ? { maxAge } : {}) })
+  const options = { ...attributes(isHttps), ...(remember ? { maxAge } : {}) }
+  reply.setCookie(nameOf(isHttps), refreshToken, options)
 }
 
 export function clearRefreshCookie(reply: FastifyReply, isHttps: boolean): void {
-  reply.clearCookie(refreshCookie, attributes(isHttps))
+  reply.clearCookie(nameOf(isHttps), attributes(isHttps))
 }
 
-export function refreshCookieOf(request: FastifyRequest): string | undefined {
-  return request.cookies[refreshCookie]
+export function refreshCookieOf(request: FastifyRequest, isHttps: boolean): string | undefined {
+  return request.cookies[nameOf(isHttps)]
+}
+
+/** Browsers take a cookie of this name over https alone; over plain http they would not take it at all. */
+function nameOf(isHttps: boolean): string {
+  return isHttps ? '__Secure-refresh' : 'refresh'
 }
 
 function attributes(isHttps: boolean) {

@@ -54,7 +54,10 @@ export async function authRoutes(
     answer: Done,
     async handler({ request, reply }) {
       refuseCrossSite(request, publicUrl)
-      await logout(context, { sessionId: sessionOf(request, tokens), refreshToken: refreshCookieOf(request) })
+      await logout(context, {
+        sessionId: sessionOf(request, tokens),
+        refreshToken: refreshCookieOf(request, isHttps),
+      })
       clearRefreshCookie(reply, isHttps)
       return {}
     },
@@ -68,7 +71,7 @@ export async function authRoutes(
     answer: RefreshAnswer,
     async handler({ request, reply }) {
       refuseCrossSite(request, publicUrl)
-      const { session, refreshToken } = await refresh(context, refreshCookieOf(request), request.ip)
+      const { session, refreshToken } = await refresh(context, refreshCookieOf(request, isHttps), request.ip)
       setRefreshCookie(reply, refreshToken, session, { isHttps, now: now() })
       return { accessToken: tokens.sign(session.userId, session.id, now()) }
     },

@@ -6,6 +6,12 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string): voi
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('CROSS_SITE')
-  const own = [publicUrl, `http://${host}`, `https://${host}`]
+  const own = [publicUrl, `https://${host}`, ...(isSecuredName(host, publicUrl) ? [] : [`http://${host}`])]
   if (origin !== undefined && !own.includes(origin)) throw new AppError('CROSS_SITE')
+}
+
+/** Where people come over https, a page under our name without it is somebody else's. */
+function isSecuredName(host: string | undefined, publicUrl: string): boolean {
+  const { protocol, host: name } = new URL(publicUrl)
+  return protocol === 'https:' && host === name
 }

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, daysBetween, isDay, isSelectableDay, reviewState, reviewStatus } from '../src/days'
+import { dateProblems } from '../src/dialog'
+import { dueReminder } from '../src/notices'
+import { phases } from '../src/phases'
+
+const day = fc.integer({ min: -4000, max: 60_000 }).map((days) => addDays('2010-01-01', days))
+const phase = fc.constantFrom(...phases)
+
+test('a text is a day exactly when the calendar has it', () => {
+  const two = fc.integer({ min: 0, max: 40 }).map((number) => String(number).padStart(2, '0'))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9999 }), two, two, (year, month, date) => {
+      const text = `${String(year).padStart(4, '0')}-${month}-${date}`
+      const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+      const isThere = Number(date) >= 1 && Number(date) <= (lengths[Number(month) - 1] ?? 0)
+      expect([text, isDay(text)]).toEqual([text, isThere])
+      expect(isSelectableDay(text)).toBe(isThere && year >= 2010)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('days compare as texts as they do in time', () => {
+  fc.assert(
+    fc.property(day, day, (one, other) => {
+      expect(one < other).toBe(daysBetween(one, other) > 0)
+      expect(daysBetween(one, other)).toBe(-daysBetween(other, one) || 0)
+    }),
+  )
+})
+
+test('the dates of a review are fine exactly when both can be picked and stand in order', () => {
+  fc.assert(
+    fc.property(day, day, (startDate, endDate) => {
+      const isFine = startDate >= '2010-01-01' && endDate >= '2010-01-01' && startDate <= endDate
+      expect(Object.keys(dateProblems({ startDate, endDate })).length === 0).toBe(isFine)
+    }),
+  )
+})
+
+test('a review is in one state, and overdue from the day after its end until it is completed', () => {
+  fc.assert(
+    fc.property(
+      day,
+      fc.nat(400),
+      fc.integer({ min: -500, max: 500 }),
+      phase,
+      (startDate, length, offset, at) => {
+        const endDate = addDays(startDate, length)
+        const today = addDays(startDate, offset)
+        const review = { phase: at, startDate, endDate }
+        const status = reviewStatus(review, today)
+        const state = reviewState(review, today)
+        expect(status === 'completed').toBe(at === 'final')
+        expect(state === 'completed').toBe(at === 'final')
+        if (at === 'final') return
+        expect(status).toBe(offset > length ? 'overdue' : 'draft')
+        expect(state).toBe(offset >= 0 ? 'ongoing' : 'upcoming')
+        expect(dueReminder(review, today) === 'overdue').toBe(status === 'overdue')
+      },
+    ),
+  )
+})
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AppError } from '../src/errors'
+import { evaluationFields, isRatingField } from '../src/fields'
+import { roles } from '../src/people'
+import { phases } from '../src/phases'
+import { type EvaluationEdit, moveReview, type Play, type Review, saveEvaluations } from '../src/review'
+import { fieldSides, mayEditField, maySeeSide, type Viewer } from '../src/rights'
+import { scoreReview } from '../src/scoring'
+import { saveSummary } from '../src/summary'
+import { walkEnd } from '../src/trail'
+import { ids } from './support/people'
+import { aReview, coarse, delivery, integrity } from './support/review'
+
+const criteria = [integrity, delivery, coarse]
+const viewer = fc.record({ id: fc.constantFrom(...Object.values(ids)), role: fc.constantFrom(...roles) })
+const text = fc.constantFrom('', 'one thing', 'another')
+const edit = fc.record(
+  {
+    criteriaId: fc.constantFrom(...criteria.map(({ id }) => id)),
+    ...Object.fromEntries(
+      evaluationFields.map((field) => [field, isRatingField(field) ? fc.integer({ min: 0, max: 5 }) : text]),
+    ),
+  },
+  { requiredKeys: ['criteriaId'] },
+) as fc.Arbitrary<EvaluationEdit>
+const version = fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined })
+const action = fc.oneof(
+  fc.record({ kind: fc.constant('save' as const), edits: fc.array(edit, { maxLength: 3 }), version }),
+  fc.record({ kind: fc.constant('move' as const), to: fc.constantFrom(...phases), isRevert: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('summary' as const),
+    edit: fc.record({ summary: text, achievements: text }, { requiredKeys: [] }),
+    version,
+  }),
+)
+const phase = fc.constantFrom(...phases)
+
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
+
+function act(review: Review, who: Viewer, step: Action): Play | AppError {
+  try {
+    if (step.kind === 'move') {
+      const revert = step.isRevert ? { revert: { reason: 'Not yet' } } : {}
+      return moveReview(review, who, { to: step.to, ...revert })
+    }
+    const context = { readVersion: step.version, sharing: 'when-completed' } as const
+    return step.kind === 'save'
+      ? saveEvaluations(review, who, step.edits, context)
+      : saveSummary(review, who, step.edit, context)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+function started(at: (typeof phases)[number]): Review {
+  const evaluations = criteria.flatMap(({ id }) =>
+    aReview()
+      .evaluations.slice(0, 1)
+      .map((evaluation) => ({ ...evaluation, criteriaId: id })),
+  )
+  return aReview({ phase: at, criteria, evaluations, scoring: scoreReview(at, criteria, evaluations) })
+}
+
+test('whatever is asked of a review, it changes as a whole or not at all, and by one version', () => {
+  fc.assert(
+    fc.property(phase, viewer, action, (at, who, step) => {
+      // It is frozen: a rule that changed its input would throw.
+      const before = started(at)
+      const outcome = act(before, who, step)
+      if (outcome instanceof AppError) return
+      const { review: after, entries } = outcome
+      expect(after === before).toBe(entries.length === 0)
+      expect(after.version).toBe(before.version + (entries.length > 0 ? 1 : 0))
+      expect(after.scoring).toEqual(scoreReview(after.phase, criteria, after.evaluations))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('nobody changes a field that is not theirs to change, and each change has its entry', () => {
+  fc.assert(
+    fc.property(phase, viewer, fc.array(edit, { maxLength: 3 }), version, (at, who, edits, read) => {
+      const before = started(at)
+      const outcome = act(before, who, { kind: 'save', edits, version: read })
+      if (outcome instanceof AppError) return
+      const changed = before.evaluations.flatMap((old, index) =>
+        evaluationFields.filter((field) => outcome.review.evaluations[index]?.[field] !== old[field]),
+      )
+      expect(outcome.entries).toHaveLength(changed.length)
+      for (const field of changed) expect(mayEditField(who, before, field)).toBe(true)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('what somebody does not see they cannot find out by guessing', () => {
+  fc.assert(
+    fc.property(phase, viewer, edit, fc.integer({ min: 1, max: 5 }), (at, who, guess, actual) => {
+      const before = started(at)
+      const hidden = evaluationFields.filter(
+        (field) =>
+          !maySeeSide(who, before, fieldSides[field], 'when-completed') && !mayEditField(who, before, field),
+      )
+      const other = {
+        ...before,
+        evaluations: before.evaluations.map((evaluation) => ({
+          ...evaluation,
+          ...Object.fromEntries(
+            hidden.map((field) => [field, isRatingField(field) ? actual : `text ${actual}`]),
+          ),
+        })),
+      }
+      const codes = [before, other].map((review) => {
+        const outcome = act(review, who, { kind: 'save', edits: [guess], version: undefined })
+        return outcome instanceof AppError ? outcome.code : outcome.entries.length
+      })
+      expect(codes[0]).toBe(codes[1])
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('the moves in the log lead to where the review stands, whoever has tried whatever', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(viewer, action), { maxLength: 60 }), (steps) => {
+      let review = started('self-goal-setting')
+      const moves: Play['entries'] = []
+      for (const [who, step] of steps) {
+        const outcome = act(review, who, step)
+        if (outcome instanceof AppError) continue
+        review = outcome.review
+        moves.push(...outcome.entries.filter(({ fieldChanged }) => fieldChanged === 'evaluationPhase'))
+      }
+      expect(walkEnd(moves)).toBe(review.phase)
+    }),
+  )
+})
