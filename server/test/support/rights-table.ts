@@ -81,6 +81,7 @@ export const table: Record<string, Row> = {
   'POST /api/reviews': { statuses: admins(200), body: newReview },
   'GET /api/reviews/upcoming': { statuses: signedIn(200) },
   'GET /api/reviews/my-turn': { statuses: signedIn(200) },
+  'GET /api/reviews/progress': { statuses: admins(200) },
   'GET /api/reviews/user/:id': {
     statuses: admins(200),
     path: ({ personId }) => `/api/reviews/user/${personId}`,
