@@ -2,6 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
 import styles from './Overview.module.css'
 import { People } from './People'
+import { RatingsPanel } from './RatingsPanel'
 import { Scoring } from './Scoring'
 import { SummaryFields } from './SummaryFields'
 import { Workflow } from './Workflow'
@@ -22,6 +23,7 @@ export function Overview({ review, viewer }: OverviewProps) {
           <People review={review} />
         </div>
       </div>
+      <RatingsPanel review={review} viewerId={viewer.id} />
     </div>
   )
 }
