@@ -45,6 +45,9 @@ const cases: Case[] = [
   ['startDate=2026-12-31', ['upcoming']],
   ['endDate=2025-01-01', ['overdue']],
   ['state=ongoing&tab=goal&startDate=2026-05-14&endDate=2026-05-15', ['overdue', 'ends today']],
+  ['department=Development', [...phases, ...others]],
+  ['department=Development&status=overdue', ['overdue']],
+  ['department=QA', []],
 ]
 
 test.each(cases)('the filter %j lists what it says', async (query, expected) => {

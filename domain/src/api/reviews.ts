@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textLimits } from '../fields'
+import { departments } from '../people'
 import { phases } from '../phases'
 import { Day, Id, limitedText, Moment, Name, pagingShape, rangeInOrder } from './common'
 import { Criterion } from './criteria'
@@ -139,6 +140,8 @@ export const ListReviews = z
     phase: z.enum(phases, 'This is not a phase.').optional(),
     status: z.enum(['draft', 'completed', 'overdue', ...phases], 'This is not a status.').optional(),
     tab: z.enum(['goal', 'evaluation', 'completed'], 'This is not a tab.').optional(),
+    /** Of the person reviewed. */
+    department: z.enum(departments, 'This is not a department.').optional(),
     search: z.string().max(200, 'This search is too long.').default(''),
     startDate: Day.optional(),
     endDate: Day.optional(),

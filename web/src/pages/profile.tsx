@@ -7,6 +7,7 @@ import { ownUserChanged } from '../features/auth/own-user-changed'
 import { startPath } from '../features/auth/start-path'
 import { TurnMails } from '../features/auth/TurnMails'
 import { useUser } from '../features/auth/user-context'
+import { RatingHistory } from '../features/reviews/history/RatingHistory'
 import { useReviewsOf } from '../features/reviews/queries'
 import { ReviewsOfPerson } from '../features/reviews/ReviewsOfPerson'
 import { ReviewsToDo } from '../features/reviews/ReviewsToDo'
@@ -72,7 +73,10 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
         <SkeletonRows rows={1} height={96} label="Loading profile" />
       )}
       <div className={styles.columns}>
-        <ReviewsOfPerson userId={userId} viewer={viewer} />
+        <div className={styles.column}>
+          <ReviewsOfPerson userId={userId} viewer={viewer} />
+          <RatingHistory userId={userId} />
+        </div>
         <ReviewsToDo userId={userId} isOwn={isOwn} />
       </div>
     </>

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router'
 import { ApiError } from '../api/api-error'
 import { useUser } from '../features/auth/user-context'
 import { DetailSkeleton } from '../features/reviews/detail/DetailSkeleton'
+import { PrintButton } from '../features/reviews/detail/print/PrintButton'
 import { ReviewDetail } from '../features/reviews/detail/ReviewDetail'
 import { useReview } from '../features/reviews/queries'
 import { NextWaiting } from '../features/reviews/turn/NextWaiting'
@@ -26,7 +27,14 @@ export function Component() {
         name={isFound ? `Performance Review of ${fullName(review.user)}` : 'Performance Review'}
         subtitle={isFound && subtitleOf(review)}
         withBack
-        aside={isFound && <NextWaiting reviewId={review.id} />}
+        aside={
+          isFound && (
+            <>
+              <NextWaiting reviewId={review.id} />
+              <PrintButton review={review} viewerId={viewer.id} />
+            </>
+          )
+        }
       />
       {isFound && <ReviewDetail key={review.id} review={review} viewer={viewer} />}
       {review && !isFound && <NotFound />}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ownUserChanged } from '../features/auth/own-user-changed'
 import { useUser } from '../features/auth/user-context'
 import { DashboardReviews } from '../features/reviews/DashboardReviews'
+import { ProgressPanel } from '../features/reviews/progress/ProgressPanel'
 import { MyTurn } from '../features/reviews/turn/MyTurn'
 import { ExportButton } from '../features/users/ExportButton'
 import { PeopleDialogHost } from '../features/users/PeopleDialogHost'
@@ -57,7 +58,13 @@ export function Component() {
             actions={(user) => <PersonActions viewer={viewer} user={user} onOpen={setDialog} />}
           />
         </Panel>
-        <DashboardReviews />
+        <div className={styles.aside}>
+          <ProgressPanel
+            department={team.list.department}
+            onDepartment={(department) => team.change({ department })}
+          />
+          <DashboardReviews />
+        </div>
       </div>
       <PeopleDialogHost
         dialog={dialog}

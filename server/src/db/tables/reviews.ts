@@ -71,9 +71,9 @@ export const reviews = pgTable(
       index('reviews_user').on(table.userId, table.updatedAt).where(present),
       index('reviews_first').on(table.firstEvaluatorId, table.updatedAt).where(present),
       index('reviews_second').on(table.secondEvaluatorId, table.updatedAt).where(present),
-      // With all that the lists of open reviews ask for, so that whatever they skip is skipped inside the index.
+      // With all that the lists and the counts of open reviews ask for, so that they look at no review to skip or count it.
       index('reviews_open_updated')
-        .on(table.updatedAt, table.id, table.phase, table.startDate, table.endDate)
+        .on(table.updatedAt, table.id, table.phase, table.startDate, table.endDate, table.userId)
         .where(open),
       index('reviews_open_start').on(table.startDate, table.id).where(open),
       index('reviews_open_end').on(table.endDate, table.id).where(open),
@@ -103,6 +103,12 @@ export const reviewCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.phase, table.part] })],
 )
+
+/** How many reviews of each person are completed, kept by a trigger: of these there are ever more. */
+export const completedCounts = pgTable('completed_counts', {
+  userId: userId('user_id').primaryKey(),
+  total: integer('total').notNull(),
+})
 
 export type ReviewRow = typeof reviews.$inferSelect
 export type NewReviewRow = typeof reviews.$inferInsert

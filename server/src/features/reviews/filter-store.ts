@@ -1,5 +1,6 @@
 import type { ListReviews } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
+import type { Department } from '@evenhand/domain/people'
 import { finalPhase, type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
 import { isAdmin, type Viewer } from '@evenhand/domain/rights'
 import { and, between, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -24,13 +25,14 @@ export function filters(query: ListReviews, today: Day): (SQL | undefined)[] {
     query.state === 'upcoming' ? gt(reviews.startDate, today) : undefined,
     query.status === 'overdue' ? lt(reviews.endDate, today) : undefined,
     reviewedIsNamed(query.search.trim()),
+    reviewedWorksIn(query.department),
     inRange(query),
   ]
 }
 
 /** Whether the list holds only a few of those in its phases, wherever they lie in the order. */
-export function isNarrowed({ search, startDate, endDate }: ListReviews): boolean {
-  return search.trim() !== '' || startDate !== undefined || endDate !== undefined
+export function isNarrowed({ search, department, startDate, endDate }: ListReviews): boolean {
+  return search.trim() !== '' || [department, startDate, endDate].some((filter) => filter !== undefined)
 }
 
 /** State, phase, tab and status all say in which phases the reviews stand. */
@@ -63,6 +65,11 @@ function phasesOfStatus(status: NonNullable<ListReviews['status']>): readonly Ph
 function reviewedIsNamed(words: string): SQL | undefined {
   if (words === '') return undefined
   return sql`${reviews.userId} in (select ${users.id} from ${users} where ${containsWords(users.sortName, words)})`
+}
+
+function reviewedWorksIn(department: Department | undefined): SQL | undefined {
+  if (department === undefined) return undefined
+  return sql`${reviews.userId} in (select ${users.id} from ${users} where ${eq(users.department, department)})`
 }
 
 /** A review matches when it starts or ends in the range; lying fully inside is both. */

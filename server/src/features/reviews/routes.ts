@@ -5,6 +5,7 @@ import {
   ListReviews,
   MyTurnAnswer,
   Paging,
+  ProgressAnswer,
   ReviewAnswer,
   ReviewsAnswer,
   reviewChange,
@@ -31,6 +32,7 @@ import {
   type ReviewPage,
 } from './list-store'
 import { moveStoredReview } from './move-review'
+import { countProgress } from './progress-store'
 import { readReview } from './read-review'
 import { saveReviewEvaluations } from './save-evaluations'
 import { saveReviewSummary } from './save-summary'
@@ -85,6 +87,15 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
       const reviews = waiting.rows.map((row) => viewWaitingReview(row, onlooker(actor), context.timeZone))
       return { reviews, total: waiting.total }
     },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/reviews/progress',
+    access: 'admin',
+    summary: 'How many reviews stand in each phase, and how many of them are overdue, by department',
+    answer: ProgressAnswer,
+    handler: async () => ({ counts: await countProgress(db, today(context)) }),
   })
 
   route(app, {

@@ -4,6 +4,7 @@ import type { Place } from '../place'
 import { NextStepNote } from './NextStepNote'
 import styles from './Overview.module.css'
 import { People } from './People'
+import { RatingsPanel } from './RatingsPanel'
 import { Scoring } from './Scoring'
 import { SummaryFields } from './SummaryFields'
 import { Workflow } from './Workflow'
@@ -26,6 +27,7 @@ export function Overview({ review, viewer, place }: OverviewProps) {
           <People review={review} />
         </div>
       </div>
+      <RatingsPanel review={review} viewerId={viewer.id} />
     </div>
   )
 }

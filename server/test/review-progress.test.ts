@@ -1,0 +1,102 @@
+import type { ProgressAnswer, ReviewsAnswer } from '@evenhand/domain/api'
+import { type Phase, phases } from '@evenhand/domain/phases'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reviews, users } from '../src/db/schema'
+import { type Company, startCompany } from './support/reviews'
+
+let company: Company
+const places = { employee: 'QA', first: 'Development', second: 'QA' } as const
+
+/** At 23:30 in UTC it is already May 16 in Kathmandu. */
+beforeAll(async () => {
+  company = await startCompany({
+    now: new Date('2026-05-15T23:30:00Z'),
+    env: { TIME_ZONE: 'Asia/Kathmandu' },
+  })
+})
+beforeEach(async () => {
+  await company.db.update(reviews).set({ deletedAt: new Date() })
+  for (const [name, department] of Object.entries(places)) {
+    const { id } = company.people[name as keyof typeof places]
+    await company.db.update(users).set({ department, deletedAt: null }).where(eq(users.id, id))
+  }
+})
+afterAll(() => company.close())
+
+test('reviews are counted by the department of the person reviewed and by phase', async () => {
+  expect(await counted()).toEqual([])
+  await add('employee', {}, { phase: 'first-evaluation' })
+  await add('second', {}, { phase: 'first-evaluation' })
+  await add('first', {})
+  await add('first', {}, { phase: 'final' })
+  await add('first', {}, { phase: 'final' })
+  expect(await counted()).toEqual([
+    'Development final 2 0',
+    'Development self-goal-setting 1 0',
+    'QA first-evaluation 2 0',
+  ])
+})
+
+test('a review is overdue from the company’s day after its end on, until it is completed', async () => {
+  await add('employee', { endDate: '2026-05-16' })
+  await add('employee', { endDate: '2026-05-15' })
+  await add('employee', { endDate: '2026-05-15' }, { phase: 'final' })
+  expect(await counted()).toEqual(['QA final 1 0', 'QA self-goal-setting 2 1'])
+})
+
+test('the counts follow moves, deletions, people who change departments and people who leave', async () => {
+  const { admin, second } = company.callers
+  const id = await add('employee', {}, { phase: 'second-evaluation', evaluations: [] })
+  await second.put(`/reviews/${id}`, { evaluationPhase: 'final' })
+  expect(await counted()).toEqual(['QA final 1 0'])
+  await admin.put(`/users/${company.people.employee.id}`, { department: 'Accounts' })
+  expect(await counted()).toEqual(['Accounts final 1 0'])
+  await company.db
+    .update(users)
+    .set({ deletedAt: new Date() })
+    .where(eq(users.id, company.people.employee.id))
+  expect(await counted()).toEqual(['Accounts final 1 0'])
+  await admin.delete(`/reviews/${id}`)
+  expect(await counted()).toEqual([])
+})
+
+test('they are those of the list, also after changes at the same moment', async () => {
+  const standing: [id: string, phase: Phase][] = []
+  for (const phase of [...phases, ...phases]) {
+    standing.push([await add('employee', { endDate: '2026-05-01' }), phase])
+  }
+  await Promise.all(standing.map(([id, phase]) => company.arrange(id, { phase })))
+  const { counts } = await progress()
+  for (const { department, phase, total, overdue } of counts) {
+    expect(await listed(`department=${department}&status=${phase}`)).toBe(total)
+    expect(overdue).toBe(phase === 'final' ? 0 : 2)
+  }
+  expect(counts).toHaveLength(phases.length)
+})
+
+async function add(who: keyof typeof places, dialog: object, state?: object): Promise<string> {
+  const { people, createReview } = company
+  const evaluators = { firstEvaluatorId: people.stranger.id, secondEvaluatorId: people.second.id }
+  const { id } = await createReview({
+    userId: people[who].id,
+    ...evaluators,
+    ...(who === 'second' ? { secondEvaluatorId: people.stranger.id } : {}),
+    ...dialog,
+  })
+  if (state) await company.arrange(id, state)
+  return id
+}
+
+async function counted(): Promise<string[]> {
+  const { counts } = await progress()
+  return counts.map((count) => Object.values(count).join(' ')).toSorted()
+}
+
+async function progress(): Promise<ProgressAnswer> {
+  return (await company.callers.admin.get('/reviews/progress')).json<ProgressAnswer>()
+}
+
+async function listed(query: string): Promise<number> {
+  return (await company.callers.admin.get(`/reviews?${query}`)).json<ReviewsAnswer>().total
+}

@@ -1,0 +1,43 @@
+import type { Evaluation } from '@evenhand/domain/api'
+import { Bar, type Pattern } from '../../../../ui/chart/Bar'
+import type { RatingColumn } from '../../hidden-ratings'
+import { Gap } from '../matrix/Gap'
+import styles from './Ratings.module.css'
+
+const best = 5
+
+export const patterns: Record<RatingColumn['field'], Pattern> = {
+  selfRating: 'hollow',
+  firstGradeRating: 'solid',
+  secondaryRating: 'striped',
+}
+
+interface RatingBarsProps {
+  evaluation: Evaluation
+  columns: readonly RatingColumn[]
+}
+
+/** The ratings of one criterion on one scale, so that a gap is a difference in length. */
+export function RatingBars({ evaluation, columns }: RatingBarsProps) {
+  return (
+    <span className={styles.bars}>
+      {columns.map(({ field, label }) => (
+        <span key={field} className={styles.bar}>
+          <span className="visually-hidden">{label}: </span>
+          <Bar max={best} parts={[{ pattern: patterns[field], value: evaluation[field] }]} />
+          <span className={styles.value}>
+            {evaluation[field] || (
+              <>
+                <span aria-hidden="true">–</span>
+                <span className="visually-hidden">Not rated</span>
+              </>
+            )}
+          </span>
+          <span className={styles.gap}>
+            <Gap rating={evaluation[field]} selfRating={evaluation.selfRating} />
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}

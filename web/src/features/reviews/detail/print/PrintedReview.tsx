@@ -1,0 +1,70 @@
+import type { Review } from '@evenhand/domain/api'
+import { dayIn, longUsDay, statusInWords } from '@evenhand/domain/days'
+import { summaryFields, summaryWords } from '@evenhand/domain/fields'
+import { fullName } from '@evenhand/domain/people'
+import { phaseTable } from '@evenhand/domain/phases'
+import { hiddenSummaryInWords } from '../../hidden-ratings'
+import { seatName, seatWords } from '../review-facts'
+import { PrintedCriteria } from './PrintedCriteria'
+import styles from './PrintedReview.module.css'
+import { printedScores } from './printed-scores'
+
+interface PrintedReviewProps {
+  review: Review
+  viewerId: string
+}
+
+/** The review as a document: all that this reader may see, and nothing to press. */
+export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
+  const hidden = hiddenSummaryInWords(review, viewerId)
+  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  return (
+    <article className={styles.document} data-paper>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Performance Review</h1>
+          <p className={styles.name}>{fullName(review.user)}</p>
+        </div>
+        <p className={styles.brand}>
+          Evenhand
+          <br />
+          Printed {longUsDay(today)}
+        </p>
+      </header>
+      <Facts facts={factsOf(review)} />
+      <Facts facts={printedScores(review, viewerId)} />
+      {summaryFields.map((field) => (
+        <section key={field} className={styles.text}>
+          <h2>{summaryWords[field]}</h2>
+          <p>{review[field] || (hidden ?? 'Nothing written')}</p>
+        </section>
+      ))}
+      <PrintedCriteria review={review} viewerId={viewerId} />
+    </article>
+  )
+}
+
+type Fact = readonly [name: string, text: string]
+
+function factsOf(review: Review): Fact[] {
+  return [
+    ['Period', `${longUsDay(review.startDate)} – ${longUsDay(review.endDate)}`],
+    ['Phase', phaseTable[review.evaluationPhase].label],
+    ['Status', statusInWords(review.status)],
+    [seatWords.first, seatName(review, 'first')],
+    [seatWords.second, seatName(review, 'second')],
+  ]
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Department } from '@evenhand/domain/people'
+import { Button, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { ErrorState } from '../../../ui/ErrorState'
+import { Panel } from '../../../ui/Panel'
+import styles from './ProgressPanel.module.css'
+import { useProgress } from './queries'
+
+interface ProgressPanelProps {
+  department: Department | ''
+  onDepartment: (department: Department | '') => void
+}
+
+const title = 'Progress'
+
+const Progress = lazy(() =>
+  import('./Progress').catch(() => ({ default: () => <Problem onRetry={() => location.reload()} /> })),
+)
+
+/** Where the reviews of the company stand, or of the department that is chosen. */
+export function ProgressPanel({ department, onDepartment }: ProgressPanelProps) {
+  const { data: counts, isError, refetch } = useProgress()
+  if (!counts) return isError ? <Problem onRetry={() => void refetch()} /> : <Loading />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Progress title={title} counts={counts} department={department} onDepartment={onDepartment} />
+    </Suspense>
+  )
+}
+
+function Loading() {
+  return (
+    <Panel title={title}>
+      <div className={styles.loading} role="status" aria-label="Loading the progress">
+        <Skeleton height="100%" radius="md" />
+      </div>
+    </Panel>
+  )
+}
+
+function Problem({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Panel title={title}>
+      <ErrorState
+        title="Error loading the progress"
+        action={
+          <Button variant="default" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ProgressCount } from '@evenhand/domain/api'
+import { type Department, departments } from '@evenhand/domain/people'
+import { finalPhase, type Phase, phases } from '@evenhand/domain/phases'
+
+export interface Sum {
+  total: number
+  overdue: number
+}
+
+export interface ProgressSums {
+  /** Of all phases but the last. */
+  open: Sum
+  phases: readonly (Sum & { phase: Phase })[]
+  completed: number
+}
+
+/** Where the reviews of a department stand; an empty name means the whole company. */
+export function progressOf(counts: readonly ProgressCount[], department: Department | ''): ProgressSums {
+  const own = counts.filter((count) => department === '' || count.department === department)
+  const open = own.filter(({ phase }) => phase !== finalPhase)
+  return {
+    open: sumOf(open),
+    phases: openPhases.map((phase) => ({ phase, ...sumOf(own.filter((count) => count.phase === phase)) })),
+    completed: sumOf(own).total - sumOf(open).total,
+  }
+}
+
+/** The open ones, department by department. */
+export function openByDepartment(
+  counts: readonly ProgressCount[],
+): readonly (Sum & { department: Department })[] {
+  return departments.map((department) => ({ department, ...progressOf(counts, department).open }))
+}
+
+const openPhases = phases.filter((phase) => phase !== finalPhase)
+
+function sumOf(counts: readonly ProgressCount[]): Sum {
+  return counts.reduce(
+    (sum, { total, overdue }) => ({ total: sum.total + total, overdue: sum.overdue + overdue }),
+    { total: 0, overdue: 0 },
+  )
+}

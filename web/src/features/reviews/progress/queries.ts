@@ -1,0 +1,28 @@
+import type { ProgressAnswer, ReviewsAnswer } from '@evenhand/domain/api'
+import type { Department } from '@evenhand/domain/people'
+import { useQuery } from '@tanstack/react-query'
+import { get } from '../../../api/client'
+import type { Counted } from './counted'
+
+const limit = 50
+
+export function useProgress() {
+  return useQuery({
+    queryKey: ['reviews', 'progress'],
+    queryFn: ({ signal }) => get<ProgressAnswer>('/reviews/progress', undefined, signal),
+    select: (answer) => answer.counts,
+  })
+}
+
+/** The reviews behind a number of the chart. */
+export function useCountedReviews(status: Counted, department: Department | '') {
+  return useQuery({
+    queryKey: ['reviews', 'counted', status, department],
+    queryFn: ({ signal }) =>
+      get<ReviewsAnswer>(
+        '/reviews',
+        { page: 1, limit, status, department: department || undefined, sortBy: 'end_date' },
+        signal,
+      ),
+  })
+}

@@ -1,0 +1,36 @@
+import styles from './ChartTable.module.css'
+
+interface ChartTableProps {
+  caption: string
+  /** The first one names the rows. */
+  columns: readonly string[]
+  rows: readonly { name: string; cells: readonly (string | number)[] }[]
+}
+
+/** What a chart shows, in numbers. */
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { type Pattern, Swatch } from './Bar'
+import styles from './Legend.module.css'
+
+interface LegendProps {
+  entries: readonly { pattern: Pattern; isLate?: boolean; text: ReactNode }[]
+}
+
+/** What the patterns of a chart stand for. */
+export function Legend({ entries }: LegendProps) {
+  return (
+    <ul className={styles.legend}>
+      {entries.map(({ pattern, isLate = false, text }) => (
+        <li key={pattern} className={styles.entry}>
+          <Swatch pattern={pattern} {...(isLate ? { isLate } : {})} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Review } from '@evenhand/domain/api'
+import { expect, test } from 'vitest'
+import { printedScores } from '../src/features/reviews/detail/print/printed-scores'
+import { reviewOnServer } from './support/review-on-server'
+
+const open: Review = {
+  ...reviewOnServer('second-evaluation').answer(),
+  hidden: ['first', 'second'],
+  evaluationScoring: {
+    selfEvaluationScore: 4.25,
+    firstGradeRating: 0,
+    secondaryRating: 0,
+    overallPerformanceRating: 0,
+    performanceLevel: 'Below Expectations',
+    goalAchievementScore: 50,
+    weightedTotal: 0,
+  },
+}
+
+test('a review under way prints no overall rating, and says what its reader will see later', () => {
+  expect(printedScores(open, open.userId)).toEqual([
+    ['Self-Rating average', '4.3 / 5'],
+    ['First Grader average', 'Shown when the review is completed'],
+    ['Second Grader average', 'Shown when the review is completed'],
+    ['Goal achievement', '50%'],
+  ])
+  expect(printedScores({ ...open, hidden: [] }, 'admin')).toContainEqual([
+    'First Grader average',
+    'Not submitted yet',
+  ])
+})
+
+test('a completed one begins with what came of it', () => {
+  const scoring = { ...open.evaluationScoring, firstGradeRating: 4, secondaryRating: 4, weightedTotal: 4.1 }
+  const completed: Review = {
+    ...open,
+    hidden: [],
+    status: 'completed',
+    rating: 4.08,
+    evaluationScoring: { ...scoring, performanceLevel: 'Exceeds Expectations' },
+  }
+  expect(printedScores(completed, open.userId)).toEqual([
+    ['Overall rating', '4.1 / 5, Exceeds Expectations'],
+    ['Self-Rating average', '4.3 / 5'],
+    ['First Grader average', '4.0 / 5'],
+    ['Second Grader average', '4.0 / 5'],
+    ['Weighted total', '4.1 / 5'],
+    ['Goal achievement', '50%'],
+  ])
+})

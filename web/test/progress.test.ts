@@ -1,0 +1,56 @@
+import type { ProgressCount } from '@evenhand/domain/api'
+import { expect, test } from 'vitest'
+import { countedInWords, listOfCounted } from '../src/features/reviews/progress/counted'
+import { openByDepartment, progressOf } from '../src/features/reviews/progress/progress-sums'
+
+const counts: ProgressCount[] = [
+  { department: 'QA', phase: 'self-evaluation', total: 3, overdue: 1 },
+  { department: 'HR', phase: 'self-evaluation', total: 2, overdue: 2 },
+  { department: 'QA', phase: 'first-evaluation', total: 4, overdue: 0 },
+  { department: 'QA', phase: 'final', total: 50, overdue: 0 },
+  { department: 'HR', phase: 'final', total: 5, overdue: 0 },
+]
+
+test('the company is the sum of its departments, and what is completed is not in progress', () => {
+  const { open, completed, phases } = progressOf(counts, '')
+  expect([open, completed]).toEqual([{ total: 9, overdue: 3 }, 55])
+  expect(phases.map(({ phase, total, overdue }) => `${phase} ${total} ${overdue}`)).toEqual([
+    'self-goal-setting 0 0',
+    'first-goal-checking 0 0',
+    'second-goal-checking 0 0',
+    'self-evaluation 5 3',
+    'first-evaluation 4 0',
+    'second-evaluation 0 0',
+  ])
+})
+
+test('a department counts its own', () => {
+  const { open, completed } = progressOf(counts, 'QA')
+  expect([open, completed]).toEqual([{ total: 7, overdue: 1 }, 50])
+  expect(progressOf(counts, 'Accounts').open).toEqual({ total: 0, overdue: 0 })
+})
+
+test('every department has its row, also one without a review', () => {
+  expect(openByDepartment(counts).map(({ department, total }) => `${department} ${total}`)).toEqual([
+    'Administration 0',
+    'HR 2',
+    'Accounts 0',
+    'Development 0',
+    'QA 7',
+  ])
+})
+
+test('a number leads to the list of reviews only where that list can hold just what was counted', () => {
+  expect(listOfCounted('first-evaluation', '')).toBe('/reviews?status=first-evaluation')
+  expect(listOfCounted('final', '')).toBe('/reviews?status=completed')
+  expect(listOfCounted('overdue', '')).toBeNull()
+  expect(listOfCounted('first-evaluation', 'QA')).toBeNull()
+})
+
+test('what is counted is named as elsewhere', () => {
+  expect((['overdue', 'final', 'first-evaluation'] as const).map(countedInWords)).toEqual([
+    'Overdue',
+    'Completed',
+    'First Evaluation',
+  ])
+})
