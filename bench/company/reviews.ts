@@ -28,12 +28,13 @@ export const reviewRows = `
       select case when number % 2 = 1 or chance >= 200 then 'final' else (array[
         'self-goal-setting', 'first-goal-checking', 'second-goal-checking',
         'self-evaluation', 'first-evaluation', 'second-evaluation'
-      ])[1 + chance % 6] end as phase
+      ])[1 + pg_temp.pick(number, 3, 6)] end as phase
     ) stands,
     lateral (
       select current_date - case
-        when number % 2 = 1 then 400 + chance % 300 when phase = 'final' then 100 + chance % 200
-        when chance = 0 then -7 else chance % 90
+        when number % 2 = 1 then 400 + pg_temp.pick(number, 4, 300)
+        when phase = 'final' then 100 + pg_temp.pick(number, 4, 200)
+        when chance = 0 then -7 else pg_temp.pick(number, 4, 90)
       end as day
     ) begins`
 
