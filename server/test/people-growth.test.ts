@@ -119,6 +119,10 @@ describe(`with ${people} people the table is never read from end to end`, () => 
     expect(await reads(`/users/approvers?search=${search}`)).toBe(false)
   })
 
+  test.each(['emma duboisa', 'zoe', 'nobody at all'])('for reviews of people named %j', async (search) => {
+    expect(await reads(`/reviews?limit=10&search=${search}`)).toBe(false)
+  })
+
   test('for one person by id or address', async () => {
     const { users } = (await admin.get('/users?limit=1')).json<{ users: { id: string; email: string }[] }>()
     const { id, email } = users[0] ?? { id: '', email: '' }

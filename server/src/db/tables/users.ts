@@ -51,7 +51,8 @@ export const users = pgTable(
     return [
       uniqueIndex('users_email_key').on(sql`lower(email)`).where(present),
       index('users_search').using('gin', sql`search_text gin_trgm_ops`).where(present),
-      index('users_name_search').using('gin', sql`sort_name gin_trgm_ops`).where(present),
+      // Of deleted people too: their reviews are still looked for by name.
+      index('users_name_search').using('gin', sql`sort_name gin_trgm_ops`),
       // The whole list without its people: what no other index finds is found here, and never by reading the table.
       index('users_list')
         .on(
