@@ -34,6 +34,7 @@ test('a self-evaluation is completed by keyboard alone', async () => {
     await keyboard.press(rating % 2 === 0 ? 'ArrowDown' : 'j')
   }
   await expect(review.status).toContainText('12 of 12 rated')
+  await expect(page.getByRole('button', { name: 'All rated – Submit' })).toBeVisible()
   await expect(review.matrix.getByRole('button').last()).toBeFocused()
   await keyboard.press('k')
   await keyboard.press('ArrowUp')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { ReviewPage } from './pages/review'
 import { expect } from './support/expect'
@@ -11,6 +11,7 @@ const tabs = ['Overview', 'Evaluation Matrix', 'Review Logs'] as const
 
 describe.each([
   { size: phone, colorScheme: 'light' as const },
+  { size: phone, colorScheme: 'dark' as const },
   { size: wide, colorScheme: 'light' as const },
   { size: wide, colorScheme: 'dark' as const },
 ])('a review on a screen $size.width pixels wide, $colorScheme', ({ size, colorScheme }) => {
@@ -40,6 +41,54 @@ test('on a phone a row leads to its panel and the panel back to its row', async 
   await page.getByRole('button', { name: 'Close the panel' }).click()
   await expect(review.row('Integrity and Accountability')).toBeInViewport()
 })
+
+test.each([
+  { size: phone, height: 80 },
+  { size: wide, height: 60 },
+])(
+  'the bar stays in sight, at most $height pixels high, and hides no field at $size.width pixels',
+  async ({ size, height }) => {
+    const page = await journey.signedIn('first@example.com', { viewport: size })
+    const review = await openToEvaluate(page)
+    await expect(review.status).toContainText(/First Evaluation.*Your turn.*days.*of 12 rated/)
+    await review.openTab('Evaluation Matrix')
+    await review.openCriterion('Developing Others')
+    await review.field('First Grader Comment').focus()
+    await review.field('First Grader Rating').focus()
+    const bar = await boxOf(review.status)
+    expect(bar.height).toBeLessThanOrEqual(height)
+    await expect(review.status).toBeInViewport({ ratio: 1 })
+    expect((await boxOf(review.field('First Grader Rating'))).y).toBeGreaterThan(bar.y + bar.height)
+  },
+)
+
+test('an evaluator is led from one open criterion to the next, and after the last to Submit', async () => {
+  const page = await journey.signedIn('first@example.com')
+  const review = await openToEvaluate(page)
+  const step = page.getByRole('button', { name: /^Continue with/ })
+  const submit = page.getByRole('button', { name: 'All rated – Submit' })
+  await step.click()
+  const rating = review.field('First Grader Rating')
+  for (let left = 12; left > 0 && !(await submit.isVisible()); left--) {
+    await expect(rating).toHaveValue('0')
+    const title = page.getByRole('heading', { level: 3 })
+    const present = await title.textContent()
+    await rating.selectOption('4')
+    await expect(step.or(submit)).toBeVisible()
+    if (await submit.isVisible()) break
+    await step.click()
+    await expect(title).not.toHaveText(present ?? '')
+  }
+  await expect(review.status).toContainText('12 of 12 rated')
+  await submit.click()
+  await expect(review.dialog).toContainText('Submit the evaluation?')
+})
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('there is nothing to measure')
+  return box
+}
 
 async function openToEvaluate(page: Page): Promise<ReviewPage> {
   await page

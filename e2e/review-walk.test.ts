@@ -19,7 +19,8 @@ describe('a review from goal setting to the final evaluation, by five people at 
     await expect(employee.forward).toHaveText('Submit')
     await expect(superAdmin.forward).toHaveText('Submit')
     for (const other of [first, second, admin]) {
-      await expect(other.status).toContainText('Elena Marković’s turn')
+      await expect(other.status).toContainText(/Elena Marković’s turn.*since \w{3} \d+/)
+      await expect(other.page.getByRole('region', { name: 'Waiting for Elena Marković' })).toBeVisible()
       await expect(other.forward).toHaveCount(0)
     }
     for (const person of [employee, first, second, admin, superAdmin]) {
@@ -103,7 +104,8 @@ describe('a review from goal setting to the final evaluation, by five people at 
     await first.openCriterion('Teamwork and Respect')
     await expect(first.panel('Teamwork and Respect')).toContainText('Three days with the support desk')
     await first.field('First Grader Comment').fill('Colleagues name Elena when they are asked who helped.')
-    await expect(first.row('Teamwork and Respect')).toContainText('1 above the self rating')
+    await expect(first.row('Teamwork and Respect')).toContainText('+11 above the self rating')
+    await expect(first.panel('First grader')).toContainText('+11 above the self rating')
     await first.allSaved()
     await expect(second.row('Teamwork and Respect')).toContainText('Not submitted yet', others)
     await expect(employee.row('Teamwork and Respect')).toContainText('Shown when the review is completed')

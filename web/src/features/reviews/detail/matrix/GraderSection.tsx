@@ -33,7 +33,9 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
         <h4 className={styles.title}>
           {section.title} <span className={styles.person}>{seatName(review, section.seat)}</span>
         </h4>
-        {hidden === null && (
+        {hidden !== null ? (
+          <p className={styles.hidden}>{hidden}</p>
+        ) : (
           <p className={styles.rating}>
             {section.seat !== 'employee' && <Gap rating={given} selfRating={evaluation.selfRating} />}
             {given > 0 && !mayEdit && <RatingMark rating={given} isWhole />}
@@ -41,9 +43,7 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
           </p>
         )}
       </div>
-      {hidden !== null ? (
-        <p className={styles.hidden}>{hidden}</p>
-      ) : mayEdit ? (
+      {mayEdit && (
         <>
           <RatingSelect
             fieldKey={evaluationKey(criterion.id, rating)}
@@ -52,15 +52,14 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
           />
           <TextBox fieldKey={evaluationKey(criterion.id, comment)} label={fieldWords[comment]} />
         </>
-      ) : (
-        evaluation[comment] !== '' && (
-          <ReadText
-            label={fieldWords[comment]}
-            text={evaluation[comment]}
-            limit={textLimits[comment]}
-            instead={null}
-          />
-        )
+      )}
+      {!mayEdit && hidden === null && evaluation[comment] !== '' && (
+        <ReadText
+          label={fieldWords[comment]}
+          text={evaluation[comment]}
+          limit={textLimits[comment]}
+          instead={null}
+        />
       )}
     </section>
   )

@@ -1,0 +1,79 @@
+import type { Review } from '@evenhand/domain/api'
+import type { RatingField } from '@evenhand/domain/fields'
+import type { Phase } from '@evenhand/domain/phases'
+import { describe, expect, test } from 'vitest'
+import { nextStep } from '../src/features/reviews/detail/next-step'
+import { phaseProgress } from '../src/features/reviews/detail/progress'
+import { reviewOnServer } from './support/review-on-server'
+
+describe('whoever rates', () => {
+  test('is led to the first criterion without a rating, and from the last one back to what was left out', () => {
+    const review = rated('first-evaluation', 'firstGradeRating', 0, 0)
+    expect(stepAfter(review, null)).toBe('Continue with quality')
+    expect(stepAfter(review, 'quality')).toBe('Continue with delivery')
+    expect(stepAfter(review, 'delivery')).toBe('Continue with quality')
+  })
+
+  test('is not sent away from the last criterion that waits', () => {
+    const review = rated('self-evaluation', 'selfRating', 4, 0)
+    expect(stepAfter(review, 'delivery')).toBeNull()
+    expect(stepAfter(review, 'quality')).toBe('Continue with delivery')
+    expect(phaseProgress(review)).toEqual({ done: 1, total: 2, what: 'rated' })
+  })
+
+  test.each([
+    ['self-evaluation', 'selfRating', 'All rated – Submit'],
+    ['first-evaluation', 'firstGradeRating', 'All rated – Submit'],
+    ['second-evaluation', 'secondaryRating', 'All rated – Finalize'],
+  ] as const)('hands the review on when all is rated in %s', (phase, field, label) => {
+    expect(stepAfter(rated(phase, field, 4, 3), 'quality')).toBe(label)
+  })
+
+  test('is told nothing where the ratings are hidden from them', () => {
+    const hidden: Review = { ...rated('first-evaluation', 'firstGradeRating', 0, 0), hidden: ['first'] }
+    expect(phaseProgress(hidden)).toBeNull()
+  })
+})
+
+test('whoever sets goals is led from one without to the next; blanks are no goal', () => {
+  const review = inPhase('self-goal-setting')
+  const [quality, delivery] = review.detailedEvaluations
+  const withGoals = (first: string, second: string): Review => ({
+    ...review,
+    detailedEvaluations: [
+      { ...quality, evidence: first },
+      { ...delivery, evidence: second },
+    ] as Review['detailedEvaluations'],
+  })
+  expect(stepAfter(withGoals('Fewer defects', ' '), 'quality')).toBe('Continue with delivery')
+  expect(stepAfter(withGoals('Fewer defects', 'On time'), 'delivery')).toBe('All goals written – Submit')
+})
+
+test('whoever checks goals reads them one by one and approves after the last', () => {
+  const review = inPhase('second-goal-checking')
+  expect(stepAfter(review, null)).toBe('Continue with quality')
+  expect(stepAfter(review, 'quality')).toBe('Continue with delivery')
+  expect(stepAfter(review, 'delivery')).toBe('Last of 2 – Approve')
+})
+
+test('a completed review has no next step', () => {
+  expect(stepAfter(inPhase('final'), null)).toBeNull()
+})
+
+function inPhase(phase: Phase): Review {
+  return reviewOnServer(phase).answer()
+}
+
+function rated(phase: Phase, field: RatingField, ...ratings: number[]): Review {
+  const review = inPhase(phase)
+  const detailedEvaluations = review.detailedEvaluations.map((evaluation, index) => ({
+    ...evaluation,
+    [field]: ratings[index] ?? 0,
+  }))
+  return { ...review, detailedEvaluations }
+}
+
+function stepAfter(review: Review, criterionId: string | null): string | null {
+  const present = review.criteria.find(({ id }) => id === criterionId) ?? null
+  return nextStep(review, present)?.label ?? null
+}
