@@ -14,7 +14,15 @@ export function runBundled(command) {
     endWithParent()
     await prepare(root)
     const { runCommand } = await import(pathToFileURL(join(root, 'server/dist/backup.js')).href)
-    const keyboard = { env: process.env, tell: console.log, complain: console.error }
+    const { signal } = interruption()
+    const keyboard = { env: process.env, tell: console.log, complain: console.error, signal }
     process.exitCode = await runCommand(command, process.argv.slice(2), keyboard)
   })
+}
+
+function interruption() {
+  const controller = new AbortController()
+  const interrupt = () => controller.abort()
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  return controller
 }

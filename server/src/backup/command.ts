@@ -13,6 +13,8 @@ export interface Keyboard {
   env: Record<string, string | undefined>
   tell: Tell
   complain: Tell
+  /** Ends the work in order, so that nothing half done stays behind. */
+  signal: AbortSignal
 }
 
 const commands = {
@@ -28,7 +30,7 @@ const commands = {
 export async function runCommand(
   name: keyof typeof commands,
   args: string[],
-  { env, tell, complain }: Keyboard,
+  { env, tell, complain, signal }: Keyboard,
 ): Promise<number> {
   const { run, usage, failure } = commands[name]
   const asked = readArguments(args, env)
@@ -37,7 +39,7 @@ export async function runCommand(
     return 2
   }
   try {
-    await run({ ...asked, config: readConfig(env), tell, signal: interruption() })
+    await run({ ...asked, config: readConfig(env), tell, signal })
     return 0
   } catch (error) {
     complain(`${failure}: ${inWords(error)}`)
@@ -61,18 +63,10 @@ function readArguments(args: string[], env: Keyboard['env']): Pick<Order, 'path'
   }
 }
 
-/** Ends the work in order, so that nothing half done stays behind. */
-function interruption(): AbortSignal {
-  const controller = new AbortController()
-  const interrupt = () => controller.abort(new StartError('it was interrupted'))
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
-  return controller.signal
-}
-
 /** The texts of the database name tables and constraints, never what people wrote. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'AbortError' && error.cause instanceof Error) return error.cause.message
+  if (error.name === 'AbortError') return 'it was interrupted'
   if (error instanceof StartError) return error.message
   if (isDatabaseAway(error)) return `the database is away or full: ${error.message || 'it does not answer'}`
   if (sqlState(error) !== undefined) return `the database refused: ${error.message}`
