@@ -1,7 +1,9 @@
 import type { Experiment } from './experiment'
+import { backup } from './experiments/backup'
 import { databaseOutage } from './experiments/database-outage'
 import { killServer } from './experiments/kill-server'
 import { mailTrouble } from './experiments/mail-trouble'
+import { migrations } from './experiments/migrations'
 import { slowClients } from './experiments/slow-clients'
 
 /** In the order in which they are run. */
@@ -10,4 +12,6 @@ export const experiments: Record<string, Experiment> = {
   'database-outage': () => databaseOutage(),
   'mail-trouble': () => mailTrouble(),
   'slow-clients': () => slowClients(),
+  backup: () => backup(),
+  migrations: () => migrations(),
 }
