@@ -2,11 +2,14 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node20',
     sourcemap: true,
-    // Chunks lie beside main.js: src/paths.ts counts on being one folder below server/.
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+    // Chunks lie beside the entries: src/paths.ts counts on being one folder below server/.
+    rolldownOptions: {
+      input: { main: 'src/main.ts', backup: 'src/backup/command.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
   ssr: { noExternal: [/^@evenhand\//] },
 })

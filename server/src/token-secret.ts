@@ -7,6 +7,9 @@ import type { Db } from './db/open'
 import { settings } from './db/schema'
 import { StartError } from './start-error'
 
+/** Its key in the settings of the database. */
+export const secretSetting = 'token-secret'
+
 /** What signs the access tokens: given, or made once and kept where all instances find it. */
 export async function tokenSecret(config: Config, db: Db): Promise<string> {
   if (config.tokenSecret !== undefined) return config.tokenSecret
@@ -28,7 +31,7 @@ async function secretInFile(path: string): Promise<string> {
 }
 
 async function secretInDatabase(db: Db): Promise<string> {
-  const key = 'token-secret'
+  const key = secretSetting
   // Of several instances that start at once the first one's secret stays.
   await db.insert(settings).values({ key, value: newSecret() }).onConflictDoNothing()
   const [row] = await db.select().from(settings).where(eq(settings.key, key))

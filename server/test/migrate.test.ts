@@ -1,3 +1,4 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterEach, expect, test } from 'vitest'
 import { migrateDatabase } from '../src/db/migrate'
 import { type Db, openDatabase, requireServerVersion, transaction } from '../src/db/open'
@@ -52,6 +53,11 @@ test('a database that a newer version has written is refused with one line', asy
   )
   const start = withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
   await expect(start).rejects.toThrow(/^The database was written by a newer version of Evenhand[^\n]+$/)
+})
+
+test('each migration is younger than the one before, or a database would skip it', () => {
+  const ages = readMigrationFiles({ migrationsFolder: migrationsDir }).map(({ folderMillis }) => folderMillis)
+  expect(ages).toEqual([...new Set(ages)].sort((a, b) => a - b))
 })
 
 test('days stay text and counts are numbers', async () => {

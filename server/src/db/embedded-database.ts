@@ -23,7 +23,7 @@ export async function openDatabase(
   }
 }
 
-function socketUrls(folder: string, port: number) {
+export function socketUrls(folder: string, port: number) {
   return (database: string) =>
     `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}&port=${port}`
 }

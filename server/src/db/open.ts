@@ -17,14 +17,22 @@ export interface DatabaseLog {
 
 export const connectionLimit = 10
 
+/** How the connections of a running server are known in the database. */
+export const serverName = 'evenhand'
+
 // Calendar days stay text, and counts are numbers: the driver would make a local-time Date and a string of them.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function openDatabase(url: string, log: DatabaseLog): Db {
+/** For work that may take long on a connection of its own. */
+export const noTimeouts =
+  'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
+
+/** The name is what PostgreSQL shows of our connections. */
+export function openDatabase(url: string, log: DatabaseLog, name = serverName): Db {
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: 'evenhand',
+    application_name: name,
     max: connectionLimit,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

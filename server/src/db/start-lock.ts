@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Db } from './open'
+import { type Db, noTimeouts } from './open'
 
 const lockKey = 3_804_171_926
 
@@ -12,9 +12,7 @@ export async function withStartLock<T>(db: Db, work: (client: pg.Client) => Prom
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(
-      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
-    )
+    await client.query(noTimeouts)
     await client.query('select pg_advisory_lock($1)', [lockKey])
     return await work(client)
   } finally {

@@ -2,7 +2,7 @@ import { isPlainEmail } from '@evenhand/domain/people'
 import { type Db, type Tx, transaction } from '../db/open'
 import type { Jobs } from '../jobs/jobs'
 import type { NewMail, Transport } from './mail'
-import { insertMail, lockUnsentMail, recordFailure, recordSent } from './store'
+import { insertMail, lockUnsentMail, recordFailure, recordSent, unsentMails } from './store'
 
 /** A mail goes out with the transaction it is written in: a change that did not happen sends none, and none gets lost. */
 export type QueueMail = (tx: Tx, mail: NewMail) => Promise<void>
@@ -16,8 +16,15 @@ interface MailParts {
 
 const queue = 'send-mail'
 
-// Seventeen tries over about a day and a half, the first ones within seconds.
-const options = { retryLimit: 16, retryDelaySeconds: 1, retryBackoff: true, leaseSeconds: 60, atOnce: 2 }
+// Over about a day and a half, the first ones within seconds.
+const tries = 17
+const options = {
+  retryLimit: tries - 1,
+  retryDelaySeconds: 1,
+  retryBackoff: true,
+  leaseSeconds: 60,
+  atOnce: 2,
+}
 
 export function createMailQueue({ db, jobs, transport, now }: MailParts): QueueMail {
   jobs.work<{ id: string }>(queue, ({ id }) => deliver({ db, transport, now }, id), options)
@@ -26,6 +33,13 @@ export function createMailQueue({ db, jobs, transport, now }: MailParts): QueueM
     const id = await insertMail(tx, mail, now())
     await jobs.send(tx, queue, { id })
   }
+}
+
+/** For mails whose jobs are gone: those that were not given up are tried again. Gives their number. */
+export async function queueUnsentMails(tx: Tx, jobs: Jobs): Promise<number> {
+  const ids = await unsentMails(tx, tries)
+  for (const id of ids) await jobs.send(tx, queue, { id })
+  return ids.length
 }
 
 /** The row stays locked while the mail is sent, so that no second worker sends it too. */

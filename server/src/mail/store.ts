@@ -12,6 +12,16 @@ export async function insertMail(tx: Tx, { to, ...mail }: NewMail, now: Date): P
   return row.id
 }
 
+/** Those that were tried less often, oldest first. */
+export async function unsentMails(tx: Tx, tries: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lt(mails.attempts, tries)))
+    .orderBy(mails.createdAt)
+  return rows.map(({ id }) => id)
+}
+
 /** Undefined when it has been sent already. */
 export async function lockUnsentMail(tx: Tx, id: string): Promise<OutgoingMail | undefined> {
   // Longer than a mail server may take, or the database would end the transaction in the middle of it.

@@ -18,6 +18,19 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0')
 }
 
+/** A database without a single table, whose owner may do nothing else on the server. */
+export async function createOwnedDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await createEmptyDatabase()
+  const name = new URL(url).pathname.slice(1)
+  const password = randomBytes(8).toString('hex')
+  await onServer(`create role ${name} login password '${password}'`)
+  await onServer(`alter database ${name} owner to ${name}`)
+  const owned = new URL(url)
+  owned.username = name
+  owned.password = password
+  return { url: owned.href, drop: () => drop().then(() => onServer(`drop role ${name}`)) }
+}
+
 async function createDatabase(origin: string): Promise<TestDatabase> {
   const name = `evenhand_test_${randomBytes(6).toString('hex')}`
   // Files are copied in half the time that writing them to the log takes.

@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { schemaVersion } from '../db/migrate'
+import { noTimeouts } from '../db/open'
+import { StartError } from '../start-error'
+import { type Closing, endOfRows, formatVersion, line } from './format'
+import { readLayout, type TableLayout } from './layout'
+import { takenRows } from './left-out'
+import { writeNewFile } from './new-file'
+import { countedRows, type Tell, watched } from './tell'
+
+interface BackupParts {
+  client: pg.ClientBase
+  migrations: MigrationMeta[]
+  tell: Tell
+  signal: AbortSignal
+}
+
+/** All tables as they are at one moment, while others go on writing. */
+export async function writeBackup(parts: BackupParts, path: string): Promise<void> {
+  const { client, migrations, signal, tell } = parts
+  if (await exists(path)) throw new StartError(`${path} exists already: name another file, or remove it`)
+  const { takenAt, schema, layout } = await openSnapshot(client, migrations)
+  const header = line({ product: 'Evenhand', content: 'backup', format: formatVersion, schema, takenAt })
+  await writeNewFile(path, { header, content: contentOf(parts, layout), signal })
+  const { size } = await stat(path)
+  tell(`Everything as it was at ${takenAt} is in ${path} (${(size / 1e6).toFixed(1)} MB)`)
+}
+
+async function openSnapshot(client: pg.ClientBase, migrations: MigrationMeta[]) {
+  await client.query(noTimeouts)
+  // Texts of the same value must be the same text, wherever it is read.
+  await client.query("set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'")
+  await client.query("set extra_float_digits = 1; set bytea_output = 'hex'")
+  if ((await schemaVersion(client, migrations)) === 0) {
+    throw new StartError('The database holds nothing of Evenhand')
+  }
+  const names = (await readLayout(client, migrations)).map(({ name }) => client.escapeIdentifier(name))
+  await client.query('begin isolation level repeatable read read only')
+  // The snapshot is taken by the first query after the lock, so that no migration can come between the two.
+  await client.query(`lock table ${names.map((name) => `public.${name}`).join(', ')} in access share mode`)
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const layout = await readLayout(client, migrations)
+  if (layout.length !== names.length) throw new StartError('The database is just being migrated: try again')
+  const takenAt = rows[0]?.now.toISOString() ?? ''
+  return { takenAt, schema: await schemaVersion(client, migrations), layout }
+}
+
+async function* contentOf(
+  { client, tell }: BackupParts,
+  layout: TableLayout[],
+): AsyncGenerator<Buffer | string> {
+  const copies: { table: string; copy: { rowCount: number } }[] = []
+  for (const { name: table, columns } of layout) {
+    tell(`Reading ${table}`)
+    yield line({ table, columns })
+    const copy = client.query(copyTo(`copy (${selection(client, table, columns)}) to stdout`))
+    yield* watched(copy, table, tell)
+    yield endOfRows
+    copies.push({ table, copy })
+  }
+  // The number of rows comes after the rows: it is known for sure once the next question is answered.
+  const sequences = await readSequences(client, layout)
+  const rows = Object.fromEntries(copies.map(({ table, copy }) => [table, copy.rowCount]))
+  yield line({ rows, sequences })
+  tell(`Read ${countedRows(rows)}`)
+}
+
+function selection(client: pg.ClientBase, table: string, columns: string[]): string {
+  const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  return `select ${names} from public.${client.escapeIdentifier(table)} where ${takenRows[table] ?? 'true'}`
+}
+
+/** Read after the rows, so that none of them has a number that is given out again. */
+async function readSequences(client: pg.ClientBase, layout: TableLayout[]): Promise<Closing['sequences']> {
+  const { rows } = await client.query<Closing['sequences'][number]>(
+    `select t.relname::text as "table", a.attname::text as "column",
+       pg_sequence_last_value(s.seqrelid)::float8 as value
+     from pg_sequence s
+     join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.seqrelid and d.deptype in ('i', 'a')
+     join pg_class t on t.oid = d.refobjid
+     join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+     where t.relnamespace = 'public'::regnamespace and t.relname = any($1)
+       and pg_sequence_last_value(s.seqrelid) is not null
+     order by 1, 2`,
+    [layout.map(({ name }) => name)],
+  )
+  return rows
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

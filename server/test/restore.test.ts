@@ -1,0 +1,192 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clearDatabase } from '../src/backup/clear-database'
+import { openDatabase, transaction } from '../src/db/open'
+import { migrationsDir } from '../src/paths'
+import { createLog } from '../src/plugins/logging'
+import { ask, command, everythingIn, interrupted, makeFolder } from './support/backup'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database'
+
+const closing: (() => Promise<unknown>)[] = []
+let folder: string
+/** The backup of a company with the setting `from: backup`; the other database holds other people. */
+let file: string
+let target: TestDatabase
+
+beforeAll(async () => {
+  const made = await makeFolder()
+  closing.push(made.remove)
+  folder = made.path
+  file = join(folder, 'company.evenhand')
+  const source = await peopled('backup')
+  await command('backup', source.url, file)
+  target = await peopled('target')
+})
+
+afterAll(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function peopled(from: string): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  closing.push(database.drop)
+  await ask(
+    database.url,
+    `insert into users (first_name, last_name, email, password_hash, role, department)
+     select 'Person', n::text, 'person' || n || '@example.com', 'hash', 'super_admin', 'QA' from generate_series(1, 300) n`,
+  )
+  await ask(database.url, 'insert into settings values ($1, $2)', ['from', from])
+  return database
+}
+
+const damaged = /is damaged or not complete|is no backup of Evenhand/
+
+describe('refused, with nothing changed, is', () => {
+  async function expectRefusal(path: string, words: string | RegExp, ...args: string[]): Promise<void> {
+    const before = await everythingIn(target.url)
+    const { code, complaint } = await command('restore', target.url, path, ...args)
+    expect(complaint).toMatch(words)
+    expect(complaint).toMatch(/^Nothing was restored, and nothing has changed: [^\n]+\n$/)
+    expect(code).toBe(1)
+    expect(await everythingIn(target.url)).toEqual(before)
+  }
+
+  test('a database that holds people, unless they may be replaced', async () => {
+    await expectRefusal(file, 'already holds people: restore into an empty one, or add --replace')
+  })
+
+  test('a database that a server is using', async () => {
+    const db = openDatabase(target.url, createLog('silent'))
+    await db.$client.query('select 1')
+    await expectRefusal(file, 'An Evenhand server is using this database', '--replace').finally(() =>
+      db.$client.end(),
+    )
+  })
+
+  test('a database that a newer version has written', async () => {
+    const newer =
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)"
+    await ask(target.url, newer)
+    await expectRefusal(file, 'The database was written by a newer version', '--replace')
+    await ask(target.url, "delete from drizzle.__drizzle_migrations where hash = 'later'")
+  })
+
+  test('a file that was cut, wherever', async () => {
+    const cut = join(folder, 'cut')
+    const whole = await readFile(file)
+    const lengths = [1, 50, 101, 400, ...[200, 74, 73, 72, 1].map((missing) => whole.length - missing)]
+    for (const length of lengths) {
+      await writeFile(cut, whole.subarray(0, length))
+      await expectRefusal(cut, damaged, '--replace')
+    }
+  })
+
+  test('a file in which any one bit was flipped', async () => {
+    const flipped = join(folder, 'flipped')
+    const whole = await readFile(file)
+    const everywhere = Array.from({ length: 8 }, (_, i) => Math.floor((i * (whole.length - 1)) / 7))
+    // The head of the compressed part holds bytes that nothing else depends on.
+    const inHead = [4, 8, 9].map((offset) => whole.indexOf('\n') + 1 + offset)
+    for (const position of [...everywhere, ...inHead]) {
+      const copy = Buffer.from(whole)
+      copy.writeUInt8(copy.readUInt8(position) ^ (1 << (position % 8)), position)
+      await writeFile(flipped, copy)
+      await expectRefusal(flipped, damaged, '--replace')
+    }
+  })
+
+  test.each([
+    ['nothing at all', ''],
+    ['a text', 'Dear all,\nplease find enclosed…\n'],
+    ['the JSON of another product', '{"product":"Otherhand","content":"backup","format":1}\n'],
+    ['something compressed', gzipSync('create table users ();')],
+  ])('%s', async (_, content) => {
+    const foreign = join(folder, 'foreign')
+    await writeFile(foreign, content)
+    await expectRefusal(foreign, `${foreign} is no backup of Evenhand`, '--replace')
+  })
+
+  test('a file that is not there, and a folder', async () => {
+    await expectRefusal(join(folder, 'none'), 'there is no such file or folder')
+    await expectRefusal(folder, 'that is a folder')
+  })
+})
+
+test('what a database holds is replaced when that is asked for, and other things in it stay', async () => {
+  const other = await peopled('other')
+  await ask(other.url, 'create table reports (name text)')
+  await ask(other.url, "insert into reports values ('mine')")
+  expect(await command('restore', other.url, file, '--replace')).toMatchObject({ code: 0, complaint: '' })
+  expect(await ask(other.url, "select value from settings where key = 'from'")).toEqual([{ value: 'backup' }])
+  expect(await ask(other.url, 'select name from reports')).toEqual([{ name: 'mine' }])
+})
+
+test('nothing of ours stays behind where everything is rebuilt', async () => {
+  const { url, drop } = await createTestDatabase()
+  closing.push(drop)
+  const db = openDatabase(url, createLog('silent'), 'test')
+  closing.push(() => db.$client.end())
+  const migrations = readMigrationFiles({ migrationsFolder: migrationsDir })
+  await transaction(db, (tx) => clearDatabase(tx.$client, migrations))
+  const { rows } = await db.$client.query(
+    `select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace
+     union all select p.proname::text from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     union all select t.typname::text from pg_type t where t.typnamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = coalesce(nullif(t.typelem, 0), t.oid) and d.deptype = 'e')`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a restore that fails in its middle changes nothing', async () => {
+  const { url, drop } = await createEmptyDatabase()
+  closing.push(drop)
+  await ask(url, 'create table users (theirs text)')
+  await ask(url, 'create view view_of_users as select theirs from users')
+  const { code, complaint } = await command('restore', url, file)
+  expect(complaint).toMatch(/^Nothing was restored, and nothing has changed: the database refused: [^\n]+\n$/)
+  expect(code).toBe(1)
+  expect(await ask(url, 'select * from view_of_users')).toEqual([])
+})
+
+test('a restore that is interrupted changes nothing', async () => {
+  const before = await everythingIn(target.url)
+  const said = await interrupted('restore', target.url, 'Restoring users', file, '--replace')
+  expect(said).toMatchObject({
+    code: 1,
+    complaint: 'Nothing was restored, and nothing has changed: it was interrupted\n',
+  })
+  expect(await everythingIn(target.url)).toEqual(before)
+})
+
+test('a backup that is interrupted leaves no file', async () => {
+  const late = join(folder, 'late')
+  const said = await interrupted('backup', target.url, 'Reading users', late)
+  expect(said).toMatchObject({ code: 1, complaint: 'No backup was made: it was interrupted\n' })
+  expect((await readdir(folder)).filter((name) => name.startsWith('late'))).toEqual([])
+})
+
+test('a backup that cannot be made says why in one line', async () => {
+  const whyNot = async (url: string, ...args: string[]) => (await command('backup', url, ...args)).complaint
+  expect(await whyNot(target.url, file)).toBe(
+    `No backup was made: ${file} exists already: name another file, or remove it\n`,
+  )
+  const nowhere = join(folder, 'no', 'where')
+  expect(await whyNot(target.url, nowhere)).toMatch(/where: there is no such file or folder \(ENOENT\)\n$/)
+  const unfinished = join(folder, 'unfinished')
+  await writeFile(`${unfinished}.part`, '')
+  expect(await whyNot(target.url, unfinished)).toMatch(/unfinished\.part is there: another backup is writing/)
+  expect(await whyNot(target.url)).toBe('Usage: npm run backup -- FILE\n')
+  const gone = target.url.replace(/evenhand_test_\w+/, 'not_there')
+  expect(await whyNot(gone, join(folder, 'new'))).toMatch(
+    /^No backup was made: the database is away[^\n]+\n$/,
+  )
+  const { url, drop } = await createEmptyDatabase()
+  closing.push(drop)
+  expect(await whyNot(url, join(folder, 'new'))).toBe(
+    'No backup was made: The database holds nothing of Evenhand\n',
+  )
+})
