@@ -28,7 +28,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
     setIsBusy(false)
     setProblems(found ?? {})
     if (found) return focusField(form, fields.find((field) => found[field]) ?? 'current')
-    void toastDone('Password changed')
+    toastDone('Password changed')
     onClose()
   }
 

@@ -15,7 +15,7 @@ export function TurnMails() {
     onMutate: (turnMails) => ownUserChanged({ ...user, turnMails }),
     onError(_error, turnMails) {
       ownUserChanged({ ...user, turnMails: !turnMails })
-      void toastProblem('Failed to update your e-mail setting', 'turn-mails')
+      toastProblem('Failed to update your e-mail setting', 'turn-mails')
     },
   })
   return (

@@ -1,9 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../../../ui/lazy/lazy-part'
 import styles from './Description.module.css'
 
 /** Without a connection its code may not come; the text then stands as it was written. */
-const Markdown = lazy(() => import('./Markdown').catch(() => ({ default: PlainText })))
+const Markdown = lazyPart(() => import('./Markdown'), { Waiting: PlainText, Problem: PlainText })
 
 /** What the criterion means. Who knows it by heart folds it away, and it stays so on this device. */
 export function Description({ text }: { text: string }) {
@@ -21,9 +21,7 @@ export function Description({ text }: { text: string }) {
     >
       <summary className={styles.summary}>What it means</summary>
       <div className={styles.text}>
-        <Suspense fallback={<PlainText text={text} />}>
-          <Markdown text={text} />
-        </Suspense>
+        <Markdown text={text} />
       </div>
     </details>
   )

@@ -2,7 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { nextPhase, type Phase, phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { mayForward, mayRevert, type Viewer } from '@evenhand/domain/rights'
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error'
 import { toastProblem } from '../../../../ui/toast'
 import type { Place } from '../place'
@@ -53,7 +53,7 @@ export function Moves({ review, viewer, place }: MovesProps) {
     await editor.flush()
     if (!gate || missingRatings(editor.shownReview()).length === 0) return show('forward')
     setIncomplete(phase)
-    await toastProblem(gate.message)
+    toastProblem(gate.message)
   }
 
   function goForward() {
@@ -95,12 +95,10 @@ export function Moves({ review, viewer, place }: MovesProps) {
       {ownMove?.to === phase && <MovedNote review={review} viewer={viewer} isRevert={ownMove.isRevert} />}
       {problem && <ErrorBanner text={problem} onDismiss={() => setProblem(null)} />}
       {incomplete === phase && <MissingRatings review={review} place={place} />}
-      <Suspense>
-        {dialog === 'forward' && <ForwardDialog {...shared} place={place} onConfirm={goForward} />}
-        {dialog === 'revert' && (
-          <RevertDialog {...shared} words={words} onWords={setWords} onConfirm={goBack} />
-        )}
-      </Suspense>
+      {dialog === 'forward' && <ForwardDialog {...shared} place={place} onConfirm={goForward} />}
+      {dialog === 'revert' && (
+        <RevertDialog {...shared} words={words} onWords={setWords} onConfirm={goBack} />
+      )}
     </>
   )
 }
