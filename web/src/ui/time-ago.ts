@@ -14,3 +14,10 @@ export function timeAgo(moment: string, now: Date): string {
   const count = Math.floor(minutes / length)
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
+
+/** 'January 5, 2026 at 3:04:05 PM GMT+1': in the reader's zone, which it names. */
+export function exactMoment(moment: string): string {
+  return exact.format(new Date(moment))
+}
+
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' })
