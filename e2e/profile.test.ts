@@ -54,7 +54,7 @@ describe('a profile', () => {
 
   test("has one's own switch for mails, which stays as it was put, and goes back when the server fails", async () => {
     const page = await journey.signedIn('employee@example.com', { expectedErrors: /500/ })
-    const mails = page.getByRole('switch', { name: 'Send me an e-mail when it is my turn' })
+    const mails = page.getByRole('switch', { name: 'Send me an email when it is my turn' })
     await expect(mails).toBeChecked()
     const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
     await mails.press('Space')
@@ -64,7 +64,7 @@ describe('a profile', () => {
     await expect(mails).not.toBeChecked()
     await page.route(one, (route) => route.fulfill({ status: 500, json: {} }))
     await mails.click()
-    await expect(page.getByText('Failed to update your e-mail setting')).toBeVisible()
+    await expect(page.getByText('Failed to update your email setting')).toBeVisible()
     await expect(mails).not.toBeChecked()
   })
 

@@ -1,3 +1,4 @@
+import { isDay, longUsDay } from './days'
 import {
   type DialogField,
   dialogWords,
@@ -146,15 +147,17 @@ export interface LogLine {
 export function logLine(entry: LineEntry): LogLine {
   const move = moveLines[entry.action]
   if (move) return { text: move, detail: entry.revertReason }
-  const { fieldChanged, oldValue, newValue } = entry
+  const { fieldChanged } = entry
+  const oldValue = inWords(fieldChanged, entry.oldValue)
+  const newValue = inWords(fieldChanged, entry.newValue)
   if (fieldChanged === null) return { text: 'created the evaluation', detail: null }
   const subject = [entry.criteria, wordsFor(fieldChanged)].filter((part) => part !== null).join(' ')
   if (isEmpty(newValue)) return { text: `Removed ${subject}`, detail: null }
   if (isComment(fieldChanged) && isEmpty(oldValue)) {
-    return { text: 'Following comment(s) have been added', detail: `${subject}: ${cut(newValue ?? '')}` }
+    return { text: 'Following comment(s) have been added', detail: `${subject}: ${cut(newValue)}` }
   }
-  if (isEmpty(oldValue)) return { text: `Set ${subject} to ${cut(newValue ?? '')}`, detail: null }
-  return { text: `Changed ${subject} from ${cut(oldValue ?? '')} to ${cut(newValue ?? '')}`, detail: null }
+  if (isEmpty(oldValue)) return { text: `Set ${subject} to ${cut(newValue)}`, detail: null }
+  return { text: `Changed ${subject} from ${cut(oldValue)} to ${cut(newValue)}`, detail: null }
 }
 
 /** The text of a log value, cut after 100 characters. */
@@ -199,6 +202,12 @@ function asText(value: string | number): string {
 
 function isEmpty(value: string | null): boolean {
   return value === null || value === ''
+}
+
+/** Days are stored as `YYYY-MM-DD`, and read like everywhere else. */
+function inWords(fieldChanged: string | null, value: string | null): string {
+  const isDate = fieldChanged === dialogWords.startDate || fieldChanged === dialogWords.endDate
+  return isDate && isDay(value ?? '') ? longUsDay(value ?? '') : (value ?? '')
 }
 
 function wordsFor(fieldChanged: string): string {

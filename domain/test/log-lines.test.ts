@@ -93,8 +93,8 @@ describe('a change of a field reads', () => {
     ['Summary', '', 'Fine', 'Set Summary to Fine'],
     ['Achievements', 'A', 'B', 'Changed Achievements from A to B'],
     ['Areas for Improvement', 'A', '', 'Removed Areas for Improvement'],
-    ['Start Date', '2026-01-01', '2026-02-01', 'Changed Start Date from 2026-01-01 to 2026-02-01'],
-    ['End Date', '2026-06-30', '2026-07-31', 'Changed End Date from 2026-06-30 to 2026-07-31'],
+    ['Start Date', '2026-01-01', '2026-02-01', 'Changed Start Date from January 1, 2026 to February 1, 2026'],
+    ['End Date', '2026-06-30', '2026-07-31', 'Changed End Date from June 30, 2026 to July 31, 2026'],
     ['First Evaluator', 'Ann Lee', 'Bo Ray', 'Changed First Evaluator from Ann Lee to Bo Ray'],
     ['Second Evaluator', 'Ann Lee', 'Bo Ray', 'Changed Second Evaluator from Ann Lee to Bo Ray'],
   ] as const)('%s without a criterion', (name, oldValue, newValue, text) => {

@@ -3,15 +3,17 @@ import { RouteGuard } from './features/auth/RouteGuard'
 import { UnexpectedError } from './pages/unexpected-error'
 import { paths } from './paths'
 import { FullPageStatus } from './ui/FullPageStatus'
+import { lazyPage } from './ui/lazy/lazy-page'
+import { WholePageProblem } from './ui/lazy/PageProblem'
 
 const signedInRoutes: RouteObject[] = [
   {
     element: <RouteGuard allowed={['admin', 'super_admin']} />,
-    children: [{ path: paths.home, lazy: () => import('./pages/team-members') }],
+    children: [{ path: paths.home, lazy: lazyPage(() => import('./pages/team-members')) }],
   },
-  { path: paths.userPattern, lazy: () => import('./pages/profile') },
-  { path: paths.reviewPattern, lazy: () => import('./pages/review-detail') },
-  { path: paths.reviews, lazy: () => import('./pages/reviews') },
+  { path: paths.userPattern, lazy: lazyPage(() => import('./pages/profile')) },
+  { path: paths.reviewPattern, lazy: lazyPage(() => import('./pages/review-detail')) },
+  { path: paths.reviews, lazy: lazyPage(() => import('./pages/reviews')) },
 ]
 
 export const router = createBrowserRouter([
@@ -19,12 +21,17 @@ export const router = createBrowserRouter([
     ErrorBoundary: UnexpectedError,
     HydrateFallback: () => <FullPageStatus text="Checking authentication..." />,
     children: [
-      { path: paths.login, lazy: () => import('./pages/login') },
-      { path: paths.forgotPassword, lazy: () => import('./pages/forgot-password') },
-      { path: paths.resetPassword, lazy: () => import('./pages/reset-password') },
+      { path: paths.login, lazy: lazyPage(() => import('./pages/login'), WholePageProblem) },
+      {
+        path: paths.forgotPassword,
+        lazy: lazyPage(() => import('./pages/forgot-password'), WholePageProblem),
+      },
+      { path: paths.resetPassword, lazy: lazyPage(() => import('./pages/reset-password'), WholePageProblem) },
       {
         element: <RouteGuard />,
-        children: [{ lazy: () => import('./layout/Workspace'), children: signedInRoutes }],
+        children: [
+          { lazy: lazyPage(() => import('./layout/Workspace'), WholePageProblem), children: signedInRoutes },
+        ],
       },
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],

@@ -1,8 +1,8 @@
 import type { LogEntry } from '@evenhand/domain/api'
 import type { Phase } from '@evenhand/domain/phases'
 import { describe, expect, test } from 'vitest'
-import { timeAgo } from '../src/features/reviews/detail/logs/time-ago'
 import { pointedAt, returnedSince, standingReverts } from '../src/features/reviews/detail/move-history'
+import { timeAgo } from '../src/ui/time-ago'
 import { reviewOnServer } from './support/review-on-server'
 
 describe('a review that was reverted', () => {

@@ -21,5 +21,5 @@ function tellOfStaleData(
   { state, meta }: { state: Pick<QueryState, 'data' | 'fetchMeta'>; meta?: { quiet?: unknown } | undefined },
 ): void {
   if (state.data === undefined || state.fetchMeta?.fetchMore || meta?.quiet) return
-  void toastProblem(`This page could not be brought up to date. ${error.message}`, 'stale-data')
+  toastProblem(`This page could not be brought up to date. ${error.message}`, 'stale-data')
 }

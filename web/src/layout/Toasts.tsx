@@ -1,20 +1,9 @@
-import { Slide, ToastContainer } from 'react-toastify'
-import styles from './Toasts.module.css'
+import { lazyPart } from '../ui/lazy/lazy-part'
+import { useToastsWanted } from '../ui/toast'
+import { PlainToasts } from './PlainToasts'
 
-export default function Toasts() {
-  return (
-    <ToastContainer
-      className={styles.toasts}
-      position="top-right"
-      autoClose={5000}
-      theme="light"
-      closeButton
-      pauseOnHover
-      pauseOnFocusLoss
-      draggable="touch"
-      draggablePercent={80}
-      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      transition={Slide}
-    />
-  )
+const ToastArea = lazyPart<object>(() => import('./ToastArea'), { Problem: PlainToasts })
+
+export function Toasts() {
+  return useToastsWanted() && <ToastArea />
 }

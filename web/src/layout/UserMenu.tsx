@@ -1,15 +1,16 @@
 import { roleInWords } from '@evenhand/domain/people'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUser } from '../features/auth/user-context'
 import { Initials } from '../ui/Initials'
+import { lazyDialog } from '../ui/lazy/lazy-dialog'
 import { PersonWords } from './PersonWords'
 import type { PageLink } from './page-links'
 import styles from './UserMenu.module.css'
 import { UserMenuPanel } from './UserMenuPanel'
 
-const ChangePasswordDialog = lazy(() => import('../features/auth/ChangePasswordDialog'))
+const ChangePasswordDialog = lazyDialog(() => import('../features/auth/ChangePasswordDialog'))
 
 /** The button with one's name, and the menu under it. */
 export function UserMenu({ pages }: { pages: PageLink[] }) {
@@ -44,11 +45,7 @@ export function UserMenu({ pages }: { pages: PageLink[] }) {
           <UserMenuPanel pages={pages} onPage={close} onChangePassword={changePassword} />
         </Popover.Dropdown>
       </Popover>
-      {isChangingPassword && (
-        <Suspense>
-          <ChangePasswordDialog onClose={() => setIsChangingPassword(false)} />
-        </Suspense>
-      )}
+      {isChangingPassword && <ChangePasswordDialog onClose={() => setIsChangingPassword(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import '../theme/mantine-styles'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { createQueryClient } from '../api/query-client'
 import { SessionEndedDialog } from '../features/auth/SessionEndedDialog'
@@ -9,17 +9,14 @@ import { useSession } from '../features/auth/session-store'
 import { useUser } from '../features/auth/user-context'
 import { useLeftovers } from '../features/reviews/use-leftovers'
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme'
-import { useToastsWanted } from '../ui/toast'
 import { AppBar } from './AppBar'
+import { Toasts } from './Toasts'
 import styles from './Workspace.module.css'
-
-const Toasts = lazy(() => import('./Toasts'))
 
 /** The frame of every page behind the sign-in. What was read for one person ends with their session. */
 export function Component() {
   const [queryClient] = useState(createQueryClient)
   const session = useSession()
-  const areToastsWanted = useToastsWanted()
   useLeftovers(useUser())
   return (
     <MantineProvider
@@ -37,11 +34,7 @@ export function Component() {
           <Outlet />
         </main>
         <ScrollRestoration />
-        {areToastsWanted && (
-          <Suspense>
-            <Toasts />
-          </Suspense>
-        )}
+        <Toasts />
         {session.state === 'interrupted' && <SessionEndedDialog user={session.user} />}
       </QueryClientProvider>
     </MantineProvider>

@@ -21,7 +21,6 @@ import { PageHeader } from '../layout/PageHeader'
 import { paths } from '../paths'
 import { AccessDenied } from '../ui/AccessDenied'
 import { ErrorState } from '../ui/ErrorState'
-import { SkeletonRows } from '../ui/SkeletonRows'
 import styles from './profile.module.css'
 
 export function Component() {
@@ -65,13 +64,14 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
   return (
     <>
       {isOwn && <MyTurn />}
-      {user ? (
-        <ProfileHeader user={user} reviewCount={reviews.data?.total}>
-          {viewer.id === userId && <TurnMails />}
-        </ProfileHeader>
-      ) : (
-        <SkeletonRows rows={1} height={96} label="Loading profile" />
+      {!user && (
+        <p className="visually-hidden" role="status">
+          Loading profile
+        </p>
       )}
+      <ProfileHeader user={user} reviewCount={reviews.data?.total}>
+        {isOwn && <TurnMails />}
+      </ProfileHeader>
       <div className={styles.columns}>
         <div className={styles.column}>
           <ReviewsOfPerson userId={userId} viewer={viewer} />
@@ -95,10 +95,7 @@ function ProfileProblem({ error }: { error: Error }) {
     )
   }
   const isUnknown = status === 404 || status === 400
-  return (
-    <ErrorState
-      title={isUnknown ? 'User not found' : 'Error loading user data'}
-      action={<Link to={paths.home}>Return to users list</Link>}
-    />
-  )
+  const back = <Link to={paths.home}>Return to users list</Link>
+  if (isUnknown) return <ErrorState title="User not found" action={back} />
+  return <ErrorState title="Error loading user data" text={error.message} withRetry action={back} />
 }

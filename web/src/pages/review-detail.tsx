@@ -25,7 +25,7 @@ export function Component() {
       <PageHeader
         title="Performance Review"
         name={isFound ? `Performance Review of ${fullName(review.user)}` : 'Performance Review'}
-        subtitle={isFound && subtitleOf(review)}
+        subtitle={isFound ? subtitleOf(review) : !review && !error && 'Loading…'}
         withBack
         aside={
           isFound && (
@@ -51,7 +51,8 @@ function subtitleOf(review: Review): string {
 function ReviewProblem({ error, userId }: { error: Error; userId: string }) {
   const viewer = useUser()
   const status = error instanceof ApiError ? error.status : 0
-  if (status !== 404 && status !== 400) return <ErrorState title="Error loading review data" />
+  if (status !== 404 && status !== 400)
+    return <ErrorState title="Error loading review data" text={error.message} />
   if (isAdmin(viewer) || viewer.id === userId) return <NotFound />
   return (
     <AccessDenied

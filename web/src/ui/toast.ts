@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** Says that something was done. */
-export function toastDone(text: string): Promise<void> {
-  return show('success', text)
+export interface ToastWords {
+  kind: 'success' | 'error'
+  text: string
+  /** Of several with one `id` only the first is shown. */
+  id?: string | undefined
 }
 
-/** Of several with one `id` only the first is shown. */
-export function toastProblem(text: string, id?: string): Promise<void> {
-  return show('error', text, id)
+/** Says that something was done. */
+export function toastDone(text: string): void {
+  say({ kind: 'success', text })
+}
+
+export function toastProblem(text: string, id?: string): void {
+  say({ kind: 'error', text, id })
 }
 
 /** Whether there was anything to say yet: only then the toasts are loaded. */
@@ -15,14 +21,44 @@ export function useToastsWanted(): boolean {
   return useSyncExternalStore(subscribe, () => isWanted)
 }
 
+/** What waits to be said, as long as there are no toasts yet. */
+export function useWaitingToasts(): readonly ToastWords[] {
+  return useSyncExternalStore(subscribe, () => waiting)
+}
+
+/** Whoever shows toasts takes what waits and all that comes, until the function is called that it is given. */
+export function takeToasts(show: (words: ToastWords) => void): () => void {
+  shower = show
+  for (const words of waiting) show(words)
+  wait([])
+  return () => {
+    shower = undefined
+  }
+}
+
+/** Read and put away. */
+export function dropWaitingToast(words: ToastWords): void {
+  wait(waiting.filter((other) => other !== words))
+}
+
 let isWanted = false
+let shower: ((words: ToastWords) => void) | undefined
+let waiting: readonly ToastWords[] = []
 const listeners = new Set<() => void>()
 
-async function show(kind: 'success' | 'error', text: string, id?: string): Promise<void> {
+function say(words: ToastWords): void {
+  if (shower) {
+    shower(words)
+    return
+  }
   isWanted = true
+  const isKnown = words.id !== undefined && waiting.some(({ id }) => id === words.id)
+  if (!isKnown) wait([...waiting, words])
+}
+
+function wait(words: readonly ToastWords[]): void {
+  waiting = words
   for (const listener of listeners) listener()
-  const { toast } = await import('react-toastify')
-  toast[kind](text, id ? { toastId: id } : {})
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Banner } from '../../ui/Banner'
 import { Dialog, DialogActions } from '../../ui/dialog/Dialog'
+import { useLeaveQuestion } from '../../ui/dialog/use-leave-question'
 import { PasswordField } from '../../ui/form/PasswordField'
 import { toastDone } from '../../ui/toast'
-import { useUnsavedWork } from '../../ui/unsaved-work'
 import { type ChangeProblems, changePassword, type TypedPasswords } from './change-password'
 import { focusField } from './focus-field'
 import styles from './form.module.css'
@@ -17,7 +17,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
   const [isBusy, setIsBusy] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
   const [problems, setProblems] = useState<ChangeProblems>({})
-  useUnsavedWork('change-password', isDirty)
+  const leave = useLeaveQuestion('change-password', isDirty, onClose)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,13 +28,18 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
     setIsBusy(false)
     setProblems(found ?? {})
     if (found) return focusField(form, fields.find((field) => found[field]) ?? 'current')
-    void toastDone('Password changed')
+    toastDone('Password changed')
     onClose()
   }
 
   return (
-    <Dialog title="Change password" size="sm" onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} onInput={() => setIsDirty(true)} noValidate>
+    <Dialog title="Change password" size="sm" isCovered={leave.isAsking} onClose={leave.tryClose}>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onInput={(event) => setIsDirty(hasText(event.currentTarget))}
+        noValidate
+      >
         <p className={styles.note}>
           Your new password needs 8 to 50 characters with upper and lower case letters, a number and a symbol.
         </p>
@@ -64,7 +69,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
           error={problems.confirm}
         />
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave.tryClose}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
@@ -72,8 +77,13 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
           </Button>
         </DialogActions>
       </form>
+      {leave.question}
     </Dialog>
   )
+}
+
+function hasText(form: HTMLFormElement): boolean {
+  return Object.values(typedInto(form)).some((text) => text !== '')
 }
 
 function typedInto(form: HTMLFormElement): TypedPasswords {

@@ -15,12 +15,12 @@ export function TurnMails() {
     onMutate: (turnMails) => ownUserChanged({ ...user, turnMails }),
     onError(_error, turnMails) {
       ownUserChanged({ ...user, turnMails: !turnMails })
-      void toastProblem('Failed to update your e-mail setting', 'turn-mails')
+      toastProblem('Failed to update your email setting', 'turn-mails')
     },
   })
   return (
     <CheckboxField
-      label="Send me an e-mail when it is my turn"
+      label="Send me an email when it is my turn"
       role="switch"
       checked={user.turnMails}
       onChange={(event) => change.mutate(event.currentTarget.checked)}

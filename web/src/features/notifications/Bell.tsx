@@ -1,15 +1,14 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part'
 import { useTitleCount } from '../../ui/page-title'
 import { Spinner } from '../../ui/Spinner'
 import styles from './Bell.module.css'
 import { useNotifications } from './queries'
 import { useLiveNotifications } from './use-live-notifications'
 
-const NotificationPanel = lazy(() =>
-  import('./NotificationPanel').then((file) => ({ default: file.NotificationPanel })),
-)
+const NotificationPanel = lazyPart(() => import('./NotificationPanel'), { Waiting: Loading })
 
 export function Bell({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -36,9 +35,7 @@ export function Bell({ userId }: { userId: string }) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-label="Notifications" tabIndex={-1} data-autofocus>
-        <Suspense fallback={<Loading />}>
-          <NotificationPanel answer={data} isLive={isLive} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <NotificationPanel answer={data} isLive={isLive} onClose={() => setIsOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,6 +1,7 @@
 import type { Notification } from '@evenhand/domain/api'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { LocalTime } from '../../ui/Ago'
 import { CleanHtml } from './CleanHtml'
 import { focusNeighbour } from './focus'
 import styles from './NotificationPanel.module.css'
@@ -18,9 +19,9 @@ export function NotificationItem({ notification, onOpen, onRemove }: Notificatio
       <button type="button" className={styles.open} onClick={onOpen}>
         {!isRead && <span className={styles.mark}>Unread</span>}
         <CleanHtml html={text} className={styles.text} />
-        <time className={styles.time} dateTime={createdAt}>
-          {new Date(createdAt).toLocaleString()}
-        </time>
+        <span className={styles.time}>
+          <LocalTime moment={createdAt} />
+        </span>
       </button>
       <ActionIcon
         variant="subtle"

@@ -14,7 +14,7 @@ interface NotificationPanelProps {
   onClose(): void
 }
 
-export function NotificationPanel({ answer, isLive, onClose }: NotificationPanelProps) {
+export default function NotificationPanel({ answer, isLive, onClose }: NotificationPanelProps) {
   return (
     <>
       <PanelHead count={answer?.data.length ?? 0} unread={answer?.unread ?? 0} isLive={isLive} />

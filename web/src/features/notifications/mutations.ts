@@ -50,7 +50,7 @@ function useBellChange<Input = void>(
     },
     onError(_error, _input, before) {
       client.setQueryData(notificationsKey, before)
-      void toastProblem('Failed to update notification', 'notification')
+      toastProblem('Failed to update notification', 'notification')
     },
     onSettled() {
       void client.invalidateQueries({ queryKey: notificationsKey })

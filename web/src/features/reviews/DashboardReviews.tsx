@@ -28,12 +28,18 @@ export function DashboardReviews() {
 
 function Ongoing() {
   const { data, isError } = useOngoingReviews()
-  const empty = { text: 'No performance reviews have been created yet.' }
+  const empty = {
+    text: 'No performance reviews have been created yet.',
+    hint: 'Open a person’s profile and choose ‘Create Review’ to begin.',
+  }
   return <ReviewPanelBody reviews={data} isError={isError} lead="person" empty={empty} />
 }
 
 function Upcoming() {
   const { data, isError } = useUpcomingReviews()
-  const empty = { text: 'No upcoming performance reviews.' }
+  const empty = {
+    text: 'No upcoming performance reviews.',
+    hint: 'Reviews that start after today are listed here.',
+  }
   return <ReviewPanelBody reviews={data} isError={isError} lead="person" empty={empty} />
 }

@@ -10,7 +10,7 @@ interface ReviewPanelBodyProps {
   isError: boolean
   lead: 'person' | 'period'
   actions?: ((review: ReviewCard) => ReactNode) | undefined
-  empty: { title?: string; text: string }
+  empty: { title?: string; text: string; hint?: string }
   /** Below the cards, once there are some. */
   children?: ReactNode
 }

@@ -10,16 +10,21 @@ import { useReviewsOf } from './queries'
 import { ReviewPanelBody } from './ReviewPanelBody'
 
 const empty = { title: 'No reviews yet', text: 'No performance reviews have been created yet.' }
+const hints = {
+  forManagers: 'Choose ‘Create Review’ to name the period and the two evaluators.',
+  forOthers: 'You will be told here and by email when your first one begins.',
+}
 
 /** A person's reviews; admins create, edit and delete them here. */
 export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Viewer }) {
   const { data, isError } = useReviewsOf(userId)
   const [dialog, setDialog] = useState<ReviewDialog>()
+  const mayCreate = mayCreateReviews(viewer)
   return (
     <Panel
       title="Performance Reviews"
       aside={
-        mayCreateReviews(viewer) && (
+        mayCreate && (
           <Button
             size="xs"
             leftSection={<IconPlus size={14} stroke={2} aria-hidden="true" />}
@@ -34,7 +39,7 @@ export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Vi
         reviews={data?.reviews}
         isError={isError}
         lead="period"
-        empty={empty}
+        empty={{ ...empty, hint: mayCreate ? hints.forManagers : hints.forOthers }}
         actions={(review) => <ReviewActions viewer={viewer} review={review} onOpen={setDialog} />}
       />
       <ReviewDialogHost dialog={dialog} onClose={() => setDialog(undefined)} />

@@ -2,6 +2,7 @@ import type { Viewer } from '@evenhand/domain/rights'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { placesWithDrafts } from '../../api/kept-drafts'
+import { whenReachable } from '../../ui/lazy/when-reachable'
 
 /**
  * After signing in, on leaving a page and when the connection is back: what is kept on this device is sent.
@@ -23,6 +24,6 @@ export function useLeftovers(viewer: Viewer): void {
 }
 
 async function loadAndSend(viewer: Viewer, places: string[]): Promise<void> {
-  const { sendLeftovers } = await import('./detail/saving/leftovers')
+  const { sendLeftovers } = await whenReachable(() => import('./detail/saving/leftovers'))
   await sendLeftovers(viewer, places)
 }

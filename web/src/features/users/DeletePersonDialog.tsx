@@ -31,7 +31,7 @@ export function DeletePersonDialog({ user, onClose, onDeleted }: DeletePersonDia
     if (!isDone) return
     onClose()
     onDeleted?.()
-    void toastDone(`${name} has been deleted.`)
+    toastDone(`${name} has been deleted.`)
   }
 
   return (

@@ -18,7 +18,7 @@ export function ExportButton({ list }: { list: TeamListState }) {
       const { name, content } = await download('/users/export', listQuery(filters))
       saveFile(name, content)
     } catch (error) {
-      void toastProblem(`The list could not be exported. ${(error as Error).message}`)
+      toastProblem(`The list could not be exported. ${(error as Error).message}`)
     }
     setIsBusy(false)
   }

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
+import { lazyDialog } from '../../ui/lazy/lazy-dialog'
 import type { PeopleDialog } from './people-dialog'
 
-const PeopleDialogs = lazy(() => import('./PeopleDialogs'))
+const PeopleDialogs = lazyDialog(() => import('./PeopleDialogs'))
 
 type PeopleDialogHostProps = Omit<ComponentProps<typeof PeopleDialogs>, 'dialog'> & {
   dialog: PeopleDialog | undefined
@@ -9,11 +10,5 @@ type PeopleDialogHostProps = Omit<ComponentProps<typeof PeopleDialogs>, 'dialog'
 
 /** The dialogs and all that they need are loaded with the first one that is opened. */
 export function PeopleDialogHost({ dialog, ...others }: PeopleDialogHostProps) {
-  return (
-    dialog && (
-      <Suspense>
-        <PeopleDialogs dialog={dialog} {...others} />
-      </Suspense>
-    )
-  )
+  return dialog && <PeopleDialogs dialog={dialog} {...others} />
 }

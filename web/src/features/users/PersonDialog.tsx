@@ -44,7 +44,7 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
       const saved = await (user ? update.mutateAsync(changesIn(before, values)) : create.mutateAsync(values))
       onClose()
       onSaved(saved.user)
-      void toastDone(`${fullName(saved.user)} has been ${user ? 'updated' : 'added'}.`)
+      toastDone(`${fullName(saved.user)} has been ${user ? 'updated' : 'added'}.`)
     } catch (error) {
       refuse(error as Error)
     }

@@ -1,12 +1,14 @@
 import type { User } from '@evenhand/domain/api'
 import { longUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/people'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/Avatar'
 import styles from './ProfileHeader.module.css'
 
 interface ProfileHeaderProps {
-  user: User
+  /** Without one they are on their way, and all but their words stands already. */
+  user: User | undefined
   reviewCount: number | undefined
   /** Below the facts. */
   children?: ReactNode
@@ -14,14 +16,14 @@ interface ProfileHeaderProps {
 
 export function ProfileHeader({ user, reviewCount, children }: ProfileHeaderProps) {
   return (
-    <section className={styles.header} aria-label={fullName(user)}>
-      <Avatar person={user} size="large" />
+    <section className={styles.header} aria-label={user ? fullName(user) : 'Profile'}>
+      {user ? <Avatar person={user} size="large" /> : <Skeleton width={64} height={64} circle />}
       <dl className={styles.facts}>
-        <Fact name="Department" value={user.department} />
-        <Fact name="Position" value={user.position ?? '–'} />
-        <Fact name="Email" value={<a href={`mailto:${user.email}`}>{user.email}</a>} />
-        <Fact name="Join Date" value={user.joinDate ? longUsDay(user.joinDate) : '–'} />
-        <Fact name="Total Reviews" value={reviewCount ?? '–'} />
+        <Fact name="Department" value={user?.department} />
+        <Fact name="Position" value={user && (user.position ?? '–')} />
+        <Fact name="Email" value={user && <a href={`mailto:${user.email}`}>{user.email}</a>} />
+        <Fact name="Join Date" value={user && (user.joinDate ? longUsDay(user.joinDate) : '–')} />
+        <Fact name="Total Reviews" value={user && (reviewCount ?? '–')} />
       </dl>
       {children && <div className={styles.below}>{children}</div>}
     </section>
@@ -32,7 +34,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.value}>{value ?? <Skeleton className={styles.awaited} />}</dd>
     </div>
   )
 }

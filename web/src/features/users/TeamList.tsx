@@ -30,7 +30,12 @@ export function TeamList({ team, users: { data, error, isPlaceholderData }, acti
     if (!error) return <SkeletonRows rows={10} label="Loading team members" />
     const status = error instanceof ApiError ? error.status : 0
     if (status === 403) return <AccessDenied text="You don't have permission to view the team." />
-    return <ErrorState title={status === 0 ? 'Error loading users' : 'Failed to fetch users'} />
+    return (
+      <ErrorState
+        title={status === 0 ? 'Error loading users' : 'Failed to fetch users'}
+        text={error.message}
+      />
+    )
   }
   return (
     <div className={styles.list} aria-busy={isPlaceholderData}>
@@ -42,6 +47,12 @@ export function TeamList({ team, users: { data, error, isPlaceholderData }, acti
       ) : (
         <>
           <TeamTable users={data.users} list={list} onSort={sortBy} actions={actions} />
+          {data.members === 1 && (
+            <p className={styles.alone}>
+              You are the first one here. Add your colleagues with ‘Add Employee’, or ‘Import’ all of them
+              from a file.
+            </p>
+          )}
           <Pager
             page={list.page}
             total={data.total}

@@ -1,9 +1,10 @@
 import { type Day, shortUsDay } from '@evenhand/domain/days'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FilterPopup } from '../FilterPopup'
+import { lazyPart } from '../lazy/lazy-part'
 import { SkeletonRows } from '../SkeletonRows'
 
-const DayRange = lazy(() => import('./DayRange'))
+const DayRange = lazyPart(() => import('./DayRange'), { Waiting: Loading })
 
 interface RangeFilterProps {
   label: string
@@ -25,11 +26,13 @@ export function RangeFilter({ label, from, to, onApply, onClear }: RangeFilterPr
       onApply={() => onApply(range.from, range.to)}
       onClear={onClear}
     >
-      <Suspense fallback={<SkeletonRows rows={2} label="Loading the calendar" />}>
-        <DayRange {...range} onChange={setRange} />
-      </Suspense>
+      <DayRange {...range} onChange={setRange} />
     </FilterPopup>
   )
+}
+
+function Loading() {
+  return <SkeletonRows rows={2} label="Loading the calendar" />
 }
 
 function rangeInWords(from: Day | '', to: Day | ''): string | undefined {

@@ -1,8 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
 import { Tabs } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { ErrorState } from '../../../ui/ErrorState'
+import { lazyPart } from '../../../ui/lazy/lazy-part'
 import { SkeletonRows } from '../../../ui/SkeletonRows'
 import styles from './DetailTabs.module.css'
 import { LogFeed } from './logs/LogFeed'
@@ -15,14 +14,7 @@ interface DetailTabsProps {
   place: Place
 }
 
-export const loadMatrixTab = () => import('./matrix/MatrixTab')
-
-const MatrixTab = lazy(() =>
-  loadMatrixTab().then(
-    ({ MatrixTab }) => ({ default: MatrixTab }),
-    () => ({ default: () => <ErrorState title="Error loading review data" /> }),
-  ),
-)
+export const MatrixTab = lazyPart(() => import('./matrix/MatrixTab'), { Waiting: LoadingMatrix })
 
 export function DetailTabs({ review, viewer, place }: DetailTabsProps) {
   const open = (value: string | null) => place.openTab(detailTabs.find((tab) => tab === value) ?? 'overview')
@@ -37,13 +29,15 @@ export function DetailTabs({ review, viewer, place }: DetailTabsProps) {
         <Overview review={review} viewer={viewer} place={place} />
       </Tabs.Panel>
       <Tabs.Panel value="matrix" className={styles.panel}>
-        <Suspense fallback={<SkeletonRows rows={8} height={56} label="Loading the matrix" />}>
-          <MatrixTab review={review} viewer={viewer} place={place} />
-        </Suspense>
+        <MatrixTab review={review} viewer={viewer} place={place} />
       </Tabs.Panel>
       <Tabs.Panel value="logs" className={styles.panel}>
         <LogFeed logs={review.evaluationLogs} />
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+function LoadingMatrix() {
+  return <SkeletonRows rows={8} height={56} label="Loading the matrix" />
 }

@@ -15,7 +15,7 @@ export function DeleteReviewDialog({ review, onClose }: DeleteReviewDialogProps)
   const { mutate: remove, isPending, error } = useDeleteReview(review.id)
   const finish = () => {
     onClose()
-    void toastDone('The review has been deleted.')
+    toastDone('The review has been deleted.')
   }
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazyDialog } from '../../../ui/lazy/lazy-dialog'
 import type { ReviewDialog } from './review-dialog'
 
-const ReviewDialogs = lazy(() => import('./ReviewDialogs'))
+const ReviewDialogs = lazyDialog(() => import('./ReviewDialogs'))
 
 interface ReviewDialogHostProps {
   dialog: ReviewDialog | undefined
@@ -10,11 +10,5 @@ interface ReviewDialogHostProps {
 
 /** The dialogs and all that they need are loaded with the first one that is opened. */
 export function ReviewDialogHost({ dialog, onClose }: ReviewDialogHostProps) {
-  return (
-    dialog && (
-      <Suspense>
-        <ReviewDialogs dialog={dialog} onClose={onClose} />
-      </Suspense>
-    )
-  )
+  return dialog && <ReviewDialogs dialog={dialog} onClose={onClose} />
 }

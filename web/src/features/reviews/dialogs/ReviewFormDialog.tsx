@@ -55,7 +55,7 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
       if (review) await update.mutateAsync(changesIn(before, values))
       else await create.mutateAsync(values)
       onClose()
-      void toastDone(`The review has been ${review ? 'updated' : 'created'}.`)
+      toastDone(`The review has been ${review ? 'updated' : 'created'}.`)
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       show(fields)

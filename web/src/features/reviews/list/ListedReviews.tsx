@@ -1,4 +1,5 @@
 import type { Viewer } from '@evenhand/domain/rights'
+import { Skeleton } from '@mantine/core'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorState } from '../../../ui/ErrorState'
 import { Spinner } from '../../../ui/Spinner'
@@ -20,7 +21,12 @@ interface ListedReviewsProps {
 export function ListedReviews({ list, reviews, viewer }: ListedReviewsProps) {
   const { data, error, isPlaceholderData } = reviews
   const { grid, loadMore } = useLoadMore(reviews)
-  if (!data) return error ? <ErrorState title={failureInWords(error)} /> : <Loading />
+  if (!data)
+    return error ? (
+      <ErrorState title={failureInWords(error)} text={error.message} />
+    ) : (
+      <Loading tab={list.tab} />
+    )
   return (
     <div className={styles.list} aria-busy={isPlaceholderData}>
       <p className="visually-hidden" role="status">
@@ -42,12 +48,21 @@ export function ListedReviews({ list, reviews, viewer }: ListedReviewsProps) {
   )
 }
 
-function Loading() {
+const awaited = Array.from({ length: 6 }, (_, index) => index)
+
+function Loading({ tab }: Pick<ReviewsListState, 'tab'>) {
   return (
-    <p className={styles.loading} role="status">
-      <Spinner />
-      Loading team members...
-    </p>
+    <div className={styles.awaiting}>
+      <p className={styles.loading} role="status">
+        <Spinner />
+        Loading team members...
+      </p>
+      <div className={styles.grid} data-tab={tab} aria-hidden="true">
+        {awaited.map((card) => (
+          <Skeleton key={card} className={styles.awaited} radius="lg" />
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Department } from '@evenhand/domain/people'
 import { Button, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { ErrorState } from '../../../ui/ErrorState'
+import { lazyPart } from '../../../ui/lazy/lazy-part'
 import { Panel } from '../../../ui/Panel'
 import styles from './ProgressPanel.module.css'
 import { useProgress } from './queries'
@@ -13,19 +13,13 @@ interface ProgressPanelProps {
 
 const title = 'Progress'
 
-const Progress = lazy(() =>
-  import('./Progress').catch(() => ({ default: () => <Problem onRetry={() => location.reload()} /> })),
-)
+const Progress = lazyPart(() => import('./Progress'), { Waiting: Loading, Problem })
 
 /** Where the reviews of the company stand, or of the department that is chosen. */
 export function ProgressPanel({ department, onDepartment }: ProgressPanelProps) {
   const { data: counts, isError, refetch } = useProgress()
   if (!counts) return isError ? <Problem onRetry={() => void refetch()} /> : <Loading />
-  return (
-    <Suspense fallback={<Loading />}>
-      <Progress title={title} counts={counts} department={department} onDepartment={onDepartment} />
-    </Suspense>
-  )
+  return <Progress title={title} counts={counts} department={department} onDepartment={onDepartment} />
 }
 
 function Loading() {

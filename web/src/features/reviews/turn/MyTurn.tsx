@@ -1,10 +1,11 @@
 import type { MyTurnAnswer } from '@evenhand/domain/api'
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths'
 import { Panel } from '../../../ui/Panel'
 import { useMyTurn } from '../queries'
+import { lastCount, rememberCount } from './last-count'
 import styles from './MyTurn.module.css'
 import { WaitingCard } from './WaitingCard'
 
@@ -15,6 +16,9 @@ const few = 3
 export function MyTurn() {
   const { data, isError, refetch } = useMyTurn()
   const [isWhole, setIsWhole] = useState(false)
+  useEffect(() => {
+    if (data) rememberCount(data.total)
+  }, [data])
   const more = data && data.total > few && (
     <UnstyledButton className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
       {isWhole ? 'Show fewer' : `Show all (${data.total})`}
@@ -63,10 +67,19 @@ function Problem({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+const rows = Array.from({ length: few }, (_, index) => index)
+
 function Loading() {
+  const [count] = useState(() => Math.min(few, Math.max(1, lastCount())))
   return (
-    <div className={styles.line} role="status" aria-label="Loading what waits for you">
-      <Skeleton height={36} radius="md" />
+    <div className={styles.cards} role="status" aria-label="Loading what waits for you">
+      {rows.slice(0, count).map((row) => (
+        <div key={row} className={styles.item}>
+          <div className={styles.line}>
+            <Skeleton height={36} radius="md" />
+          </div>
+        </div>
+      ))}
     </div>
   )
 }

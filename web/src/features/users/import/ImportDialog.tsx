@@ -9,7 +9,7 @@ import { useImport } from './use-import'
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { state, choose, run, restart } = useImport((report) => {
     onClose()
-    void toastDone(importedInWords(report))
+    toastDone(importedInWords(report))
   })
   // What is under way can no longer be taken back: the dialog stays until its end is known.
   const close = () => state.step !== 'busy' && onClose()

@@ -1,4 +1,6 @@
 import type { ImportedRow, ImportState } from '@evenhand/domain/api'
+import { shortUsDay } from '@evenhand/domain/days'
+import { roleInWords, roles } from '@evenhand/domain/people'
 import { peopleFileColumns } from '@evenhand/domain/people-file'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Badge, type Tone } from '../../../ui/Badge'
@@ -68,14 +70,22 @@ function Details({ outcome: { errors = {}, changes = {} } }: { outcome: Imported
       ))}
       {differences.map(([field, { from, to }]) => (
         <li key={field}>
-          {columnName(field)}: {from ?? '–'}
+          {columnName(field)}: {inWords(field, from)}
           <span className="visually-hidden"> becomes </span>
           <IconArrowRight className={styles.arrow} size={14} stroke={1.75} aria-hidden="true" />
-          {to ?? '–'}
+          {inWords(field, to)}
         </li>
       ))}
     </ul>
   )
+}
+
+/** Days and roles as the screens say them, not as the file writes them. */
+function inWords(field: string, value: string | null): string {
+  if (value === null || value === '') return '–'
+  if (field === 'joinDate') return shortUsDay(value)
+  const role = roles.find((name) => field === 'role' && name === value)
+  return role ? roleInWords(role) : value
 }
 
 function columnName(field: string): string {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error'
 import { post } from '../../../api/client'
+import { whenReachable } from '../../../ui/lazy/when-reachable'
 import { refreshPeople } from '../mutations'
 import type { PeopleFile } from './read-people-file'
 
@@ -20,7 +21,7 @@ export function useImport(onImported: (report: ImportAnswer) => void) {
   async function choose(chosen: File) {
     setState({ step: 'busy', text: 'Reading the file…', part: 0 })
     try {
-      const { readPeopleFile } = await import('./read-people-file')
+      const { readPeopleFile } = await whenReachable(() => import('./read-people-file'))
       const file = await readPeopleFile(chosen, (part) =>
         setState({ step: 'busy', text: 'Reading the file…', part }),
       )

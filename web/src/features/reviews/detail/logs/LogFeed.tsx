@@ -2,10 +2,10 @@ import type { LogEntry } from '@evenhand/domain/api'
 import { evaluatorName } from '@evenhand/domain/people'
 import { logLine } from '@evenhand/domain/trail'
 import { Box } from '@mantine/core'
+import { Ago } from '../../../../ui/Ago'
 import { EmptyState } from '../../../../ui/EmptyState'
 import { Initials } from '../../../../ui/Initials'
 import { Panel } from '../../../../ui/Panel'
-import { Ago } from './Ago'
 import styles from './LogFeed.module.css'
 
 /** Who did what, the newest first. */

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
+import { lazyPart } from '../../../../ui/lazy/lazy-part'
 import styles from './Description.module.css'
 
 /** Without a connection its code may not come; the text then stands as it was written. */
-const Markdown = lazy(() => import('./Markdown').catch(() => ({ default: PlainText })))
+const Markdown = lazyPart(() => import('./Markdown'), { Waiting: PlainText, Problem: PlainText })
 
 /** What the criterion means: its first lines, so that the fields stay in sight. How it is left stays so on this device. */
 export function Description({ text }: { text: string }) {
@@ -19,9 +20,7 @@ export function Description({ text }: { text: string }) {
   return (
     <div className={styles.description}>
       <div id={id} className={styles.text} data-folded={(isLong && !isOpen) || undefined}>
-        <Suspense fallback={<PlainText text={text} />}>
-          <Markdown text={text} />
-        </Suspense>
+        <Markdown text={text} />
       </div>
       {isLong && (
         <UnstyledButton

@@ -2,7 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { nextPhase, type Phase, phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { mayForward, mayRevert, type Viewer } from '@evenhand/domain/rights'
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../../api/api-error'
 import { toastProblem } from '../../../../ui/toast'
 import type { Place } from '../place'
@@ -56,7 +56,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
     await editor.flush()
     if (!gate || isComplete(editor.shownReview())) return show('forward')
     setIncomplete(phase)
-    await toastProblem(gate.message)
+    toastProblem(gate.message)
   }
 
   function goForward() {
@@ -102,12 +102,10 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
       {problem && <ErrorBanner text={problem} onDismiss={() => setProblem(null)} />}
       {incomplete === phase && <MissingRatings review={review} place={place} />}
       {children}
-      <Suspense>
-        {dialog === 'forward' && <ForwardDialog {...shared} place={place} onConfirm={goForward} />}
-        {dialog === 'revert' && (
-          <RevertDialog {...shared} words={words} onWords={setWords} onConfirm={goBack} />
-        )}
-      </Suspense>
+      {dialog === 'forward' && <ForwardDialog {...shared} place={place} onConfirm={goForward} />}
+      {dialog === 'revert' && (
+        <RevertDialog {...shared} words={words} onWords={setWords} onConfirm={goBack} />
+      )}
     </ForwardContext>
   )
 }

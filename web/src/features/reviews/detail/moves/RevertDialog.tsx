@@ -5,7 +5,7 @@ import { isBlank, textLength, textLimits } from '@evenhand/domain/fields'
 import { phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { Dialog, DialogActions } from '../../../../ui/dialog/Dialog'
-import { useUnsavedWork } from '../../../../ui/unsaved-work'
+import { useLeaveQuestion } from '../../../../ui/dialog/use-leave-question'
 import { actorName } from '../review-facts'
 import { Counter } from '../saving/TextBox'
 import styles from './MoveDialog.module.css'
@@ -26,9 +26,10 @@ export default function RevertDialog({ review, words, onWords, ...dialog }: Reve
   const limit = textLimits.revertReason
   const isReady = !isBlank(reason) && textLength(reason) <= limit
   const previous = previousPhase(review.evaluationPhase)
-  useUnsavedWork('revert', reason !== '')
+  // Closing keeps the words; leaving or reloading the page would not.
+  const leave = useLeaveQuestion('revert', reason !== '', dialog.onClose)
   return (
-    <Dialog title="Confirm Revert" onClose={dialog.onClose} size="lg">
+    <Dialog title="Confirm Revert" isCovered={leave.isAsking} onClose={dialog.onClose} size="lg">
       <div className={styles.parts}>
         {previous && (
           <p>
@@ -74,6 +75,7 @@ export default function RevertDialog({ review, words, onWords, ...dialog }: Reve
           Confirm Revert
         </Button>
       </DialogActions>
+      {leave.question}
     </Dialog>
   )
 }

@@ -1,16 +1,13 @@
 import type { Review } from '@evenhand/domain/api'
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import { ErrorState } from '../../../../ui/ErrorState'
+import { lazyPart } from '../../../../ui/lazy/lazy-part'
 import { Panel } from '../../../../ui/Panel'
 import { ratingColumns } from '../../hidden-ratings'
 import styles from './RatingsPanel.module.css'
 
 const title = 'Ratings by criterion'
 
-const Ratings = lazy(() =>
-  import('./Ratings').catch(() => ({ default: () => <ErrorState title="Error loading review data" /> })),
-)
+const Ratings = lazyPart(() => import('./Ratings'), { Waiting: Loading })
 
 interface RatingsPanelProps {
   review: Review
@@ -23,11 +20,7 @@ export function RatingsPanel({ review, viewerId }: RatingsPanelProps) {
     ratingColumns.some(({ field }) => evaluation[field] > 0),
   )
   if (!isRated) return null
-  return (
-    <Suspense fallback={<Loading />}>
-      <Ratings title={title} review={review} viewerId={viewerId} />
-    </Suspense>
-  )
+  return <Ratings title={title} review={review} viewerId={viewerId} />
 }
 
 function Loading() {

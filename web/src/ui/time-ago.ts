@@ -15,9 +15,9 @@ export function timeAgo(moment: string, now: Date): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
-/** To the second, with the name of the reader's zone. */
+/** 'January 5, 2026 at 3:04:05 PM GMT+1': in the reader's zone, which it names. */
 export function exactMoment(moment: string): string {
-  return exactFormat.format(new Date(moment))
+  return exact.format(new Date(moment))
 }
 
-const exactFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' })
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' })

@@ -1,0 +1,10 @@
+import { peopleScreens } from './people'
+import { profileScreens } from './profiles'
+import { publicScreens } from './public'
+import { reviewScreens } from './reviews'
+import type { Screen } from './screen'
+
+export type { Screen }
+
+/** Every screen and dialog: each is looked at by axe in both themes, and those of the tour have their pictures taken. */
+export const screens: Screen[] = [...publicScreens, ...peopleScreens, ...profileScreens, ...reviewScreens]

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { Bell } from '../pages/bell'
+import { ChangePasswordDialog } from '../pages/change-password'
+import { Header } from '../pages/header'
+import { ImportDialog } from '../pages/people-import'
+import { PersonDialog } from '../pages/person-dialog'
+import { TeamPage } from '../pages/team'
+import type { Screen } from './screen'
+
+const email = 'admin@example.com'
+
+/** Rows of each kind: a new person, a changed one and one with errors. */
+const peopleFile = [
+  'First Name,Last Name,Email,Role,Department,Position,Join Date',
+  'Noor,Haddad,noor.haddad@example.com,employee,QA,QA,2025-03-03',
+  'Amina,Yusuf,amina.yusuf@example.com,employee,HR,Manager,2019-02-04',
+  'Theo,,theo@example,employee,Sales,,2025-13-01',
+].join('\n')
+
+/** What an admin sees of the people. */
+export const peopleScreens: Screen[] = [
+  {
+    name: 'team',
+    email,
+    isPictured: true,
+    open: async (page) => void (await atTeam(page)),
+  },
+  {
+    name: 'team-filter',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      const team = await atTeam(page, '?department=QA')
+      await team.filter('Position').click()
+      await page.getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'team-calendar',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      const team = await atTeam(page)
+      await team.filter('Join Date').click()
+      await page.getByRole('dialog', { name: 'Join Date' }).getByRole('button', { name: 'From' }).click()
+      await page.getByRole('dialog', { name: 'From' }).waitFor()
+    },
+  },
+  {
+    name: 'team-nobody',
+    email,
+    async open(page) {
+      await new TeamPage(page).open('?search=nobody-of-this-name')
+      await page.getByText('No users found').waitFor()
+    },
+  },
+  {
+    name: 'add-employee',
+    part: '[role=dialog]',
+    email,
+    isPictured: true,
+    async open(page) {
+      await atTeam(page)
+      await new PersonDialog(page).openAdd()
+    },
+  },
+  {
+    name: 'add-employee-refused',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      await atTeam(page)
+      const dialog = new PersonDialog(page)
+      await dialog.openAdd()
+      await dialog.submit()
+      await dialog.form
+        .getByText(/required|needed|enter/i)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'discard-changes',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      await atTeam(page)
+      const dialog = new PersonDialog(page)
+      await dialog.openAdd()
+      await dialog.field('First Name').fill('Noor')
+      await page.keyboard.press('Escape')
+      await dialog.discard.waitFor()
+    },
+  },
+  {
+    name: 'delete-employee',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      const team = await atTeam(page)
+      const [name = ''] = await team.names.allInnerTexts()
+      await new PersonDialog(page).openDelete(name)
+    },
+  },
+  {
+    name: 'import',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      await atTeam(page)
+      await new ImportDialog(page).open()
+    },
+  },
+  {
+    name: 'import-preview',
+    part: '[role=dialog]',
+    email,
+    isPictured: true,
+    async open(page) {
+      await atTeam(page)
+      const dialog = new ImportDialog(page)
+      await dialog.open()
+      await dialog.choose(peopleFile)
+      await dialog.dialog.getByRole('button', { name: /^All/ }).click()
+      await dialog.row(3).waitFor()
+    },
+  },
+  {
+    name: 'menu',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      await atTeam(page)
+      await new Header(page).openMenu()
+    },
+  },
+  {
+    name: 'change-password',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      await atTeam(page)
+      await new ChangePasswordDialog(page).open()
+    },
+  },
+  {
+    name: 'bell',
+    part: '[role=dialog]',
+    email: 'first@example.com',
+    isPictured: true,
+    async open(page) {
+      await page.goto('/reviews')
+      await new Bell(page).open()
+    },
+  },
+  {
+    name: 'bell-clear',
+    part: '[role=dialog]',
+    email: 'first@example.com',
+    async open(page) {
+      await page.goto('/reviews')
+      const bell = new Bell(page)
+      await bell.open()
+      await bell.clearAll.click()
+    },
+  },
+]
+
+async function atTeam(page: Page, query = ''): Promise<TeamPage> {
+  const team = new TeamPage(page)
+  await team.open(query)
+  await team.names.first().waitFor()
+  return team
+}

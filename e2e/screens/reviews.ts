@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { ReviewPage } from '../pages/review'
+import { ReviewsListPage } from '../pages/reviews-list'
+import type { Screen } from './screen'
+
+const admin = 'admin@example.com'
+const first = 'first@example.com'
+
+/** The list of reviews, and one review as those who work on it see it. */
+export const reviewScreens: Screen[] = [
+  {
+    name: 'reviews',
+    email: admin,
+    isPictured: true,
+    open: async (page) => void (await atList(page, 'Goal')),
+  },
+  {
+    name: 'reviews-evaluation',
+    email: admin,
+    open: async (page) => void (await atList(page, 'Evaluation')),
+  },
+  {
+    name: 'reviews-completed',
+    email: admin,
+    open: async (page) => void (await atList(page, 'Completed')),
+  },
+  {
+    name: 'reviews-none',
+    email: admin,
+    async open(page) {
+      const list = new ReviewsListPage(page)
+      await list.open('?searchTerm=nobody-of-this-name')
+      await list.empty.waitFor()
+    },
+  },
+  {
+    name: 'review-goals',
+    email: 'employee@example.com',
+    isPictured: true,
+    async open(page) {
+      const review = await atReview(page, /Self goal setting/)
+      await review.openTab('Evaluation Matrix')
+      await review.field('Goal').waitFor()
+    },
+  },
+  {
+    name: 'review-overview',
+    email: first,
+    isPictured: true,
+    open: async (page) => void (await atReview(page, /First evaluation/)),
+  },
+  {
+    name: 'review-matrix',
+    email: first,
+    isPictured: true,
+    async open(page) {
+      const review = await atReview(page, /First evaluation/)
+      await review.openTab('Evaluation Matrix')
+      await review.field('First Grader Rating').waitFor()
+    },
+  },
+  {
+    name: 'review-logs',
+    email: first,
+    isPictured: true,
+    async open(page) {
+      const review = await atReview(page, /First evaluation/)
+      await review.openTab('Review Logs')
+      await page.getByRole('region', { name: 'Log entries' }).waitFor()
+    },
+  },
+  {
+    name: 'review-shortcuts',
+    part: '[role=dialog]',
+    email: first,
+    async open(page) {
+      const review = await atReview(page, /First evaluation/)
+      await review.openTab('Evaluation Matrix')
+      await review.matrix.getByRole('button').first().focus()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    },
+  },
+  {
+    name: 'review-missing',
+    email: first,
+    async open(page) {
+      const review = await atReview(page, /First evaluation/)
+      await review.forward.click()
+      await page.getByText(/criteria are not rated yet/).waitFor()
+    },
+  },
+  {
+    name: 'review-forward',
+    part: '[role=dialog]',
+    email: 'employee@example.com',
+    async open(page) {
+      const review = await atReview(page, /Self goal setting/)
+      await review.forward.click()
+      await review.dialog.waitFor()
+    },
+  },
+  {
+    name: 'review-revert',
+    part: '[role=dialog]',
+    email: first,
+    isPictured: true,
+    async open(page) {
+      const review = await atReview(page, /First evaluation/)
+      await review.revert.click()
+      await review.dialog.getByLabel('Reason').waitFor()
+    },
+  },
+  {
+    name: 'review-completed',
+    email: 'employee@example.com',
+    isPictured: true,
+    open: async (page) => void (await atReview(page, /Completed/)),
+  },
+  {
+    name: 'review-unknown',
+    email: admin,
+    async open(page) {
+      const id = '00000000-0000-4000-8000-000000000000'
+      await page.goto(`/users/${id}/reviews/${id}`)
+      await page.getByText('Review not found for this user').waitFor()
+    },
+  },
+]
+
+async function atList(page: Page, tab: 'Goal' | 'Evaluation' | 'Completed'): Promise<void> {
+  const list = new ReviewsListPage(page)
+  await list.open()
+  await list.tab(tab).click()
+  await list.cards.first().waitFor()
+}
+
+/** From the person's own profile, where the sample company gives them one of each kind. */
+async function atReview(page: Page, phase: RegExp): Promise<ReviewPage> {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: phase }).first().click()
+  const review = new ReviewPage(page)
+  await review.status.waitFor()
+  return review
+}

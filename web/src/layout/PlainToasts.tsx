@@ -1,0 +1,31 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Banner } from '../ui/Banner'
+import { dropWaitingToast, useWaitingToasts } from '../ui/toast'
+import styles from './PlainToasts.module.css'
+
+/** What is to be said while the toasts themselves cannot be loaded; each new word tries to load them again. */
+export function PlainToasts({ onRetry }: { onRetry: () => void }) {
+  const waiting = useWaitingToasts()
+  const [known] = useState(waiting.length)
+  useEffect(() => {
+    if (waiting.length > known) onRetry()
+  }, [waiting.length, known, onRetry])
+  return (
+    <div className={styles.toasts}>
+      {waiting.map((words) => (
+        <div key={words.text} className={styles.toast}>
+          <Banner tone={words.kind === 'error' ? 'problem' : 'success'}>{words.text}</Banner>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close"
+            onClick={() => dropWaitingToast(words)}
+          >
+            <IconX size={16} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

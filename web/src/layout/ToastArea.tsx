@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { Slide, ToastContainer, toast } from 'react-toastify'
+import { type ToastWords, takeToasts } from '../ui/toast'
+import styles from './ToastArea.module.css'
+
+export default function ToastArea() {
+  useEffect(() => takeToasts(show), [])
+  return (
+    <ToastContainer
+      className={styles.toasts}
+      position="top-right"
+      autoClose={5000}
+      theme="light"
+      closeButton
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable="touch"
+      draggablePercent={80}
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      transition={Slide}
+    />
+  )
+}
+
+function show({ kind, text, id }: ToastWords): void {
+  toast[kind](text, id ? { toastId: id } : {})
+}
