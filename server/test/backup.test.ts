@@ -108,7 +108,7 @@ test('everybody is signed out by a restore, and a mail that was left to send is 
   const target = await use(createEmptyDatabase())
   const { told } = await command('restore', target.url, file)
   expect(told).toMatch(
-    /^\d+ mails that had not been sent will be sent after the next start\nEverybody has to sign in/m,
+    /^Mails that wait to be sent, after the next start: \d+\nEverybody has to sign in again$/m,
   )
   const app = await continueIn(target)
   const headers = { authorization: `Bearer ${company.callers.employee.token}` }

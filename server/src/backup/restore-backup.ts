@@ -55,6 +55,6 @@ async function restore(tx: Tx, parts: RestoreParts, restoring: Restoring): Promi
   await applyMigrations(client, migrations)
   const mails = await queueUnsentMails(tx, jobs)
   tell(`Restored ${countedRows(rows)}, as they were at ${header.takenAt}`)
-  if (mails > 0) tell(`${mails} mails that had not been sent will be sent after the next start`)
+  if (mails > 0) tell(`Mails that wait to be sent, after the next start: ${mails}`)
   tell('Everybody has to sign in again')
 }
