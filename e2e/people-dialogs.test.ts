@@ -4,8 +4,6 @@ import { PersonDialog } from './pages/person-dialog'
 import { TeamPage } from './pages/team'
 import { expect } from './support/expect'
 import { useJourney, type VisitorOptions } from './support/journey'
-import { accessibilityFindings, sidewaysOverflow } from './support/looks'
-import { phone } from './support/people'
 
 const journey = useJourney()
 
@@ -207,33 +205,6 @@ describe('deleting a person', () => {
     await dialog.deletion.getByRole('textbox').fill('Arjun Mehta')
     await team.page.keyboard.press('Enter')
     await expect(dialog.deletion.getByRole('alert')).toHaveText(json.message)
-  })
-})
-
-describe('the dialogs have no accessibility findings', () => {
-  test('on a phone, in light', async () => {
-    const { dialog, team } = await atTeam('super@example.com', { viewport: phone })
-    await dialog.openAdd()
-    await dialog.submit()
-    expect(await accessibilityFindings(team.page)).toEqual([])
-    expect(await sidewaysOverflow(team.page)).toBe(0)
-    await team.page.keyboard.press('Escape')
-    await dialog.openDelete('Arjun Mehta')
-    expect(await accessibilityFindings(team.page)).toEqual([])
-  })
-
-  test('on a desk, in dark, with the calendar and the question on top', async () => {
-    const { dialog, team } = await atTeam('super@example.com', { colorScheme: 'dark' })
-    await dialog.openAdd()
-    await dialog.field('First Name').fill('Some')
-    await dialog.joinDate.click()
-    await expect(team.page.getByRole('dialog', { name: /^Join Date/ })).toBeVisible()
-    expect(await accessibilityFindings(team.page)).toEqual([])
-    await team.page.keyboard.press('Escape')
-    await expect(dialog.joinDate).toBeFocused()
-    await team.page.keyboard.press('Escape')
-    await expect(dialog.discard).toBeVisible()
-    expect(await accessibilityFindings(team.page)).toEqual([])
   })
 })
 

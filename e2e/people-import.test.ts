@@ -5,8 +5,6 @@ import { TeamPage } from './pages/team'
 import { expect } from './support/expect'
 import { holdCall } from './support/held-call'
 import { useJourney, type VisitorOptions } from './support/journey'
-import { accessibilityFindings, sidewaysOverflow } from './support/looks'
-import { phone } from './support/people'
 
 const journey = useJourney()
 const header = 'First Name,Last Name,Email,Role,Department,Position,Join Date'
@@ -114,15 +112,6 @@ describe('an admin imports people', () => {
     await dialog.importButton.click()
     await expect(team.toast).toHaveText('Imported: 10000 new, 0 changed, 0 unchanged.', { timeout: 30_000 })
     await expect(team.count).toHaveText(/^(10\d{3}) of \1 members$/)
-  })
-
-  test('on a phone, with no accessibility findings', async () => {
-    const { team, dialog } = await atImport({ viewport: phone, colorScheme: 'dark' })
-    expect(await accessibilityFindings(team.page)).toEqual([])
-    await dialog.choose(`${header}\nBad,,bad@example.com,,,,\n`)
-    await expect(dialog.verdict).toContainText('1 row has errors.')
-    expect(await accessibilityFindings(team.page)).toEqual([])
-    expect(await sidewaysOverflow(team.page)).toBe(0)
   })
 })
 

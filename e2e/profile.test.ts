@@ -5,8 +5,6 @@ import { ProfilePage } from './pages/profile'
 import { TeamPage } from './pages/team'
 import { expect } from './support/expect'
 import { useJourney, type VisitorOptions } from './support/journey'
-import { accessibilityFindings, sidewaysOverflow } from './support/looks'
-import { phone } from './support/people'
 
 const journey = useJourney()
 const nobody = '/users/00000000-0000-4000-8000-000000000000'
@@ -82,13 +80,6 @@ describe('a profile', () => {
     await expect(profile.name).toHaveText('Team Members')
     await expect(profile.page.getByText('Bilal Haddad has been deleted.')).toBeVisible()
     await expect(new TeamPage(profile.page).row('Bilal Haddad')).toHaveCount(0)
-  })
-
-  test.each(['light', 'dark'] as const)('fits a phone in %s', async (colorScheme) => {
-    const profile = await profileOf('Amina Yusuf', { viewport: phone, colorScheme })
-    await expect(profile.reviews.getByRole('listitem').first()).toBeVisible()
-    expect(await sidewaysOverflow(profile.page)).toBe(0)
-    expect(await accessibilityFindings(profile.page)).toEqual([])
   })
 })
 

@@ -1,8 +1,9 @@
-import type { Locator } from '@playwright/test'
 import { test } from 'vitest'
+import { MyTurn } from './pages/my-turn'
 import { ReviewPage } from './pages/review'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
+import { tabTo } from './support/keyboard'
 
 const journey = useJourney()
 const ratings = [4, 3, 5, 4, 3, 4, 4, 2, 5, 4, 3, 4]
@@ -58,13 +59,54 @@ test('a self-evaluation is completed by keyboard alone', async () => {
   await expect(review.dialog.getByRole('button', { name: 'Submit' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(review.status).toContainText('First Evaluation')
-
-  async function tabTo(target: Locator, key = 'Tab') {
-    await target.waitFor()
-    for (let presses = 0; presses < 60; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await keyboard.press(key)
-    }
-    await expect(target).toBeFocused()
-  }
 })
+
+test('a whole review, from its goals to its end, takes no mouse', async () => {
+  const [employee, first, second] = [
+    await journey.signedIn('employee@example.com'),
+    await journey.signedIn('first@example.com'),
+    await journey.signedIn('second@example.com'),
+  ]
+  for (const { page, task, work } of [
+    { page: employee, task: 'Set your goals', work: writeGoal },
+    { page: first, task: 'Check the goals of Elena Marković' },
+    { page: second, task: 'Check the goals of Elena Marković' },
+    { page: employee, task: 'Rate yourself', work: rateAll },
+    { page: first, task: 'Rate Elena Marković', work: rateAll },
+    { page: second, task: 'Rate Elena Marković', work: rateAll },
+  ]) {
+    await page.goto('/')
+    const [turn, review] = [new MyTurn(page), new ReviewPage(page)]
+    await turn.cards.first().waitFor()
+    if ((await turn.showAll.count()) > 0) {
+      await tabTo(turn.showAll)
+      await page.keyboard.press('Enter')
+    }
+    await tabTo(turn.card(task))
+    await page.keyboard.press('Enter')
+    await review.status.waitFor()
+    await work?.(review)
+    await tabTo(review.forward, work ? 'Shift+Tab' : 'Tab')
+    await page.keyboard.press('Enter')
+    await review.dialog.waitFor()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: /^(Done\.|The review is completed)/ })).toBeVisible()
+  }
+  await expect(new ReviewPage(second).status).toContainText('Completed')
+})
+
+async function writeGoal(review: ReviewPage): Promise<void> {
+  await tabTo(review.field('Goal'))
+  await review.page.keyboard.press('ControlOrMeta+A')
+  await review.page.keyboard.type('Answer every customer within a day.')
+  await review.allSaved()
+}
+
+async function rateAll(review: ReviewPage): Promise<void> {
+  await tabTo(review.matrix.getByRole('button').first())
+  for (const rating of ratings) {
+    await review.page.keyboard.press(String(rating))
+    await review.page.keyboard.press('j')
+  }
+  await review.allSaved()
+}

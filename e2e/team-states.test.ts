@@ -90,18 +90,6 @@ describe('the team list', () => {
     await expect(team.filter('Role')).toHaveText('Role: Super Admin')
     await expect(team.names.first()).toBeVisible()
   })
-
-  test.each(['light', 'dark'] as const)('has no accessibility findings in %s', async (colorScheme) => {
-    const team = await atTeam('?department=QA', { colorScheme })
-    await team.filter('Position').click()
-    await expect(team.page.getByRole('radio').first()).toBeVisible()
-    expect(await accessibilityFindings(team.page)).toEqual([])
-    await team.page.keyboard.press('Escape')
-    await team.filter('Join Date').click()
-    await team.page.getByRole('dialog', { name: 'Join Date' }).getByRole('button', { name: 'From' }).click()
-    await expect(team.page.getByRole('dialog', { name: 'From' })).toBeVisible()
-    expect(await accessibilityFindings(team.page)).toEqual([])
-  })
 })
 
 describe('the card beside the team list', () => {

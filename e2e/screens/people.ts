@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Bell } from '../pages/bell'
 import { ChangePasswordDialog } from '../pages/change-password'
 import { Header } from '../pages/header'
+import { MyTurn } from '../pages/my-turn'
 import { ImportDialog } from '../pages/people-import'
 import { PersonDialog } from '../pages/person-dialog'
 import { TeamPage } from '../pages/team'
@@ -24,6 +25,14 @@ export const peopleScreens: Screen[] = [
     email,
     isPictured: true,
     open: async (page) => void (await atTeam(page)),
+  },
+  {
+    name: 'team-my-turn',
+    email: 'super@example.com',
+    async open(page) {
+      await atTeam(page)
+      await new MyTurn(page).showAll.click()
+    },
   },
   {
     name: 'team-filter',
@@ -77,6 +86,18 @@ export const peopleScreens: Screen[] = [
         .getByText(/required|needed|enter/i)
         .first()
         .waitFor()
+    },
+  },
+  {
+    name: 'add-employee-calendar',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      await atTeam(page)
+      const dialog = new PersonDialog(page)
+      await dialog.openAdd()
+      await dialog.joinDate.click()
+      await page.getByRole('dialog', { name: /^Join Date/ }).waitFor()
     },
   },
   {

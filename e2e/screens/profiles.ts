@@ -72,6 +72,6 @@ async function atOwnProfile(page: Page): Promise<void> {
 
 async function atSomebodysProfile(page: Page): Promise<void> {
   await page.goto('/?search=employee@example.com')
-  await page.getByRole('link', { name: 'Elena Marković' }).click()
+  await page.getByRole('link', { name: 'Elena Marković', exact: true }).click()
   await page.getByRole('region', { name: 'Performance Reviews' }).getByRole('link').first().waitFor()
 }

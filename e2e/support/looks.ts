@@ -27,7 +27,7 @@ export function sidewaysOverflow(page: Page): Promise<number> {
 }
 
 /** What fades in has its colours only when it has arrived. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await nextFrame()

@@ -1,0 +1,37 @@
+import { test } from 'vitest'
+import { Bell } from './pages/bell'
+import { TeamPage } from './pages/team'
+import { expect } from './support/expect'
+import { useJourney } from './support/journey'
+import { accessibilityFindings, sidewaysOverflow } from './support/looks'
+import { password, phone } from './support/people'
+
+const journey = useJourney({
+  SAMPLE_DATA: 'off',
+  ADMIN_EMAIL: 'founder@example.com',
+  ADMIN_PASSWORD: password,
+})
+
+test('a company that has just begun is told everywhere what to do next', async () => {
+  const page = await journey.signedIn('founder@example.com')
+  const looksGood = async () => {
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+  }
+  await expect(new TeamPage(page).names).toHaveCount(1)
+  await expect(page.getByText('You are the first one here.')).toBeVisible()
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByText('Open a person’s profile and choose ‘Create Review’ to begin.')).toBeVisible()
+  await looksGood()
+  await new TeamPage(page).names.first().click()
+  await expect(page.getByText('No reviews yet')).toBeVisible()
+  await expect(page.getByText('Choose ‘Create Review’ to name the period')).toBeVisible()
+  await expect(page.getByText('Nothing to review yet')).toBeVisible()
+  await page.setViewportSize(phone)
+  await looksGood()
+  await page.goto('/reviews')
+  await expect(page.getByText('No reviews found')).toBeVisible()
+  await looksGood()
+  await new Bell(page).open()
+  await expect(new Bell(page).empty).toBeVisible()
+})
