@@ -67,7 +67,7 @@ describe('without a mail server', () => {
     await queue(app)
     const folder = join(app.config.dataDir, 'outbox')
     const [name = ''] = await vi.waitFor(async () => {
-      const names = await readdir(folder)
+      const names = (await readdir(folder)).filter((file) => !file.startsWith('.'))
       expect(names).toHaveLength(1)
       return names
     }, soon)
