@@ -36,8 +36,11 @@ describe('what is written into a review', () => {
     await review.page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(review.page.getByRole('alert')).toHaveCount(0)
     await review.forward.click()
-    await expect(review.page.getByRole('alert')).toContainText('The server cannot be reached')
-    await review.page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(review.dialog.getByRole('alert')).toContainText(
+      'Not everything you wrote has been saved yet',
+    )
+    await expect(review.dialog.getByRole('button', { name: 'Submit' })).toBeDisabled()
+    await review.dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(review.page.getByRole('alert')).toHaveCount(0)
     await review.page.context().setOffline(false)
     await expect(review.panel(criterion)).toContainText('Saved')
