@@ -11,7 +11,7 @@ import { startProduct } from './support/product'
 /** Pictures of the sample company for the documentation: `npm run screenshots`. What is pictured stands in screens/. */
 const folder = resolve(import.meta.dirname, '../docs/screens')
 const pictured = screens.filter(({ isPictured }) => isPictured)
-const quality = 70
+const quality = 50
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
