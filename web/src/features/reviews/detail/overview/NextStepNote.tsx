@@ -34,7 +34,7 @@ export function NextStepNote({ review, viewer, place }: NextStepNoteProps) {
   if (isActor(viewer, factsOf(review))) return <OwnStep review={review} place={place} />
   const since = (
     <>
-      {seatWords[actor]} <Since moment={review.turnSince} /> (<Ago moment={review.turnSince} />)
+      {seatWords[actor]}’s turn <Since moment={review.turnSince} /> (<Ago moment={review.turnSince} />)
     </>
   )
   return <Step tone="accent" title={`Waiting for ${actorName(review)}`} text={since} />

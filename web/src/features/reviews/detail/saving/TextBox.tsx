@@ -26,7 +26,7 @@ export function TextBox({ fieldKey, label, placeholder, minRows = 3 }: TextBoxPr
         placeholder={placeholder}
         autosize
         minRows={minRows}
-        maxRows={16}
+        maxRows={30}
         value={text}
         onChange={(event) => edit(event.currentTarget.value)}
         onBlur={flush}
