@@ -98,6 +98,7 @@ test('the reviews list is worked by keyboard alone', async () => {
   await list.page.keyboard.press('ArrowRight')
   await expect(list.tab('Evaluation')).toBeFocused()
   await expect(list.page).toHaveURL(/\?tab=evaluation$/)
+  await expect(list.cards.filter({ hasNotText: /evaluation/i })).toHaveCount(0)
   await list.dates.focus()
   await list.page.keyboard.press('Enter')
   await expect(list.range.getByRole('button', { name: 'From' })).toBeFocused()
