@@ -90,7 +90,7 @@ describe('on the dashboard', () => {
 
     await turn.card('Sunita Karki').click()
     await expect(new ReviewPage(page).forward).toHaveText('Submit')
-    await expect(page).toHaveURL(/\?tab=matrix$/)
+    await expect(page).toHaveURL(/\?tab=matrix(&criterion=[\w-]+)?$/)
     await expect(page.getByRole('link', { name: 'Next that waits: rate Farid Nazari' })).toBeVisible()
   })
 
