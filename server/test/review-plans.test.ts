@@ -45,12 +45,20 @@ const lists = {
   'one phase': { tab: 'evaluation', status: 'first-evaluation' },
   'the overdue ones': { status: 'overdue' },
   'the overdue ones of a department': { status: 'overdue', department: 'QA' },
+  'the completed ones of a department': { tab: 'completed', department: 'QA' },
+  'all of a department by end date': { department: 'QA', sortBy: 'end_date' },
+  'the completed tab with a search that finds nearly all': { tab: 'completed', search: 'person' },
   'the completed tab with a search': { tab: 'completed', search: 'person 7' },
   'the goal tab with a range of dates': { tab: 'goal', startDate: '2026-04-01', endDate: '2026-05-31' },
   'the completed tab with a range of dates': {
     tab: 'completed',
     startDate: '2025-05-01',
     endDate: '2025-05-31',
+  },
+  'the completed tab with years of dates by end date': {
+    tab: 'completed',
+    startDate: '2024-01-01',
+    sortBy: 'end_date',
   },
 }
 

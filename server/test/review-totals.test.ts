@@ -23,6 +23,14 @@ const queries = [
   'state=ongoing&tab=goal',
   'state=upcoming',
   'state=completed',
+  'department=Development',
+  'department=Development&tab=completed',
+  'department=QA',
+  'search=em&state=completed',
+  'startDate=2026-05-14',
+  'endDate=2026-05-31',
+  'startDate=2026-05-31&endDate=2026-06-30&tab=goal',
+  'startDate=2026-01-01&endDate=2026-12-31&status=overdue',
 ]
 
 test('totals stay right while reviews are created, moved and deleted at the same moment', async () => {

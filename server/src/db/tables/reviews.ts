@@ -66,8 +66,11 @@ export const reviews = pgTable(
     return [
       index('reviews_updated').on(table.updatedAt, table.id).where(present),
       index('reviews_start').on(table.startDate, table.id).where(present),
-      index('reviews_end').on(table.endDate, table.id).where(present),
+      index('reviews_end').on(table.endDate, table.updatedAt, table.id).where(present),
       index('reviews_phase').on(table.phase, table.updatedAt, table.id).where(present),
+      index('reviews_period')
+        .on(table.phase, table.startDate, table.endDate, table.updatedAt, table.id)
+        .where(present),
       index('reviews_user').on(table.userId, table.updatedAt).where(present),
       index('reviews_first').on(table.firstEvaluatorId, table.updatedAt).where(present),
       index('reviews_second').on(table.secondEvaluatorId, table.updatedAt).where(present),
@@ -76,7 +79,7 @@ export const reviews = pgTable(
         .on(table.updatedAt, table.id, table.phase, table.startDate, table.endDate, table.userId)
         .where(open),
       index('reviews_open_start').on(table.startDate, table.id).where(open),
-      index('reviews_open_end').on(table.endDate, table.id).where(open),
+      index('reviews_open_end').on(table.endDate, table.updatedAt, table.id).where(open),
       index('reviews_turn').on(turnHolderId, table.endDate, table.turnSince, table.id).where(open),
       check('reviews_phase_known', sql.raw(`phase in (${phases.map((phase) => `'${phase}'`).join(', ')})`)),
       check('reviews_dates_in_order', sql`start_date >= '2010-01-01' and start_date <= end_date`),
@@ -102,6 +105,22 @@ export const reviewCounts = pgTable(
     total: integer('total').notNull(),
   },
   (table) => [primaryKey({ columns: [table.phase, table.part] })],
+)
+
+/**
+ * The same for each period that reviews in a phase have. Most of a company's reviews share a few periods, so that what
+ * lies in a range of dates is counted and found period by period, however many reviews there are.
+ */
+export const reviewPeriods = pgTable(
+  'review_periods',
+  {
+    phase: text('phase', { enum: phases }).notNull(),
+    startDate: date('start_date').notNull(),
+    endDate: date('end_date').notNull(),
+    part: integer('part').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phase, table.startDate, table.endDate, table.part] })],
 )
 
 /** How many reviews of each person are completed, kept by a trigger: of these there are ever more. */

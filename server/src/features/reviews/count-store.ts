@@ -1,11 +1,22 @@
 import type { ListReviews } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import type { Phase } from '@evenhand/domain/phases'
+import { finalPhase } from '@evenhand/domain/phases'
 import { isAdmin, type Viewer } from '@evenhand/domain/rights'
-import { and, count, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/open'
-import { reviewCounts, reviews } from '../../db/schema'
-import { filters, isNarrowed, phasesAsked, scope, standsIn } from './filter-store'
+import { completedCounts, reviewCounts, reviews, users } from '../../db/schema'
+import {
+  filters,
+  isOfSome,
+  isOfWholePhases,
+  openPhases,
+  peopleFilters,
+  phasesAsked,
+  scope,
+  standsIn,
+} from './filter-store'
+import { countInPeriods } from './period-store'
 import { present } from './store'
 
 /** How many reviews the list holds in all its pages. */
@@ -15,14 +26,26 @@ export async function countListed(
   query: ListReviews,
   today: Day,
 ): Promise<number> {
-  const isPartOfPhases = isNarrowed(query) || query.state === 'upcoming' || query.status === 'overdue'
-  if (!isAdmin(viewer) || isPartOfPhases) {
-    return countReviews(db, [scope(viewer), ...filters(query, today)])
+  if (!isAdmin(viewer)) return countReviews(db, [scope(viewer), ...filters(query, today)])
+  if (!isOfSome(query)) {
+    return isOfWholePhases(query) ? countStanding(db, query) : countInPeriods(db, query, today)
   }
-  const asked = phasesAsked(query)
-  const standing = await countStanding(db, asked)
-  if (query.state !== 'ongoing') return standing
-  return standing - (await countReviews(db, [standsIn(asked), gt(reviews.startDate, today)]))
+  const isWithCompleted = phasesAsked(query).includes(finalPhase)
+  if (!isWithCompleted || !isOfWholePhases(query)) return countReviews(db, filters(query, today))
+  const [open, completed] = await Promise.all([
+    countReviews(db, [standsIn(openPhases), ...filters(query, today)]),
+    countCompleted(db, query),
+  ])
+  return open + completed
+}
+
+/** All that stand in the list's phases, whoever is reviewed, from the numbers that a trigger keeps. */
+export async function countStanding(db: Queryable, query: ListReviews): Promise<number> {
+  const [row] = await db
+    .select({ total: summed(reviewCounts.total) })
+    .from(reviewCounts)
+    .where(inArray(reviewCounts.phase, phasesAsked(query)))
+  return row?.total ?? 0
 }
 
 export async function countReviews(db: Queryable, conditions: readonly (SQL | undefined)[]): Promise<number> {
@@ -37,11 +60,14 @@ export function countWhere(db: Queryable, conditions: readonly (SQL | undefined)
     .where(and(present, ...conditions))
 }
 
-/** All that stand in these phases, from the numbers that a trigger keeps. */
-async function countStanding(db: Queryable, asked: readonly Phase[]): Promise<number> {
+/** The completed ones of the list's people: the longer a company reviews, the more there are of them. */
+async function countCompleted(db: Queryable, query: ListReviews): Promise<number> {
   const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${reviewCounts.total}), 0)::int` })
-    .from(reviewCounts)
-    .where(inArray(reviewCounts.phase, [...asked]))
+    .select({ total: summed(completedCounts.total) })
+    .from(completedCounts)
+    .innerJoin(users, eq(users.id, completedCounts.userId))
+    .where(and(...peopleFilters(query)))
   return row?.total ?? 0
 }
+
+const summed = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`

@@ -1,11 +1,10 @@
 import type { ListReviews } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import type { Department } from '@evenhand/domain/people'
 import { finalPhase, type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
 import { isAdmin, type Viewer } from '@evenhand/domain/rights'
 import { and, between, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { containsWords } from '../../db/contains-words'
-import { reviews, users } from '../../db/schema'
+import { type reviewPeriods, reviews, users } from '../../db/schema'
 
 /** Admins see all reviews, everyone else those they take part in. */
 export function scope(viewer: Viewer): SQL | undefined {
@@ -19,20 +18,46 @@ export function scope(viewer: Viewer): SQL | undefined {
 
 /** The filters of the reviews list. */
 export function filters(query: ListReviews, today: Day): (SQL | undefined)[] {
+  return [...periodFilters(query, today), isOfSome(query) ? reviewedIs(...peopleFilters(query)) : undefined]
+}
+
+/** Those of the filters that decide whose reviews the list holds. */
+export function peopleFilters({ search, department }: ListReviews): (SQL | undefined)[] {
+  const words = search.trim()
   return [
-    standsIn(phasesAsked(query)),
-    query.state === 'ongoing' ? lte(reviews.startDate, today) : undefined,
-    query.state === 'upcoming' ? gt(reviews.startDate, today) : undefined,
-    query.status === 'overdue' ? lt(reviews.endDate, today) : undefined,
-    reviewedIsNamed(query.search.trim()),
-    reviewedWorksIn(query.department),
-    inRange(query),
+    words === '' ? undefined : containsWords(users.sortName, words),
+    department && eq(users.department, department),
   ]
 }
 
-/** Whether the list holds only a few of those in its phases, wherever they lie in the order. */
-export function isNarrowed({ search, department, startDate, endDate }: ListReviews): boolean {
-  return search.trim() !== '' || [department, startDate, endDate].some((filter) => filter !== undefined)
+/** Those of the filters that phase and dates alone decide, whether of each review or of all that share them. */
+export function periodFilters(
+  query: ListReviews,
+  today: Day,
+  at: Pick<typeof reviews | typeof reviewPeriods, 'phase' | 'startDate' | 'endDate'> = reviews,
+): (SQL | undefined)[] {
+  return [
+    standsIn(phasesAsked(query), at),
+    query.state === 'ongoing' ? lte(at.startDate, today) : undefined,
+    query.state === 'upcoming' ? gt(at.startDate, today) : undefined,
+    query.status === 'overdue' ? lt(at.endDate, today) : undefined,
+    inRange(query, at),
+  ]
+}
+
+/** Whether the list holds reviews of some people only. */
+export function isOfSome({ search, department }: ListReviews): boolean {
+  return search.trim() !== '' || department !== undefined
+}
+
+/** Whether the list holds all reviews that stand in its phases, whatever their dates. */
+export function isOfWholePhases(query: ListReviews): boolean {
+  const { state, status } = query
+  return state !== 'ongoing' && state !== 'upcoming' && status !== 'overdue' && !isInRange(query)
+}
+
+export function isInRange({ startDate, endDate }: ListReviews): boolean {
+  return startDate !== undefined || endDate !== undefined
 }
 
 /** State, phase, tab and status all say in which phases the reviews stand. */
@@ -46,12 +71,15 @@ export function phasesAsked({ state, phase, tab, status }: ListReviews): Phase[]
   return phases.filter((each) => asked.every((some) => !some || some.includes(each)))
 }
 
-export function standsIn(asked: readonly Phase[]): SQL | undefined {
+export function standsIn(
+  asked: readonly Phase[],
+  { phase }: Pick<typeof reviews | typeof reviewPeriods, 'phase'> = reviews,
+): SQL | undefined {
   if (asked.length === phases.length) return undefined
-  if (asked.includes(finalPhase)) return inArray(reviews.phase, [...asked])
+  if (asked.includes(finalPhase)) return inArray(phase, [...asked])
   // Said as the indexes of open reviews say it: the planner finds that out neither from a list nor from a parameter.
-  const isOpen = sql`${reviews.phase} <> ${sql.raw(`'${finalPhase}'`)}`
-  return asked.length === openPhases.length ? isOpen : and(isOpen, inArray(reviews.phase, [...asked]))
+  const isOpen = sql`${phase} <> ${sql.raw(`'${finalPhase}'`)}`
+  return asked.length === openPhases.length ? isOpen : and(isOpen, inArray(phase, [...asked]))
 }
 
 export const openPhases = phases.filter((phase) => phase !== finalPhase)
@@ -62,22 +90,20 @@ function phasesOfStatus(status: NonNullable<ListReviews['status']>): readonly Ph
   return status === 'draft' || status === 'overdue' ? openPhases : [status]
 }
 
-function reviewedIsNamed(words: string): SQL | undefined {
-  if (words === '') return undefined
-  return sql`${reviews.userId} in (select ${users.id} from ${users} where ${containsWords(users.sortName, words)})`
-}
-
-function reviewedWorksIn(department: Department | undefined): SQL | undefined {
-  if (department === undefined) return undefined
-  return sql`${reviews.userId} in (select ${users.id} from ${users} where ${eq(users.department, department)})`
+function reviewedIs(...conditions: (SQL | undefined)[]): SQL {
+  return sql`${reviews.userId} in (select ${users.id} from ${users} where ${and(...conditions)})`
 }
 
 /** A review matches when it starts or ends in the range; lying fully inside is both. */
-function inRange({ startDate, endDate }: ListReviews): SQL | undefined {
+function inRange(
+  { startDate, endDate }: ListReviews,
+  at: Pick<typeof reviews | typeof reviewPeriods, 'startDate' | 'endDate'>,
+): SQL | undefined {
   if (startDate && endDate) {
-    return or(between(reviews.startDate, startDate, endDate), between(reviews.endDate, startDate, endDate))
+    return or(between(at.startDate, startDate, endDate), between(at.endDate, startDate, endDate))
   }
-  if (startDate) return or(gte(reviews.startDate, startDate), gte(reviews.endDate, startDate))
-  if (endDate) return or(lte(reviews.startDate, endDate), lte(reviews.endDate, endDate))
+  // No review ends before it starts.
+  if (startDate) return gte(at.endDate, startDate)
+  if (endDate) return lte(at.startDate, endDate)
   return undefined
 }

@@ -1,38 +1,15 @@
-import type { ListReviews, Paging } from '@evenhand/domain/api'
+import { ListReviews, type Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import type { Viewer } from '@evenhand/domain/rights'
-import { and, asc, desc, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isAdmin, type Viewer } from '@evenhand/domain/rights'
+import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
 import { prepared } from '../../db/prepared'
-import { type ReviewRow, reviews } from '../../db/schema'
+import { reviews } from '../../db/schema'
 import { turnHolderId } from '../../db/turn-holder'
-import { countListed, countReviews, countWhere } from './count-store'
-import { filters, isNarrowed, openPhases, scope, standsIn } from './filter-store'
-import { first, knownName, present, type ReviewNames, reviewed, reviewNames, second } from './store'
-
-export type ListedReview = Pick<
-  ReviewRow,
-  | 'id'
-  | 'userId'
-  | 'firstEvaluatorId'
-  | 'secondEvaluatorId'
-  | 'startDate'
-  | 'endDate'
-  | 'phase'
-  | 'rating'
-  | 'scoring'
-  | 'summarySides'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'turnSince'
-> &
-  ReviewNames
-
-export interface ReviewPage {
-  rows: ListedReview[]
-  total: number
-}
+import { countListed, countStanding, countWhere } from './count-store'
+import { filters, isInRange, isOfSome, isOfWholePhases, openPhases, scope, standsIn } from './filter-store'
+import { listed, newestFirst, type ReviewPage, readPage, selectIds, selectPage } from './page-store'
+import { selectIdsInPeriods } from './period-store'
 
 export async function listReviews(
   db: Queryable,
@@ -40,11 +17,13 @@ export async function listReviews(
   query: ListReviews,
   today: Day,
 ): Promise<ReviewPage> {
-  const conditions = [scope(viewer), ...filters(query, today)]
-  const [rows, total] = await Promise.all([
-    readPage(db, conditions, listOrder(query), query),
-    countListed(db, viewer, query, today),
-  ])
+  const counted = countListed(db, viewer, query, today)
+  const order = listOrder(query, await isWalked(db, viewer, query, counted))
+  const ids =
+    isAdmin(viewer) && isInRange(query) && !isOfSome(query)
+      ? selectIdsInPeriods(db, query, today, order)
+      : selectIds(db, [scope(viewer), ...filters(query, today)], order)
+  const [rows, total] = await Promise.all([readPage(db, ids, order, query), counted])
   return { rows, total }
 }
 
@@ -54,9 +33,16 @@ export async function listUpcoming(
   paging: Paging,
   today: Day,
 ): Promise<ReviewPage> {
-  const conditions = [scope(viewer), standsIn(openPhases), gt(reviews.startDate, today)]
-  return page(db, conditions, [asc(reviews.startDate), asc(reviews.id)], paging)
+  const order = [asc(reviews.startDate), asc(reviews.id)]
+  const ids = selectIds(db, [scope(viewer), ...filters(upcoming, today)], order)
+  const [rows, total] = await Promise.all([
+    readPage(db, ids, order, paging),
+    countListed(db, viewer, upcoming, today),
+  ])
+  return { rows, total }
 }
+
+const upcoming = ListReviews.parse({ state: 'upcoming' })
 
 export async function listReviewsOf(db: Queryable, userId: string, paging: Paging): Promise<ReviewPage> {
   return ofPerson(db, reviewsOf, userId, paging)
@@ -79,8 +65,6 @@ export async function listWaiting(db: Queryable, userId: string, paging: Paging)
   return ofPerson(db, waiting, userId, paging)
 }
 
-const newestFirst = [desc(reviews.updatedAt), desc(reviews.id)]
-
 const person = sql.placeholder('person')
 
 const reviewsOf = personsList('reviews_of', [eq(reviews.userId, person)], newestFirst)
@@ -100,7 +84,7 @@ const waiting = personsList(
 /** The lists on the start pages always ask the same, of somebody else each time. */
 function personsList(name: string, conditions: (SQL | undefined)[], order: SQL[]) {
   return prepared((db) => ({
-    rows: selectPage(db, conditions, order, {
+    rows: selectPage(db, selectIds(db, conditions, order), order, {
       limit: sql.placeholder('limit'),
       offset: sql.placeholder('offset'),
     }).prepare(name),
@@ -127,93 +111,25 @@ async function ofPerson(
   return { rows: found.map(listed), total: counted?.total ?? 0 }
 }
 
-/**
- * A narrowed list is sorted by what no index holds, so that its reviews are found first: walking an order until enough
- * match would take long for those at its end.
- */
-function listOrder(query: ListReviews): SQL[] {
-  const isByEnd = query.sortBy === 'end_date'
-  if (!isNarrowed(query)) return isByEnd ? [desc(reviews.endDate), desc(reviews.id)] : newestFirst
-  const key = isByEnd ? sql`${reviews.endDate} + 0` : sql`${reviews.updatedAt} + interval '0'`
-  return [desc(key), desc(reviews.id)]
-}
-
-async function page(
+/** Whether so many of those in an order's index are on the list that a walk along it soon meets enough of them. */
+async function isWalked(
   db: Queryable,
-  conditions: (SQL | undefined)[],
-  order: SQL[],
-  paging: Paging,
-): Promise<ReviewPage> {
-  const [rows, total] = await Promise.all([
-    readPage(db, conditions, order, paging),
-    countReviews(db, conditions),
-  ])
-  return { rows, total }
+  viewer: Viewer,
+  query: ListReviews,
+  counted: Promise<number>,
+): Promise<boolean> {
+  if (!isOfSome(query) && !isInRange(query)) return true
+  if (!isAdmin(viewer) || !isOfWholePhases(query)) return false
+  const [found, standing] = await Promise.all([counted, countStanding(db, query)])
+  return found * rarestCommon >= standing
 }
 
-async function readPage(
-  db: Queryable,
-  conditions: (SQL | undefined)[],
-  order: SQL[],
-  { page: number, limit }: Paging,
-): Promise<ListedReview[]> {
-  const cut = limit === 0 ? {} : { limit, offset: (number - 1) * limit }
-  return (await selectPage(db, conditions, order, cut)).map(listed)
-}
+const rarestCommon = 20
 
-interface Cut {
-  limit?: number | Placeholder
-  offset?: number | Placeholder
-}
-
-/** Only the reviews of the page are read, with the names in them. */
-function selectPage(db: Queryable, conditions: (SQL | undefined)[], order: SQL[], { limit, offset }: Cut) {
-  const found = db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(present, ...conditions))
-    .orderBy(...order)
-    .$dynamic()
-  if (limit !== undefined) found.limit(limit)
-  if (offset !== undefined) found.offset(offset)
-  const page = found.as('page')
-  return db
-    .select({ review: listColumns, ...reviewNames })
-    .from(page)
-    .innerJoin(reviews, eq(reviews.id, page.id))
-    .innerJoin(reviewed, eq(reviewed.id, reviews.userId))
-    .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
-    .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
-    .orderBy(...order)
-}
-
-function listed({
-  review,
-  user,
-  firstEvaluator,
-  secondEvaluator,
-}: Awaited<ReturnType<typeof selectPage>>[number]): ListedReview {
-  return {
-    ...review,
-    user,
-    firstEvaluator: knownName(firstEvaluator),
-    secondEvaluator: knownName(secondEvaluator),
-  }
-}
-
-const listColumns = {
-  id: reviews.id,
-  userId: reviews.userId,
-  firstEvaluatorId: reviews.firstEvaluatorId,
-  secondEvaluatorId: reviews.secondEvaluatorId,
-  startDate: reviews.startDate,
-  endDate: reviews.endDate,
-  phase: reviews.phase,
-  rating: reviews.rating,
-  scoring: reviews.scoring,
-  summarySides: reviews.summarySides,
-  version: reviews.version,
-  createdAt: reviews.createdAt,
-  updatedAt: reviews.updatedAt,
-  turnSince: reviews.turnSince,
+/** Sorting by what no index holds keeps the database from a walk: it finds the reviews first. */
+function listOrder(query: ListReviews, isWalked: boolean): SQL[] {
+  const { endDate, updatedAt, id } = reviews
+  const newest = isWalked ? newestFirst : [desc(sql`${updatedAt} + interval '0'`), desc(id)]
+  if (query.sortBy !== 'end_date') return newest
+  return [desc(isWalked ? endDate : sql`${endDate} + 0`), ...newest]
 }

@@ -23,15 +23,9 @@ import { findUser } from '../users/store'
 import { createReview } from './create-review'
 import { deleteReview } from './delete-review'
 import { editReview } from './edit-review'
-import {
-  listReviews,
-  listReviewsOf,
-  listReviewsToEvaluate,
-  listUpcoming,
-  listWaiting,
-  type ReviewPage,
-} from './list-store'
+import { listReviews, listReviewsOf, listReviewsToEvaluate, listUpcoming, listWaiting } from './list-store'
 import { moveStoredReview } from './move-review'
+import type { ReviewPage } from './page-store'
 import { countProgress } from './progress-store'
 import { readReview } from './read-review'
 import { saveReviewEvaluations } from './save-evaluations'

@@ -5,7 +5,7 @@ import { maySeeSide, type Sharing, type Side, type Viewer } from '@evenhand/doma
 import { summaryFieldSide } from '@evenhand/domain/summary'
 import type { LogWithName } from '../audit/store'
 import { viewLogs } from '../audit/view'
-import type { ListedReview } from './list-store'
+import type { ListedReview } from './page-store'
 import type { LoadedReview } from './store'
 
 export interface Onlooker {
