@@ -21,11 +21,16 @@ export function useMatrixKeys({ review, viewer, place, toggleHelp }: MatrixKeysP
   const ids = review.criteria.map(({ id }) => id)
   /** Where the focus goes once the criterion that was asked for is shown: '' for the first field of its panel. */
   const wanted = useRef<string | null>(null)
+  /** The row that the focus goes back to once the panel is gone. Sooner, the page could still scroll to the panel. */
+  const left = useRef<string | null>(null)
 
   useEffect(() => {
-    if (place.criterionId === null || wanted.current === null) return
-    focusPanel(place.criterionId, wanted.current)
-    wanted.current = null
+    if (place.criterionId === null) {
+      if (left.current !== null) focusRow(left.current)
+    } else if (wanted.current !== null) {
+      focusPanel(place.criterionId, wanted.current)
+    }
+    left.current = wanted.current = null
   }, [place.criterionId])
 
   return { onKeyDown, enter, step, close }
@@ -82,9 +87,8 @@ export function useMatrixKeys({ review, viewer, place, toggleHelp }: MatrixKeysP
 
   function close() {
     void editor.flush()
-    const row = place.criterionId
+    left.current = place.criterionId
     place.openCriterion(null)
-    if (row !== null) focusRow(row)
   }
 
   function rate(rating: number) {

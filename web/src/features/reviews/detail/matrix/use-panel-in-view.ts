@@ -13,11 +13,7 @@ export function usePanelInView(selectedId: string | undefined) {
     if (selectedId === undefined) return
     const timer = setTimeout(() => {
       const isBeside = matchMedia('(min-width: 62em)').matches
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      panel.current?.scrollIntoView({
-        block: isBeside ? 'nearest' : 'start',
-        behavior: isCalm ? 'auto' : 'smooth',
-      })
+      panel.current?.scrollIntoView({ block: isBeside ? 'nearest' : 'start' })
     }, pause)
     return () => clearTimeout(timer)
   }, [selectedId])
