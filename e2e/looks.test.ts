@@ -27,7 +27,7 @@ describe.each([...people])('what %s sees', (person) => {
 
 async function problemsOf(page: Page, { name, part, open }: Screen): Promise<string[]> {
   await page.setViewportSize(wide)
-  await open(page)
+  await open(page, journey.product)
   const problems: string[] = []
   for (const { colorScheme, size } of looks) {
     await page.emulateMedia({ colorScheme })

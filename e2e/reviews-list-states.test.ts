@@ -116,10 +116,10 @@ test('the reviews list has 1, 2 or 3 columns, which fit', async () => {
   const list = await atList('?tab=evaluation')
   for (const [width, columns] of [
     [390, 1],
-    [1199, 1],
-    [1200, 2],
-    [1407, 2],
-    [1440, 3],
+    [1023, 1],
+    [1024, 2],
+    [1279, 2],
+    [1280, 3],
     [1920, 3],
   ] as const) {
     await list.page.setViewportSize({ width, height: 900 })

@@ -8,21 +8,20 @@ import { settled } from './support/looks'
 import { password, phone, wide } from './support/people'
 import { startProduct } from './support/product'
 
-/** Pictures of the sample company for the documentation: `npm run screenshots`. What is pictured stands in screens/. */
+/** Pictures of the sample company for the documentation: `npm run screenshots`. What there is to see stands in screens/. */
 const folder = resolve(import.meta.dirname, '../docs/screens')
-const pictured = screens.filter(({ isPictured }) => isPictured)
 const quality = 50
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const [browser, product] = await Promise.all([launchChromium(), startProduct()])
 try {
-  for (const email of new Set(pictured.map((screen) => screen.email))) {
+  for (const email of new Set(screens.map((screen) => screen.email))) {
     const page = await visit(browser, product.url, email)
-    for (const screen of pictured.filter((other) => other.email === email)) {
+    for (const screen of screens.filter((other) => other.email === email)) {
       for (const size of [wide, phone]) {
         await page.setViewportSize(size)
-        await screen.open(page)
+        await screen.open(page, product)
         await take(page, `${screen.name}-${size.width}`)
       }
     }

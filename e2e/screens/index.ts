@@ -6,5 +6,5 @@ import type { Screen } from './screen'
 
 export type { Screen }
 
-/** Every screen and dialog: each is looked at by axe in both themes, and those of the tour have their pictures taken. */
+/** Every screen and dialog: each is looked at by axe in both themes, and has its pictures taken. */
 export const screens: Screen[] = [...publicScreens, ...peopleScreens, ...profileScreens, ...reviewScreens]

@@ -23,7 +23,6 @@ export const peopleScreens: Screen[] = [
   {
     name: 'team',
     email,
-    isPictured: true,
     open: async (page) => void (await atTeam(page)),
   },
   {
@@ -67,7 +66,6 @@ export const peopleScreens: Screen[] = [
     name: 'add-employee',
     part: '[role=dialog]',
     email,
-    isPictured: true,
     async open(page) {
       await atTeam(page)
       await new PersonDialog(page).openAdd()
@@ -114,6 +112,16 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
+    name: 'edit-employee',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      const team = await atTeam(page)
+      const [name = ''] = await team.names.allInnerTexts()
+      await new PersonDialog(page).openEdit(name)
+    },
+  },
+  {
     name: 'delete-employee',
     part: '[role=dialog]',
     email,
@@ -136,7 +144,6 @@ export const peopleScreens: Screen[] = [
     name: 'import-preview',
     part: '[role=dialog]',
     email,
-    isPictured: true,
     async open(page) {
       await atTeam(page)
       const dialog = new ImportDialog(page)
@@ -168,7 +175,6 @@ export const peopleScreens: Screen[] = [
     name: 'bell',
     part: '[role=dialog]',
     email: 'first@example.com',
-    isPictured: true,
     async open(page) {
       await page.goto('/reviews')
       await new Bell(page).open()

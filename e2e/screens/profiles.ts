@@ -7,26 +7,22 @@ export const profileScreens: Screen[] = [
   {
     name: 'profile-employee',
     email: 'employee@example.com',
-    isPictured: true,
     open: atOwnProfile,
   },
   {
     name: 'profile-evaluator',
     email: 'first@example.com',
-    isPictured: true,
     open: atOwnProfile,
   },
   {
     name: 'profile-admin',
     email: 'admin@example.com',
-    isPictured: true,
     open: atSomebodysProfile,
   },
   {
     name: 'create-review',
     part: '[role=dialog]',
     email: 'admin@example.com',
-    isPictured: true,
     async open(page) {
       await atSomebodysProfile(page)
       await new ReviewDialogs(page).openCreate()

@@ -1,13 +1,16 @@
+import type { Page } from '@playwright/test'
 import { ForgotPasswordPage } from '../pages/forgot-password'
 import { LoginPage } from '../pages/login'
 import { ResetPasswordPage } from '../pages/reset-password'
+import { mailsTo, resetLink } from '../support/outbox'
 import type { Screen } from './screen'
+
+const forgetful = 'paula.ferreira@example.com'
 
 /** The screens before signing in. */
 export const publicScreens: Screen[] = [
   {
     name: 'login',
-    isPictured: true,
     async open(page) {
       const login = new LoginPage(page)
       await login.open()
@@ -25,7 +28,6 @@ export const publicScreens: Screen[] = [
   },
   {
     name: 'forgot-password',
-    isPictured: true,
     async open(page) {
       const forgot = new ForgotPasswordPage(page)
       await forgot.open()
@@ -35,10 +37,16 @@ export const publicScreens: Screen[] = [
   {
     name: 'link-sent',
     async open(page) {
-      const forgot = new ForgotPasswordPage(page)
-      await forgot.open()
-      await forgot.askFor('employee@example.com')
-      await forgot.sentHeading.waitFor()
+      await askForLink(page, 'employee@example.com')
+    },
+  },
+  {
+    name: 'reset-password',
+    async open(page, product) {
+      const isAsked = (await mailsTo(product.dataDir, forgetful)).length > 0
+      if (!isAsked) await askForLink(page, forgetful)
+      await page.goto(await resetLink(product, forgetful))
+      await new ResetPasswordPage(page).newPassword.fill('Short')
     },
   },
   {
@@ -49,3 +57,10 @@ export const publicScreens: Screen[] = [
     },
   },
 ]
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  const forgot = new ForgotPasswordPage(page)
+  await forgot.open()
+  await forgot.askFor(email)
+  await forgot.sentHeading.waitFor()
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Product } from '../support/product'
 
 /** One state of the product that somebody can look at. */
 export interface Screen {
@@ -7,9 +8,7 @@ export interface Screen {
   /** Who looks at it; without one nobody is signed in. */
   email?: string
   /** Leads to it, wherever in the product the page stands. */
-  open: (page: Page) => Promise<void>
+  open: (page: Page, product: Product) => Promise<void>
   /** The part of the page that is new, as a selector; without one all of it. */
   part?: string
-  /** Whether `npm run screenshots` takes it for the tour. */
-  isPictured?: boolean
 }

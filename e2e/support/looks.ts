@@ -26,13 +26,13 @@ export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** What fades in has its colours only when it has arrived. */
+/** What fades in has its colours only when it has arrived. What takes longer is a spinner or the timer of a toast. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const passing = document
+    const fading = document
       .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
   })
 }

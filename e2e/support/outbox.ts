@@ -1,19 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { expect } from './expect'
 import type { Product } from './product'
 
 /** Waits for the one reset link that was mailed to this person, and gives its path. */
 export async function resetLink({ dataDir }: Product, email: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const mails = (await mailsTo(dataDir, email)).join()
-      const link = /\/reset-password\?token=[\w-]+/.exec(mails)?.[0]
-      if (!link) throw new Error(`no reset link was mailed to ${email}`)
-      return link
-    },
-    { timeout: 15_000, interval: 50 },
-  )
+  let link: string | undefined
+  await expect(async () => {
+    const mails = (await mailsTo(dataDir, email)).join()
+    link = /\/reset-password\?token=[\w-]+/.exec(mails)?.[0]
+    expect(link, `the reset link mailed to ${email}`).toBeDefined()
+  }).toPass({ timeout: 20_000, intervals: [50] })
+  return link ?? ''
 }
 
 /** Every mail to this person so far, as one text each. */

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** A question that has to be answered before anything happens. */
+/** A question that has to be answered before anything happens. What would be lost is not lost by a hasty Enter. */
 export function ConfirmDialog({
   title,
   children,
@@ -28,14 +28,14 @@ export function ConfirmDialog({
     <Dialog title={title} size="sm" isQuestion onClose={onCancel}>
       {children}
       <DialogActions>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel} data-autofocus={isDanger || undefined}>
           {cancelLabel}
         </Button>
         <Button
           color={isDanger ? 'var(--danger)' : 'accent'}
           loading={isBusy}
           onClick={onConfirm}
-          data-autofocus
+          data-autofocus={!isDanger || undefined}
         >
           {confirmLabel}
         </Button>

@@ -22,7 +22,7 @@ export function PanelFoot({ review, criterion, onOpen }: PanelFootProps) {
     <footer className={styles.foot}>
       <p className={styles.left}>{whatIsLeft(review)}</p>
       {step && (
-        <Button size="xs" className={styles.step} onClick={go}>
+        <Button size="xs" classNames={{ root: styles.step, label: styles.label }} onClick={go}>
           {step.label}
         </Button>
       )}
