@@ -39,8 +39,11 @@ export const reviewRows = `
     ) begins`
 
 export const countReviews = `
-  insert into review_counts select phase, 0, count(*) from reviews group by phase
-  on conflict (phase, part) do update set total = excluded.total`
+  truncate review_counts, review_periods, completed_counts;
+  insert into review_counts select phase, 0, count(*) from reviews group by 1;
+  insert into review_periods select phase, start_date, end_date, 0, count(*) from reviews group by 1, 2, 3;
+  insert into completed_counts select user_id, count(*) from reviews where phase = 'final' group by 1;
+  analyze review_counts, review_periods, completed_counts`
 
 /** Every fourth review has a log of two entries. */
 export const logRows = `

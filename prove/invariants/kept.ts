@@ -73,7 +73,18 @@ export interface Kept {
   notifications: RecordedNotification[]
   mails: RecordedMail[]
   /** What the triggers have counted. */
-  counts: { people: number; reviews: Partial<Record<Phase, number>> }
+  counts: {
+    people: number
+    reviews: Partial<Record<Phase, number>>
+    /** Named as `periodOf` names them. */
+    periods: Record<string, number>
+  }
+}
+
+export type RecordedPeriod = Pick<RecordedReview, 'phase' | 'startDate' | 'endDate'>
+
+export function periodOf({ phase, startDate, endDate }: RecordedPeriod): string {
+  return `${phase} from ${startDate} to ${endDate}`
 }
 
 export async function readKept(client: Client): Promise<Kept> {
@@ -82,6 +93,10 @@ export async function readKept(client: Client): Promise<Kept> {
     const rows = async <T>(text: string) => (await client.query(text)).rows as T[]
     const reviewCounts = await rows<{ phase: Phase; total: number }>(
       'select phase, sum(total)::int as total from review_counts group by phase',
+    )
+    const periodCounts = await rows<RecordedPeriod & { total: number }>(
+      `select phase, start_date::text as "startDate", end_date::text as "endDate", sum(total)::int as total
+       from review_periods group by 1, 2, 3 having sum(total) <> 0`,
     )
     const peopleCounts = await rows<{ people: number }>('select people from people_count')
     return {
@@ -114,6 +129,7 @@ export async function readKept(client: Client): Promise<Kept> {
       counts: {
         people: peopleCounts[0]?.people ?? 0,
         reviews: Object.fromEntries(reviewCounts.map(({ phase, total }) => [phase, total])),
+        periods: Object.fromEntries(periodCounts.map((period) => [periodOf(period), period.total])),
       },
     }
   } finally {

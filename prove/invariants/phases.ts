@@ -1,6 +1,6 @@
 import { finalPhase, phases } from '@evenhand/domain/phases'
 import { walkEnd } from '@evenhand/domain/trail'
-import type { Kept, RecordedEntry, RecordedReview } from './kept'
+import { type Kept, periodOf, type RecordedEntry, type RecordedReview } from './kept'
 import { differences, tally } from './tally'
 
 /** The moves in the log are a legal walk that ends at the stored phase, which the review has stood in since the last one. */
@@ -34,9 +34,11 @@ export function completedWhenFinal(kept: Kept): string[] {
 export function rightCounts(kept: Kept): string[] {
   const standing = tally(kept.reviews.map(({ phase }) => phase))
   const counted = new Map(phases.map((phase) => [phase as string, kept.counts.reviews[phase] ?? 0]))
+  const inPeriods = tally(kept.reviews.map(periodOf))
+  const countedInPeriods = new Map(Object.entries(kept.counts.periods))
   const people = kept.people.filter(({ isDeleted }) => !isDeleted).length
   return [
-    ...differences(standing, counted).map(
+    ...[...differences(standing, counted), ...differences(inPeriods, countedInPeriods)].map(
       ({ thing, expected, actual }) => `${expected} reviews stand in ${thing}, ${actual} are counted`,
     ),
     ...(people === kept.counts.people

@@ -118,6 +118,11 @@ const damages: [string, Damage, RegExp][] = [
     /^1 reviews stand in final, 0 are counted$/,
   ],
   [
+    'the reviews of a period are miscounted',
+    ({ counts }) => set(counts.periods, { 'final from 2026-01-01 to 2026-06-30': 2 }),
+    /^1 reviews stand in final from 2026-01-01 to 2026-06-30, 2 are counted$/,
+  ],
+  [
     'nobody is in charge',
     ({ people: [boss] }) => set(boss, { role: 'admin' }),
     /^there is no super admin any more$/,
@@ -134,9 +139,10 @@ test('a write without an answer may have happened or not', () => {
   const note = { kind: 'save', reviewId: 'review', fields: { endDate: '2027-01-01' } } as const
   expect(problemsAfter((_, asked) => asked.push({ note, outcome: 'unknown' }))).toEqual([])
   expect(
-    problemsAfter(({ reviews: [review] }, asked) => {
+    problemsAfter(({ reviews: [review], counts }, asked) => {
       asked.push({ note, outcome: 'unknown' })
       set(review, { endDate: '2027-01-01' })
+      set(counts, { periods: { 'final from 2026-01-01 to 2027-01-01': 1 } })
     }),
   ).toEqual([])
 })

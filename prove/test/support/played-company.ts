@@ -36,7 +36,11 @@ export function playCompany(): { kept: Kept; attempts: Attempt[] } {
     log: [],
     notifications: [],
     mails: [],
-    counts: { people: people.length, reviews: { final: 1 } },
+    counts: {
+      people: people.length,
+      reviews: { final: 1 },
+      periods: { 'final from 2026-01-01 to 2026-06-30': 1 },
+    },
   }
   const attempts: Attempt[] = []
   const reviewId = 'review'
