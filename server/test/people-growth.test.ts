@@ -138,8 +138,9 @@ describe('how much is looked at does not grow with the company', () => {
     return pagesRead(await plansOf(path, true)) / rows[0].relpages
   }
 
-  test.each(orders)('on a page by %s, with the number of all', async (order) => {
+  test.each(orders)('on the first and the last page by %s, with the number of all', async (order) => {
     expect(await shareOfTable(`/users?limit=10&${order}`)).toBeLessThan(0.02)
+    expect(await shareOfTable(`/users?limit=10&${order}&page=${people / 10}`)).toBeLessThan(0.02)
   })
 
   test.each(['p777', 'emma duboisa', 'nobody at all'])('by a search for %j, in any order', async (search) => {

@@ -153,7 +153,11 @@ describe('the order', () => {
 })
 
 describe('the pages', () => {
-  test.each<Record<string, string>>([{}, { search: 'e' }, { join_date_from: '2010-01-01' }])(
+  const orders = ['firstName', 'role', 'department', 'position', 'joinDate'].flatMap((sort) => [
+    { sort, order: 'asc' },
+    { sort, order: 'desc' },
+  ])
+  test.each<Record<string, string>>([{}, { search: 'e' }, { join_date_from: '2010-01-01' }, ...orders])(
     'of %j hold everyone once',
     async (query) => {
       const all = await list(query)

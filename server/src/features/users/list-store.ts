@@ -48,7 +48,7 @@ export function listUsers(
   { total, people }: { total: number; people: number },
 ): Promise<ListedUser[]> {
   const isMetSoon = total * rarestCommon >= people || textLength(query.search.trim()) < shortestIndexed
-  const page = isMetSoon ? walked(db, query) : sorted(db, query, people)
+  const page = isMetSoon ? walked(db, query, total) : sorted(db, query, people)
   return db
     .select(userColumns)
     .from(page)
@@ -68,10 +68,23 @@ const rarestCommon = 20
 /** The trigram index knows nothing shorter. */
 const shortestIndexed = 3
 
-/** Each order has an index that is walked as far as the page goes: few steps where nearly everyone matches. */
-function walked(db: Queryable, query: ListUsers) {
-  const ordered = matching(db, query).orderBy(...order(query, sortKeys(query.sort)))
-  return cut(ordered.$dynamic(), query).as('page')
+/**
+ * Each order has an index that is walked as far as the page goes, from its nearer end: few steps where nearly everyone
+ * matches.
+ */
+function walked(db: Queryable, query: ListUsers, total: number) {
+  const keys = sortKeys(query.sort)
+  const before = (query.page - 1) * query.limit
+  const after = total - before - query.limit
+  const found = matching(db, query)
+  if (query.limit === 0 || after >= before) {
+    return cut(found.orderBy(...order(query, keys)).$dynamic(), query).as('page')
+  }
+  return found
+    .orderBy(...order(query, keys, true))
+    .limit(Math.max(0, Math.min(query.limit, total - before)))
+    .offset(Math.max(0, after))
+    .as('page')
 }
 
 /** Finds all matches first: a walk would be long until enough of them have come. */
@@ -137,10 +150,18 @@ function sortKeys(sort: UserSort) {
 }
 
 /** Those without a position or a join date stand last, whichever way the list is turned. */
-function order({ sort, order: way }: ListUsers, { sortKey, sortName, id }: SortKeys): SQL[] {
-  const turned = way === 'asc' ? asc : desc
+function order(
+  { sort, order: way }: ListUsers,
+  { sortKey, sortName, id }: SortKeys,
+  isFromTheEnd = false,
+): SQL[] {
+  const turned = (way === 'asc') === isFromTheEnd ? desc : asc
   if (sort === 'firstName') return [turned(sortName), turned(id)]
   const mayBeEmpty = sort === 'position' || sort === 'joinDate'
-  const first = way === 'desc' && mayBeEmpty ? sql`${sortKey} desc nulls last` : turned(sortKey)
+  const first = way === 'desc' && mayBeEmpty ? emptyLast(sortKey, isFromTheEnd) : turned(sortKey)
   return [first, turned(sortName), turned(id)]
+}
+
+function emptyLast(sortKey: SortKeys['sortKey'], isFromTheEnd: boolean): SQL {
+  return isFromTheEnd ? sql`${sortKey} asc nulls first` : sql`${sortKey} desc nulls last`
 }
