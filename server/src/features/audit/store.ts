@@ -1,6 +1,7 @@
 import { joinWithLatest, type LogAction, type TrailEntry } from '@evenhand/domain/trail'
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
+import { placeholders } from '../../db/placeholders'
 import { prepared } from '../../db/prepared'
 import { type ReviewLogRow, reviewLogs, users } from '../../db/schema'
 
@@ -27,15 +28,41 @@ export async function appendEntries(
     })
     // An entry of another side has other readers: joining the two would show one side's words to the other's.
     if (latest && joined && latest.side === entry.side) {
-      await tx
-        .update(reviewLogs)
-        .set({ ...joined, createdAt: author.now })
-        .where(eq(reviewLogs.id, latest.id))
+      await joinedEntry(tx).execute({ ...joined, createdAt: author.now, id: latest.id })
     } else {
-      await tx.insert(reviewLogs).values(newRow(entry, author))
+      await addedEntry(tx).execute(newRow(entry, author))
     }
   }
 }
+
+const joinedEntry = prepared((tx) =>
+  tx
+    .update(reviewLogs)
+    .set(placeholders(reviewLogs, ['oldValue', 'newValue', 'action', 'createdAt']))
+    .where(eq(reviewLogs.id, sql.placeholder('id')))
+    .prepare('join_entry'),
+)
+
+const addedEntry = prepared((tx) =>
+  tx.insert(reviewLogs).values(placeholders(reviewLogs, newColumns)).prepare('add_entry'),
+)
+
+const newColumns = [
+  'reviewId',
+  'evaluatorId',
+  'action',
+  'criteriaId',
+  'criteria',
+  'section',
+  'fieldChanged',
+  'oldValue',
+  'newValue',
+  'revertReason',
+  'revertCriteria',
+  'side',
+  'startedAt',
+  'createdAt',
+] as const satisfies (keyof ReturnType<typeof newRow>)[]
 
 export function newRow(entry: TrailEntry, { reviewId, authorId, now }: Author) {
   return { ...entry, reviewId, evaluatorId: authorId, startedAt: now, createdAt: now }
@@ -93,18 +120,23 @@ async function latestOfField(
   entry: TrailEntry,
 ): Promise<ReviewLogRow | undefined> {
   const { criteriaId, fieldChanged } = entry
-  const [row] = await tx
+  const [row] = await latestEntryOfField(tx).execute({ reviewId, criteriaId, fieldChanged })
+  return row
+}
+
+const latestEntryOfField = prepared((tx) =>
+  tx
     .select()
     .from(reviewLogs)
     .where(
       and(
-        eq(reviewLogs.reviewId, reviewId),
-        criteriaId === null ? isNull(reviewLogs.criteriaId) : eq(reviewLogs.criteriaId, criteriaId),
-        fieldChanged === null ? isNull(reviewLogs.fieldChanged) : eq(reviewLogs.fieldChanged, fieldChanged),
+        eq(reviewLogs.reviewId, sql.placeholder('reviewId')),
+        sql`${reviewLogs.criteriaId} is not distinct from ${sql.placeholder('criteriaId')}`,
+        eq(reviewLogs.fieldChanged, sql.placeholder('fieldChanged')),
         inArray(reviewLogs.action, ['CREATED', 'UPDATED']),
       ),
     )
     .orderBy(desc(reviewLogs.createdAt), desc(reviewLogs.sequence))
     .limit(1)
-  return row
-}
+    .prepare('latest_entry_of_field'),
+)

@@ -34,7 +34,7 @@ export async function changeReview(
       if (!review || !maySee(actor, review)) throw new AppError('REVIEW_NOT_FOUND')
       const { play, notices = [] } = await decide(review, tx)
       if (play.review === review) return
-      if (!(await updateReview(tx, id, review, play.review, now))) throw new AppError('PHASE_MOVED_ON')
+      if (!(await updateReview(tx, review, play.review, now))) throw new AppError('PHASE_MOVED_ON')
       await appendEntries(tx, play.entries, {
         reviewId: id,
         authorId: actor.id,

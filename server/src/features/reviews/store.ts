@@ -4,6 +4,7 @@ import { beginsTurn } from '@evenhand/domain/rights'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/open'
+import { placeholders } from '../../db/placeholders'
 import { prepared } from '../../db/prepared'
 import { criteriaSets, type NewReviewRow, type ReviewRow, reviews, users } from '../../db/schema'
 
@@ -87,41 +88,63 @@ export async function insertReview(tx: Queryable, row: NewReviewRow): Promise<st
 }
 
 /** What of a review is stored, as the rules have left it. */
-export function reviewColumns(review: Review) {
-  return {
-    userId: review.userId,
-    firstEvaluatorId: review.firstEvaluatorId,
-    secondEvaluatorId: review.secondEvaluatorId,
-    startDate: review.startDate,
-    endDate: review.endDate,
-    phase: review.phase,
-    evaluations: review.evaluations,
-    summary: review.summary,
-    achievements: review.achievements,
-    areasForImprovement: review.areasForImprovement,
-    summarySides: review.summarySides,
-    rating: review.rating,
-    scoring: review.scoring,
-    version: review.version,
-    fieldVersions: review.fieldVersions,
-  }
+export function reviewColumns(review: Review): RuledColumns {
+  return Object.fromEntries(ruledColumns.map((name) => [name, review[name]])) as RuledColumns
 }
+
+type RuledColumns = Pick<Review, (typeof ruledColumns)[number]>
+
+const ruledColumns = [
+  'userId',
+  'firstEvaluatorId',
+  'secondEvaluatorId',
+  'startDate',
+  'endDate',
+  'phase',
+  'evaluations',
+  'summary',
+  'achievements',
+  'areasForImprovement',
+  'summarySides',
+  'rating',
+  'scoring',
+  'version',
+  'fieldVersions',
+] as const satisfies (keyof Review)[]
 
 /** Guarded by the phase and the version that the change came from; false when the review has moved on meanwhile. */
 export async function updateReview(
   tx: Queryable,
-  id: string,
-  from: Review,
+  from: LoadedReview,
   to: Review,
   now: Date,
 ): Promise<boolean> {
-  const updated = await tx
-    .update(reviews)
-    .set({ ...reviewColumns(to), updatedAt: now, ...(beginsTurn(from, to) ? { turnSince: now } : {}) })
-    .where(and(eq(reviews.id, id), eq(reviews.phase, from.phase), eq(reviews.version, from.version), present))
-    .returning({ id: reviews.id })
+  const updated = await guardedUpdate(tx).execute({
+    ...reviewColumns(to),
+    updatedAt: now,
+    turnSince: beginsTurn(from, to) ? now : from.turnSince,
+    id: from.id,
+    fromPhase: from.phase,
+    fromVersion: from.version,
+  })
   return updated.length === 1
 }
+
+const guardedUpdate = prepared((tx) =>
+  tx
+    .update(reviews)
+    .set(placeholders(reviews, [...ruledColumns, 'updatedAt', 'turnSince']))
+    .where(
+      and(
+        eq(reviews.id, sql.placeholder('id')),
+        eq(reviews.phase, sql.placeholder('fromPhase')),
+        eq(reviews.version, sql.placeholder('fromVersion')),
+        present,
+      ),
+    )
+    .returning({ id: reviews.id })
+    .prepare('update_review'),
+)
 
 export async function markDeleted(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.update(reviews).set({ deletedAt: now, updatedAt: now }).where(eq(reviews.id, id))

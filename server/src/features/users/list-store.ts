@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containsWords } from '../../db/contains-words'
 import type { Queryable } from '../../db/open'
+import { prepared } from '../../db/prepared'
 import { peopleCount, type UserRow, users } from '../../db/schema'
 import { present } from './store'
 
@@ -14,11 +15,16 @@ export type ListedUser = Pick<
 
 /** Everyone, and how often the list has changed: kept by a trigger. */
 export async function countPeople(db: Queryable): Promise<{ people: number; changes: number }> {
-  const [row] = await db
-    .select({ people: peopleCount.people, changes: peopleCount.changes })
-    .from(peopleCount)
+  const [row] = await countOfPeople(db).execute()
   return row ?? { people: 0, changes: 0 }
 }
+
+const countOfPeople = prepared((db) =>
+  db
+    .select({ people: peopleCount.people, changes: peopleCount.changes })
+    .from(peopleCount)
+    .prepare('count_people'),
+)
 
 /** How many the filters let through, and after how many changes of the list. */
 export async function countMatching(

@@ -1,17 +1,23 @@
 import { emailKey } from '@evenhand/domain/people'
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
+import { prepared } from '../../db/prepared'
 import { type NewUserRow, reviews, type UserRow, users } from '../../db/schema'
 
 export const present = isNull(users.deletedAt)
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), present))
+  const [row] = await userById(db).execute({ id })
   return row
 }
+
+const userById = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), present))
+    .prepare('find_user'),
+)
 
 /** Keeps the row from being changed by others until the transaction ends. */
 export async function lockUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
