@@ -1,4 +1,6 @@
-import lighthouse, { type Result } from 'lighthouse'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Table, verdict } from '../report/table'
 import type { Say } from '../section'
 import { type Chromium, keepToken } from './chromium'
@@ -7,6 +9,18 @@ import type { Screens } from './screens'
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 const least = 95
 
+/** What is used of it: its own types are only there once it has been installed. */
+type Lighthouse = (
+  address: string,
+  flags: { port: number; onlyCategories: string[]; logLevel: 'error' },
+) => Promise<{ lhr: Result } | undefined>
+
+interface Result {
+  runtimeError?: { message: string }
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>
+}
+
 /** Lighthouse as it comes: a phone in the middle of the range on a slow connection, simulated. */
 export async function runLighthouse(
   chromium: Chromium,
@@ -14,12 +28,13 @@ export async function runLighthouse(
   { screens, token }: Screens,
   say: Say,
 ): Promise<Table> {
+  const lighthouse = await loadLighthouse()
   const rows: string[][] = []
   const losses: string[] = []
   for (const { name, path, isSignedIn } of screens) {
     say(`lighthouse: ${name}`)
     if (isSignedIn) await keepToken(chromium, url, token)
-    const result = await judge(chromium, `${url}${path}`)
+    const result = await judge(lighthouse, chromium, `${url}${path}`)
     const scores = categories.map((category) => Math.round((result.categories[category]?.score ?? 0) * 100))
     rows.push([name, ...scores.map(String), `>= ${least}`, verdict(scores.every((score) => score >= least))])
     losses.push(...lossesOf(result).map((loss) => `${name}: ${loss}`))
@@ -32,9 +47,19 @@ export async function runLighthouse(
   }
 }
 
-async function judge({ debuggingPort }: Chromium, address: string): Promise<Result> {
-  const flags = { port: debuggingPort, onlyCategories: [...categories], logLevel: 'error' as const }
-  const run = await lighthouse(address, flags)
+/** From the folder of its own that the bench has installed it into. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const { resolve: find } = createRequire(resolve(import.meta.dirname, '../lighthouse/package.json'))
+  const { default: lighthouse } = await import(pathToFileURL(find('lighthouse')).href)
+  return lighthouse
+}
+
+async function judge(lighthouse: Lighthouse, { debuggingPort }: Chromium, address: string): Promise<Result> {
+  const run = await lighthouse(address, {
+    port: debuggingPort,
+    onlyCategories: [...categories],
+    logLevel: 'error',
+  })
   if (!run) throw new Error(`lighthouse said nothing about ${address}`)
   if (run.lhr.runtimeError) throw new Error(`lighthouse: ${run.lhr.runtimeError.message}`)
   return run.lhr
