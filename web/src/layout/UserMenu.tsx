@@ -1,15 +1,18 @@
 import { roleInWords } from '@evenhand/domain/people'
-import { Popover, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useUser } from '../features/auth/user-context'
 import { Initials } from '../ui/Initials'
 import { lazyDialog } from '../ui/lazy/lazy-dialog'
+import { lazyPart } from '../ui/lazy/lazy-part'
+import { Popup } from '../ui/popup/Popup'
+import { Spinner } from '../ui/Spinner'
 import { PersonWords } from './PersonWords'
 import type { PageLink } from './page-links'
 import styles from './UserMenu.module.css'
-import { UserMenuPanel } from './UserMenuPanel'
 
+const UserMenuPanel = lazyPart(() => import('./UserMenuPanel'), { Waiting: () => <Spinner /> })
 const ChangePasswordDialog = lazyDialog(() => import('../features/auth/ChangePasswordDialog'))
 
 /** The button with one's name, and the menu under it. */
@@ -27,10 +30,17 @@ export function UserMenu({ pages }: { pages: PageLink[] }) {
   }
   return (
     <>
-      <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={256} trapFocus returnFocus>
-        <Popover.Target>
+      <Popup
+        isOpen={isOpen}
+        onChange={setIsOpen}
+        buttonRef={button}
+        position="bottom-end"
+        width={256}
+        preload={UserMenuPanel.preload}
+        panel={{ className: styles.panel, 'aria-label': 'Menu' }}
+        button={(props) => (
           <UnstyledButton
-            ref={button}
+            {...props}
             className={styles.target}
             onClick={() => setIsOpen(!isOpen)}
             aria-label={`${user.firstName}, ${roleInWords(user.role)}, menu`}
@@ -40,11 +50,10 @@ export function UserMenu({ pages }: { pages: PageLink[] }) {
             <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden="true" />
             <IconMenu2 className={styles.burger} size={20} stroke={1.75} aria-hidden="true" />
           </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown className={styles.panel} aria-label="Menu">
-          <UserMenuPanel pages={pages} onPage={close} onChangePassword={changePassword} />
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      >
+        <UserMenuPanel pages={pages} onPage={close} onChangePassword={changePassword} />
+      </Popup>
       {isChangingPassword && <ChangePasswordDialog onClose={() => setIsChangingPassword(false)} />}
     </>
   )

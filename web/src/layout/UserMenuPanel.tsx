@@ -15,7 +15,7 @@ interface UserMenuPanelProps {
 }
 
 /** What the menu holds; on a small screen the navigation and Logout too. */
-export function UserMenuPanel({ pages, onPage, onChangePassword }: UserMenuPanelProps) {
+export default function UserMenuPanel({ pages, onPage, onChangePassword }: UserMenuPanelProps) {
   const user = useUser()
   const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (

@@ -1,7 +1,8 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styles from './FilterPopup.module.css'
+import { Popup } from './popup/Popup'
 
 /** One that fades would not take the focus when it is opened again meanwhile. */
 const instant = { duration: 0 }
@@ -42,17 +43,16 @@ export function FilterPopup({
     finish(onApply)
   }
   return (
-    <Popover
-      opened={isOpen}
+    <Popup
+      isOpen={isOpen}
       onChange={setIsOpen}
       position="bottom-start"
       width={width}
       transitionProps={instant}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
+      panel={{ className: styles.popup }}
+      button={(button) => (
         <Button
+          {...button}
           className={styles.target}
           variant={value ? 'light' : 'default'}
           size="xs"
@@ -61,20 +61,19 @@ export function FilterPopup({
         >
           {value ? `${label}: ${value}` : label}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.popup}>
-        <form className={styles.form} onSubmit={submit}>
-          {children}
-          <div className={styles.actions}>
-            <Button variant="default" size="xs" onClick={() => finish(onClear)}>
-              {onClear ? 'Clear' : 'Cancel'}
-            </Button>
-            <Button type="submit" size="xs">
-              Apply
-            </Button>
-          </div>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        {children}
+        <div className={styles.actions}>
+          <Button variant="default" size="xs" onClick={() => finish(onClear)}>
+            {onClear ? 'Clear' : 'Cancel'}
+          </Button>
+          <Button type="submit" size="xs">
+            Apply
+          </Button>
+        </div>
+      </form>
+    </Popup>
   )
 }

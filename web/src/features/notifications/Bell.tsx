@@ -1,14 +1,22 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part'
 import { useTitleCount } from '../../ui/page-title'
+import { Popup } from '../../ui/popup/Popup'
 import { Spinner } from '../../ui/Spinner'
 import styles from './Bell.module.css'
 import { useNotifications } from './queries'
 import { useLiveNotifications } from './use-live-notifications'
 
 const NotificationPanel = lazyPart(() => import('./NotificationPanel'), { Waiting: Loading })
+
+const panel = {
+  className: styles.panel,
+  'aria-label': 'Notifications',
+  tabIndex: -1,
+  'data-autofocus': true,
+}
 
 export function Bell({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -17,9 +25,16 @@ export function Bell({ userId }: { userId: string }) {
   const unread = data?.unread ?? 0
   useTitleCount(unread)
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width="24rem" trapFocus returnFocus>
-      <Popover.Target>
+    <Popup
+      isOpen={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width="24rem"
+      panel={panel}
+      preload={NotificationPanel.preload}
+      button={(button) => (
         <ActionIcon
+          {...button}
           className={styles.bell}
           variant="subtle"
           color="gray"
@@ -33,11 +48,10 @@ export function Bell({ userId }: { userId: string }) {
             {unread > 99 ? '99+' : unread}
           </span>
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.panel} aria-label="Notifications" tabIndex={-1} data-autofocus>
-        <NotificationPanel answer={data} isLive={isLive} onClose={() => setIsOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <NotificationPanel answer={data} isLive={isLive} onClose={() => setIsOpen(false)} />
+    </Popup>
   )
 }
 

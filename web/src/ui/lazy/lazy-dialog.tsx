@@ -16,7 +16,7 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<{ default
 }
 
 /** Does not take the focus: the dialog gives it back to where it was when it came. */
-function Opening() {
+export function Opening() {
   return (
     <p className={styles.opening} role="status">
       <Spinner /> Loading…
@@ -25,7 +25,7 @@ function Opening() {
 }
 
 /** The browser's own dialog, which needs no code that might be missing too. */
-function DialogProblem({ failure, onRetry, onClose }: Closable & PartProblemProps) {
+export function DialogProblem({ failure, onRetry, onClose }: Closable & PartProblemProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current

@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useId } from 'react'
 import { lazyPart } from '../../../../ui/lazy/lazy-part'
 import styles from './Description.module.css'
+import { firstWords, isPlain } from './plain-words'
 
 /** Without a connection its code may not come; the text then stands as it was written. */
 const Markdown = lazyPart(() => import('./Markdown'), { Waiting: PlainText, Problem: PlainText })
@@ -16,11 +17,13 @@ export function Description({ text }: { text: string }) {
     getInitialValueInEffect: false,
   })
   const isLong = text.length > 200 || text.trim().includes('\n')
+  const isFolded = isLong && !isOpen
+  const shown = isFolded && isPlain(firstWords(text)) ? firstWords(text) : text
   if (text === '') return null
   return (
     <div className={styles.description}>
-      <div id={id} className={styles.text} data-folded={(isLong && !isOpen) || undefined}>
-        <Markdown text={text} />
+      <div id={id} className={styles.text} data-folded={isFolded || undefined}>
+        {isPlain(shown) ? <p>{shown}</p> : <Markdown text={text} />}
       </div>
       {isLong && (
         <UnstyledButton

@@ -1,5 +1,6 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
+import { Popup } from '../../../../ui/popup/Popup'
 import styles from './ShortcutHelp.module.css'
 
 export interface ShortcutHelpProps {
@@ -18,9 +19,15 @@ const shortcuts: readonly { keys: string[]; what: string }[] = [
 
 export function ShortcutHelp({ isOpen, onChange }: ShortcutHelpProps) {
   return (
-    <Popover opened={isOpen} onChange={onChange} position="bottom-end" width={320} trapFocus returnFocus>
-      <Popover.Target>
+    <Popup
+      isOpen={isOpen}
+      onChange={onChange}
+      position="bottom-end"
+      width={320}
+      panel={{ 'aria-label': 'Keyboard shortcuts' }}
+      button={(button) => (
         <ActionIcon
+          {...button}
           variant="subtle"
           color="gray"
           title="Keyboard shortcuts (?)"
@@ -29,23 +36,22 @@ export function ShortcutHelp({ isOpen, onChange }: ShortcutHelpProps) {
         >
           <IconKeyboard size={18} stroke={1.75} />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Keyboard shortcuts">
-        <dl className={styles.list} tabIndex={-1} data-autofocus>
-          {shortcuts.map(({ keys, what }) => (
-            <div key={what} className={styles.row}>
-              <dt className={styles.keys}>
-                {keys.map((key) => (
-                  <kbd key={key} className={styles.key}>
-                    {key}
-                  </kbd>
-                ))}
-              </dt>
-              <dd className={styles.what}>{what}</dd>
-            </div>
-          ))}
-        </dl>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <dl className={styles.list} tabIndex={-1} data-autofocus>
+        {shortcuts.map(({ keys, what }) => (
+          <div key={what} className={styles.row}>
+            <dt className={styles.keys}>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd className={styles.what}>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popup>
   )
 }

@@ -1,0 +1,43 @@
+import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core'
+import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+
+export interface PopupLook extends Pick<PopoverProps, 'position' | 'width' | 'transitionProps'> {
+  panel?: PopoverDropdownProps
+}
+
+export interface PopupPanelProps extends PopupLook {
+  /** The id of the button. */
+  id: string
+  target: RefObject<HTMLButtonElement | null>
+  isOpen: boolean
+  onChange: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+export default function PopupPanel({
+  id,
+  target,
+  isOpen,
+  onChange,
+  panel,
+  children,
+  ...look
+}: PopupPanelProps) {
+  // The focus goes back to where it was when it opened: it must have been there closed first.
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => setIsReady(true), [])
+  return (
+    <Popover {...look} id={id} opened={isOpen && isReady} onChange={onChange} trapFocus returnFocus>
+      <Popover.Target>
+        <Standing target={target} />
+      </Popover.Target>
+      <Popover.Dropdown {...panel}>{children}</Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** A button that stands there already, so that it keeps the focus when this comes. */
+function Standing({ ref, target }: { ref?: Ref<HTMLElement | null> } & Pick<PopupPanelProps, 'target'>) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => target.current, [target])
+  return null
+}
