@@ -2,9 +2,10 @@ import { AppError } from '@evenhand/domain/errors'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Actor } from '../../plugins/access'
 import type { Context } from '../context'
+import { type Readings, readingSize } from './readings'
 import { type EventStream, startStream } from './stream'
 import { type StreamPosition, startPosition } from './stream-position'
-import { findFloor, findStanding, listSequences, listUnsent } from './stream-store'
+import { findFloor, findStanding, listSequences } from './stream-store'
 import { viewNotification } from './view'
 
 /** One stream of one person's notifications. Wakes that come while it opens or reads are not lost. */
@@ -22,14 +23,10 @@ export interface Feed {
 
 interface FeedParts extends Pick<Context, 'db' | 'now'> {
   log: FastifyBaseLogger
-  /** Keeps a crowd that is woken at once from taking all connections of the pool. */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  readings: Readings
 }
 
-// What a reader that is cut has not taken in is kept until then: few, as there may be hundreds of such readers.
-const batch = 10
-
-export function createFeed({ db, now, log, inTurn }: FeedParts, actor: Actor): Feed {
+export function createFeed({ db, now, log, readings }: FeedParts, actor: Actor): Feed {
   let stream: EventStream | undefined
   let position: StreamPosition | undefined
   let isEnded = false
@@ -86,12 +83,12 @@ export function createFeed({ db, now, log, inTurn }: FeedParts, actor: Actor): F
   }
 
   async function sendUnsent(to: EventStream, sent: StreamPosition): Promise<void> {
-    const rows = await inTurn(() => listUnsent(db, actor.id, sent, batch))
+    const rows = await readings.unsent({ ownerId: actor.id, floor: sent.floor, sent: sent.sent })
     for (const row of rows) {
       if (!to.isOpen) return
       sent.add(row.sequence, now())
       await to.send({ id: row.sequence, data: viewNotification(row) })
     }
-    if (rows.length === batch) mayHaveNews = true
+    if (rows.length === readingSize) mayHaveNews = true
   }
 }

@@ -28,20 +28,71 @@ export async function listSequences(db: Queryable, ownerId: string, floor: numbe
   return rows.map(({ sequence }) => sequence)
 }
 
-export function listUnsent(
+/** Somebody who reads a stream, and how far they have come. */
+export interface StreamReader {
+  ownerId: string
+  floor: number
+  sent: readonly number[]
+}
+
+/** For each of the readers what they have not been sent, the oldest first, so many at the most. */
+export async function listUnsent(
   db: Queryable,
-  ownerId: string,
-  { floor, sent }: { floor: number; sent: readonly number[] },
+  readers: readonly StreamReader[],
   limit: number,
-): Promise<NotificationRow[]> {
-  const isUnsent = sql`${notifications.sequence} <> all(${sql.param(sent)}::bigint[])`
-  return db
-    .select()
+): Promise<StreamedRow[][]> {
+  const owners = sql.param(readers.map(({ ownerId }) => ownerId))
+  const floors = sql.param(readers.map(({ floor }) => floor))
+  // As text: an array of arrays would have to be of equal lengths.
+  const sent = sql.param(readers.map((reader) => `{${reader.sent.join()}}`))
+  const unsent = db
+    .select(streamed)
     .from(notifications)
-    .where(and(eq(notifications.ownerId, ownerId), gt(notifications.sequence, floor), isUnsent))
+    .where(
+      and(
+        sql`${notifications.ownerId} = reader.owner_id`,
+        sql`${notifications.sequence} > reader.floor`,
+        sql`${notifications.sequence} <> all(reader.sent::bigint[])`,
+      ),
+    )
     .orderBy(asc(notifications.sequence))
     .limit(limit)
+    .as('unsent')
+  const found = await db
+    .select({
+      reader: sql<number>`reader.number::int`,
+      sequence: unsent.sequence,
+      id: unsent.id,
+      type: unsent.type,
+      text: unsent.text,
+      isRead: unsent.isRead,
+      createdAt: unsent.createdAt,
+      userId: unsent.userId,
+      reviewId: unsent.reviewId,
+    })
+    .from(
+      sql`unnest(${owners}::uuid[], ${floors}::bigint[], ${sent}::text[])
+        with ordinality as reader (owner_id, floor, sent, number)`,
+    )
+    .innerJoinLateral(unsent, sql`true`)
+    .orderBy(sql`reader.number`, asc(unsent.sequence))
+  const rows: StreamedRow[][] = readers.map(() => [])
+  for (const { reader, ...row } of found) rows[reader - 1]?.push(row)
+  return rows
 }
+
+const streamed = {
+  sequence: notifications.sequence,
+  id: notifications.id,
+  type: notifications.type,
+  text: notifications.text,
+  isRead: notifications.isRead,
+  createdAt: notifications.createdAt,
+  userId: notifications.userId,
+  reviewId: notifications.reviewId,
+}
+
+export type StreamedRow = Pick<NotificationRow, keyof typeof streamed>
 
 /** Those of the sessions that still stand. */
 export async function findStanding(db: Queryable, sessionIds: string[], now: Date): Promise<Set<string>> {

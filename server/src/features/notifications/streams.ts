@@ -4,7 +4,7 @@ import type { Actor } from '../../plugins/access'
 import type { Context } from '../context'
 import { createFeed, type Feed } from './feed'
 import { createGroups } from './groups'
-import { inTurns } from './in-turns'
+import { createReadings } from './readings'
 import { createRoll } from './roll'
 import { findStanding } from './stream-store'
 
@@ -15,14 +15,13 @@ export interface Streams {
 
 const beatMilliseconds = 25_000
 const lookMilliseconds = 5_000
-const readingsAtOnce = 3
 
 /**
  * The open streams of this instance. The database wakes them when any instance has written a notification or ended a
  * session; what there is to tell is then read from its tables.
  */
 export function createStreams(app: FastifyInstance, { db, now }: Context): Streams {
-  const parts = { db, now, log: app.log, inTurn: inTurns(readingsAtOnce) }
+  const parts = { db, now, log: app.log, readings: createReadings(db) }
   const byOwner = createGroups<Feed>()
   const bySession = createGroups<Feed>()
   const roll = createRoll({ db, now })

@@ -1,7 +1,9 @@
 import type { Notification } from '@evenhand/domain/api'
 import type { NotificationRow } from '../../db/schema'
 
-export function viewNotification(row: NotificationRow): Notification {
+type Viewed = Omit<NotificationRow, 'sequence' | 'ownerId' | 'kind' | 'onceKey'>
+
+export function viewNotification(row: Viewed): Notification {
   return {
     id: row.id,
     type: row.type,
