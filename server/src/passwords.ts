@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 /** Argon2id (the library's default kind) with 19 MiB: about 60 ms of one core. */
 const strength = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** At most two at a time, so that a flood of sign-ins leaves cores for everyone else. */
-const atOnce = 2
+const atOnce = passwordsAtOnce(availableParallelism())
+
+/** On half of the cores, and never on more than two, so that a flood of sign-ins leaves the others to everyone else. */
+export function passwordsAtOnce(cores: number): number {
+  return Math.min(2, Math.max(1, Math.floor(cores / 2)))
+}
 
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, strength))
@@ -36,17 +41,29 @@ export function hashOfNoPassword(): string {
 
 const nobodysHash = hashOfNoPassword()
 
+/** The share of time in which the process answers other calls. */
+const busy = 0.5
+
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
+  const begun = performance.now()
+  const loop = performance.eventLoopUtilization()
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+    const isBusy = performance.eventLoopUtilization(loop).utilization > busy
+    // While others are being answered, hashing takes half of its time at the most; the one that is done does not wait.
+    if (isBusy && waiting.length > 0) setTimeout(handOn, performance.now() - begun)
+    else handOn()
   }
+}
+
+function handOn(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else running--
 }

@@ -1,12 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
-import { expect, test, vi } from 'vitest'
-import { hashOfNoPassword, hashPassword, verifyPassword } from '../src/passwords'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { hashOfNoPassword, hashPassword, passwordsAtOnce, verifyPassword } from '../src/passwords'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
 const actual = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 
-test('no more than two passwords are worked on at a time, and all get their turn', async () => {
+test('passwords are worked on by half of the cores, by one at least and by two at the most', () => {
+  expect([1, 2, 3, 4, 64].map(passwordsAtOnce)).toEqual([1, 1, 1, 2, 2])
+})
+
+test('no more passwords than that are worked on at a time, and all get their turn', async () => {
   const passwordHash = await hashPassword('Review#2026')
   let [running, most] = [0, 0]
   vi.mocked(verify).mockImplementation(async (hash, password) => {
@@ -17,7 +22,27 @@ test('no more than two passwords are worked on at a time, and all get their turn
   const guesses = ['Review#2026', 'Wrong#2026', 'Review#2026', 'review#2026', 'Review#2026', '']
   const answers = await Promise.all(guesses.map((guess) => verifyPassword(passwordHash, guess)))
   expect(answers).toEqual([true, false, true, false, true, false])
-  expect(most).toBe(2)
+  expect(most).toBe(passwordsAtOnce(availableParallelism()))
+})
+
+test('while the server is busy with other calls, hashing rests as long as it has worked', async () => {
+  const passwordHash = await hashPassword('Review#2026')
+  const works: { begin: number; end: number }[] = []
+  vi.mocked(verify).mockImplementation(async (hash, password) => {
+    const begin = performance.now()
+    return actual.verify(hash, password).finally(() => works.push({ begin, end: performance.now() }))
+  })
+  const quiet = beBusy()
+  onTestFinished(quiet)
+  await Promise.all(Array.from({ length: 5 }, () => verifyPassword(passwordHash, 'Review#2026')))
+  const inOrder = (times: number[]) => times.toSorted((one, other) => one - other)
+  const begins = inOrder(works.map(({ begin }) => begin))
+  const rested = inOrder(works.map(({ begin, end }) => end + (end - begin)))
+  const atOnce = passwordsAtOnce(availableParallelism())
+  begins.slice(atOnce).forEach((begin, index) => {
+    // A timer may be a millisecond early.
+    expect(begin).toBeGreaterThanOrEqual((rested[index] ?? 0) - 1)
+  })
 })
 
 test('one that is refused when its turn comes costs no work and makes room for the next', async () => {
@@ -44,3 +69,17 @@ test('whoever has yet to choose a password has a hash of the same strength that 
   expect(await verifyPassword(none, '')).toBe(false)
   expect(await verifyPassword(undefined, '')).toBe(false)
 })
+
+/** Keeps the event loop at work until the returned function is called. */
+function beBusy(): () => void {
+  let isBusy = true
+  const work = () => {
+    const end = performance.now() + 2
+    while (performance.now() < end);
+    if (isBusy) setImmediate(work)
+  }
+  work()
+  return () => {
+    isBusy = false
+  }
+}
