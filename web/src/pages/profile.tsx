@@ -43,7 +43,7 @@ export function Component() {
       <PageHeader
         title={user ? fullName(user) : 'Profile'}
         withBack
-        aside={user && <ProfileActions viewer={viewer} user={user} onOpen={setDialog} />}
+        aside={<ProfileActions viewer={viewer} user={user} onOpen={setDialog} />}
       />
       <Profile user={user} userId={userId} />
       <PeopleDialogHost
@@ -72,7 +72,7 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
       <ProfileHeader user={user} reviewCount={reviews.data?.total}>
         {isOwn && <TurnMails />}
       </ProfileHeader>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-loading={reviews.isPending || undefined}>
         <div className={styles.column}>
           <ReviewsOfPerson userId={userId} viewer={viewer} />
           <RatingHistory userId={userId} />

@@ -1,18 +1,21 @@
 import type { User } from '@evenhand/domain/api'
 import { mayManagePerson } from '@evenhand/domain/people-rights'
-import type { Viewer } from '@evenhand/domain/rights'
+import { isAdmin, type Viewer } from '@evenhand/domain/rights'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { ToolButton } from '../../ui/ToolButton'
+import styles from './ProfileActions.module.css'
 import type { OpenPeopleDialog } from './people-dialog'
 
 interface ProfileActionsProps {
   viewer: Viewer
-  user: User
+  /** Not known while they are on their way: room is kept for what may then be done. */
+  user: User | undefined
   onOpen: OpenPeopleDialog
 }
 
 /** Edit and delete from the person's own page, for those who may. */
 export function ProfileActions({ viewer, user, onOpen }: ProfileActionsProps) {
+  if (!user) return isAdmin(viewer) && <Awaited />
   if (!mayManagePerson(viewer, user)) return null
   return (
     <>
@@ -25,5 +28,13 @@ export function ProfileActions({ viewer, user, onOpen }: ProfileActionsProps) {
         </ToolButton>
       )}
     </>
+  )
+}
+
+function Awaited() {
+  return (
+    <ToolButton className={styles.awaited} icon={IconPencil}>
+      Edit
+    </ToolButton>
   )
 }
