@@ -16,6 +16,8 @@ const few = 3
 export function MyTurn() {
   const { data, isError, refetch } = useMyTurn()
   const [isWhole, setIsWhole] = useState(false)
+  const [expected] = useState(lastCount)
+  const isLoading = !data && !isError
   useEffect(() => {
     if (data) rememberCount(data.total)
   }, [data])
@@ -25,11 +27,11 @@ export function MyTurn() {
     </UnstyledButton>
   )
   return (
-    <div className={styles.turn}>
+    <div className={styles.turn} data-height-unknown={(isLoading && expected === undefined) || undefined}>
       <Panel title="My turn" aside={more}>
         {data && <Waiting answer={data} isWhole={isWhole} />}
         {!data && isError && <Problem onRetry={() => void refetch()} />}
-        {!data && !isError && <Loading />}
+        {isLoading && <Loading count={expected ?? 1} />}
       </Panel>
     </div>
   )
@@ -69,11 +71,10 @@ function Problem({ onRetry }: { onRetry: () => void }) {
 
 const rows = Array.from({ length: few }, (_, index) => index)
 
-function Loading() {
-  const [count] = useState(() => Math.min(few, Math.max(1, lastCount())))
+function Loading({ count }: { count: number }) {
   return (
     <div className={styles.cards} role="status" aria-label="Loading what waits for you">
-      {rows.slice(0, count).map((row) => (
+      {rows.slice(0, Math.max(1, count)).map((row) => (
         <div key={row} className={styles.item}>
           <div className={styles.line}>
             <Skeleton height={36} radius="md" />

@@ -1,11 +1,15 @@
 const key = 'waiting-count'
 
-/** How many waited for the person last time, on this device: what is loading is drawn as high as what will likely come. */
-export function lastCount(): number {
+/**
+ * How many waited for the person last time, on this device: what is loading is drawn as high as what will likely come.
+ * Nobody knows on the first visit.
+ */
+export function lastCount(): number | undefined {
   try {
-    return Number(localStorage.getItem(key) ?? 0)
+    const count = localStorage.getItem(key)
+    return count === null ? undefined : Number(count)
   } catch {
-    return 0
+    return undefined
   }
 }
 
