@@ -31,11 +31,14 @@ export async function withChromium<T>(work: (chromium: Chromium) => Promise<T>):
   return undoAfter(close, () => work({ context, debuggingPort }))
 }
 
-/** From now on the browser is signed in. */
-export async function keepToken({ context }: Chromium, url: string, token: string): Promise<void> {
+/** From now on the browser is signed in; without a token it is not any more. */
+export async function keepToken({ context }: Chromium, url: string, token?: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/favicon.svg`)
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+  await page.evaluate((kept) => {
+    if (kept === undefined) localStorage.removeItem('token')
+    else localStorage.setItem('token', kept)
+  }, token)
   await page.close()
 }
 

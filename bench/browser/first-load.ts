@@ -15,7 +15,7 @@ export async function measureFirstLoads(
 ): Promise<Table> {
   const rows: string[][] = []
   for (const screen of screens) {
-    if (screen.isSignedIn) await keepToken(chromium, url, token)
+    await keepToken(chromium, url, screen.isSignedIn ? token : undefined)
     const { scripts, shift } = await load(chromium, url, screen)
     const bytes = sum(await Promise.all(scripts.map(gzipBytes)))
     const budget = screen.isSignedIn ? budgets.signedIn : budgets.open

@@ -33,7 +33,7 @@ export async function runLighthouse(
   const losses: string[] = []
   for (const { name, path, isSignedIn } of screens) {
     say(`lighthouse: ${name}`)
-    if (isSignedIn) await keepToken(chromium, url, token)
+    await keepToken(chromium, url, isSignedIn ? token : undefined)
     const result = await judge(lighthouse, chromium, `${url}${path}`)
     const scores = categories.map((category) => Math.round((result.categories[category]?.score ?? 0) * 100))
     rows.push([name, ...scores.map(String), `>= ${least}`, verdict(scores.every((score) => score >= least))])
