@@ -21,7 +21,17 @@ export async function whenReachable<Code>(load: () => Promise<Code>): Promise<Co
   })
 }
 
-async function signOfLife(): Promise<void> {
+let underWay: Promise<void> | undefined
+
+/** Asked once for all that want to know in the same moment. */
+function signOfLife(): Promise<void> {
+  underWay ??= ask().finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+async function ask(): Promise<void> {
   const answer = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) throw new LoadFailure(false)
 }

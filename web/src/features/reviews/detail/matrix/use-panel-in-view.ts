@@ -15,11 +15,7 @@ export function usePanelInView(selectedId: string | undefined) {
       const isBeside = matchMedia('(min-width: 62em)').matches
       panel.current?.scrollIntoView({ block: isBeside ? 'nearest' : 'start' })
     }, pause)
-    return () => {
-      clearTimeout(timer)
-      // A scroll that is still under way would lead away from where the focus goes now.
-      scrollTo({ top: scrollY, behavior: 'instant' })
-    }
+    return () => clearTimeout(timer)
   }, [selectedId])
   return panel
 }
