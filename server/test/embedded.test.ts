@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -105,6 +105,20 @@ describe('after an accident', () => {
     await isGone(pid)
   })
 
+  test.runIf(isInstalled('setpriv'))(
+    'PostgreSQL does not come up any more for a process that was killed while starting it',
+    async () => {
+      const held = await holdBackPostgres()
+      const child = startChild('postgres', dataDir, { PATH: `${held.folder}${delimiter}${process.env.PATH}` })
+      children.push(child)
+      const pid = await held.pid()
+      await Promise.all([expect(child.ready).rejects.toThrow('ended before it was ready'), child.kill()])
+      expect(isAlive(pid)).toBe(true)
+      await held.letGo()
+      await isGone(pid)
+    },
+  )
+
   test('a process that got the old number meanwhile does not stop the start', async () => {
     await (await start()).stop()
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60000)'])
@@ -145,6 +159,25 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<Em
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, ...options })
   running.push(postgres)
   return postgres
+}
+
+/** A `setpriv` for the PATH that waits, before it does its work for PostgreSQL itself, until it is let go. */
+async function holdBackPostgres() {
+  const [said, go] = [join(folder, 'said'), join(folder, 'go')]
+  const wait = `echo $$ > '${said}.new'; mv '${said}.new' '${said}'; while [ ! -e '${go}' ]; do sleep 0.02; done`
+  const real = `PATH="\${PATH#*${delimiter}}" exec setpriv "$@"`
+  const script = ['#!/bin/sh', `case "$*" in *'bin/postgres -D '*) ${wait};; esac`, real, '']
+  const programs = join(folder, 'programs')
+  await mkdir(programs)
+  await writeFile(join(programs, 'setpriv'), script.join('\n'), { mode: 0o755 })
+  return {
+    folder: programs,
+    async pid() {
+      await vi.waitUntil(() => existsSync(said), { timeout: 15_000 })
+      return Number(await readFile(said, 'utf8'))
+    },
+    letGo: () => writeFile(go, ''),
+  }
 }
 
 async function query(connectionString: string, sql: string): Promise<unknown[]> {

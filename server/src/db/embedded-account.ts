@@ -16,7 +16,9 @@ export interface Account {
 }
 
 const inNamespaceOfNobody = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
-const endingWithUs = ['setpriv', '--pdeathsig', 'INT']
+// setpriv tells it of our end only from then on: one that has lost us before goes no further.
+const onlyAsOurChild = ['sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
+const endingWithUs = ['setpriv', '--pdeathsig', 'INT', ...onlyAsOurChild]
 
 /**
  * Ordinary people run it as themselves; root, and a user the machine has no name for, as nobody in a namespace of its
