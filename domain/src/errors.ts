@@ -23,7 +23,6 @@ export const errorTable = {
   REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
   CRITERION_NOT_FOUND: { status: 404, message: 'Criterion not found' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification not found' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },
   PHASE_MOVED_ON: {
     status: 409,
     message: 'The review stands in another phase. Please reload it and try again.',
