@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const program = resolve(import.meta.dirname, '../../server/dist/main.js')
+const endWithUs = resolve(import.meta.dirname, '../../scripts/lib/end-with-stdin.mjs')
 
 export interface Product {
   url: string
@@ -64,9 +65,9 @@ async function launchServer(
   port: number,
   env: Record<string, string>,
 ): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [program], {
+  const server = spawn(process.execPath, ['--import', endWithUs, program], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'inherit'],
   })
   await ready(server, addressOf(port))
   return server

@@ -20,13 +20,14 @@ export interface Product {
 }
 
 const main = resolve(import.meta.dirname, '../../src/main.ts')
+const endWithUs = resolve(import.meta.dirname, '../../../scripts/lib/end-with-stdin.mjs')
 
 /** The product as a process of its own, with nothing in its environment but these variables. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', endWithUs, main], {
     env: { PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '/tmp', PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
   const written = { output: '', errors: '' }
   child.stdout.on('data', (text) => {

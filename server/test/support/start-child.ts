@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const program = resolve(import.meta.dirname, '../embedded-child.ts')
+const endWithUs = resolve(import.meta.dirname, '../../../scripts/lib/end-with-stdin.mjs')
 
 export interface Child {
   /** What it said when it was ready. */
@@ -13,9 +14,9 @@ export interface Child {
 
 /** Another Evenhand process that locks a folder, or runs the embedded PostgreSQL in it. */
 export function startChild(what: 'lock' | 'postgres', dataDir: string, env: NodeJS.ProcessEnv = {}): Child {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, what, dataDir], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', endWithUs, program, what, dataDir], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   return { ready: firstLine(child), kill: () => kill(child) }
 }
