@@ -117,11 +117,27 @@ describe('a connection', () => {
     expect(await say('GET / HTTP/1.1', `X: ${'x'.repeat(20_000)}`, '', '')).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  test('that does not finish its headers is closed after 5 seconds', async () => {
+  test('that does not finish its headers is closed after 5 seconds, one that does not finish its body within 15', async () => {
     const begin = Date.now()
-    expect(await say('GET /healthz HTTP/1.1', 'Host: x', '')).toMatch(/^HTTP\/1\.1 408 /)
-    expect(Date.now() - begin).toBeGreaterThan(4_500)
-    expect(Date.now() - begin).toBeLessThan(12_000)
+    const closed = async (...lines: string[]) => {
+      expect(await say(...lines)).toMatch(/^HTTP\/1\.1 408 /)
+      return Date.now() - begin
+    }
+    const [head, body] = await Promise.all([
+      closed('GET /healthz HTTP/1.1', 'Host: x', ''),
+      closed(
+        'POST /api/echo/x HTTP/1.1',
+        'Host: x',
+        'Content-Type: application/json',
+        'Content-Length: 9',
+        '',
+        '{',
+      ),
+    ])
+    expect(head).toBeGreaterThan(4_500)
+    expect(head).toBeLessThan(12_000)
+    expect(body).toBeGreaterThan(11_500)
+    expect(body).toBeLessThan(15_000)
   })
 })
 
