@@ -1,15 +1,10 @@
 import type { Finding } from './experiment'
 import { experiments } from './experiments'
 import { inSeconds } from './support/figures'
-import { tidyUp } from './support/tidy'
 import { table } from './table'
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in experiments))
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void tidyUp().finally(() => process.exit(1)))
-}
 
 if (unknown.length > 0) {
   console.error(

@@ -1,11 +1,5 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-
-const running = new Set<ChildProcess>()
-
-// Whatever ends this program, nothing that it started stays behind.
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
-})
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { guard } from './guardian'
 
 export interface Child {
   readonly pid: number
@@ -19,7 +13,8 @@ export interface Child {
 
 export function startChild(file: string, args: string[], options: SpawnOptions): Child {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  running.add(child)
+  const pid = child.pid ?? 0
+  const hasEnded = pid > 0 ? guard('process', pid) : () => undefined
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -29,12 +24,12 @@ export function startChild(file: string, args: string[], options: SpawnOptions):
   const exited = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => {
-      running.delete(child)
+      hasEnded()
       resolve(code)
     })
   })
   return {
-    pid: child.pid ?? 0,
+    pid,
     get isAlive() {
       return child.exitCode === null && child.signalCode === null
     },

@@ -2,12 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { guard } from './guardian'
 import type { Later } from './tidy'
 
 /** A temporary folder, gone afterwards. */
 export async function makeFolder(later: Later): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-prove-'))
-  later(() => rm(folder, { recursive: true, force: true }))
+  const isGone = guard('folder', folder)
+  later(async () => {
+    await rm(folder, { recursive: true, force: true })
+    isGone()
+  })
   return folder
 }
 

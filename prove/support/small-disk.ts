@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { guard } from './guardian'
 import { makeFolder } from './place'
 import { type Later, tidily } from './tidy'
 
@@ -27,7 +28,11 @@ export async function mountSmallDisk(mebibytes: number, later: Later): Promise<S
   const folder = await makeFolder(later)
   await run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=0700`, 'tmpfs', folder])
   // Lazily: a process that is still ending must not keep it.
-  later(() => run('umount', ['--lazy', folder]))
+  const isGone = guard('disk', folder)
+  later(async () => {
+    await run('umount', ['--lazy', folder])
+    isGone()
+  })
   const ballast = join(folder, 'ballast')
   return { folder, fill: () => fill(ballast), free: () => unlink(ballast) }
 }

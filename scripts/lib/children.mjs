@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { root } from './root.mjs'
 
 /** @typedef {{ code: number, output: string }} Outcome */
-/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} Options */
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, lifeline?: boolean }} Options */
 
 /**
  * The npm that started us, else the one in the PATH.
@@ -27,11 +27,14 @@ export function runNode(args, options) {
  * Resolves when the program has ended. A signal that would end us is passed on to it first.
  * @param {string} file
  * @param {string[]} args
- * @param {Options} [options] quiet: collect the output instead of showing it
+ * @param {Options} [options] quiet: collect the output instead of showing it; lifeline: its standard input closes when we end,
+ * which `end-with-stdin.mjs` takes for a reason to end too
  * @returns {Promise<Outcome>}
  */
-export function run(file, args, { cwd = root, env = process.env, quiet = false } = {}) {
-  const child = spawn(file, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+export function run(file, args, { cwd = root, env = process.env, quiet = false, lifeline = false } = {}) {
+  const shown = quiet ? 'pipe' : 'inherit'
+  const input = lifeline ? 'pipe' : quiet ? 'ignore' : 'inherit'
+  const child = spawn(file, args, { cwd, env, stdio: [input, shown, shown] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
