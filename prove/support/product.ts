@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Child, startChild } from './children'
+import { inSeconds } from './figures'
 import { freePort, makeFolder } from './place'
 import type { Later } from './tidy'
 import { until } from './until'
@@ -45,8 +46,10 @@ export async function startProduct(place: Place, later: Later): Promise<Product>
   const begin = performance.now()
   const child = launchProduct(place)
   later(() => stop(child))
-  await until(async () => !child.isAlive || (await isReady(place.url)), patience)
+  const waited = await until(async () => !child.isAlive || (await isReady(place.url)), patience)
   if (!child.isAlive) throw new Error(`the product ended before it was ready: ${child.output()}`)
+  if (waited === undefined)
+    throw new Error(`the product was not ready within ${inSeconds(patience)}: ${child.output()}`)
   return { process: child, url: place.url, startedIn: performance.now() - begin, stop: () => stop(child) }
 }
 
