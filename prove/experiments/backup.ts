@@ -1,15 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 import type { Finding } from '../experiment'
 import { attemptsAt, beginOf, type Glance } from '../invariants/at-moment'
 import { problemsOf } from '../invariants/check'
 import { readKept } from '../invariants/kept'
 import { startLoad } from '../load/load'
 import { createWitness, type Witness } from '../load/witness'
+import { killRestores } from '../restores/killed'
+import { refusedProblems } from '../restores/refused'
 import { signIn } from '../support/caller'
-import { runCommand, succeed } from '../support/command'
+import { succeed } from '../support/command'
 import { openCompany } from '../support/company'
 import { databaseUrl, withDatabase } from '../support/database'
 import { createDatabase } from '../support/databases'
@@ -19,26 +19,32 @@ import { startOutsidePostgres } from '../support/postgres'
 import { firstAdmin, makePlace, type Place, startProduct } from '../support/product'
 import { type Later, tidily } from '../support/tidy'
 
-/** Backups under load, from the embedded database to an outside one and back; and files that are no whole backup. */
-export function backup({ seconds = 6, damages = 20, andBack = true } = {}): Promise<Finding> {
+/** Backups under load, from the embedded database to an outside one and back; restores that are killed, and files that are no whole backup. */
+export function backup({ seconds = 6, damages = 20, kills = 5, andBack = true } = {}): Promise<Finding> {
   return tidily(async (later) => {
     const { url } = await startOutsidePostgres(later)
     const file = join(await makeFolder(later), 'company.evenhand')
     const outside = await makePlace(later, { DATABASE_URL: await createDatabase(url, 'copied') })
-    const copies = [await copy(await makePlace(later), outside, file, seconds)]
+    const embedded = await makePlace(later)
+    const copies = [await copy(embedded, outside, file, seconds)]
+    const killed = [await killRestores(file, embedded, outside, kills)]
     if (andBack) {
       const busy = await makePlace(later, { DATABASE_URL: await createDatabase(url, 'busy') })
-      copies.push(await copy(busy, await makePlace(later), `${file}-back`, seconds))
+      const back = await makePlace(later)
+      copies.push(await copy(busy, back, `${file}-back`, seconds))
+      killed.push(await killRestores(`${file}-back`, busy, back, kills))
     }
-    const damaged = await damageProblems(file, outside, damages)
+    const refused = await refusedProblems(file, outside, damages)
     const sum = (figure: 'before' | 'meanwhile') =>
       counted(copies.reduce((all, each) => all + each[figure], 0))
     const tried = [
       `${copies.length} backups under load, embedded to outside and back`,
       `${sum('before')} writes acknowledged before them, ${sum('meanwhile')} sent meanwhile`,
+      `${killed.length * kills} restores killed, ${killed.reduce((all, { midway }) => all + midway, 0)} of them while they read rows in`,
       `${damages} cut, flipped and foreign files`,
     ]
-    return { tried: tried.join('; '), problems: [...copies.flatMap(({ problems }) => problems), ...damaged] }
+    const found = [...copies, ...killed].flatMap(({ problems }) => problems)
+    return { tried: tried.join('; '), problems: [...found, ...refused] }
   })
 }
 
@@ -81,38 +87,4 @@ async function backUpUnderLoad(
   const end = witness.attempts.length
   await load.stop()
   return { begin, end }
-}
-
-/** Whatever is no whole backup is refused, and the database that it was meant for stays as it is. */
-async function damageProblems(file: string, target: Place, damages: number): Promise<string[]> {
-  const whole = await readFile(file)
-  const url = await databaseUrl(target)
-  const state = () => withDatabase(url, async (client) => JSON.stringify(await readKept(client)))
-  const before = await state()
-  const problems: string[] = []
-  for (let number = 0; number < damages; number++) {
-    const { name, content } = damage(whole, number)
-    const path = `${file}-damaged`
-    await writeFile(path, content)
-    const { code, output } = await runCommand('restore', target, path, '--replace')
-    const isRefused = code === 1 && /^Nothing was restored, and nothing has changed: .+\n$/.test(output)
-    if (!isRefused) problems.push(`a file ${name} ended with ${code}: ${output}`)
-  }
-  return (await state()) === before ? problems : [...problems, 'a refused file has changed the database']
-}
-
-const foreign = [Buffer.alloc(0), Buffer.from('something else\n'), gzipSync('something else')]
-
-/** Cuts and flips in turn, and something foreign now and then. */
-function damage(whole: Buffer, number: number): { name: string; content: Buffer } {
-  const position = Math.floor(Math.random() * whole.length)
-  if (number % 6 === 5) {
-    const content = foreign[Math.floor(number / 6) % foreign.length] ?? whole
-    return { name: `of ${content.length} foreign bytes`, content }
-  }
-  if (number % 2 === 0) return { name: `cut at ${position}`, content: whole.subarray(0, position) }
-  const content = Buffer.from(whole)
-  const bit = Math.floor(Math.random() * 8)
-  content.writeUInt8(content.readUInt8(position) ^ (1 << bit), position)
-  return { name: `with bit ${bit} of ${position} flipped`, content }
 }

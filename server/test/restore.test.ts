@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -159,6 +161,15 @@ test('a restore that is interrupted changes nothing', async () => {
     code: 1,
     complaint: 'Nothing was restored, and nothing has changed: it was interrupted\n',
   })
+  expect(await everythingIn(target.url)).toEqual(before)
+})
+
+test('a restore that is killed while it reads rows in changes nothing', async () => {
+  const before = await everythingIn(target.url)
+  const program = join(import.meta.dirname, 'support/killed-restore.ts')
+  const args = ['--import', 'tsx', program, target.url, 'Restoring users', file, '--replace']
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   expect(await everythingIn(target.url)).toEqual(before)
 })
 

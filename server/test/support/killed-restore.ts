@@ -1,0 +1,10 @@
+import { runCommand } from '../../src/backup/command'
+
+/** `npm run restore` as a process of its own that is killed in the moment in which it tells this. */
+const [url, moment, ...args] = process.argv.slice(2)
+await runCommand('restore', args, {
+  env: { DATABASE_URL: url },
+  tell: (line) => line === moment && process.kill(process.pid, 'SIGKILL'),
+  complain: (line) => process.stderr.write(`${line}\n`),
+  signal: new AbortController().signal,
+})
