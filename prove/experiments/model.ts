@@ -4,8 +4,9 @@ import { runModel } from '../model/run'
 import type { Player } from '../model/world'
 import { type Caller, signIn } from '../support/caller'
 import { newPerson } from '../support/company'
+import { databaseUrl, withDatabase } from '../support/database'
 import { counted } from '../support/figures'
-import { firstAdmin, makePlace, startProduct } from '../support/product'
+import { firstAdmin, makePlace, type Place, startProduct } from '../support/product'
 import { seedOfRun, wantedNumber } from '../support/random'
 import { tidily } from '../support/tidy'
 
@@ -28,9 +29,10 @@ export function model({
   env = {},
 } = {}): Promise<Finding> {
   return tidily(async (later) => {
-    const { url } = await startProduct(await makePlace(later, env), later)
+    const place = await makePlace(later, env)
+    const { url } = await startProduct(place, later)
     const chief = await signIn(url, firstAdmin.email, firstAdmin.password)
-    await addCriteria(chief)
+    await replaceCriteria(place, chief)
     const players: Player[] = []
     for (const [number, role] of roles.entries()) players.push(await addPlayer(url, chief, number, role))
     const runs = Array.from({ length: seeds }, (_, number) => runModel(players, seed + number, actions))
@@ -53,8 +55,9 @@ async function addPlayer(url: string, chief: Caller, number: number, role: Playe
   return { id: body.user.id, role, name: `${person.firstName} ${person.lastName}`, caller }
 }
 
-/** The scale of the last one has gaps. */
-async function addCriteria(chief: Caller): Promise<void> {
+/** Few, so that a review gets far in few actions. The scale of the last one has gaps. */
+async function replaceCriteria(place: Place, chief: Caller): Promise<void> {
+  await withDatabase(await databaseUrl(place), (client) => client.query('delete from criteria'))
   for (const [name, weight, steps] of [
     ['Integrity', 20, [1, 2, 3, 4, 5]],
     ['Delivery', 30, [1, 2, 3, 4, 5]],

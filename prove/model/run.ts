@@ -26,8 +26,10 @@ export async function runModel(players: readonly Player[], seed: number, actions
     const review = reviews[place] as Review
     const { problem, isDeleted } = await step(source, players, reviews, review)
     if (problem) problems.push(`seed ${seed}, action ${number}: ${problem}`)
-    if (isDeleted || problem || isSpent(source, review))
-      reviews[place] = await startReview(players, seatings[place] ?? [0, 0, 0])
+    const isOver = problem !== undefined || isSpent(source, review)
+    // Lists would become long with what nobody looks at any more.
+    if (isOver && !isDeleted) await players[0]?.caller.call('DELETE', `/reviews/${review.id}`)
+    if (isOver || isDeleted) reviews[place] = await startReview(players, seatings[place] ?? [0, 0, 0])
   }
   return problems
 }
