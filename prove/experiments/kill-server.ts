@@ -63,10 +63,14 @@ export async function killServer({
         returns.push(await whileAlive(product, killDatabase(cluster, witness)))
       }
       await load.stop()
-      const lost = await settledProblems(place, witness, { allMails })
-      return [...refusal, ...orphans, ...lost, ...(await leftoverProblems(product, cluster))]
+      // What is left to do is to wait for the leases of mails: time for the others.
+      const [lost, lostOutside] = await Promise.all([
+        settledProblems(place, witness, { allMails }),
+        outsideKills > 0 ? killOnOutside(outsideKills, people, starts) : [],
+      ])
+      const left = await leftoverProblems(product, cluster)
+      return [...refusal, ...orphans, ...lost, ...lostOutside, ...left]
     })),
-    ...(outsideKills > 0 ? await killOnOutside(outsideKills, people, starts) : []),
     ...tooLong(starts, patience * longestStart, 'ready again'),
     ...tooLong(returns, patience * longestReturn, 'writing again after the end of PostgreSQL'),
   ]
@@ -109,7 +113,7 @@ async function killAndStart(
 /** Some time after things go well again, so that every kill hits work. */
 async function randomMoment(witness: Witness): Promise<void> {
   await witness.nextAcknowledged()
-  await pause(Math.random() * 600)
+  await pause(Math.random() * 400)
 }
 
 async function killDatabase(cluster: string, witness: Witness): Promise<number> {

@@ -23,7 +23,7 @@ const roles = [
 
 /** Random actions of eight people on three reviews, compared with a reference model after each of them. */
 export function model({
-  actions = wantedNumber('ACTIONS') ?? 1000,
+  actions = wantedNumber('ACTIONS') ?? 10_000,
   seeds = 10,
   seed = seedOfRun(),
   env = {},

@@ -65,11 +65,17 @@ function bodyOf(source: Random, { body: schema }: Call, isHostile: boolean): unk
 /** Puts something hostile in one place, at times deeper inside, at times in two. */
 function spoil(source: Random, body: Record<string, unknown>, fields: readonly string[]): void {
   const name = source.chance(0.05) || fields.length === 0 ? hostileText(source) : source.pick(fields)
-  const [inner] = [body[name]].flat()
+  // Only what is its own: behind `__proto__` lies what all objects of this program share.
+  const [inner] = [Object.hasOwn(body, name) ? body[name] : undefined].flat()
   if (source.chance(0.7) && typeof inner === 'object' && inner !== null) {
     spoil(source, inner as Record<string, unknown>, Object.keys(inner))
-  } else body[name] = hostile(source)
+  } else put(body, name, hostile(source))
   if (source.chance(0.3)) spoil(source, body, fields)
+}
+
+/** Under any name: an assignment to `__proto__` would put nothing into the body. */
+function put(body: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(body, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
 function pathOf(source: Random, { path, params }: Call, isHostile: boolean): string {

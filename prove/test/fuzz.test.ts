@@ -33,6 +33,14 @@ describe('hostile requests', () => {
     expect(isDeepStrictEqual(made(7), made(8))).toBe(false)
   })
 
+  test('are hostile to the product alone, and reach it with __proto__ in their bodies', () => {
+    const bodies = [...fuzzRequests(calls, 20, 1000)].map(({ body }) => String(body))
+    expect(
+      bodies.filter((body) => body.startsWith('{') && body.includes('"__proto__":')).length,
+    ).toBeGreaterThan(1)
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
   test('a thousand of them break nothing', { timeout: 180_000 }, async () => {
     const { tried, problems } = await fuzz({ requests: 1000, seed: 7 })
     expect(problems).toEqual([])
