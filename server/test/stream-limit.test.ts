@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openStreams, type UserRow } from '../src/db/schema'
 import { startTestApp, type TestApp } from './support/app'
@@ -51,6 +52,16 @@ async function close(streams: TestStream[]): Promise<void> {
   await vi.waitFor(async () => expect(await here.db.select().from(openStreams)).toEqual([]))
 }
 
+test('those that the roll has lost, as in a crash of the database, go on and are entered again', async () => {
+  const lost = await openStreamsOf(2)
+  await here.db.execute(sql`truncate open_streams restart identity`)
+  const streams = [...lost, ...(await openStreamsOf(2))]
+  vi.advanceTimersByTime(beat)
+  await vi.waitFor(async () => expect(await here.db.select().from(openStreams)).toHaveLength(4))
+  await allHear(streams)
+  await close(streams)
+})
+
 test('of nine streams of a person at two instances the oldest is closed, and nobody else’s', async () => {
   const other = await addPerson(here.db)
   const others = await openStream(addresses[0] ?? '', {
@@ -99,9 +110,14 @@ test('those of an instance that died count for two minutes, and no longer', asyn
   for (const stream of streams) stream.cut()
 })
 
-test('one whose end was not heard ends with the next beat', async () => {
-  const [stream] = await openStreamsOf(1)
-  await here.db.delete(openStreams)
+test('one whose end was not heard is entered again, and then too it is eight that are left', async () => {
+  const [unheard, ...others] = await openStreamsOf(8)
+  const [first] = await here.db.select().from(openStreams).orderBy(openStreams.id)
+  await here.db.delete(openStreams).where(eq(openStreams.id, first?.id ?? 0))
+  const streams = [unheard, ...others, ...(await openStreamsOf(1))].filter((stream) => stream !== undefined)
   vi.advanceTimersByTime(beat)
-  await stream?.ended
+  const left = () => streams.filter((stream) => stream.isOpen())
+  await vi.waitFor(() => expect(left()).toHaveLength(8))
+  await allHear(left())
+  await close(left())
 })

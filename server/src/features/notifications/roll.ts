@@ -9,44 +9,62 @@ export interface Roll {
   leave(feed: Feed): void
   /** The stream of this instance with that id, if it is one. */
   find(id: number): Feed | undefined
-  /** Says that the streams are still there; answers those that were taken off the roll. */
-  renew(): Promise<Feed[]>
+  /** Says that the streams are still there, and enters those again that are not on it any more. */
+  renew(): Promise<void>
 }
 
 const mostForOnePerson = 8
 /** Several beats: a stream that was not renewed for so long belonged to an instance that died. */
 export const deadAfterMilliseconds = 120_000
 
+/** No stream on the roll has this number. */
+const noNumber = 0
+
 export function createRoll({ db, now }: Pick<Context, 'db' | 'now'>): Roll {
   const feeds = new Map<number, Feed>()
   const ids = new Map<Feed, number>()
   return {
     async enter(feed) {
-      const id = await enterStream(db, feed.actor.id, now())
-      feeds.set(id, feed)
-      ids.set(feed, id)
-      // A statement of its own, after the row stands: of two that enter at once the later one sees both.
-      const aliveSince = new Date(now().getTime() - deadAfterMilliseconds)
-      await removeSurplus(db, feed.actor.id, mostForOnePerson, aliveSince)
+      keep(feed, await enterStream(db, feed.actor.id, now()))
+      await closeSurplus(feed)
     },
     leave(feed) {
-      const id = ids.get(feed)
-      if (id === undefined) return
+      const id = ids.get(feed) ?? noNumber
       ids.delete(feed)
-      feeds.delete(id)
+      if (!feeds.delete(id)) return
       // A row that stays counts no more after a while.
       removeStream(db, id).catch(() => undefined)
     },
     find: (id) => feeds.get(id),
     async renew() {
-      const entered = [...feeds]
-      if (entered.length === 0) return []
-      const standing = await renewStreams(
-        db,
-        entered.map(([id]) => id),
-        now(),
-      )
-      return entered.filter(([id]) => !standing.has(id)).map(([, feed]) => feed)
+      const entered = [...ids]
+      if (entered.length === 0) return
+      const standing = await renewStreams(db, [...ids.values()], now())
+      for (const [feed, id] of entered) if (!standing.has(id)) await enterAgain(feed, id)
     },
+  }
+
+  /** A crash of the database empties the roll; ending all streams for that would bring everybody back at once. */
+  async function enterAgain(feed: Feed, lostId: number): Promise<void> {
+    const id = await enterStream(db, feed.actor.id, now())
+    // It has left, or was entered by another renewal meanwhile.
+    if (ids.get(feed) !== lostId) return removeStream(db, id)
+    feeds.delete(lostId)
+    keep(feed, id)
+    await closeSurplus(feed)
+  }
+
+  /** A roll that was emptied numbers anew: whoever had this number before is not on it any more. */
+  function keep(feed: Feed, id: number): void {
+    const former = feeds.get(id)
+    if (former) ids.set(former, noNumber)
+    feeds.set(id, feed)
+    ids.set(feed, id)
+  }
+
+  /** A statement of its own, after the row stands: of two that enter at once the later one sees both. */
+  async function closeSurplus({ actor }: Feed): Promise<void> {
+    const aliveSince = new Date(now().getTime() - deadAfterMilliseconds)
+    await removeSurplus(db, actor.id, mostForOnePerson, aliveSince)
   }
 }

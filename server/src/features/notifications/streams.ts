@@ -83,14 +83,14 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
     for (const feed of byOwner.all()) feed.look()
   }
 
-  /** Streams whose session ran out, and those whose end was not heard. */
+  /** Streams whose session ran out, or has ended unheard. The others say that they are still there. */
   async function endFallen(): Promise<void> {
     const ids = bySession.keys()
     if (ids.length === 0) return
     try {
       const standing = await findStanding(db, ids, now())
       for (const id of ids) if (!standing.has(id)) bySession.of(id).forEach(end)
-      for (const feed of await roll.renew()) end(feed)
+      await roll.renew()
     } catch (error) {
       app.log.warn({ err: error }, 'the streams could not be checked')
     }
