@@ -96,7 +96,7 @@ function migrateTwice(way: Way): Promise<{ found: string[]; milliseconds: number
     const milliseconds = await timeToMigrate(place)
     first.signal('SIGTERM')
     await first.exited
-    const found = await problemsAfterStart(place, way)
+    const found = await problemsIn(place, way)
     return { found: [...found, ...(await problemsAfterStart(place, way))], milliseconds }
   })
 }

@@ -7,7 +7,7 @@ import type { Outcome } from '../load/witness'
 import { playCompany } from './support/played-company'
 
 test('a backup under load restores to what was there at one moment, and no damaged file is taken for one', async () => {
-  const { problems } = await backup({ seconds: 1, damages: 2, kills: 0, andBack: false })
+  const { problems } = await backup({ seconds: 0.5, damages: 1, kills: 0, andBack: false })
   expect(problems).toEqual([])
 })
 

@@ -7,7 +7,7 @@ const shared = { people: 3, patience: 10 }
 
 test('nothing acknowledged is lost when the server, or its PostgreSQL, is killed', async () => {
   const { problems } = await killServer({
-    kills: 3,
+    kills: 2,
     databaseKills: 1,
     outsideKills: 0,
     allMails: false,
