@@ -20,8 +20,10 @@ async function proveAll(): Promise<void> {
   for (const [name, experiment] of Object.entries(experiments)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const begin = performance.now()
-    findings[name] = await experiment().catch(brokenOff)
-    console.error(`${name} took ${inSeconds(performance.now() - begin)}`)
+    const finding = await experiment().catch(brokenOff)
+    findings[name] = finding
+    const took = inSeconds(performance.now() - begin)
+    console.error(`${name} took ${took}, lost or broken: ${finding.problems.length}`)
   }
   console.log(table(findings))
   const isBroken = Object.values(findings).some(({ problems }) => problems.length > 0)

@@ -63,9 +63,9 @@ export async function killServer({
         returns.push(await whileAlive(product, killDatabase(cluster, witness)))
       }
       await load.stop()
-      // What is left to do is to wait for the leases of mails: time for the others.
+      // While the last mails go out there is time for the other PostgreSQL.
       const [lost, lostOutside] = await Promise.all([
-        settledProblems(place, witness, { allMails }),
+        settledProblems(place, witness, { allMails, endLeases: true }),
         outsideKills > 0 ? killOnOutside(outsideKills, people, starts) : [],
       ])
       const left = await leftoverProblems(product, cluster)

@@ -20,7 +20,7 @@ const patience = 60_000
 const everySchema = Array.from({ length: presentSchema }, (_, schema) => schema)
 
 /** From an empty database and every old schema to the present one: twice in a row, by several at once, killed; and never back. */
-export function migrations({ kills = 20, schemas = everySchema, together = true } = {}): Promise<Finding> {
+export function migrations({ kills = 14, schemas = everySchema, together = true } = {}): Promise<Finding> {
   return tidily(async (later) => {
     const { url } = await startOutsidePostgres(later)
     const watcher = new pg.Client({ connectionString: url })
