@@ -3,9 +3,8 @@ import type { Caller } from './caller'
 
 /** A connection that is slow on purpose. */
 export interface SlowClient {
-  /** When the connection ended, as `performance.now()` tells it. */
-  cutAt: number | undefined
-  readonly isOpen: boolean
+  /** How many milliseconds the connection lasted; undefined while it does. */
+  lasted: number | undefined
   /** Resolves when the server has answered something. */
   answered: Promise<void>
   close(): void
@@ -46,18 +45,19 @@ function drip(url: string, head: string, rest: string): SlowClient {
 function open(url: string, speak: (socket: Socket) => void): SlowClient {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
+  let begin = performance.now()
   const client: SlowClient = {
-    cutAt: undefined,
-    get isOpen() {
-      return client.cutAt === undefined
-    },
+    lasted: undefined,
     answered: new Promise((resolve) => socket.once('data', () => resolve())),
     close: () => void socket.destroy(),
   }
-  socket.on('connect', () => speak(socket))
+  socket.on('connect', () => {
+    begin = performance.now()
+    speak(socket)
+  })
   socket.on('error', () => undefined)
   socket.on('close', () => {
-    client.cutAt ??= performance.now()
+    client.lasted ??= performance.now() - begin
   })
   return client
 }
