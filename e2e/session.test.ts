@@ -149,6 +149,12 @@ describe('the header', () => {
 
   test('has a menu that the keyboard opens and closes', async () => {
     const page = await journey.signedIn('admin@example.com')
+    // What it holds comes after what places it.
+    const frame = page.waitForResponse(/PopupPanel-[^/]+\.js$/)
+    await page.route(/UserMenuPanel-[^/]+\.js$/, async (route) => {
+      await (await frame).finished()
+      await route.continue()
+    })
     const header = new Header(page)
     await header.menuButton.press('Enter')
     await expect(header.menu.getByRole('radio').first()).toBeFocused()

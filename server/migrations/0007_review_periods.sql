@@ -45,3 +45,6 @@ END $$;
 -- Nothing can have changed since: the indexes keep every other change out until all this is committed.
 INSERT INTO "review_periods" SELECT phase, start_date, end_date, 0, count(*) FROM "reviews"
 	WHERE deleted_at IS NULL GROUP BY phase, start_date, end_date;
+--> statement-breakpoint
+-- The numbers of streams go on after a crash that has emptied their table: two instances must not know two streams by one.
+ALTER SEQUENCE "open_streams_id_seq" SET LOGGED;

@@ -16,3 +16,17 @@ export function prepared<Statement extends object>(
     return statement
   }
 }
+
+/** The same for a statement that comes in shapes, of which there have to be few. */
+export function preparedShapes<Shape, Statement extends object>(
+  build: (db: Queryable, shape: Shape) => Statement,
+): (db: Queryable, shape: Shape) => Statement {
+  const shapesOf = prepared(() => new Map<string, Statement>())
+  return (db, shape) => {
+    const shapes = shapesOf(db)
+    const key = JSON.stringify(shape)
+    const known = shapes.get(key) ?? build(db, shape)
+    shapes.set(key, known)
+    return known
+  }
+}

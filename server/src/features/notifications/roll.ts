@@ -17,9 +17,6 @@ const mostForOnePerson = 8
 /** Several beats: a stream that was not renewed for so long belonged to an instance that died. */
 export const deadAfterMilliseconds = 120_000
 
-/** No stream on the roll has this number. */
-const noNumber = 0
-
 export function createRoll({ db, now }: Pick<Context, 'db' | 'now'>): Roll {
   const feeds = new Map<number, Feed>()
   const ids = new Map<Feed, number>()
@@ -29,9 +26,9 @@ export function createRoll({ db, now }: Pick<Context, 'db' | 'now'>): Roll {
       await closeSurplus(feed)
     },
     leave(feed) {
-      const id = ids.get(feed) ?? noNumber
-      ids.delete(feed)
-      if (!feeds.delete(id)) return
+      const id = ids.get(feed)
+      if (id === undefined) return
+      forget(feed, id)
       // A row that stays counts no more after a while.
       removeStream(db, id).catch(() => undefined)
     },
@@ -49,17 +46,19 @@ export function createRoll({ db, now }: Pick<Context, 'db' | 'now'>): Roll {
     const id = await enterStream(db, feed.actor.id, now())
     // It has left, or was entered by another renewal meanwhile.
     if (ids.get(feed) !== lostId) return removeStream(db, id)
-    feeds.delete(lostId)
+    forget(feed, lostId)
     keep(feed, id)
     await closeSurplus(feed)
   }
 
-  /** A roll that was emptied numbers anew: whoever had this number before is not on it any more. */
   function keep(feed: Feed, id: number): void {
-    const former = feeds.get(id)
-    if (former) ids.set(former, noNumber)
     feeds.set(id, feed)
     ids.set(feed, id)
+  }
+
+  function forget(feed: Feed, id: number): void {
+    feeds.delete(id)
+    ids.delete(feed)
   }
 
   /** A statement of its own, after the row stands: of two that enter at once the later one sees both. */

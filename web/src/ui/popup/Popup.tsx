@@ -51,7 +51,7 @@ export function Popup({ isOpen, onChange, button, buttonRef, preload, children, 
         onFocus: comeNear,
       })}
       {isUsed && (
-        <PopupPanel {...look} id={id} target={target} isOpen={isOpen} onChange={onChange}>
+        <PopupPanel {...look} id={id} target={target} isOpen={isOpen} onChange={onChange} preload={preload}>
           {children}
         </PopupPanel>
       )}

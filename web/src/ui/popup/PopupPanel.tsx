@@ -11,6 +11,8 @@ export interface PopupPanelProps extends PopupLook {
   target: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onChange: (isOpen: boolean) => void
+  /** Loads what the panel holds, where that has yet to come. */
+  preload?: (() => Promise<void>) | undefined
   children: ReactNode
 }
 
@@ -19,13 +21,18 @@ export default function PopupPanel({
   target,
   isOpen,
   onChange,
+  preload = nothing,
   panel,
   children,
   ...look
 }: PopupPanelProps) {
-  // The focus goes back to where it was when it opened: it must have been there closed first.
+  // The focus goes back to where it was when it opened: it must have been there closed first. And it goes to what the panel
+  // holds, which must be there when it opens.
   const [isReady, setIsReady] = useState(false)
-  useEffect(() => setIsReady(true), [])
+  useEffect(() => {
+    const open = () => setIsReady(true)
+    preload().then(open, open)
+  }, [preload])
   return (
     <Popover {...look} id={id} opened={isOpen && isReady} onChange={onChange} trapFocus returnFocus>
       <Popover.Target>
@@ -41,3 +48,5 @@ function Standing({ ref, target }: { ref?: Ref<HTMLElement | null> } & Pick<Popu
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => target.current, [target])
   return null
 }
+
+async function nothing(): Promise<void> {}
