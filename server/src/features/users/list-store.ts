@@ -4,8 +4,8 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
 import { prepared, preparedShapes } from '../../db/prepared'
 import { peopleCount, type UserRow, users } from '../../db/schema'
-import { type FilterName, filterConditions, filterNames, filterValues } from './list-filters'
-import { orderOf, sortKeys } from './list-order'
+import { type FilterName, filterConditions, filterNames, filterValues } from './filter-store'
+import { orderOf, sortKeys } from './order-store'
 import { present } from './store'
 
 export type ListedUser = Pick<

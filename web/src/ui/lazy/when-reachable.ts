@@ -16,7 +16,9 @@ const gone = 'There is a newer version of this application. Reload the page to g
  */
 export async function whenReachable<Code>(load: () => Promise<Code>): Promise<Code> {
   await signOfLife()
-  return load().catch(() => {
+  return load().catch(async () => {
+    // It may have gone away in just that moment.
+    await ask()
     throw new LoadFailure(true)
   })
 }
