@@ -14,7 +14,7 @@ export async function saveSections(results: SectionResult[]): Promise<void> {
     text = replaceBetween(
       text,
       section.name,
-      [`SectionResult ${machine}.`, ...tables.map(renderTable)].join('\n\n'),
+      [`Measured on ${machine}.`, ...tables.map(renderTable)].join('\n\n'),
     )
   await writeFile(page, text)
   console.log(`\nWritten to docs/performance.md: ${results.map(({ section }) => section.name).join(', ')}`)

@@ -116,7 +116,7 @@ interface PastEntry {
 
 /**
  * One person's edits of one field within ten minutes are one entry from the first old to the last new value,
- * as long as the latest entry of that field is theirs and the review has not moved since. Null: the new entry stands for
+ * as long as the latest entry of that field is theirs and no turn has begun since or with it. Null: the new entry stands for
  * itself, as does one that takes the change back: an entry from A to A would tell nothing.
  */
 export function joinWithLatest(
@@ -127,7 +127,8 @@ export function joinWithLatest(
   if (!latest || !isFieldAction(latest.action) || latest.evaluatorId !== author) return null
   if (latest.criteriaId !== entry.criteriaId || latest.fieldChanged !== entry.fieldChanged) return null
   if (now.getTime() - latest.startedAt.getTime() > mergeWindowMinutes * 60_000) return null
-  if (lastMoveAt && lastMoveAt > latest.startedAt) return null
+  // The same moment is that of an edit which began the turn itself, by putting somebody in an evaluator's place.
+  if (lastMoveAt && lastMoveAt >= latest.startedAt) return null
   if (latest.oldValue === entry.newValue) return null
   return { oldValue: latest.oldValue, newValue: entry.newValue, action: latest.action }
 }

@@ -63,6 +63,10 @@ describe("one person's edits of one field", () => {
     ).not.toBeNull()
   })
 
+  test('are two entries when the first of them began a turn', () => {
+    expect(joined(latest, next, minutesLater(1), latest.startedAt)).toBeNull()
+  })
+
   test('are two entries when the second takes the first back', () => {
     const back = evaluationEntry(integrity, 'comments', 'Wen', '')
     expect(joined(latest, back, minutesLater(1))).toBeNull()

@@ -14,7 +14,7 @@ const echo = (app: FastifyInstance) =>
     summary: 'Echo',
     params: z.object({ name: z.string() }),
     query: z.object({ search: z.string().optional() }),
-    body: z.object({ text: z.string().optional(), tree: z.unknown().optional() }),
+    body: z.object({ text: z.string().max(2_000_000).optional(), tree: z.unknown().optional() }),
     handler: ({ body }) => ({ text: body.text }),
   })
 
@@ -39,6 +39,7 @@ describe('a body', () => {
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['very deep nesting', `{"tree":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['nesting one too deep', `{"tree":${'['.repeat(21)}${']'.repeat(21)}}`],
+    ['something in the place of a text whose length is no number', '{"text":{"length":{"toString":1}}}'],
     ['broken JSON', '{"text":'],
     ['two values', '{} {}'],
     ['a list', '[]'],
