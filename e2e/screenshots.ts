@@ -19,7 +19,7 @@ try {
   for (const email of new Set(screens.map((screen) => screen.email))) {
     const page = await visit(browser, product.url, email)
     for (const screen of screens.filter((other) => other.email === email)) {
-      for (const size of [wide, phone]) {
+      for (const size of screen.isWideOnly ? [wide] : [wide, phone]) {
         await page.setViewportSize(size)
         await screen.open(page, product)
         await take(page, `${screen.name}-${size.width}`)

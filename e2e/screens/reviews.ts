@@ -68,6 +68,7 @@ export const reviewScreens: Screen[] = [
   },
   {
     name: 'review-shortcuts',
+    isWideOnly: true,
     part: '[role=dialog]',
     email: first,
     async open(page) {

@@ -9,6 +9,8 @@ export interface Screen {
   email?: string
   /** Leads to it, wherever in the product the page stands. */
   open: (page: Page, product: Product) => Promise<void>
+  /** Whether a phone does not have it. */
+  isWideOnly?: boolean
   /** The part of the page that is new, as a selector; without one all of it. */
   part?: string
 }
