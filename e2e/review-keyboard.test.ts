@@ -87,8 +87,9 @@ test('a whole review, from its goals to its end, takes no mouse', async () => {
     await review.status.waitFor()
     await work?.(review)
     await tabTo(review.forward, work ? 'Shift+Tab' : 'Tab')
+    const name = (await review.forward.textContent()) ?? ''
     await page.keyboard.press('Enter')
-    await review.dialog.waitFor()
+    await expect(review.dialog.getByRole('button', { name, exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: /^(Done\.|The review is completed)/ })).toBeVisible()
   }
