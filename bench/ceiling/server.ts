@@ -18,7 +18,11 @@ import {
  * rights, rules, views, validation, headers or logs. What the product takes more than this is the product's own.
  */
 const { CEILING_SECRET, CEILING_DATABASE } = process.env
-const pool = new pg.Pool({ connectionString: CEILING_DATABASE, max: 10, options: '-c random_page_cost=1.1' })
+const pool = new pg.Pool({
+  connectionString: CEILING_DATABASE,
+  max: 10,
+  options: '-c random_page_cost=1.1 -c seq_page_cost=2',
+})
 const verify = createVerifier({ key: CEILING_SECRET, algorithms: ['HS256'], cache: false })
 const app = fastify()
 

@@ -93,7 +93,7 @@ const changed = `
   summary = $10, achievements = $11, areas_for_improvement = $12, summary_sides = $13, rating = $14, scoring = $15,
   version = $3 + 1, field_versions = $16, updated_at = $17`
 
-const guard = 'where id = $1 and phase = $2 and version = $3 and deleted_at is null returning id'
+const guard = 'where id = $1 and phase = $2 and version = $3 and deleted_at is null'
 
 export const saveReview = named('save_review', `update reviews set ${changed} ${guard}`)
 
@@ -123,8 +123,8 @@ export const addEntry = named(
 
 export const addNotification = named(
   'add_notification',
-  `insert into notifications (owner_id, kind, type, text, user_id, review_id, created_at)
-   values ($1, 'turn', 'info', $2, $3, $4, $5) on conflict do nothing`,
+  `insert into notifications (owner_id, kind, type, text, once_key, user_id, review_id, created_at)
+   values ($1, 'turn', 'info', $2, null, $3, $4, $5) on conflict do nothing`,
 )
 
 export const findMailReader = named(

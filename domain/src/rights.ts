@@ -36,13 +36,14 @@ export function isReviewed(viewer: Viewer, review: ReviewFacts): boolean {
 }
 
 export function holdsSeat(viewer: Viewer, review: ReviewFacts, seat: Seat): boolean {
-  const holders: Record<Seat, string> = {
-    employee: review.userId,
-    first: review.firstEvaluatorId,
-    second: review.secondEvaluatorId,
-  }
-  return holders[seat] === viewer.id
+  return review[seatFields[seat]] === viewer.id
 }
+
+const seatFields = {
+  employee: 'userId',
+  first: 'firstEvaluatorId',
+  second: 'secondEvaluatorId',
+} as const satisfies Record<Seat, keyof ReviewFacts>
 
 export function takesPart(viewer: Viewer, review: ReviewFacts): boolean {
   return (['employee', 'first', 'second'] as const).some((seat) => holdsSeat(viewer, review, seat))
@@ -51,8 +52,7 @@ export function takesPart(viewer: Viewer, review: ReviewFacts): boolean {
 /** The person whose turn it is. */
 export function turnHolder(review: ReviewFacts): string | null {
   const actor = phaseTable[review.phase].actor
-  if (actor === null) return null
-  return { employee: review.userId, first: review.firstEvaluatorId, second: review.secondEvaluatorId }[actor]
+  return actor === null ? null : review[seatFields[actor]]
 }
 
 /** By a move, or because the review waits for somebody else now. */
@@ -118,6 +118,13 @@ export function maySeeSide(viewer: Viewer, review: ReviewFacts, side: Side, shar
   if (isAdmin(viewer) || side === 'admin') return true
   if (holdsSeat(viewer, review, side)) return true
   return holdsSeat(viewer, review, 'second') && isAfter(review.phase, 'first-evaluation')
+}
+
+const sides = ['open', 'first', 'second', 'admin'] as const satisfies Side[]
+
+/** The sides that somebody sees, for whoever asks for many words of one review. */
+export function sidesSeen(viewer: Viewer, review: ReviewFacts, sharing: Sharing): ReadonlySet<Side> {
+  return new Set(sides.filter((side) => maySeeSide(viewer, review, side, sharing)))
 }
 
 /** In which capacity someone writes a summary field: a grader in their own phase, else an admin. */

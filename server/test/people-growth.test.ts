@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './support/app'
 import type { Caller } from './support/caller'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { addManyPeople } from './support/many-people'
 import { addPerson } from './support/people'
+import { type Statement, statementsDuring } from './support/statements'
 
 const people = 100_000
 let database: TestDatabase
@@ -30,19 +31,11 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-interface Statement {
-  text: string
-  values: unknown[]
-}
-
 /** Every statement about people that a call runs. */
 async function statementsOf(path: string): Promise<Statement[]> {
-  const query = vi.spyOn(server.db.$client, 'query')
-  const answer = await admin.get(path)
-  const calls = query.mock.calls as unknown as [{ text: string }, unknown[]][]
-  const statements = calls.map(([{ text }, values]) => ({ text, values }))
-  query.mockRestore()
-  expect(answer.status).toBe(200)
+  const statements = await statementsDuring(server.db.$client, async () => {
+    expect((await admin.get(path)).status).toBe(200)
+  })
   return statements.filter(({ text }) => /"users"|"people_count"/.test(text) && !text.includes('"sessions"'))
 }
 

@@ -81,6 +81,13 @@ test('the texts that come with a new review are kept and given back', async () =
   expect(await company.read(company.callers.admin, review.id)).toMatchObject(texts)
 })
 
+test('goals that look like a number or a list are still the text that was written', async () => {
+  for (const goals of ['2026', '[1, 2]', 'true']) {
+    const { id } = await company.createReview({ goals })
+    expect((await company.read(company.callers.admin, id)).goals).toBe(goals)
+  }
+})
+
 test('a review keeps the criteria as they were when it was created', async () => {
   const { callers, db } = company
   const review = await company.createReview()

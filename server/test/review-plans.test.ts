@@ -1,6 +1,5 @@
 import { ListReviews, type Paging } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDatabase } from '../src/db/open'
 import {
@@ -14,6 +13,7 @@ import { countProgress } from '../src/features/reviews/progress-store'
 import { createLog } from '../src/plugins/logging'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { fillReviews } from './support/many-reviews'
+import { statementsDuring } from './support/statements'
 
 const today = '2026-05-15'
 const paging: Paging = { page: 1, limit: 12 }
@@ -97,9 +97,7 @@ test('no review is looked at for the counts of the dashboard', async () => {
 
 /** Runs the list, and asks the planner about every statement that it ran. */
 async function expectIndexed(run: (handle: Db) => Promise<unknown>): Promise<string[]> {
-  const statements: { text: string; values: unknown[] }[] = []
-  const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values })
-  await run(drizzle({ client: db.$client, logger: { logQuery } }))
+  const statements = await statementsDuring(db.$client, () => run(db))
   expect(statements.length).toBeGreaterThanOrEqual(2)
   const plans: string[] = []
   for (const { text, values } of statements) {

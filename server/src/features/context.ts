@@ -15,6 +15,14 @@ export interface Context {
   queueMail: QueueMail
 }
 
+/** Looked up once a minute: days begin with a whole one. */
 export function today({ now, timeZone }: Pick<Context, 'now' | 'timeZone'>): Day {
-  return dayIn(timeZone, now())
+  const moment = now()
+  const minute = Math.floor(moment.getTime() / 60_000)
+  if (latest.minute !== minute || latest.timeZone !== timeZone) {
+    latest = { timeZone, minute, day: dayIn(timeZone, moment) }
+  }
+  return latest.day
 }
+
+let latest = { timeZone: '', minute: Number.NaN, day: '' }

@@ -1,9 +1,10 @@
 import { joinWithLatest, type LogAction, type TrailEntry } from '@evenhand/domain/trail'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
 import { placeholders } from '../../db/placeholders'
-import { prepared } from '../../db/prepared'
 import { type ReviewLogRow, reviewLogs, users } from '../../db/schema'
+import { change, question } from '../../db/statement'
+import type { NameThen } from '../users/known-name'
 
 interface Author {
   reviewId: string
@@ -28,23 +29,22 @@ export async function appendEntries(
     })
     // An entry of another side has other readers: joining the two would show one side's words to the other's.
     if (latest && joined && latest.side === entry.side) {
-      await joinedEntry(tx).execute({ ...joined, createdAt: author.now, id: latest.id })
+      await joinEntry(tx, { ...joined, createdAt: author.now, id: latest.id })
     } else {
-      await addedEntry(tx).execute(newRow(entry, author))
+      await addEntry(tx, newRow(entry, author))
     }
   }
 }
 
-const joinedEntry = prepared((tx) =>
+const joinEntry = change('join_entry', (tx) =>
   tx
     .update(reviewLogs)
     .set(placeholders(reviewLogs, ['oldValue', 'newValue', 'action', 'createdAt']))
-    .where(eq(reviewLogs.id, sql.placeholder('id')))
-    .prepare('join_entry'),
+    .where(eq(reviewLogs.id, sql.placeholder('id'))),
 )
 
-const addedEntry = prepared((tx) =>
-  tx.insert(reviewLogs).values(placeholders(reviewLogs, newColumns)).prepare('add_entry'),
+const addEntry = change('add_entry', (tx) =>
+  tx.insert(reviewLogs).values(placeholders(reviewLogs, newColumns)),
 )
 
 const newColumns = [
@@ -68,15 +68,15 @@ export function newRow(entry: TrailEntry, { reviewId, authorId, now }: Author) {
   return { ...entry, reviewId, evaluatorId: authorId, startedAt: now, createdAt: now }
 }
 
-export type LogWithName = ReviewLogRow & { evaluator: { firstName: string; lastName: string } | null }
+export type LogWithName = ReviewLogRow & { evaluator: NameThen }
 
-/** Newest first. A deleted author is no longer known by name. */
-export async function listEntries(db: Queryable, reviewId: string): Promise<LogWithName[]> {
-  return (await entriesOfReview(db).execute({ reviewId })).map(withName)
+/** Newest first. */
+export function listEntries(db: Queryable, reviewId: string): Promise<LogWithName[]> {
+  return entriesOfReview(db, { reviewId })
 }
 
-const entriesOfReview = prepared((db) =>
-  selectEntries(db, eq(reviewLogs.reviewId, sql.placeholder('reviewId'))).prepare('list_entries'),
+const entriesOfReview = question('list_entries', (db) =>
+  selectEntries(db, eq(reviewLogs.reviewId, sql.placeholder('reviewId'))),
 )
 
 /** What this author has done to a review under that action, newest first. */
@@ -87,31 +87,19 @@ export async function listEntriesBy(
   action: LogAction,
 ): Promise<LogWithName[]> {
   const { reviewId: review, evaluatorId, action: done } = reviewLogs
-  const rows = await selectEntries(db, and(eq(review, reviewId), eq(evaluatorId, authorId), eq(done, action)))
-  return rows.map(withName)
+  return selectEntries(db, and(eq(review, reviewId), eq(evaluatorId, authorId), eq(done, action)))
 }
 
 function selectEntries(db: Queryable, condition: SQL | undefined) {
   return db
     .select({
-      log: reviewLogs,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      deletedAt: users.deletedAt,
+      ...getTableColumns(reviewLogs),
+      evaluator: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
     })
     .from(reviewLogs)
     .innerJoin(users, eq(users.id, reviewLogs.evaluatorId))
     .where(condition)
     .orderBy(desc(reviewLogs.createdAt), desc(reviewLogs.sequence))
-}
-
-function withName({
-  log,
-  firstName,
-  lastName,
-  deletedAt,
-}: Awaited<ReturnType<typeof selectEntries>>[number]): LogWithName {
-  return { ...log, evaluator: deletedAt ? null : { firstName, lastName } }
 }
 
 async function latestOfField(
@@ -120,11 +108,11 @@ async function latestOfField(
   entry: TrailEntry,
 ): Promise<ReviewLogRow | undefined> {
   const { criteriaId, fieldChanged } = entry
-  const [row] = await latestEntryOfField(tx).execute({ reviewId, criteriaId, fieldChanged })
+  const [row] = await latestEntryOfField(tx, { reviewId, criteriaId, fieldChanged })
   return row
 }
 
-const latestEntryOfField = prepared((tx) =>
+const latestEntryOfField = question('latest_entry_of_field', (tx) =>
   tx
     .select()
     .from(reviewLogs)
@@ -137,6 +125,5 @@ const latestEntryOfField = prepared((tx) =>
       ),
     )
     .orderBy(desc(reviewLogs.createdAt), desc(reviewLogs.sequence))
-    .limit(1)
-    .prepare('latest_entry_of_field'),
+    .limit(1),
 )

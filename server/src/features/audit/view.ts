@@ -1,24 +1,20 @@
 import type { LogEntry } from '@evenhand/domain/api'
-import { maySeeSide, type ReviewFacts, type Sharing, type Viewer } from '@evenhand/domain/rights'
+import type { Side } from '@evenhand/domain/rights'
 import { revertReasonSide } from '@evenhand/domain/trail'
+import { knownName } from '../users/known-name'
 import type { LogWithName } from './store'
 
-/** The entries that this person may see; of a revert between the graders only that it happened. */
-export function viewLogs(
-  rows: readonly LogWithName[],
-  viewer: Viewer,
-  review: ReviewFacts,
-  sharing: Sharing,
-): LogEntry[] {
+/** The entries of the sides that somebody sees; of a revert between the graders only that it happened. */
+export function viewLogs(rows: readonly LogWithName[], seen: ReadonlySet<Side>): LogEntry[] {
   return rows
-    .filter((row) => maySeeSide(viewer, review, row.side, sharing))
+    .filter((row) => seen.has(row.side))
     .map((row) => {
-      const seesReason = maySeeSide(viewer, review, revertReasonSide(row), sharing)
+      const seesReason = seen.has(revertReasonSide(row))
       return {
         id: row.id,
         evaluationId: row.reviewId,
         evaluatorId: row.evaluatorId,
-        evaluator: row.evaluator && { firstName: row.evaluator.firstName, lastName: row.evaluator.lastName },
+        evaluator: knownName(row.evaluator),
         criteria: row.criteria,
         section: row.section,
         fieldChanged: row.fieldChanged,

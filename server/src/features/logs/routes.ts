@@ -1,6 +1,6 @@
 import { LogAnswer, TellLog } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { maySee } from '@evenhand/domain/rights'
+import { maySee, sidesSeen } from '@evenhand/domain/rights'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/routes'
 import { listEntriesBy } from '../audit/store'
@@ -22,12 +22,8 @@ export function logRoutes(app: FastifyInstance, { db, sharing }: Context): void 
       const review = await findReview(db, body.evaluationId)
       if (!review || !maySee(actor, review)) throw new AppError('LOG_NOT_TRUE')
       const own = await listEntriesBy(db, actor.id, review.id, body.action)
-      const [log] = viewLogs(
-        own.filter((entry) => tellsOf(entry, body)),
-        actor,
-        review,
-        sharing,
-      )
+      const told = own.filter((entry) => tellsOf(entry, body))
+      const [log] = viewLogs(told, sidesSeen(actor, review, sharing))
       if (!log) throw new AppError('LOG_NOT_TRUE')
       return { log }
     },

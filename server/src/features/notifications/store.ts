@@ -2,7 +2,9 @@ import type { Paging } from '@evenhand/domain/api'
 import type { Notice, NoticeKind } from '@evenhand/domain/notices'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
+import { placeholders } from '../../db/placeholders'
 import { type NewNotificationRow, notifications, type UserRow, users } from '../../db/schema'
+import { change, question } from '../../db/statement'
 
 interface About {
   reviewId: string
@@ -12,11 +14,23 @@ interface About {
 
 /** Written in the transaction of what they tell of; what may be told only once is told only once. */
 export async function insertNotices(tx: Queryable, notices: readonly Notice[], about: About): Promise<void> {
-  await insertRows(
-    tx,
-    notices.map((notice) => newRow(notice, about)),
-  )
+  for (const notice of notices) await addNotice(tx, newRow(notice, about))
 }
+
+const addNotice = change('add_notice', (tx) =>
+  tx.insert(notifications).values(placeholders(notifications, newColumns)).onConflictDoNothing(),
+)
+
+const newColumns = [
+  'ownerId',
+  'kind',
+  'type',
+  'text',
+  'onceKey',
+  'reviewId',
+  'userId',
+  'createdAt',
+] as const satisfies (keyof ReturnType<typeof newRow>)[]
 
 export async function insertRows(tx: Queryable, rows: NewNotificationRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing()
@@ -77,12 +91,16 @@ export type MailReader = Pick<UserRow, 'firstName' | 'email'>
 
 /** Nobody when that person wants no mail for their turns, or is gone. */
 export async function findMailReader(db: Queryable, id: string): Promise<MailReader | undefined> {
-  const [reader] = await db
-    .select({ firstName: users.firstName, email: users.email })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.turnMails, true), isNull(users.deletedAt)))
+  const [reader] = await mailReader(db, { id })
   return reader
 }
+
+const mailReader = question('find_mail_reader', (db) =>
+  db
+    .select({ firstName: users.firstName, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), eq(users.turnMails, true), isNull(users.deletedAt))),
+)
 
 const idOnly = { id: notifications.id }
 

@@ -3,12 +3,12 @@ import type { Day } from '@evenhand/domain/days'
 import { isAdmin, type Viewer } from '@evenhand/domain/rights'
 import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
-import { prepared } from '../../db/prepared'
 import { reviews } from '../../db/schema'
+import { question } from '../../db/statement'
 import { turnHolderId } from '../../db/turn-holder'
 import { countListed, countStanding, countWhere } from './count-store'
 import { filters, isInRange, isOfSome, isOfWholePhases, openPhases, scope, standsIn } from './filter-store'
-import { listed, newestFirst, type ReviewPage, readPage, selectIds, selectPage } from './page-store'
+import { newestFirst, type ReviewPage, readPage, selectIds, selectPage } from './page-store'
 import { selectIdsInPeriods } from './period-store'
 
 export async function listReviews(
@@ -83,13 +83,11 @@ const waiting = personsList(
 
 /** The lists on the start pages always ask the same, of somebody else each time. */
 function personsList(name: string, conditions: (SQL | undefined)[], order: SQL[]) {
-  return prepared((db) => ({
-    rows: selectPage(db, selectIds(db, conditions, order), order, {
-      limit: sql.placeholder('limit'),
-      offset: sql.placeholder('offset'),
-    }).prepare(name),
-    total: countWhere(db, conditions).prepare(`${name}_total`),
-  }))
+  const cut = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+  return {
+    page: question(name, (db) => selectPage(db, selectIds(db, conditions, order), order, cut)),
+    total: question(`${name}_total`, (db) => countWhere(db, conditions)),
+  }
 }
 
 async function ofPerson(
@@ -98,17 +96,13 @@ async function ofPerson(
   userId: string,
   { page, limit }: Paging,
 ): Promise<ReviewPage> {
-  const { rows, total } = list(db)
   const isWhole = limit === 0
-  const [found, [counted]] = await Promise.all([
-    rows.execute({
-      person: userId,
-      limit: isWhole ? null : limit,
-      offset: isWhole ? 0 : (page - 1) * limit,
-    }),
-    total.execute({ person: userId }),
+  const cut = { limit: isWhole ? null : limit, offset: isWhole ? 0 : (page - 1) * limit }
+  const [rows, [counted]] = await Promise.all([
+    list.page(db, { person: userId, ...cut }),
+    list.total(db, { person: userId }),
   ])
-  return { rows: found.map(listed), total: counted?.total ?? 0 }
+  return { rows, total: counted?.total ?? 0 }
 }
 
 /** Whether so many of those in an order's index are on the list that a walk along it soon meets enough of them. */

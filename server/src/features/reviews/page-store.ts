@@ -2,7 +2,7 @@ import type { Paging } from '@evenhand/domain/api'
 import { and, desc, eq, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
 import { type ReviewRow, reviews } from '../../db/schema'
-import { first, knownName, present, type ReviewNames, reviewed, reviewNames, second } from './store'
+import { first, present, type ReviewNames, reviewed, reviewNames, second } from './store'
 
 export type ListedReview = Pick<
   ReviewRow,
@@ -48,7 +48,7 @@ export async function readPage(
 ): Promise<ListedReview[]> {
   const { page, limit } = paging
   const cut = limit === 0 ? {} : { limit, offset: (page - 1) * limit }
-  return (await selectPage(db, ids, order, cut)).map(listed)
+  return selectPage(db, ids, order, cut)
 }
 
 type Ids = ReturnType<typeof selectIds>
@@ -64,27 +64,13 @@ export function selectPage(db: Queryable, ids: Ids, order: SQL[], { limit, offse
   if (offset !== undefined) ids.offset(offset)
   const page = ids.as('page')
   return db
-    .select({ review: listColumns, ...reviewNames })
+    .select({ ...listColumns, ...reviewNames })
     .from(page)
     .innerJoin(reviews, eq(reviews.id, page.id))
     .innerJoin(reviewed, eq(reviewed.id, reviews.userId))
     .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
     .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
     .orderBy(...order)
-}
-
-export function listed({
-  review,
-  user,
-  firstEvaluator,
-  secondEvaluator,
-}: Awaited<ReturnType<typeof selectPage>>[number]): ListedReview {
-  return {
-    ...review,
-    user,
-    firstEvaluator: knownName(firstEvaluator),
-    secondEvaluator: knownName(secondEvaluator),
-  }
 }
 
 const listColumns = {

@@ -1,23 +1,18 @@
 import type { Criterion } from '@evenhand/domain/fields'
 import type { Review } from '@evenhand/domain/review'
 import { beginsTurn } from '@evenhand/domain/rights'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/open'
 import { placeholders } from '../../db/placeholders'
-import { prepared } from '../../db/prepared'
 import { criteriaSets, type NewReviewRow, type ReviewRow, reviews, users } from '../../db/schema'
-
-interface Name {
-  firstName: string
-  lastName: string
-}
+import { change, question } from '../../db/statement'
+import type { NameThen } from '../users/known-name'
 
 export interface ReviewNames {
-  user: Name
-  /** Null once that person has been deleted. */
-  firstEvaluator: Name | null
-  secondEvaluator: Name | null
+  user: Omit<NameThen, 'deletedAt'>
+  firstEvaluator: NameThen
+  secondEvaluator: NameThen
 }
 
 export type LoadedReview = ReviewRow & ReviewNames & { criteria: Criterion[] }
@@ -34,52 +29,34 @@ export const reviewNames = {
   secondEvaluator: { firstName: second.firstName, lastName: second.lastName, deletedAt: second.deletedAt },
 }
 
-export function knownName({
-  firstName,
-  lastName,
-  deletedAt,
-}: Name & { deletedAt: Date | null }): Name | null {
-  return deletedAt ? null : { firstName, lastName }
-}
-
 export async function findReview(db: Queryable, id: string): Promise<LoadedReview | undefined> {
-  const [row] = await reviewById(db).execute({ id })
-  if (!row) return undefined
-  const { review, user, firstEvaluator, secondEvaluator, criteria } = row
-  return {
-    ...review,
-    user,
-    criteria,
-    firstEvaluator: knownName(firstEvaluator),
-    secondEvaluator: knownName(secondEvaluator),
-  }
+  const [review] = await reviewById(db, { id })
+  return review
 }
 
-const reviewById = prepared((db) =>
+const reviewById = question('find_review', (db) =>
   db
-    .select({ review: reviews, ...reviewNames, criteria: criteriaSets.criteria })
+    .select({ ...getTableColumns(reviews), ...reviewNames, criteria: criteriaSets.criteria })
     .from(reviews)
     .innerJoin(criteriaSets, eq(criteriaSets.id, reviews.criteriaSetId))
     .innerJoin(reviewed, eq(reviewed.id, reviews.userId))
     .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
     .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
-    .where(and(eq(reviews.id, sql.placeholder('id')), present))
-    .prepare('find_review'),
+    .where(and(eq(reviews.id, sql.placeholder('id')), present)),
 )
 
 /** Holds the review until the transaction ends, so that saves at the same moment are merged one after the other. */
 export async function lockReview(tx: Queryable, id: string): Promise<LoadedReview | undefined> {
-  const locked = await reviewLock(tx).execute({ id })
+  const locked = await reviewLock(tx, { id })
   return locked.length === 0 ? undefined : findReview(tx, id)
 }
 
-const reviewLock = prepared((tx) =>
+const reviewLock = question('lock_review', (tx) =>
   tx
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(eq(reviews.id, sql.placeholder('id')), present))
-    .for('update')
-    .prepare('lock_review'),
+    .for('update'),
 )
 
 export async function insertReview(tx: Queryable, row: NewReviewRow): Promise<string> {
@@ -119,7 +96,7 @@ export async function updateReview(
   to: Review,
   now: Date,
 ): Promise<boolean> {
-  const updated = await guardedUpdate(tx).execute({
+  const updated = await guardedUpdate(tx, {
     ...reviewColumns(to),
     updatedAt: now,
     turnSince: beginsTurn(from, to) ? now : from.turnSince,
@@ -127,10 +104,10 @@ export async function updateReview(
     fromPhase: from.phase,
     fromVersion: from.version,
   })
-  return updated.length === 1
+  return updated === 1
 }
 
-const guardedUpdate = prepared((tx) =>
+const guardedUpdate = change('update_review', (tx) =>
   tx
     .update(reviews)
     .set(placeholders(reviews, [...ruledColumns, 'updatedAt', 'turnSince']))
@@ -141,9 +118,7 @@ const guardedUpdate = prepared((tx) =>
         eq(reviews.version, sql.placeholder('fromVersion')),
         present,
       ),
-    )
-    .returning({ id: reviews.id })
-    .prepare('update_review'),
+    ),
 )
 
 export async function markDeleted(tx: Queryable, id: string, now: Date): Promise<void> {

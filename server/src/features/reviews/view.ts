@@ -1,10 +1,11 @@
 import type { Review, ReviewCard, WaitingReview } from '@evenhand/domain/api'
 import { type Day, dayIn, daysBetween, reviewStatus } from '@evenhand/domain/days'
 import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
-import { maySeeSide, type Sharing, type Side, type Viewer } from '@evenhand/domain/rights'
+import { type Sharing, type Side, sidesSeen, type Viewer } from '@evenhand/domain/rights'
 import { summaryFieldSide } from '@evenhand/domain/summary'
 import type { LogWithName } from '../audit/store'
 import { viewLogs } from '../audit/view'
+import { knownName } from '../users/known-name'
 import type { ListedReview } from './page-store'
 import type { LoadedReview } from './store'
 
@@ -15,7 +16,10 @@ export interface Onlooker {
 }
 
 export function viewReviewCard(row: ListedReview, onlooker: Onlooker): ReviewCard {
-  const sees = seer(row, onlooker)
+  return viewCard(row, onlooker.today, seenBy(onlooker, row))
+}
+
+function viewCard(row: ListedReview, today: Day, seen: ReadonlySet<Side>): ReviewCard {
   const { scoring } = row
   return {
     id: row.id,
@@ -25,22 +29,22 @@ export function viewReviewCard(row: ListedReview, onlooker: Onlooker): ReviewCar
     endDate: row.endDate,
     firstEvaluatorId: row.firstEvaluatorId,
     secondEvaluatorId: row.secondEvaluatorId,
-    firstEvaluator: row.firstEvaluator,
-    secondEvaluator: row.secondEvaluator,
+    firstEvaluator: knownName(row.firstEvaluator),
+    secondEvaluator: knownName(row.secondEvaluator),
     rating: row.rating,
-    status: reviewStatus(row, onlooker.today),
-    daysLeft: daysBetween(onlooker.today, row.endDate),
+    status: reviewStatus(row, today),
+    daysLeft: daysBetween(today, row.endDate),
     evaluationPhase: row.phase,
     evaluationScoring: {
       selfEvaluationScore: scoring.selfEvaluationScore,
-      firstGradeRating: sees('first') ? scoring.firstGradeRating : 0,
-      secondaryRating: sees('second') ? scoring.secondaryRating : 0,
+      firstGradeRating: seen.has('first') ? scoring.firstGradeRating : 0,
+      secondaryRating: seen.has('second') ? scoring.secondaryRating : 0,
       overallPerformanceRating: scoring.overallPerformanceRating,
       performanceLevel: scoring.performanceLevel,
       goalAchievementScore: scoring.goalAchievementScore,
       weightedTotal: scoring.weightedTotal,
     },
-    hidden: hiddenParts(row, sees),
+    hidden: hiddenParts(row, seen),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     turnSince: row.turnSince.toISOString(),
@@ -56,11 +60,11 @@ export function viewWaitingReview(row: ListedReview, onlooker: Onlooker, timeZon
 }
 
 export function viewReview(row: LoadedReview, logs: readonly LogWithName[], onlooker: Onlooker): Review {
-  const sees = seer(row, onlooker)
+  const seen = seenBy(onlooker, row)
   const summary = (field: (typeof summaryFields)[number]) =>
-    sees(summaryFieldSide(row, field)) ? row[field] : ''
+    seen.has(summaryFieldSide(row, field)) ? row[field] : ''
   return {
-    ...viewReviewCard(row, onlooker),
+    ...viewCard(row, onlooker.today, seen),
     corporateVision: row.corporateVision,
     goals: row.goals,
     employeeComments: row.employeeComments,
@@ -68,28 +72,26 @@ export function viewReview(row: LoadedReview, logs: readonly LogWithName[], onlo
     achievements: summary('achievements'),
     areasForImprovement: summary('areasForImprovement'),
     criteria: row.criteria,
-    detailedEvaluations: row.evaluations.map((evaluation) => viewEvaluation(evaluation, sees)),
-    evaluationLogs: viewLogs(logs, onlooker.viewer, row, onlooker.sharing),
+    detailedEvaluations: row.evaluations.map((evaluation) => viewEvaluation(evaluation, seen)),
+    evaluationLogs: viewLogs(logs, seen),
   }
 }
 
-type Sees = (side: Side) => boolean
-
-function seer(row: ListedReview, { viewer, sharing }: Onlooker): Sees {
-  return (side) => maySeeSide(viewer, row, side, sharing)
+function seenBy({ viewer, sharing }: Onlooker, row: ListedReview): ReadonlySet<Side> {
+  return sidesSeen(viewer, row, sharing)
 }
 
-function hiddenParts(row: ListedReview, sees: Sees): ReviewCard['hidden'] {
+function hiddenParts(row: ListedReview, seen: ReadonlySet<Side>): ReviewCard['hidden'] {
   const hidden: ReviewCard['hidden'] = []
-  if (!sees('first')) hidden.push('first')
-  if (!sees('second')) hidden.push('second')
-  if (summaryFields.some((field) => !sees(summaryFieldSide(row, field)))) hidden.push('summary')
+  if (!seen.has('first')) hidden.push('first')
+  if (!seen.has('second')) hidden.push('second')
+  if (summaryFields.some((field) => !seen.has(summaryFieldSide(row, field)))) hidden.push('summary')
   return hidden
 }
 
-function viewEvaluation(evaluation: Evaluation, sees: Sees): Evaluation {
-  const first = sees('first')
-  const second = sees('second')
+function viewEvaluation(evaluation: Evaluation, seen: ReadonlySet<Side>): Evaluation {
+  const first = seen.has('first')
+  const second = seen.has('second')
   return {
     criteriaId: evaluation.criteriaId,
     evidence: evaluation.evidence,

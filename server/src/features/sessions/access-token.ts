@@ -3,7 +3,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open'
 import type { Authenticate } from '../../plugins/access'
-import { actorFinder } from './store'
+import { findActor } from './store'
 
 interface Claims {
   sub: string
@@ -49,11 +49,10 @@ export async function registerAccessTokens(app: FastifyInstance, options: Option
 
 /** Asks at each request whether session and person still stand, so that an end acts at once in every instance. */
 export function authenticator(db: Db, tokens: AccessTokens, now: () => Date): Authenticate {
-  const findActor = actorFinder(db)
   return async (request) => {
     const { sub, sid, exp } = tokens.read(bearerOf(request))
     if (exp * 1000 <= now().getTime()) throw new AppError('TOKEN_EXPIRED')
-    const actor = isUuid(sid) ? await findActor(sid, now()) : undefined
+    const actor = isUuid(sid) ? await findActor(db, sid, now()) : undefined
     if (!actor || actor.id !== sub) throw new AppError('UNAUTHORIZED')
     return { ...actor, sessionId: sid }
   }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Db, Queryable } from '../../db/open'
+import type { Queryable } from '../../db/open'
 import { passwordResets, refreshTokens, sessions, users } from '../../db/schema'
+import { question } from '../../db/statement'
 
 export interface SessionRow {
   id: string
@@ -38,8 +39,13 @@ export async function keepPassword(db: Queryable, userId: string, passwordHash: 
 }
 
 /** The person behind a session that still stands: one look-up by two primary keys, prepared as every request asks it. */
-export function actorFinder(db: Db) {
-  const found = db
+export async function findActor(db: Queryable, sessionId: string, now: Date) {
+  const [actor] = await standingActor(db, { sessionId, now })
+  return actor
+}
+
+const standingActor = question('find_actor', (db) =>
+  db
     .select({ id: users.id, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -49,10 +55,8 @@ export function actorFinder(db: Db) {
         gt(sessions.expiresAt, sql.placeholder('now')),
         isNull(users.deletedAt),
       ),
-    )
-    .prepare('find_actor')
-  return async (sessionId: string, now: Date) => (await found.execute({ sessionId, now }))[0]
-}
+    ),
+)
 
 /**
  * One atomic statement: of several callers with the same token exactly one replaces it. The session is locked first, in

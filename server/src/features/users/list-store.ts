@@ -2,8 +2,8 @@ import type { ListUsers } from '@evenhand/domain/api'
 import { textLength } from '@evenhand/domain/fields'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
-import { prepared, preparedShapes } from '../../db/prepared'
 import { peopleCount, type UserRow, users } from '../../db/schema'
+import { plannedAnew, question, shapedQuestion } from '../../db/statement'
 import { type FilterName, filterConditions, filterNames, filterValues } from './filter-store'
 import { orderOf, sortKeys } from './order-store'
 import { present } from './store'
@@ -15,15 +15,12 @@ export type ListedUser = Pick<
 
 /** Everyone, and how often the list has changed: kept by a trigger. */
 export async function countPeople(db: Queryable): Promise<{ people: number; changes: number }> {
-  const [row] = await countOfPeople(db).execute()
+  const [row] = await countOfPeople(db)
   return row ?? { people: 0, changes: 0 }
 }
 
-const countOfPeople = prepared((db) =>
-  db
-    .select({ people: peopleCount.people, changes: peopleCount.changes })
-    .from(peopleCount)
-    .prepare('count_people'),
+const countOfPeople = question('count_people', (db) =>
+  db.select({ people: peopleCount.people, changes: peopleCount.changes }).from(peopleCount),
 )
 
 /** How many the filters let through, and after how many changes of the list. */
@@ -36,7 +33,7 @@ export async function countMatching(
     filters: filterNames(values),
     isWalked: values.search !== undefined && !isIndexed(values.search),
   }
-  const [row] = await countOfMatching(db, shape).execute(values)
+  const [row] = await countOfMatching(db, shape, values)
   return row ?? { total: 0, changes: 0 }
 }
 
@@ -46,7 +43,7 @@ interface CountShape {
   isWalked: boolean
 }
 
-const countOfMatching = preparedShapes((db, { filters, isWalked }: CountShape) => {
+const countOfMatching = shapedQuestion(plannedAnew, (db, { filters, isWalked }: CountShape) => {
   const shape = { filters, sort: 'firstName', order: 'asc' } as const
   const all = isWalked ? walked(db, shape) : matching(db, shape)
   const found = db
@@ -57,7 +54,6 @@ const countOfMatching = preparedShapes((db, { filters, isWalked }: CountShape) =
     .select({ total: found.total, changes: peopleCount.changes })
     .from(peopleCount)
     .innerJoin(found, sql`true`)
-    .prepare(plannedAnew)
 })
 
 export function isFiltered(query: ListUsers): boolean {
@@ -76,7 +72,7 @@ export function listUsers(
   const before = (page - 1) * limit
   const after = total - before - limit
   const ask = (shape: Pick<PageShape, 'isSorted' | 'isFromTheEnd'>, cut: Cut) =>
-    pageOf(db, { filters, sort, order, ...shape }).execute({ ...values, ...cut, people })
+    pageOf(db, { filters, sort, order, ...shape }, { ...values, ...cut, people })
 
   if (limit === 0) return ask({}, { limit: null, offset: 0 })
   const isMetSoon = total * rarestCommon >= people || !isIndexed(values.search)
@@ -91,12 +87,11 @@ export async function listUserIds(db: Queryable, query: ListUsers): Promise<stri
   const { sort, order } = query
   const values = filterValues(query)
   const shape = { filters: filterNames(values), sort, order }
-  const rows = await matching(db, shape)
-    .orderBy(...orderOf(shape, sortKeys(sort)))
-    .prepare(plannedAnew)
-    .execute(values)
+  const rows = await idsOf(db, shape, values)
   return rows.map(({ id }) => id)
 }
+
+const idsOf = shapedQuestion(plannedAnew, walked)
 
 /** One in so many is common enough to be met soon on a walk along an index. */
 const rarestCommon = 20
@@ -105,9 +100,6 @@ const rarestCommon = 20
 function isIndexed(words = ''): boolean {
   return textLength(words) >= 3
 }
-
-/** Without a name the database does not keep a plan: the best one depends on the words. */
-const plannedAnew = ''
 
 interface Cut {
   /** Null for all of them. */
@@ -123,8 +115,8 @@ interface PageShape extends Pick<ListUsers, 'sort' | 'order'> {
   isFromTheEnd?: boolean
 }
 
-/** Each order has an index that is walked as far as the page goes: few steps where nearly everyone matches. */
-const pageOf = preparedShapes((db, shape: PageShape) => {
+/** The best plan depends on the words. Each order has an index that is walked as far as the page goes: few steps where nearly everyone matches. */
+const pageOf = shapedQuestion(plannedAnew, (db, shape: PageShape) => {
   const page = (shape.isSorted ? sorted(db, shape) : walked(db, shape))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -134,7 +126,6 @@ const pageOf = preparedShapes((db, shape: PageShape) => {
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
     .orderBy(...orderOf(shape, page))
-    .prepare(plannedAnew)
 })
 
 function walked(db: Queryable, shape: PageShape) {

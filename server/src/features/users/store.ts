@@ -1,22 +1,21 @@
 import { emailKey } from '@evenhand/domain/people'
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
-import { prepared } from '../../db/prepared'
 import { type NewUserRow, reviews, type UserRow, users } from '../../db/schema'
+import { question } from '../../db/statement'
 
 export const present = isNull(users.deletedAt)
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
-  const [row] = await userById(db).execute({ id })
+  const [row] = await userById(db, { id })
   return row
 }
 
-const userById = prepared((db) =>
+const userById = question('find_user', (db) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), present))
-    .prepare('find_user'),
+    .where(and(eq(users.id, sql.placeholder('id')), present)),
 )
 
 /** Keeps the row from being changed by others until the transaction ends. */
