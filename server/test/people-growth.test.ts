@@ -149,6 +149,52 @@ describe('how much is looked at does not grow with the company', () => {
       expect(await shareOfTable(path)).toBeLessThan(0.05)
     },
   )
+
+  test.each(['emma', 'emma&order=desc', 'mma', 'zoe&order=desc'])(
+    'by a search for a name, %j, that some have, once they have been counted',
+    async (search) => {
+      const path = `/users?limit=10&search=${search}`
+      await admin.get(path)
+      expect(await shareOfTable(path)).toBeLessThan(0.03)
+    },
+  )
+})
+
+describe('a page holds the same people, whichever way they are found', () => {
+  const columns: Record<string, string> = {
+    firstName: 'sort_name',
+    role: 'role',
+    department: 'department',
+    position: 'position',
+    joinDate: 'join_date',
+  }
+  async function expected(search: string, sort: string, order: string, page: number): Promise<string[]> {
+    const { rows } = await server.db.$client.query(
+      `select id from users where deleted_at is null and search_text like '%' || $1 || '%'
+       order by ${columns[sort]} ${order} nulls last, sort_name ${order}, id ${order} limit 10 offset $2`,
+      [search, (page - 1) * 10],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  test.each(['emma', 'emma dubois', 'zoe', 'engineer', 'manager', 'p777', 'p99', 'com', 'nobody at all'])(
+    'for a search for %j',
+    async (search) => {
+      const { total } = (await admin.get(`/users?limit=1&search=${search}`)).json<{ total: number }>()
+      const last = Math.ceil(total / 10)
+      const pages = new Set([1, 2, Math.ceil(last / 2), last - 1, last, last + 1].filter((page) => page > 0))
+      for (const sort of sorts)
+        for (const order of ['asc', 'desc'])
+          for (const page of pages) {
+            const path = `/users?limit=10&search=${search}&sort=${sort}&order=${order}&page=${page}`
+            const { users } = (await admin.get(path)).json<{ users: { id: string }[] }>()
+            expect([path, users.map(({ id }) => id)]).toEqual([
+              path,
+              await expected(search, sort, order, page),
+            ])
+          }
+    },
+  )
 })
 
 test('the numbers of the list are right, whichever way they are found', async () => {

@@ -72,6 +72,30 @@ test('the search finds first and last names without case and accents, and takes 
   await company.callers.admin.delete(`/reviews/${await idOf('of Zoë')}`)
 })
 
+test('the search follows a new name at once, and still finds the reviews of somebody who has left', async () => {
+  const { person } = await company.hire({ firstName: 'Rosalind', lastName: 'Quick' })
+  await add('renamed', { userId: person.id })
+  const found = async (words: string) => (await list(`search=${words}`)).reviews.map(labelOf)
+  expect([await found('rosalind'), await found('lindrosa')]).toEqual([['renamed'], []])
+  const set = (change: string) =>
+    company.db.$client.query(`update users set ${change} where id = $1`, [person.id])
+  await set("first_name = 'Lindrosa'")
+  expect([await found('rosalind'), await found('lindrosa')]).toEqual([[], ['renamed']])
+  await set('deleted_at = now()')
+  expect(await found('lindrosa')).toEqual(['renamed'])
+  await company.callers.admin.delete(`/reviews/${await idOf('renamed')}`)
+})
+
+test('more people of a name than are named one by one are found all the same', async () => {
+  const { rows } = await company.db.$client.query(
+    `insert into users (first_name, last_name, email, password_hash, role, department)
+     select 'Ottokar', 'No' || n, 'ottokar' || n || '@example.org', '-', 'employee', 'QA' from generate_series(1, 205) n returning id`,
+  )
+  await add('last ottokar', { userId: rows.at(-1).id })
+  expect((await list('search=ottokar')).reviews.map(labelOf)).toEqual(['last ottokar'])
+  await company.callers.admin.delete(`/reviews/${await idOf('last ottokar')}`)
+})
+
 test.each(['', 'startDate=2025-01-01&endDate=2026-12-31&', 'startDate=2025-02-01&', 'search=e&'])(
   'with %j the latest end comes first or the last change, and the pages make up the list',
   async (narrowed) => {

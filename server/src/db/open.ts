@@ -69,7 +69,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 
 const handles = new WeakMap<pg.PoolClient, Tx>()
 
-/** Each connection keeps its handle, and with it the statements that were built for it. */
+/** Each connection keeps its handle. */
 function handleOf(client: pg.PoolClient): Tx {
   const known = handles.get(client) ?? drizzle({ client })
   handles.set(client, known)

@@ -7,6 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/open'
 import { completedCounts, reviewCounts, reviews, users } from '../../db/schema'
 import {
+  type AskedReviews,
   filters,
   isOfSome,
   isOfWholePhases,
@@ -23,17 +24,17 @@ import { present } from './store'
 export async function countListed(
   db: Queryable,
   viewer: Viewer,
-  query: ListReviews,
+  query: AskedReviews,
   today: Day,
 ): Promise<number> {
   if (!isAdmin(viewer)) return countReviews(db, [scope(viewer), ...filters(query, today)])
   if (!isOfSome(query)) {
     return isOfWholePhases(query) ? countStanding(db, query) : countInPeriods(db, query, today)
   }
-  const isWithCompleted = phasesAsked(query).includes(finalPhase)
-  if (!isWithCompleted || !isOfWholePhases(query)) return countReviews(db, filters(query, today))
+  const asked = phasesAsked(query)
+  if (!asked.includes(finalPhase) || !isOfWholePhases(query)) return countReviews(db, filters(query, today))
   const [open, completed] = await Promise.all([
-    countReviews(db, [standsIn(openPhases), ...filters(query, today)]),
+    asked.length === 1 ? 0 : countReviews(db, [standsIn(openPhases), ...filters(query, today)]),
     countCompleted(db, query),
   ])
   return open + completed
@@ -61,7 +62,7 @@ export function countWhere(db: Queryable, conditions: readonly (SQL | undefined)
 }
 
 /** The completed ones of the list's people: the longer a company reviews, the more there are of them. */
-async function countCompleted(db: Queryable, query: ListReviews): Promise<number> {
+async function countCompleted(db: Queryable, query: AskedReviews): Promise<number> {
   const [row] = await db
     .select({ total: summed(completedCounts.total) })
     .from(completedCounts)

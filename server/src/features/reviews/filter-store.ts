@@ -17,15 +17,21 @@ export function scope(viewer: Viewer): SQL | undefined {
 }
 
 /** The filters of the reviews list. */
-export function filters(query: ListReviews, today: Day): (SQL | undefined)[] {
+export function filters(query: AskedReviews, today: Day): (SQL | undefined)[] {
   return [...periodFilters(query, today), isOfSome(query) ? reviewedIs(...peopleFilters(query)) : undefined]
 }
 
+/** What is asked, with the people whom the search means where they are already known. */
+export interface AskedReviews extends ListReviews {
+  named?: readonly string[] | undefined
+}
+
 /** Those of the filters that decide whose reviews the list holds. */
-export function peopleFilters({ search, department }: ListReviews): (SQL | undefined)[] {
+export function peopleFilters({ search, named, department }: AskedReviews): (SQL | undefined)[] {
   const words = search.trim()
   return [
-    words === '' ? undefined : containsWords(users.sortName, words),
+    named ? sql`${users.id} = any(${sql.param(named)})` : undefined,
+    words === '' || named ? undefined : containsWords(users.sortName, words),
     department && eq(users.department, department),
   ]
 }

@@ -7,14 +7,23 @@ import { reviews } from '../../db/schema'
 import { question } from '../../db/statement'
 import { turnHolderId } from '../../db/turn-holder'
 import { countListed, countStanding, countWhere } from './count-store'
-import { filters, isInRange, isOfSome, isOfWholePhases, openPhases, scope, standsIn } from './filter-store'
+import {
+  type AskedReviews,
+  filters,
+  isInRange,
+  isOfSome,
+  isOfWholePhases,
+  openPhases,
+  scope,
+  standsIn,
+} from './filter-store'
 import { newestFirst, type ReviewPage, readPage, selectIds, selectPage } from './page-store'
 import { selectIdsInPeriods } from './period-store'
 
 export async function listReviews(
   db: Queryable,
   viewer: Viewer,
-  query: ListReviews,
+  query: AskedReviews,
   today: Day,
 ): Promise<ReviewPage> {
   const counted = countListed(db, viewer, query, today)

@@ -19,6 +19,7 @@ import type { Viewer } from '@evenhand/domain/rights'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/routes'
 import { type Context, today } from '../context'
+import { createNamedPeople } from '../users/named-people'
 import { findUser } from '../users/store'
 import { createReview } from './create-review'
 import { deleteReview } from './delete-review'
@@ -34,6 +35,7 @@ import { viewReviewCard, viewWaitingReview } from './view'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   const { db, sharing } = context
+  const namedPeople = createNamedPeople()
   const onlooker = (viewer: Viewer) => ({ viewer, sharing, today: today(context) })
   const cards = ({ rows }: ReviewPage, viewer: Viewer) => {
     const seer = onlooker(viewer)
@@ -48,7 +50,8 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     query: ListReviews,
     answer: ReviewsAnswer,
     async handler({ actor, query }) {
-      const page = await listReviews(db, actor, query, today(context))
+      const named = await namedPeople.of(db, query.search.trim())
+      const page = await listReviews(db, actor, { ...query, named }, today(context))
       return { reviews: cards(page, actor), total: page.total }
     },
   })

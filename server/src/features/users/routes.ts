@@ -46,9 +46,9 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     query: ListUsers,
     answer: UsersAnswer,
     async handler({ query }) {
-      const { total, people } = await totals.of(db, query)
-      const rows = total === 0 ? [] : await listUsers(db, query, { total, people })
-      return { users: rows.map(viewUser), total, members: people }
+      const matches = await totals.of(db, query)
+      const rows = matches.total === 0 ? [] : await listUsers(db, query, matches)
+      return { users: rows.map(viewUser), total: matches.total, members: matches.people }
     },
   })
 
