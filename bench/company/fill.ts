@@ -43,9 +43,8 @@ export async function fillCompany(url: string, people: number): Promise<void> {
 
 function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   return withConnection(url, async (client) => {
-    await client.query(
-      "set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '256MB'",
-    )
+    // Commits are waited for: pages whose commit is not yet on the disk are not marked as visible to all.
+    await client.query("set maintenance_work_mem = '1GB'; set work_mem = '256MB'")
     await client.query(idFunction)
     await client.query(pickFunction)
     await work(client)

@@ -10,14 +10,17 @@ export const pickFunction = `
 
 /**
  * Person 0 is the boss; the others have all kinds of names, departments, positions and join dates. Last names end in
- * two more letters, so that a full name belongs to about ten in a million. Nobody gets mails.
+ * two more letters, so that a full name belongs to about ten in a million; one of them is in every company. Nobody gets
+ * mails.
  */
 export const peopleRows = `
   with picked as (
     select n,
-      (${listed(firstNames)})[1 + pg_temp.pick(n, 1, ${count(firstNames)})] as first_name,
-      (${listed(lastNames)})[1 + pg_temp.pick(n, 2, ${count(lastNames)})]
-        || chr(97 + pg_temp.pick(n, 3, 26)) || chr(97 + pg_temp.pick(n, 4, 26)) as last_name
+      case n when 1 then 'Emma' else
+        (${listed(firstNames)})[1 + pg_temp.pick(n, 1, ${count(firstNames)})] end as first_name,
+      case n when 1 then 'Duboisaa' else
+        (${listed(lastNames)})[1 + pg_temp.pick(n, 2, ${count(lastNames)})]
+          || chr(97 + pg_temp.pick(n, 3, 26)) || chr(97 + pg_temp.pick(n, 4, 26)) end as last_name
     from generate_series(0, $1::int) n
   )
   insert into users (id, first_name, last_name, email, password_hash, role, department, position, join_date, turn_mails)

@@ -7,9 +7,9 @@ export const criteriaSet = `
     'description', description, 'scale', scale) order by category, rank) from criteria`
 
 /**
- * Two for each person: the odd one completed last year, the even one of this year, of which a fifth is still open, one
- * in a thousand yet to start. Ten people share their two evaluators, so that everyone's own lists stay the same
- * whatever the size of the company.
+ * Two for each person: the odd one completed last year, the even one of this year, of which a fifth is still open. Ten
+ * people share their two evaluators, and twenty reviews have yet to start, so that these lists stay the same whatever
+ * the size of the company.
  */
 export const reviewRows = `
   insert into reviews (
@@ -23,18 +23,22 @@ export const reviewRows = `
     day, day + pg_temp.pick(number, 2, 5000000) * interval '1 second', day
   from
     generate_series(0, 2 * $1::int - 1) number,
-    lateral (select number / 2 as person, pg_temp.pick(number, 1, 1000) as chance) dice,
     lateral (
-      select case when number % 2 = 1 or chance >= 200 then 'final' else (array[
+      select number / 2 as person, pg_temp.pick(number, 1, 1000) as chance,
+        number % 2 = 0 and number / 2 between 700 and 719 as is_upcoming
+    ) dice,
+    lateral (
+      select case when is_upcoming then 'self-goal-setting' when number % 2 = 1 or chance >= 200 then 'final' else (array[
         'self-goal-setting', 'first-goal-checking', 'second-goal-checking',
         'self-evaluation', 'first-evaluation', 'second-evaluation'
       ])[1 + pg_temp.pick(number, 3, 6)] end as phase
     ) stands,
     lateral (
       select current_date - case
+        when is_upcoming then -7
         when number % 2 = 1 then 400 + pg_temp.pick(number, 4, 300)
         when phase = 'final' then 100 + pg_temp.pick(number, 4, 200)
-        when chance = 0 then -7 else pg_temp.pick(number, 4, 90)
+        else pg_temp.pick(number, 4, 90)
       end as day
     ) begins`
 

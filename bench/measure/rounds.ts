@@ -17,6 +17,9 @@ interface Rounds {
   seconds: number
 }
 
+/** Until the code that is run is compiled for good. */
+const warmUpSeconds = 3
+
 /** In turns, so that whatever else the machine does disturbs all sides alike. The first round of each is for warming up. */
 export async function inRounds<K extends string>(
   sides: Record<K, Side>,
@@ -27,7 +30,7 @@ export async function inRounds<K extends string>(
   for (let round = 0; round <= rounds; round++) {
     for (const [i, [, side]] of entries.entries()) {
       const before = side.cpu()
-      const { rate, count } = await runLoad({ ...side, seconds })
+      const { rate, count } = await runLoad({ ...side, seconds: round === 0 ? warmUpSeconds : seconds })
       const after = side.cpu()
       const total = taken[i]
       if (round === 0 || !total) continue
