@@ -37,12 +37,12 @@ export function dayIn(timeZone: string, moment: Date): Day {
 
 /** 'January 5, 2026' */
 export function longUsDay(day: Day): string {
-  return longFormat.format(utc(day))
+  return usFormat('long').format(utc(day))
 }
 
 /** 'Jan 5, 2026' */
 export function shortUsDay(day: Day): string {
-  return shortFormat.format(utc(day))
+  return usFormat('short').format(utc(day))
 }
 
 /** How long a review still has: '3 days left', 'Due today', '1 day overdue'. */
@@ -68,21 +68,22 @@ export function statusInWords(status: string): string {
   return Object.hasOwn(words, status) ? (words[status] as string) : 'Unknown'
 }
 
-// Made once: making a format costs a hundred times more than using it.
-const longFormat = usFormat('long')
-const shortFormat = usFormat('short')
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const made =
-    dayFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  dayFormats.set(timeZone, made)
-  return made
+  return madeOnce('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 }
 
 function usFormat(month: 'long' | 'short'): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' })
+  return madeOnce('en-US', { timeZone: 'UTC', year: 'numeric', month, day: 'numeric' })
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs a hundred times more than using it: it is made when it is first needed, and kept. */
+function madeOnce(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${options.timeZone} ${options.month}`
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
+  formats.set(key, made)
+  return made
 }
 
 function utc(day: Day): number {
