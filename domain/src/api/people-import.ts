@@ -7,7 +7,9 @@ export const ImportPeople = z.object({
   rows: z
     .array(z.record(z.string(), z.unknown()), 'Send the rows of the file.')
     .min(1, 'The file has no rows.')
-    .max(peopleFileLimit, `The file has more than ${peopleFileLimit.toLocaleString('en-US')} rows.`),
+    .max(peopleFileLimit, {
+      error: () => `The file has more than ${peopleFileLimit.toLocaleString('en-US')} rows.`,
+    }),
   /** Only tells what would happen. */
   dryRun: z.boolean('This must be true or false.').default(true),
 })

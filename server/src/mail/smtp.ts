@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Sender, Transport } from './mail'
 import { message } from './message'
 
@@ -26,6 +25,7 @@ export function smtp(url: string, from: Sender): Transport {
   }
   return {
     async deliver(mail) {
+      const { createTransport } = await import('nodemailer')
       const transport = createTransport(server)
       await withinTime(transport.sendMail(message(mail, from))).finally(() => transport.close())
     },

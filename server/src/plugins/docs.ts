@@ -1,13 +1,14 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { allowRoutes } from './access'
 
 const prefix = '/api/docs'
 
 /** Collects the calls for the reference: register it before the routes. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
+  let toJsonSchema: ReturnType<typeof createJsonSchemaTransform> | undefined
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -15,11 +16,16 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       security: [{ bearer: [] }],
     },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transform: (call) => toJsonSchema?.(call) ?? call,
   })
   await app.register(async (scope) => {
     // The page itself says nothing; what it loads is for admins.
     allowRoutes(scope, (url) => (/\/(?:json|yaml)$/.test(url) ? 'admin' : 'public'))
+    // Loading what writes the reference takes a tenth of a start: it comes with the first reader.
+    scope.addHook('onRequest', async () => {
+      const { createJsonSchemaTransform: createTransform } = await import('fastify-type-provider-zod')
+      toJsonSchema ??= createTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
+    })
     await scope.register(swaggerUi, {
       routePrefix: prefix,
       uiConfig: { docExpansion: 'list', displayRequestDuration: true, requestInterceptor: addToken },
