@@ -279,6 +279,14 @@ describe('the API reference', () => {
     }
   })
 
+  test('says what a call takes and gives, from the first reader on', async () => {
+    const app = await startShell({ routes: calls })
+    const { paths } = (await app.inject({ url: '/api/docs/json', headers: signedIn('admin') })).json()
+    const { parameters, responses } = paths['/api/things/{id}'].get
+    expect(parameters).toMatchObject([{ in: 'path', name: 'id', schema: { type: 'string', format: 'uuid' } }])
+    expect(responses['200'].content['application/json'].schema.properties).toHaveProperty('on')
+  })
+
   test('sends the token that the application keeps', async () => {
     const app = await startShell({ routes: calls })
     const script = await app.inject({ url: '/api/docs/static/swagger-initializer.js' })
