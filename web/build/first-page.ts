@@ -65,7 +65,7 @@ function listPages(bundle: Rolldown.OutputBundle) {
   }
 
   function filesOf(module: string): string[] {
-    const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`))
+    const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)))
     if (!entry) throw new Error(`there is no page ${module}`)
     const seen = new Set<string>()
     const visit = ({ fileName, imports, viteMetadata }: Rolldown.OutputChunk) => {
