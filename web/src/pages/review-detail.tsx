@@ -14,21 +14,23 @@ import { PageHeader } from '../layout/PageHeader'
 import { paths } from '../paths'
 import { AccessDenied } from '../ui/AccessDenied'
 import { ErrorState } from '../ui/ErrorState'
+import { useGradually } from '../ui/use-gradually'
 
 export function Component() {
   const { userId = '', reviewId = '' } = useParams()
   const viewer = useUser()
   const { data: review, error } = useReview(reviewId)
   const isFound = review?.userId === userId
+  const isShown = useGradually(isFound) && isFound
   return (
     <>
       <PageHeader
         title="Performance Review"
         name={isFound ? `Performance Review of ${fullName(review.user)}` : 'Performance Review'}
-        subtitle={isFound ? subtitleOf(review) : !review && !error && 'Loading…'}
+        subtitle={isShown ? subtitleOf(review) : (isFound || (!review && !error)) && 'Loading…'}
         withBack
         aside={
-          isFound && (
+          isShown && (
             <>
               <NextWaiting reviewId={review.id} />
               <PrintButton review={review} viewerId={viewer.id} />
@@ -36,10 +38,10 @@ export function Component() {
           )
         }
       />
-      {isFound && <ReviewDetail key={review.id} review={review} viewer={viewer} />}
+      {isShown && <ReviewDetail key={review.id} review={review} viewer={viewer} />}
       {review && !isFound && <NotFound />}
       {!review && error && <ReviewProblem error={error} userId={userId} />}
-      {!review && !error && <DetailSkeleton />}
+      {(isFound ? !isShown : !review && !error) && <DetailSkeleton />}
     </>
   )
 }

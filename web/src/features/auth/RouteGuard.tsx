@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@evenhand/domain/api'
 import type { Role } from '@evenhand/domain/people'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '../../paths'
 import { FullPageStatus } from '../../ui/FullPageStatus'
@@ -16,7 +16,8 @@ interface RouteGuardProps {
 
 /** Lets only the signed-in person with an allowed role through, and sends everyone else where they belong. */
 export function RouteGuard({ allowed }: RouteGuardProps) {
-  const session = useSession()
+  // A whole page comes with it, made in small steps.
+  const session = useDeferredValue(useSession())
   if (session.state === 'checking') return <FullPageStatus text="Checking authentication..." />
   if (session.state === 'unknown') return <Undecided problem={session.problem} />
   if (session.state === 'signed-out') return <ToLogin person={session.user} hasLeft={session.hasLeft} />

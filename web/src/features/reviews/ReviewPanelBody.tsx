@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
 import { SkeletonRows } from '../../ui/SkeletonRows'
+import { useGradually } from '../../ui/use-gradually'
 import { ReviewCards } from './ReviewCards'
 
 interface ReviewPanelBodyProps {
@@ -17,7 +18,8 @@ interface ReviewPanelBodyProps {
 
 /** A panel's list of reviews in each of its states. */
 export function ReviewPanelBody({ reviews, isError, lead, actions, empty, children }: ReviewPanelBodyProps) {
-  if (reviews === undefined) {
+  const isShown = useGradually(reviews !== undefined)
+  if (reviews === undefined || !isShown) {
     if (isError) return <ErrorState title="Error loading review data" />
     return <SkeletonRows rows={3} height={68} label="Loading reviews" />
   }

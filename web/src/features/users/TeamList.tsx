@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { ErrorState } from '../../ui/ErrorState'
 import { Pager } from '../../ui/Pager'
 import { SkeletonRows } from '../../ui/SkeletonRows'
+import { useGradually } from '../../ui/use-gradually'
 import type { useUsers } from './queries'
 import styles from './TeamList.module.css'
 import { TeamTable } from './TeamTable'
@@ -20,13 +21,14 @@ interface TeamListProps {
 
 /** The team list in each of its states. */
 export function TeamList({ team, users: { data, error, isPlaceholderData }, actions }: TeamListProps) {
+  const isShown = useGradually(data !== undefined)
   const { list, change, sortBy, correctPage } = team
   const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / list.limit)) : list.page
   useEffect(() => {
     if (list.page > lastPage) correctPage(lastPage)
   })
 
-  if (!data) {
+  if (!data || !isShown) {
     if (!error) return <SkeletonRows rows={10} label="Loading team members" />
     const status = error instanceof ApiError ? error.status : 0
     if (status === 403) return <AccessDenied text="You don't have permission to view the team." />

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { PartProblem, type PartProblemProps } from './PartProblem'
 import { LoadFailure, whenReachable } from './when-reachable'
 
@@ -33,7 +33,7 @@ export function lazyPart<Props extends object>(
       if (isLoaded || failure) return
       let isShown = true
       preload().then(
-        () => isShown && setIsLoaded(true),
+        () => isShown && startTransition(() => setIsLoaded(true)),
         (error) => isShown && setFailure(error instanceof LoadFailure ? error : new LoadFailure(true)),
       )
       return () => {

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorState } from '../../../ui/ErrorState'
 import { Spinner } from '../../../ui/Spinner'
+import { useGradually } from '../../../ui/use-gradually'
 import { failureInWords } from './failure-in-words'
 import styles from './ListedReviews.module.css'
 import { LoadMore } from './LoadMore'
@@ -21,7 +22,8 @@ interface ListedReviewsProps {
 export function ListedReviews({ list, reviews, viewer }: ListedReviewsProps) {
   const { data, error, isPlaceholderData } = reviews
   const { grid, loadMore } = useLoadMore(reviews)
-  if (!data)
+  const isShown = useGradually(data !== undefined)
+  if (!data || !isShown)
     return error ? (
       <ErrorState title={failureInWords(error)} text={error.message} />
     ) : (

@@ -17,7 +17,7 @@ interface ProgressProps {
 }
 
 /** The chart, or the reviews behind one of its numbers. */
-export default function Progress({ title, counts, department, onDepartment }: ProgressProps) {
+export function Progress({ title, counts, department, onDepartment }: ProgressProps) {
   const [counted, show] = useCounted()
   const { place, focusNext } = useFocusNext()
   const open = (next: Counted | null) => {

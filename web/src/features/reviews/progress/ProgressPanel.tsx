@@ -1,8 +1,9 @@
 import type { Department } from '@evenhand/domain/people'
 import { Button, Skeleton } from '@mantine/core'
 import { ErrorState } from '../../../ui/ErrorState'
-import { lazyPart } from '../../../ui/lazy/lazy-part'
 import { Panel } from '../../../ui/Panel'
+import { useGradually } from '../../../ui/use-gradually'
+import { Progress } from './Progress'
 import styles from './ProgressPanel.module.css'
 import { useProgress } from './queries'
 
@@ -13,12 +14,11 @@ interface ProgressPanelProps {
 
 const title = 'Progress'
 
-const Progress = lazyPart(() => import('./Progress'), { Waiting: Loading, Problem })
-
 /** Where the reviews of the company stand, or of the department that is chosen. */
 export function ProgressPanel({ department, onDepartment }: ProgressPanelProps) {
   const { data: counts, isError, refetch } = useProgress()
-  if (!counts) return isError ? <Problem onRetry={() => void refetch()} /> : <Loading />
+  const isShown = useGradually(counts !== undefined)
+  if (!counts || !isShown) return isError ? <Problem onRetry={() => void refetch()} /> : <Loading />
   return <Progress title={title} counts={counts} department={department} onDepartment={onDepartment} />
 }
 
