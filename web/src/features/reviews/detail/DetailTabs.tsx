@@ -1,10 +1,9 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
 import { Tabs } from '@mantine/core'
-import { lazyPart } from '../../../ui/lazy/lazy-part'
-import { SkeletonRows } from '../../../ui/SkeletonRows'
 import styles from './DetailTabs.module.css'
 import { LogFeed } from './logs/LogFeed'
+import { MatrixTab } from './matrix/MatrixTab'
 import { Overview } from './overview/Overview'
 import { detailTabs, type Place } from './place'
 
@@ -13,8 +12,6 @@ interface DetailTabsProps {
   viewer: Viewer
   place: Place
 }
-
-export const MatrixTab = lazyPart(() => import('./matrix/MatrixTab'), { Waiting: LoadingMatrix })
 
 export function DetailTabs({ review, viewer, place }: DetailTabsProps) {
   const open = (value: string | null) => place.openTab(detailTabs.find((tab) => tab === value) ?? 'overview')
@@ -36,8 +33,4 @@ export function DetailTabs({ review, viewer, place }: DetailTabsProps) {
       </Tabs.Panel>
     </Tabs>
   )
-}
-
-function LoadingMatrix() {
-  return <SkeletonRows rows={8} height={56} label="Loading the matrix" />
 }

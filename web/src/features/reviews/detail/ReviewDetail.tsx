@@ -3,7 +3,7 @@ import type { Viewer } from '@evenhand/domain/rights'
 import { Box } from '@mantine/core'
 import { useUnsavedWork } from '../../../ui/unsaved-work'
 import { ReviewFigures } from '../ReviewFigures'
-import { DetailTabs, MatrixTab } from './DetailTabs'
+import { DetailTabs } from './DetailTabs'
 import { useLiveReview } from './live-review'
 import { loadMoveDialogs } from './moves/dialogs'
 import { Moves } from './moves/Moves'
@@ -47,5 +47,5 @@ function Parts({ viewer }: { viewer: Viewer }) {
 
 /** At the first touch of the page, while there is a connection; whether it succeeds is told where it is needed. */
 function preload() {
-  if (navigator.onLine) Promise.all([MatrixTab.preload(), loadMoveDialogs()]).catch(() => {})
+  if (navigator.onLine) loadMoveDialogs().catch(() => {})
 }

@@ -16,7 +16,7 @@ interface MatrixTabProps {
 }
 
 /** The table of criteria and, beside it, the one that is open. */
-export default function MatrixTab({ review, viewer, place: givenPlace }: MatrixTabProps) {
+export function MatrixTab({ review, viewer, place: givenPlace }: MatrixTabProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const place = useFirstSelected(review, givenPlace)
   const selected = review.criteria.find(({ id }) => id === place.criterionId)

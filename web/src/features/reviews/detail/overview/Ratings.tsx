@@ -16,7 +16,7 @@ interface RatingsProps {
 }
 
 /** Self, first and second side by side for each criterion; of a side that is hidden only that it is. */
-export default function Ratings({ title, review, viewerId }: RatingsProps) {
+export function Ratings({ title, review, viewerId }: RatingsProps) {
   const hidden = (column: RatingColumn) => hiddenInWords(review, column, viewerId)
   const shown = ratingColumns.filter((column) => hidden(column) === null)
   return (

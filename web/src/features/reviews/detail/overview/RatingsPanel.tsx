@@ -1,13 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
-import { Skeleton } from '@mantine/core'
-import { lazyPart } from '../../../../ui/lazy/lazy-part'
-import { Panel } from '../../../../ui/Panel'
 import { ratingColumns } from '../../hidden-ratings'
-import styles from './RatingsPanel.module.css'
-
-const title = 'Ratings by criterion'
-
-const Ratings = lazyPart(() => import('./Ratings'), { Waiting: Loading })
+import { Ratings } from './Ratings'
 
 interface RatingsPanelProps {
   review: Review
@@ -20,15 +13,5 @@ export function RatingsPanel({ review, viewerId }: RatingsPanelProps) {
     ratingColumns.some(({ field }) => evaluation[field] > 0),
   )
   if (!isRated) return null
-  return <Ratings title={title} review={review} viewerId={viewerId} />
-}
-
-function Loading() {
-  return (
-    <Panel title={title}>
-      <div className={styles.loading} role="status" aria-label="Loading the ratings">
-        <Skeleton height={320} radius="md" />
-      </div>
-    </Panel>
-  )
+  return <Ratings title="Ratings by criterion" review={review} viewerId={viewerId} />
 }
