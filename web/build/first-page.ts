@@ -4,26 +4,16 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { paths } from '../src/paths.ts'
+import { frame, type OpenPage, openPages, signedInPages, signInPage } from './first-pages.ts'
 
 const source = fileURLToPath(new URL('first-page-init.js', import.meta.url))
 
-const openPages = {
-  [paths.login]: 'pages/login.tsx',
-  [paths.forgotPassword]: 'pages/forgot-password.tsx',
-  [paths.resetPassword]: 'pages/reset-password.tsx',
-}
-const signedInPages = {
-  [paths.home]: 'pages/team-members.tsx',
-  [paths.userPattern]: 'pages/profile.tsx',
-  [paths.reviewPattern]: 'pages/review-detail.tsx',
-  [paths.reviews]: 'pages/reviews.tsx',
-}
-const frame = 'layout/Workspace.tsx'
+const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /**
- * Begins to load the code of the page that is opened together with the code of the start, which would only ask for it
- * once it runs itself. A script of its own, as an inline one is refused by the content security policy.
+ * Draws the frame of the page that is opened, and begins to load its code and its data together with the code of the
+ * start, which would only ask for them once it runs itself. The start runs when the frame has been painted. A script of
+ * its own, as an inline one is refused by the content security policy.
  */
 export function firstPage(): Plugin {
   let name = ''
@@ -33,11 +23,15 @@ export function firstPage(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => {
-        const text = JSON.stringify(listPages(bundle))
-        script = readFileSync(source, 'utf8').replace('FIRST_PAGES', text)
+      handler: (html, { bundle = {} }) => {
+        const [tag = '', start = ''] = entryScript.exec(html) ?? []
+        const text = JSON.stringify({ ...listPages(bundle), start })
+        script = readFileSync(source, 'utf8').replace('FIRST_PAGES', () => text)
         name = `assets/first-page-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
-        return [{ tag: 'script', attrs: { src: `/${name}`, async: true }, injectTo: 'head-prepend' }]
+        return {
+          html: html.replace(tag, `<link rel="modulepreload" crossorigin href="${start}">`),
+          tags: [{ tag: 'script', attrs: { src: `/${name}` }, injectTo: 'body' }],
+        }
       },
     },
     async writeBundle({ dir = '' }) {
@@ -50,18 +44,22 @@ export function firstPage(): Plugin {
 function listPages(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const files: string[] = []
-  const numbersOf = (modules: string[]) =>
-    [...new Set(modules.flatMap((module) => filesOf(module)))].map((file) => {
+  return {
+    open: openPages.map((page) => listed(page, [])),
+    signedIn: signedInPages.map((page) => listed(page, [frame])),
+    signIn: listed(signInPage, []),
+    files,
+  }
+
+  function listed<Page extends OpenPage>({ path, page, ...rest }: Page, around: string[]) {
+    return { pattern: patternOf(path), needs: numbersOf([...around, page]), ...rest }
+  }
+
+  function numbersOf(modules: string[]): number[] {
+    return [...new Set(modules.flatMap(filesOf))].map((file) => {
       if (!files.includes(file)) files.push(file)
       return files.indexOf(file)
     })
-  const places = (pages: Record<string, string>, around: string[]) =>
-    Object.entries(pages).map(([path, page]) => [patternOf(path), numbersOf([...around, page])])
-  return {
-    open: places(openPages, []),
-    signedIn: places(signedInPages, [frame]),
-    signIn: numbersOf([openPages[paths.login] ?? '']),
-    files,
   }
 
   function filesOf(module: string): string[] {
@@ -81,5 +79,5 @@ function listPages(bundle: Rolldown.OutputBundle) {
 
 /** '/users/:userId' as a regular expression. */
 function patternOf(path: string): string {
-  return `^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`
+  return `^${path.replaceAll(/:\w+/g, '([^/]+)')}/?$`
 }

@@ -1,18 +1,42 @@
 import '@fontsource-variable/inter/wght.css'
 import './theme/tokens.css'
 import './theme/base.css'
-import { StrictMode } from 'react'
+import './theme/first-frame.css'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startSession } from './features/auth/session'
 import { router } from './routes'
+import { firstPageIsThere } from './ui/lazy/lazy-page'
 
-startSession()
+const session = startSession()
+const firstPage = pageLoaded().then(firstPageIsThere)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+
+// The frame that stands there already stays until there is a page to put into its place.
+if (root.hasChildNodes()) Promise.all([session, firstPage]).then(() => show(root))
+else show(root)
+
+function show(place: HTMLElement): void {
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
+  )
+}
+
+/** The code of the page that the address names has come, or cannot. */
+function pageLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -6,11 +6,11 @@ import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from '../
 import { endSession } from './end-session'
 import { become, currentSession } from './session-store'
 
-/** Called once, when the page has loaded. */
-export function startSession(): void {
+/** Called once, when the page has loaded; done when it is known who is signed in, or that nobody can say. */
+export function startSession(): Promise<void> {
   onSessionEnded(endSession)
   onTokenChangedElsewhere((token) => void (token ? joinOtherTab() : endSession()))
-  void checkSession()
+  return checkSession()
 }
 
 export async function checkSession(): Promise<void> {

@@ -4,6 +4,13 @@ import { PageProblem } from './PageProblem'
 import type { PartProblemProps } from './PartProblem'
 import { LoadFailure, whenReachable } from './when-reachable'
 
+let isFirst = true
+
+/** From now on there is a page to keep. */
+export function firstPageIsThere(): void {
+  isFirst = false
+}
+
 type LoadPage = () => Promise<{ Component: ComponentType }>
 
 /**
@@ -17,7 +24,7 @@ export function lazyPage(
   const part = async () => ({ default: (await load()).Component })
   return async () => {
     // The first page comes with the document itself; without it there is nothing yet to keep.
-    if (document.readyState !== 'complete') return load()
+    if (isFirst) return load()
     try {
       return await whenReachable(load)
     } catch (error) {
