@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config'
 import { type Authenticate, registerAccess } from './access'
+import { registerCompression } from './compression'
 import { registerDocs } from './docs'
 import { brokenRequestHandler, frameworkErrorHandler, registerErrors } from './errors'
 import { registerHealth } from './health'
@@ -48,6 +49,7 @@ export async function buildShell(
   registerValidation(app)
   registerSecurityHeaders(app, headers)
   registerRequestLog(app)
+  registerCompression(app)
   registerStreams(app)
   registerStop(app)
   const { authenticate, addRoutes } = await inside(app)
