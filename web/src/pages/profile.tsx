@@ -21,6 +21,7 @@ import { PageHeader } from '../layout/PageHeader'
 import { paths } from '../paths'
 import { AccessDenied } from '../ui/AccessDenied'
 import { ErrorState } from '../ui/ErrorState'
+import { useGradually } from '../ui/use-gradually'
 import styles from './profile.module.css'
 
 export function Component() {
@@ -60,6 +61,7 @@ export function Component() {
 function Profile({ user, userId }: { user: User | undefined; userId: string }) {
   const viewer = useUser()
   const reviews = useReviewsOf(userId)
+  const areReviewsShown = useGradually(!reviews.isPending)
   const isOwn = viewer.id === userId
   return (
     <>
@@ -72,7 +74,7 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
       <ProfileHeader user={user} reviewCount={reviews.data?.total}>
         {isOwn && <TurnMails />}
       </ProfileHeader>
-      <div className={styles.columns} data-loading={reviews.isPending || undefined}>
+      <div className={styles.columns} data-loading={!areReviewsShown || undefined}>
         <div className={styles.column}>
           <ReviewsOfPerson userId={userId} viewer={viewer} />
           <RatingHistory userId={userId} />

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
 import { exactMoment, timeAgo } from './time-ago'
-
-const minute = 60_000
+import { useNow } from './use-now'
 
 /** A moment as people say it, with the exact one and its time zone on hover. */
 export function Ago({ moment }: { moment: string }) {
@@ -24,13 +22,4 @@ export function LocalTime({ moment }: { moment: string }) {
       · {timeAgo(moment, now)}
     </>
   )
-}
-
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minute)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

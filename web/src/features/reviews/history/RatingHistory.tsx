@@ -4,6 +4,7 @@ import { levelThresholds, showScore } from '@evenhand/domain/scoring'
 import { ChartPanel } from '../../../ui/chart/ChartPanel'
 import { ChartTable } from '../../../ui/chart/ChartTable'
 import { LineChart } from '../../../ui/chart/LineChart'
+import { useGradually } from '../../../ui/use-gradually'
 import { useReviewsOf } from '../queries'
 import { ratingHistory } from './rating-history'
 
@@ -14,8 +15,10 @@ const levels = [
 
 /** The overall ratings of a person's completed reviews, from the second one on. */
 export function RatingHistory({ userId }: { userId: string }) {
-  const past = ratingHistory(useReviewsOf(userId).data?.reviews ?? [])
-  if (past.length < 2) return null
+  const { data } = useReviewsOf(userId)
+  const isShown = useGradually(data !== undefined)
+  const past = ratingHistory(data?.reviews ?? [])
+  if (past.length < 2 || !isShown) return null
   return (
     <ChartPanel title="Ratings over time" table={<RatingTable past={past} />}>
       <LineChart

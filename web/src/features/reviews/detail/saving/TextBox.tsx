@@ -7,6 +7,9 @@ import { type FieldKey, limitOf } from './field-key'
 import { SaveNote } from './SaveNote'
 import styles from './TextBox.module.css'
 
+/** Without measuring, for which the whole page would have to be laid out for each box. */
+const growsByItself = CSS.supports('field-sizing', 'content')
+
 interface TextBoxProps {
   fieldKey: FieldKey
   label: string
@@ -24,9 +27,9 @@ export function TextBox({ fieldKey, label, placeholder, minRows = 3 }: TextBoxPr
       <Textarea
         label={label}
         placeholder={placeholder}
-        autosize
-        minRows={minRows}
-        maxRows={30}
+        {...(growsByItself
+          ? { classNames: { input: styles.growing }, 'data-rows': minRows }
+          : { autosize: true, minRows, maxRows: 30 })}
         value={text}
         onChange={(event) => edit(event.currentTarget.value)}
         onBlur={flush}

@@ -72,6 +72,7 @@ export function createReviewEditor({ review, viewer, shelf, save, isSignedIn }: 
 
   /** The review as the server tells it. */
   function receive(next: Review): void {
+    if (next === book.review()) return
     const isNews = next.version > book.review().version
     book.receive(next, underway)
     if (isNews) {
