@@ -11,7 +11,7 @@ export const groups = [
       packages('@tabler/icons-react/dist/esm/icons/IconArrowLeft'),
       sources(
         'domain/src/(?:rights|fields|people|people-rights|phases)',
-        'web/src/routes',
+        'web/src/main',
         'web/src/ui/(?:Banner|Spinner|form/)',
         'web/src/features/auth/(?:use-login|email-problem|form|start-path)',
       ),

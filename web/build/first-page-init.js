@@ -1,4 +1,4 @@
-// A classic script at the end of the body; see first-page.ts, which puts the pages in.
+// A classic script in the head; see first-page.ts, which puts the pages in.
 ;(() => {
   const { open, signedIn, signIn, files, start } = FIRST_PAGES
   let token = null
@@ -10,14 +10,14 @@
   const find = (pages) => pages.find(({ pattern }) => new RegExp(pattern).test(location.pathname))
   const openPage = find(open)
   const ownPage = !openPage && token !== null && find(signedIn)
-  if (ownPage) {
-    showFrame(ownPage)
-    makeCalls(ownPage)
-  }
+  if (ownPage) makeCalls(ownPage)
   const { needs = [] } = openPage ?? ((token === null ? signIn : ownPage) || {})
   for (const number of needs) load(files[number])
-  if (ownPage && document.visibilityState === 'visible') whenPainted(run)
-  else run()
+  document.addEventListener('DOMContentLoaded', () => {
+    if (ownPage) showFrame(ownPage)
+    if (ownPage && document.visibilityState === 'visible') whenPainted(run)
+    else run()
+  })
 
   function showFrame({ title = '' }) {
     const frame = document.getElementById('first-frame').content.cloneNode(true)
@@ -57,7 +57,7 @@
     const script = document.createElement('script')
     script.type = 'module'
     script.crossOrigin = ''
-    script.src = start
+    script.src = `/${start}`
     document.head.append(script)
   }
 

@@ -4,16 +4,19 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { frame, type OpenPage, openPages, signedInPages, signInPage } from './first-pages.ts'
+import { frame, type OpenPage, openPages, signedInPages, signInPage, start } from './first-pages.ts'
 
-const source = fileURLToPath(new URL('first-page-init.js', import.meta.url))
+const sources = ['../src/theme/color-scheme-init.js', 'first-page-init.js'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+)
 
-const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const startingScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/g
 
 /**
- * Draws the frame of the page that is opened, and begins to load its code and its data together with the code of the
- * start, which would only ask for them once it runs itself. The start runs when the frame has been painted. A script of
- * its own, as an inline one is refused by the content security policy.
+ * The first script of the built page: puts the colour scheme on it, draws the frame of the page that is opened, and begins
+ * to load its code and its data together with the code of the start, which would only ask for them once it runs itself.
+ * The start runs when the frame has been painted. A file of its own, as an inline script is refused by the content
+ * security policy.
  */
 export function firstPage(): Plugin {
   let name = ''
@@ -24,13 +27,15 @@ export function firstPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const [tag = '', start = ''] = entryScript.exec(html) ?? []
-        const text = JSON.stringify({ ...listPages(bundle), start })
-        script = readFileSync(source, 'utf8').replace('FIRST_PAGES', () => text)
+        const text = JSON.stringify(listPages(bundle))
+        script = sources
+          .map((source) => readFileSync(source, 'utf8'))
+          .join('')
+          .replace('FIRST_PAGES', () => text)
         name = `assets/first-page-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
         return {
-          html: html.replace(tag, `<link rel="modulepreload" crossorigin href="${start}">`),
-          tags: [{ tag: 'script', attrs: { src: `/${name}` }, injectTo: 'body' }],
+          html: html.replaceAll(startingScript, '<link rel="modulepreload" crossorigin href="$1">'),
+          tags: [{ tag: 'script', attrs: { src: `/${name}` }, injectTo: 'head-prepend' }],
         }
       },
     },
@@ -49,6 +54,7 @@ function listPages(bundle: Rolldown.OutputBundle) {
     signedIn: signedInPages.map((page) => listed(page, [frame])),
     signIn: listed(signInPage, []),
     files,
+    start: chunkOf(start).fileName,
   }
 
   function listed<Page extends OpenPage>({ path, page, ...rest }: Page, around: string[]) {
@@ -63,8 +69,6 @@ function listPages(bundle: Rolldown.OutputBundle) {
   }
 
   function filesOf(module: string): string[] {
-    const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)))
-    if (!entry) throw new Error(`there is no page ${module}`)
     const seen = new Set<string>()
     const visit = ({ fileName, imports, viteMetadata }: Rolldown.OutputChunk) => {
       if (seen.has(fileName)) return
@@ -72,8 +76,14 @@ function listPages(bundle: Rolldown.OutputBundle) {
       for (const css of viteMetadata?.importedCss ?? []) seen.add(css)
       for (const chunk of chunks) if (imports.includes(chunk.fileName)) visit(chunk)
     }
-    visit(entry)
+    visit(chunkOf(module))
     return [...seen]
+  }
+
+  function chunkOf(module: string): Rolldown.OutputChunk {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)))
+    if (!chunk) throw new Error(`there is no ${module}`)
+    return chunk
   }
 }
 

@@ -18,6 +18,7 @@ export interface SignedInPage extends OpenPage {
   listCalls?: string[]
 }
 
+export const start = 'main.tsx'
 export const frame = 'layout/Workspace.tsx'
 
 export const signInPage: OpenPage = { path: paths.login, page: 'pages/login.tsx' }
@@ -28,30 +29,32 @@ export const openPages: OpenPage[] = [
   { path: paths.resetPassword, page: 'pages/reset-password.tsx' },
 ]
 
-const session = '/users/current'
+/** What the frame itself asks for. */
+const ofFrame = ['/users/current', '/notifications?page=1&limit=100']
+const myTurn = '/reviews/my-turn?page=1&limit=50'
 
 export const signedInPages: SignedInPage[] = [
   {
     path: paths.home,
     page: 'pages/team-members.tsx',
     title: 'Team Members',
-    calls: [session, '/reviews/my-turn?page=1&limit=50'],
+    calls: [...ofFrame, myTurn],
   },
   {
     path: paths.userPattern,
     page: 'pages/profile.tsx',
-    calls: [session, '/users/$1', '/reviews/user/$1', '/reviews/user/$1?isEvaluator=true'],
+    calls: [...ofFrame, '/users/$1', '/reviews/user/$1', '/reviews/user/$1?isEvaluator=true'],
   },
   {
     path: paths.reviewPattern,
     page: 'pages/review-detail.tsx',
     title: 'Performance Review',
-    calls: [session, '/reviews/$2'],
+    calls: [...ofFrame, '/reviews/$2', myTurn],
   },
   {
     path: paths.reviews,
     page: 'pages/reviews.tsx',
-    calls: [session],
+    calls: ofFrame,
     listCalls: ['/reviews?tab=goal&status=draft&sortBy=last_modified&page=1&limit=30'],
   },
 ]
