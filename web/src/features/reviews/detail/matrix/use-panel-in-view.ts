@@ -5,9 +5,11 @@ const pause = 100
 /** Brings the panel into sight a moment after another criterion was opened; beside the table it is there already. */
 export function usePanelInView(selectedId: string | undefined) {
   const panel = useRef<HTMLElement>(null)
-  // Before the focus goes to one of its fields, which may scroll it again.
+  const shown = useRef<string>(undefined)
+  // Before the focus goes to one of its fields, which may scroll it again. A new panel stands at its top.
   useLayoutEffect(() => {
-    if (selectedId !== undefined) panel.current?.scrollTo({ top: 0 })
+    if (shown.current !== undefined && selectedId !== undefined) panel.current?.scrollTo({ top: 0 })
+    shown.current = selectedId
   }, [selectedId])
   useEffect(() => {
     if (selectedId === undefined) return
