@@ -60,6 +60,16 @@ export function evaluatorName(evaluator: PersonName | null | undefined, isAssign
   return isAssigned ? 'Unknown User' : 'Not Assigned'
 }
 
+/** A name as a review or a log holds it, and since when its bearer has been gone. */
+export interface HeldName extends PersonName {
+  deletedAt: Date | null
+}
+
+/** Somebody who was deleted is no longer known by name. */
+export function knownName({ firstName, lastName, deletedAt }: HeldName): PersonName | null {
+  return deletedAt ? null : { firstName, lastName }
+}
+
 /** The form under which two spellings of an address are the same address. */
 export function emailKey(email: string): string {
   return email.toLowerCase()

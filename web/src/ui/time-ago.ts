@@ -17,7 +17,8 @@ export function timeAgo(moment: string, now: Date): string {
 
 /** 'January 5, 2026 at 3:04:05 PM GMT+1': in the reader's zone, which it names. */
 export function exactMoment(moment: string): string {
+  exact ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' })
   return exact.format(new Date(moment))
 }
 
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' })
+let exact: Intl.DateTimeFormat | undefined

@@ -1,10 +1,10 @@
+import type { HeldName } from '@evenhand/domain/people'
 import { joinWithLatest, type LogAction, type TrailEntry } from '@evenhand/domain/trail'
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
 import { placeholders } from '../../db/placeholders'
 import { type ReviewLogRow, reviewLogs, users } from '../../db/schema'
 import { change, question } from '../../db/statement'
-import type { NameThen } from '../users/known-name'
 
 interface Author {
   reviewId: string
@@ -68,7 +68,7 @@ export function newRow(entry: TrailEntry, { reviewId, authorId, now }: Author) {
   return { ...entry, reviewId, evaluatorId: authorId, startedAt: now, createdAt: now }
 }
 
-export type LogWithName = ReviewLogRow & { evaluator: NameThen }
+export type LogWithName = ReviewLogRow & { evaluator: HeldName }
 
 /** Newest first. */
 export function listEntries(db: Queryable, reviewId: string): Promise<LogWithName[]> {

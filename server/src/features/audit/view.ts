@@ -1,7 +1,7 @@
 import type { LogEntry } from '@evenhand/domain/api'
+import { knownName } from '@evenhand/domain/people'
 import type { Side } from '@evenhand/domain/rights'
 import { revertReasonSide } from '@evenhand/domain/trail'
-import { knownName } from '../users/known-name'
 import type { LogWithName } from './store'
 
 /** The entries of the sides that somebody sees; of a revert between the graders only that it happened. */

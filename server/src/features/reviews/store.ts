@@ -1,4 +1,5 @@
 import type { Criterion } from '@evenhand/domain/fields'
+import type { HeldName, PersonName } from '@evenhand/domain/people'
 import type { Review } from '@evenhand/domain/review'
 import { beginsTurn } from '@evenhand/domain/rights'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
@@ -7,12 +8,11 @@ import type { Queryable } from '../../db/open'
 import { placeholders } from '../../db/placeholders'
 import { criteriaSets, type NewReviewRow, type ReviewRow, reviews, users } from '../../db/schema'
 import { change, question } from '../../db/statement'
-import type { NameThen } from '../users/known-name'
 
 export interface ReviewNames {
-  user: Omit<NameThen, 'deletedAt'>
-  firstEvaluator: NameThen
-  secondEvaluator: NameThen
+  user: PersonName
+  firstEvaluator: HeldName
+  secondEvaluator: HeldName
 }
 
 export type LoadedReview = ReviewRow & ReviewNames & { criteria: Criterion[] }

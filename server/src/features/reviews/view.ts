@@ -1,11 +1,11 @@
 import type { Review, ReviewCard, WaitingReview } from '@evenhand/domain/api'
 import { type Day, dayIn, daysBetween, reviewStatus } from '@evenhand/domain/days'
 import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
+import { knownName } from '@evenhand/domain/people'
 import { type Sharing, type Side, sidesSeen, type Viewer } from '@evenhand/domain/rights'
 import { summaryFieldSide } from '@evenhand/domain/summary'
 import type { LogWithName } from '../audit/store'
 import { viewLogs } from '../audit/view'
-import { knownName } from '../users/known-name'
 import type { ListedReview } from './page-store'
 import type { LoadedReview } from './store'
 
