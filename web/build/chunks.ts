@@ -26,6 +26,7 @@ export const groups = [
         '@tanstack/(?:react-query|query-core)',
         '@mantine/core/esm/core',
         '@mantine/core/esm/components/(?:ActionIcon|Button|CloseButton|Input|InputBase|Loader|NativeSelect|Skeleton|Tabs|TextInput|Transition|UnstyledButton)',
+        '@mantine/hooks/esm/use-window-event',
         '@tabler/icons-react/dist/esm/icons/IconPlus',
       ),
       sources(
