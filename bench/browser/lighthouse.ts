@@ -42,7 +42,7 @@ export async function runLighthouse(
     say(`lighthouse: ${name}`)
     await keepToken(chromium, url, isSignedIn ? token : undefined)
     const result = await judge(judges, chromium, `${url}${path}`)
-    const desk = await judge(judges, chromium, `${url}${path}`, { isDesk: true })
+    const desk = await judge(judges, chromium, `${url}${path}`, 'desk')
     const scores = [scoreOf(desk, 'performance'), ...categories.map((category) => scoreOf(result, category))]
     rows.push([name, ...scores.map(String), `>= ${least}`, verdict(scores.every((score) => score >= least))])
     losses.push(...lossesOf(result).map((loss) => `${name}: ${loss}`))
@@ -73,24 +73,39 @@ async function loadJudges(): Promise<Judges> {
   }
 }
 
+/** Now and then a run says nothing, for no fault of the page: then once more. */
 async function judge(
+  judges: Judges,
+  chromium: Chromium,
+  address: string,
+  form: Form = 'phone',
+): Promise<Result> {
+  const first = await judgeOnce(judges, chromium, address, form)
+  const result = isWhole(first) ? first : await judgeOnce(judges, chromium, address, form)
+  if (isWhole(result)) return result
+  throw new Error(`lighthouse said nothing about ${address}: ${result?.runtimeError?.message}`)
+}
+
+type Form = 'phone' | 'desk'
+
+async function judgeOnce(
   { lighthouse, onADesk }: Judges,
   { debuggingPort }: Chromium,
   address: string,
-  { isDesk = false } = {},
-): Promise<Result> {
-  const onlyCategories = isDesk ? ['performance'] : [...categories]
+  form: Form,
+): Promise<Result | undefined> {
   // From the same machine everything comes at once: five seconds without a request, its default, would only be waited out.
   const flags = {
     port: debuggingPort,
-    onlyCategories,
+    onlyCategories: form === 'desk' ? ['performance'] : [...categories],
     logLevel: 'error',
     networkQuietThresholdMs: 1_500,
   } as const
-  const run = await lighthouse(address, flags, isDesk ? onADesk : undefined)
-  if (!run) throw new Error(`lighthouse said nothing about ${address}`)
-  if (run.lhr.runtimeError) throw new Error(`lighthouse: ${run.lhr.runtimeError.message}`)
-  return run.lhr
+  return (await lighthouse(address, flags, form === 'desk' ? onADesk : undefined))?.lhr
+}
+
+function isWhole(result: Result | undefined): result is Result {
+  return result !== undefined && !result.runtimeError && result.categories.performance?.score !== null
 }
 
 function scoreOf(result: Result, category: (typeof categories)[number]): number {
