@@ -37,8 +37,8 @@ function teamCalls(people: number): ScreenCall[] {
     team('third page', 'page=3'),
     team('last page', `page=${Math.ceil((people + 1) / 10)}`),
     { ...team('department', 'department=HR'), isCounted: true },
-    { ...team('position and role', 'position=Manager&role=admin'), isCounted: true },
-    { ...team('month of joining', 'join_date_from=2015-01-01&join_date_to=2015-01-31'), isCounted: true },
+    { ...team('department and position', 'department=HR&position=Manager'), isCounted: true },
+    { ...team('year of joining', 'join_date_from=2015-01-01&join_date_to=2015-12-31'), isCounted: true },
   ]
 }
 

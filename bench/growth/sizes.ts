@@ -15,8 +15,8 @@ export interface Latency {
   afterChange?: number
 }
 
-const warmUps = { times: 20, least: 3, seconds: 1 }
-export const asks = { times: 100, least: 20, seconds: 4 }
+const warmUps = { times: 50, least: 3, seconds: 1 }
+export const asks = { times: 300, least: 20, seconds: 4 }
 const once = { times: 1, least: 1, seconds: 0 }
 const changes = 3
 

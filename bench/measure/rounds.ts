@@ -18,7 +18,7 @@ interface Rounds {
 }
 
 /** Until the code that is run is compiled for good. */
-const warmUpSeconds = 3
+const warmUpSeconds = 2
 
 /** In turns, so that whatever else the machine does disturbs all sides alike. The first round of each is for warming up. */
 export async function inRounds<K extends string>(
