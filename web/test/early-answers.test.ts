@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { get, post } from '../src/api/client'
-import { removeToken, writeToken } from '../src/api/token'
+import { readToken, removeToken, writeToken } from '../src/api/token'
 import { type ServerStandIn, standInForServer } from './support/server-stand-in'
 
 let server: ServerStandIn
@@ -55,6 +55,16 @@ describe('a call that was made before the code was there', () => {
     askedEarly('own', Promise.resolve(Response.json({ message: 'TokenExpiredError' }, refusal)))
     expect(await get('/users/current')).toMatchObject({ sentBy: 'renewed-1' })
   })
+
+  test.each([200, 401])(
+    'with status %d that is cut off midway is no answer, and ends no session',
+    async (status) => {
+      const cutOff = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
+      askedEarly('own', Promise.resolve(new Response(cutOff, { status })))
+      await expect(get('/users/current')).rejects.toMatchObject({ isNetworkFailure: true })
+      expect(readToken()).toBe('own')
+    },
+  )
 
   test('is forgotten when something is changed meanwhile', async () => {
     askedEarly('own', news())

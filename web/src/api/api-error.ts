@@ -25,7 +25,10 @@ export class ApiError extends Error {
   }
 
   static async from(response: Response): Promise<ApiError> {
-    const answer = (await response.json().catch(() => ({}))) as Partial<Failure>
+    const text = await response.text().catch(() => undefined)
+    // Cut off midway: what the status alone says may end a session that stands.
+    if (text === undefined) return ApiError.noAnswer()
+    const answer = parsed(text)
     return new ApiError(response.status, answer.message ?? response.statusText, answer.error, answer)
   }
 
@@ -43,8 +46,18 @@ export class Refusal extends ApiError {
     super(401, message)
   }
 
-  static async of(token: string | null, response: Response): Promise<Refusal> {
-    const { message } = await ApiError.from(response)
-    return new Refusal(token, message)
+  /** A fault of the server, too many calls at once or an answer that was cut off say nothing about the session. */
+  static async of(token: string | null, response: Response): Promise<ApiError> {
+    const failure = await ApiError.from(response)
+    return failure.mayPass ? failure : new Refusal(token, failure.message)
+  }
+}
+
+/** What stands between may answer in its own words. */
+function parsed(text: string): Partial<Failure> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
   }
 }

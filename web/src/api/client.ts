@@ -16,7 +16,7 @@ interface CallOptions {
 /** One call to the API. A token past its time is renewed silently; any other 401 ends the session. */
 export async function call<Answer>(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const response = await answered(method, path, options)
-  return (await response.json()) as Answer
+  return readWhole(response.json(), options.signal)
 }
 
 /** A file that the server makes, under the name it gives it. */
@@ -24,7 +24,7 @@ export async function download(path: string, query: Query): Promise<{ name: stri
   const response = await answered('GET', path, { query })
   const [, name = 'download'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name, content: await response.blob() }
+  return { name, content: await readWhole(response.blob()) }
 }
 
 async function answered(method: string, path: string, options: CallOptions): Promise<Response> {
@@ -118,8 +118,16 @@ async function send(
       signal: signal ?? null,
     })
   } catch (error) {
-    if (signal?.aborted) throw error
-    throw ApiError.noAnswer()
+    throw signal?.aborted ? error : ApiError.noAnswer()
+  }
+}
+
+/** An answer that is cut off midway, or not the server's own, says no more than none. */
+async function readWhole<Content>(reading: Promise<Content>, signal?: AbortSignal): Promise<Content> {
+  try {
+    return await reading
+  } catch (error) {
+    throw signal?.aborted ? error : ApiError.noAnswer()
   }
 }
 
@@ -148,17 +156,11 @@ function renewedToken(expired: string | null): Promise<string> {
 
 async function renew(expired: string | null): Promise<string> {
   const response = await send('POST', '/auth/refresh', {}, null)
-  if (!response.ok) throw await whyNotRenewed(expired, response)
-  const { accessToken } = (await response.json()) as RefreshAnswer
+  if (!response.ok) throw await Refusal.of(expired, response)
+  const { accessToken } = await readWhole<RefreshAnswer>(response.json())
   const stored = readToken()
   // Signed out while the renewal was under way: the new token must not bring the session back.
   if (expired && !stored) throw new Refusal(null, 'Unauthorized')
   if (stored === expired) writeToken(accessToken)
   return readToken() ?? accessToken
-}
-
-/** A fault of the server, or too many calls at once, says nothing about the session. */
-async function whyNotRenewed(expired: string | null, response: Response): Promise<ApiError> {
-  const failure = await ApiError.from(response)
-  return failure.mayPass ? failure : new Refusal(expired, failure.message)
 }

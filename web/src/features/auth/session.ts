@@ -57,7 +57,8 @@ export async function lookUpOwnId(user: CurrentUser): Promise<void> {
 
 /** Only a refusal ends the session; silence and faults of the server leave it undecided, and the token in its place. */
 function fail(error: unknown): void {
-  const isUndecided = error instanceof ApiError && error.mayPass
-  if (!isUndecided) removeToken()
-  become(isUndecided ? { state: 'unknown', problem: error.message } : { state: 'signed-out' })
+  const isRefused = error instanceof ApiError && !error.mayPass
+  if (isRefused) removeToken()
+  const { message: problem } = error instanceof ApiError ? error : ApiError.noAnswer()
+  become(isRefused ? { state: 'signed-out' } : { state: 'unknown', problem })
 }

@@ -19,18 +19,20 @@ interface MatrixKeysParts {
 export function useMatrixKeys({ review, viewer, place, toggleHelp }: MatrixKeysParts) {
   const editor = useEditor()
   const ids = review.criteria.map(({ id }) => id)
-  /** Where the focus goes once the criterion that was asked for is shown: '' for the first field of its panel. */
-  const wanted = useRef<string | null>(null)
+  /** The criterion that was asked for, and where the focus goes once it is shown: '' for the first field of its panel. */
+  const wanted = useRef<{ criterionId: string; field: string } | null>(null)
   /** The row that the focus goes back to once the panel is gone. Sooner, the page could still scroll to the panel. */
   const left = useRef<string | null>(null)
 
   useEffect(() => {
+    // Those that were asked for before it may be shown first: whoever types fast is ahead of the page.
     if (place.criterionId === null) {
       if (left.current !== null) focusRow(left.current)
-    } else if (wanted.current !== null) {
-      focusPanel(place.criterionId, wanted.current)
+      left.current = null
+    } else if (place.criterionId === wanted.current?.criterionId) {
+      focusPanel(place.criterionId, wanted.current.field)
+      wanted.current = null
     }
-    left.current = wanted.current = null
   }, [place.criterionId])
 
   return { onKeyDown, enter, step, close }
@@ -66,27 +68,32 @@ export function useMatrixKeys({ review, viewer, place, toggleHelp }: MatrixKeysP
     const next = neighbour(by)
     if (next === undefined) return
     focusRow(next)
-    if (place.criterionId !== null) place.openCriterion(next)
+    if (place.criterionId !== null) open(next)
   }
 
   /** From panel to panel, in the same field where there is one. */
-  function step(by: number, field?: string | null) {
+  function step(by: number, field: string | null = null) {
     const next = neighbour(by)
     if (next === undefined) return
-    if (field) wanted.current = field
-    place.openCriterion(next)
+    open(next, field)
   }
 
   /** Opens a row; by keyboard the focus goes along. */
   function enter(criterionId: string, isByKeyboard: boolean) {
     void editor.flush()
     if (isByKeyboard && place.criterionId === criterionId) return focusPanel(criterionId, '')
-    if (isByKeyboard) wanted.current = ''
+    open(criterionId, isByKeyboard ? '' : null)
+  }
+
+  function open(criterionId: string, field: string | null = null) {
+    wanted.current = field === null ? null : { criterionId, field }
+    left.current = null
     place.openCriterion(criterionId)
   }
 
   function close() {
     void editor.flush()
+    wanted.current = null
     left.current = place.criterionId
     place.openCriterion(null)
   }
@@ -103,7 +110,7 @@ export function useMatrixKeys({ review, viewer, place, toggleHelp }: MatrixKeysP
   }
 
   function neighbour(by: number): string | undefined {
-    const present = rowWithFocus() ?? place.criterionId
+    const present = rowWithFocus() ?? wanted.current?.criterionId ?? place.criterionId
     return present === null ? ids[0] : ids[ids.indexOf(present) + by]
   }
 }
