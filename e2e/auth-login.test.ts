@@ -112,6 +112,7 @@ describe('the sign-in', () => {
     const login = await atLogin()
     await login.page.goto('/forgot-password')
     await login.page.getByRole('link', { name: 'Sign in' }).click()
+    await expect(login.page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
     await login.signIn('admin@example.com')
     await expect(login.page.getByRole('heading', { name: 'Team Members' })).toBeVisible()
     await login.page.goBack()

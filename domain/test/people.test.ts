@@ -7,6 +7,7 @@ import {
   initials,
   isAvatar,
   isPlainEmail,
+  knownName,
   positions,
   roleInWords,
   roles,
@@ -15,6 +16,12 @@ import {
 test('there are three roles and five departments', () => {
   expect(roles).toEqual(['employee', 'admin', 'super_admin'])
   expect(departments).toEqual(['Administration', 'HR', 'Accounts', 'Development', 'QA'])
+})
+
+test('somebody who was deleted is no longer known by name', () => {
+  const name = { firstName: 'Ann', lastName: 'Bee' }
+  expect(knownName({ ...name, deletedAt: null })).toEqual(name)
+  expect(knownName({ ...name, deletedAt: new Date() })).toBeNull()
 })
 
 test('the positions are those of the spec', () => {

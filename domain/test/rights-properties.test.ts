@@ -13,6 +13,7 @@ import {
   maySeeSide,
   type ReviewFacts,
   type Side,
+  sidesSeen,
   turnHolder,
   type Viewer,
 } from '../src/rights'
@@ -97,6 +98,15 @@ test('until it is completed the person reviewed sees nothing of the graders, wha
     fc.property(fc.constantFrom(...roles), review, side, (role, facts, each) => {
       const sees = maySeeSide({ id: facts.userId, role }, facts, each, 'when-completed')
       expect(sees).toBe(each === 'open' || facts.phase === finalPhase)
+    }),
+  )
+})
+
+test('the sides that somebody sees are those that they may see one by one', () => {
+  const sharing = fc.constantFrom('when-completed', 'at-once')
+  fc.assert(
+    fc.property(viewer, review, side, sharing, (who, facts, each, shared) => {
+      expect(sidesSeen(who, facts, shared).has(each)).toBe(maySeeSide(who, facts, each, shared))
     }),
   )
 })

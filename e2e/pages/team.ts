@@ -20,6 +20,7 @@ export class TeamPage {
   async open(query = ''): Promise<void> {
     await this.page.goto(`/${query}`)
     await this.count.waitFor()
+    await this.page.getByRole('status', { name: 'Loading team members' }).waitFor({ state: 'detached' })
   }
 
   /** The button that opens a filter; it tells what is chosen. */

@@ -15,17 +15,16 @@ const firstPage = pageLoaded().then(firstPageIsThere)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
-// The frame that stands there already stays until there is a page to put into its place.
-if (root.hasChildNodes()) Promise.all([session, firstPage]).then(() => show(root))
+// The frame that stands there already stays until there is a page to put into its place, which is made in small steps.
+// Without one everything is shown at once: a router that moved on between two steps would never be heard.
+if (root.hasChildNodes()) Promise.all([session, firstPage]).then(() => startTransition(() => show(root)))
 else show(root)
 
 function show(place: HTMLElement): void {
-  startTransition(() =>
-    createRoot(place).render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    ),
+  createRoot(place).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
   )
 }
 

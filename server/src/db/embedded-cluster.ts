@@ -20,9 +20,12 @@ export async function openCluster(home: Home, durable: boolean): Promise<string>
   return cluster
 }
 
+/** What was killed with a start may still write for a moment. */
+const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
+
 async function removeUnfinished(folder: string): Promise<void> {
   const unfinished = (await readdir(folder)).filter((entry) => entry.startsWith(`${name}.`))
-  await Promise.all(unfinished.map((entry) => rm(join(folder, entry), { recursive: true, force: true })))
+  await Promise.all(unfinished.map((entry) => rm(join(folder, entry), patiently)))
 }
 
 async function initialise({ account, native }: Home, folder: string, durable: boolean): Promise<void> {
