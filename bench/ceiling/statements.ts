@@ -56,9 +56,12 @@ export const findPeople = unnamed(
   `select users.id, users.first_name, users.last_name, users.email, users.role, users.department, users.position,
      users.join_date, users.avatar
    from (
-     select id, sort_name, department as sort_key from users
-     where deleted_at is null and search_text like '%' || regexp_replace(fold_text($1), '[\\\\%_]', '\\\\\\&', 'g') || '%'
-     order by department, sort_name, id limit $2
+     select id, sort_name, sort_key from (
+       select id, sort_name, department as sort_key, search_text, department, position, role, join_date
+       from users where deleted_at is null order by department, sort_name, id limit 5000
+     ) steps
+     where search_text like '%' || regexp_replace(fold_text($1), '[\\\\%_]', '\\\\\\&', 'g') || '%'
+     order by sort_key, sort_name, id limit $2 offset 0
    ) page inner join users on users.id = page.id
    order by sort_key, page.sort_name, page.id`,
 )
