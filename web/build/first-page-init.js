@@ -30,16 +30,17 @@
     const [, ...ids] = new RegExp(pattern).exec(location.pathname)
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
     const answers = new Map()
+    const leaving = new AbortController()
     // Somebody who comes with a query asks for another list.
     for (const call of location.search ? calls : [...calls, ...listCalls]) {
       const address = `/api${call.replace(/\$(\d)/g, (_, number) => ids[number - 1])}`
       // Whoever takes it over asks again when it has failed.
       answers.set(
         address,
-        fetch(address, { headers }).catch(() => undefined),
+        fetch(address, { headers, signal: leaving.signal }).catch(() => undefined),
       )
     }
-    window.earlyCalls = { token, answers }
+    window.earlyCalls = { token, answers, leaving }
   }
 
   /** A browser that does not tell must not wait for ever. */

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { get, post } from '../src/api/client'
 import { readToken, removeToken, writeToken } from '../src/api/token'
+import { signOut } from '../src/features/auth/session'
 import { type ServerStandIn, standInForServer } from './support/server-stand-in'
 
 let server: ServerStandIn
 
 /** As the first script of the page leaves it. */
 function askedEarly(token: string, answer: Promise<Response | undefined>): void {
-  globalThis.earlyCalls = { token, answers: new Map([['/api/users/current', answer]]) }
+  const answers = new Map([['/api/users/current', answer]])
+  globalThis.earlyCalls = { token, answers, leaving: new AbortController() }
 }
 
 const news = () => Promise.resolve(Response.json({ from: 'the first script' }))
@@ -65,6 +67,13 @@ describe('a call that was made before the code was there', () => {
       expect(readToken()).toBe('own')
     },
   )
+
+  test('is ended when its person leaves', () => {
+    askedEarly('own', news())
+    const { leaving } = globalThis.earlyCalls ?? {}
+    signOut()
+    expect(leaving?.signal.aborted).toBe(true)
+  })
 
   test('is forgotten when something is changed meanwhile', async () => {
     askedEarly('own', news())

@@ -3,6 +3,8 @@ interface EarlyCalls {
   /** Whose they are. */
   token: string
   answers: Map<string, Promise<Response | undefined>>
+  /** Ends those that are still under way. */
+  leaving: AbortController
 }
 
 declare global {
@@ -19,6 +21,11 @@ export async function takeEarlyAnswer(address: string, token: string | null): Pr
   const answer = globalThis.earlyCalls?.answers.get(address)
   globalThis.earlyCalls?.answers.delete(address)
   return answer
+}
+
+/** Who leaves asks for nothing any more: what is still under way would be refused. */
+export function endEarlyCalls(): void {
+  globalThis.earlyCalls?.leaving.abort()
 }
 
 /** Something is being changed: what was read before it may be wrong. */

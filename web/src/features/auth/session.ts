@@ -1,6 +1,7 @@
 import type { CurrentUser, CurrentUserAnswer, Login, LoginAnswer, UserAnswer } from '@evenhand/domain/api'
 import { ApiError } from '../../api/api-error'
 import { get, onSessionEnded, post } from '../../api/client'
+import { endEarlyCalls } from '../../api/early-answers'
 import { removeDraftsOf } from '../../api/kept-drafts'
 import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from '../../api/token'
 import { endSession } from './end-session'
@@ -39,6 +40,7 @@ export async function signIn(credentials: Login): Promise<void> {
 /** Leaves at once; whether the call succeeds changes nothing here. */
 export function signOut(): void {
   const session = currentSession()
+  endEarlyCalls()
   void post('/auth/logout').catch(() => {})
   removeToken()
   if ('user' in session && session.user) removeDraftsOf(session.user.id)
