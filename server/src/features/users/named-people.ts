@@ -11,14 +11,15 @@ export interface NamedPeople {
   of(db: Queryable, words: string): Promise<string[] | undefined>
 }
 
-const most = 200
+const mostPeople = 200
+const mostSearches = 200
 
 /**
  * The people whose name holds the words. A list of reviews asks for them with its count, its page and each of its tabs,
  * and the larger the company, the longer it takes to find them: it is done once for each change.
  */
 export function createNamedPeople(): NamedPeople {
-  const kept = createKept<{ ids: string[]; changes: number }>(most)
+  const kept = createKept<{ ids: string[]; changes: number }>(mostSearches)
   return {
     async of(db, words) {
       if (words === '') return undefined
@@ -27,7 +28,7 @@ export function createNamedPeople(): NamedPeople {
         ids: await findNamed(db, words),
         changes,
       }))
-      return ids.length > most ? undefined : ids
+      return ids.length > mostPeople ? undefined : ids
     },
   }
 }
@@ -41,5 +42,5 @@ const namedPeople = question(plannedAnew, (db) =>
     .select({ id: users.id })
     .from(users)
     .where(containsWords(users.sortName, sql.placeholder('words')))
-    .limit(most + 1),
+    .limit(mostPeople + 1),
 )
