@@ -7,6 +7,7 @@ import { useJourney } from './support/journey'
 import { accessibilityFindings, sidewaysOverflow } from './support/looks'
 import { phone } from './support/people'
 import { endOnServer, storedToken } from './support/session'
+import { signIn } from './support/sign-in'
 
 const journey = useJourney()
 const home = /:\d+\/$/
@@ -135,6 +136,21 @@ describe('the header', () => {
     expect(await storedToken(page)).toBeNull()
     await new LoginPage(page).signIn('admin@example.com')
     await expect(page).toHaveURL(home)
+  })
+
+  test('ends by Logout what the page still asks for, and asks for nothing again', async () => {
+    const page = await journey.visitor()
+    const startPage = await signIn(page.context(), journey.product.url, 'admin@example.com')
+    const asked: string[] = []
+    const ended: string[] = []
+    await page.route(/\/api\/(notifications|users)\?/, (route) => void asked.push(route.request().url()))
+    page.on('requestfailed', (request) => asked.includes(request.url()) && ended.push(request.url()))
+    await page.goto(startPage, { waitUntil: 'commit' })
+    await expect.poll(() => asked).toHaveLength(2)
+    await page.getByTitle('Logout').click()
+    await expect(new LoginPage(page).heading).toBeVisible()
+    expect(ended.toSorted()).toEqual(asked.toSorted())
+    expect(asked).toHaveLength(2)
   })
 
   test('has a back button for admins and none for employees', async () => {

@@ -34,10 +34,11 @@
     // Somebody who comes with a query asks for another list.
     for (const call of location.search ? calls : [...calls, ...listCalls]) {
       const address = `/api${call.replace(/\$(\d)/g, (_, number) => ids[number - 1])}`
-      // Whoever takes it over asks again when it has failed.
+      const answer = fetch(address, { headers, signal: leaving.signal })
+      // Whoever takes it over asks again when it has failed, unless its person has left.
       answers.set(
         address,
-        fetch(address, { headers, signal: leaving.signal }).catch(() => undefined),
+        answer.catch(() => (leaving.signal.aborted ? new Promise(() => {}) : undefined)),
       )
     }
     window.earlyCalls = { token, answers, leaving }

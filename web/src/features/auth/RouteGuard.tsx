@@ -16,8 +16,10 @@ interface RouteGuardProps {
 
 /** Lets only the signed-in person with an allowed role through, and sends everyone else where they belong. */
 export function RouteGuard({ allowed }: RouteGuardProps) {
-  // A whole page comes with it, made in small steps.
-  const session = useDeferredValue(useSession())
+  const present = useSession()
+  // A whole page that comes is made in small steps; one that goes goes at once, and ends its calls before they are refused.
+  const coming = useDeferredValue(present)
+  const session = present.state === 'signed-out' ? present : coming
   if (session.state === 'checking') return <FullPageStatus text="Checking authentication..." />
   if (session.state === 'unknown') return <Undecided problem={session.problem} />
   if (session.state === 'signed-out') return <ToLogin person={session.user} hasLeft={session.hasLeft} />
