@@ -78,6 +78,14 @@ describe('the team list', () => {
     expect(lines[0]?.split(',').slice(0, 2).join(' ')).toBe(first)
   })
 
+  test('has cards of one height on a phone, in sight or not: nothing moves under the finger', async () => {
+    const team = await atTeam('?limit=30', { viewport: phone })
+    const heights = await team.table
+      .locator('tbody tr:not(:last-child)')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
+  })
+
   test('becomes cards on a phone, with nothing out of reach', async () => {
     const team = await atTeam('', { viewport: phone })
     expect(await sidewaysOverflow(team.page)).toBe(0)
