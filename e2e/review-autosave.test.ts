@@ -1,8 +1,11 @@
 import { describe, test } from 'vitest'
 import { Header } from './pages/header'
+import { LoginPage } from './pages/login'
 import { ownOpenReview, ReviewPage } from './pages/review'
 import { expect } from './support/expect'
+import { holdCall } from './support/held-call'
 import { useJourney } from './support/journey'
+import { accessibilityFindings } from './support/looks'
 import { password } from './support/people'
 import { endOnServer } from './support/session'
 
@@ -91,12 +94,44 @@ describe('what is written into a review', () => {
     await expect(review.field('Goal')).toHaveValue('Written before leaving')
   })
 
-  test('leaves the device when the person logs out', async () => {
+  test('is saved before the person is logged out, also what was added while a save was under way', async () => {
+    const review = await atTheGoal()
+    const { page } = review
+    const address = page.url()
+    const release = await holdCall(page, '**/api/reviews/*')
+    const firstSave = page.waitForRequest((request) => request.method() === 'PUT')
+    await review.field('Goal').fill('The first words')
+    await firstSave
+    await review.field('Goal').fill('The first words, and the last')
+    const header = new Header(page)
+    await header.logOut()
+    await expect(page.getByText('Saving what you wrote…')).toBeVisible()
+    release()
+    await expect(page).toHaveURL(/\/login$/)
+    await new LoginPage(page).signIn('employee@example.com')
+    await header.menuButton.waitFor()
+    await review.open(address)
+    await expect(review.field('Goal')).toHaveValue('The first words, and the last')
+  })
+
+  test('is not lost by Logout without a word, and then leaves the device', async () => {
     const review = await atTheGoal({ expectedErrors: refusedCalls })
+    const header = new Header(review.page)
     await review.page.context().setOffline(true)
     await review.field('Goal').fill('Not for the next one at this machine')
     await expect(review.panel(criterion)).toContainText(kept)
-    await new Header(review.page).logOut()
+    await header.logOut()
+    const question = review.page.getByRole('dialog', { name: 'Log out without saving?' })
+    await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await review.page.emulateMedia({ colorScheme })
+      expect(await accessibilityFindings(review.page)).toEqual([])
+    }
+    await review.page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(review.field('Goal')).toHaveValue('Not for the next one at this machine')
+    await header.logOut()
+    await question.getByRole('button', { name: 'Log out and lose it' }).click()
     await review.page.waitForFunction(() => localStorage.getItem('token') === null)
     expect(await review.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('next one')
   })

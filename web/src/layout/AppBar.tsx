@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router'
-import { signOut } from '../features/auth/session'
+import { useLogOut } from '../features/auth/use-log-out'
 import { useUser } from '../features/auth/user-context'
 import { Bell } from '../features/notifications/Bell'
 import { paths } from '../paths'
@@ -13,6 +13,7 @@ import { UserMenu } from './UserMenu'
 export function AppBar() {
   const user = useUser()
   const pages = pageLinks(user)
+  const { logOut, notice } = useLogOut(user.id)
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -28,7 +29,7 @@ export function AppBar() {
         </nav>
         <div className={styles.tools}>
           <Bell userId={user.id} />
-          <UserMenu pages={pages} />
+          <UserMenu pages={pages} onLogOut={logOut} />
           <ActionIcon
             className={styles.logout}
             variant="subtle"
@@ -36,12 +37,13 @@ export function AppBar() {
             size="lg"
             title="Logout"
             aria-label="Logout"
-            onClick={signOut}
+            onClick={logOut}
           >
             <IconLogout size={18} stroke={1.75} />
           </ActionIcon>
         </div>
       </div>
+      {notice}
     </header>
   )
 }

@@ -15,18 +15,23 @@ import styles from './UserMenu.module.css'
 const UserMenuPanel = lazyPart(() => import('./UserMenuPanel'), { Waiting: () => <Spinner /> })
 const ChangePasswordDialog = lazyDialog(() => import('../features/auth/ChangePasswordDialog'))
 
+interface UserMenuProps {
+  pages: PageLink[]
+  onLogOut: () => void
+}
+
 /** The button with one's name, and the menu under it. */
-export function UserMenu({ pages }: { pages: PageLink[] }) {
+export function UserMenu({ pages, onLogOut }: UserMenuProps) {
   const user = useUser()
   const [isOpen, setIsOpen] = useState(false)
   const [isChangingPassword, setIsChangingPassword] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
-  const changePassword = () => {
-    // The dialog gives the focus back to where it was: that must not be an entry of a closed menu.
+  const closeAnd = (goOn: () => void) => () => {
+    // A dialog gives the focus back to where it was: that must not be an entry of a closed menu.
     button.current?.focus()
     close()
-    setIsChangingPassword(true)
+    goOn()
   }
   return (
     <>
@@ -52,7 +57,12 @@ export function UserMenu({ pages }: { pages: PageLink[] }) {
           </UnstyledButton>
         )}
       >
-        <UserMenuPanel pages={pages} onPage={close} onChangePassword={changePassword} />
+        <UserMenuPanel
+          pages={pages}
+          onPage={close}
+          onChangePassword={closeAnd(() => setIsChangingPassword(true))}
+          onLogOut={closeAnd(onLogOut)}
+        />
       </Popup>
       {isChangingPassword && <ChangePasswordDialog onClose={() => setIsChangingPassword(false)} />}
     </>

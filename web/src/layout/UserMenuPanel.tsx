@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { NavLink } from 'react-router'
-import { signOut } from '../features/auth/session'
 import { useUser } from '../features/auth/user-context'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch'
 import { PersonWords } from './PersonWords'
@@ -12,10 +11,11 @@ interface UserMenuPanelProps {
   pages: PageLink[]
   onPage: () => void
   onChangePassword: () => void
+  onLogOut: () => void
 }
 
 /** What the menu holds; on a small screen the navigation and Logout too. */
-export default function UserMenuPanel({ pages, onPage, onChangePassword }: UserMenuPanelProps) {
+export default function UserMenuPanel({ pages, onPage, onChangePassword, onLogOut }: UserMenuPanelProps) {
   const user = useUser()
   const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
@@ -38,7 +38,7 @@ export default function UserMenuPanel({ pages, onPage, onChangePassword }: UserM
           Change password
         </UnstyledButton>
         {isSmall && (
-          <UnstyledButton className={styles.entry} title="Logout" onClick={signOut}>
+          <UnstyledButton className={styles.entry} title="Logout" onClick={onLogOut}>
             Logout
           </UnstyledButton>
         )}

@@ -1,4 +1,4 @@
-import styles from './LoadAgain.module.css'
+import { PlainButton } from '../PlainButton'
 import type { LoadFailure } from './when-reachable'
 
 export interface LoadAgainProps {
@@ -6,11 +6,10 @@ export interface LoadAgainProps {
   onRetry: () => void
 }
 
-/** A plain button: it has to work before anything else is loaded. */
 export function LoadAgain({ failure: { isGone }, onRetry }: LoadAgainProps) {
   return (
-    <button type="button" className={styles.button} onClick={isGone ? () => location.reload() : onRetry}>
+    <PlainButton onClick={isGone ? () => location.reload() : onRetry}>
       {isGone ? 'Reload' : 'Retry'}
-    </button>
+    </PlainButton>
   )
 }

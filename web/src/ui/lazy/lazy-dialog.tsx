@@ -1,8 +1,8 @@
-import { type ComponentType, useLayoutEffect, useRef } from 'react'
-import { Spinner } from '../Spinner'
+import type { ComponentType } from 'react'
+import { PlainDialog } from '../dialog/PlainDialog'
+import { Passing } from '../Passing'
+import { PlainButton } from '../PlainButton'
 import { LoadAgain } from './LoadAgain'
-import button from './LoadAgain.module.css'
-import styles from './lazy-dialog.module.css'
 import { lazyPart } from './lazy-part'
 import type { PartProblemProps } from './PartProblem'
 
@@ -17,37 +17,14 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<{ default
 
 /** Does not take the focus: the dialog gives it back to where it was when it came. */
 export function Opening() {
-  return (
-    <p className={styles.opening} role="status">
-      <Spinner /> Loading…
-    </p>
-  )
+  return <Passing>Loading…</Passing>
 }
 
-/** The browser's own dialog, which needs no code that might be missing too. */
 export function DialogProblem({ failure, onRetry, onClose }: Closable & PartProblemProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // Closed before it is taken away, so that the focus goes back to the button that was pressed.
-    return () => element?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.problem}
-      aria-label="This dialog could not be loaded"
-      onCancel={onClose}
-    >
-      <p className={styles.title}>This dialog could not be loaded</p>
-      <p className={styles.text}>{failure.message}</p>
-      <div className={styles.actions}>
-        <button type="button" className={button.button} onClick={onClose}>
-          Close
-        </button>
-        <LoadAgain failure={failure} onRetry={onRetry} />
-      </div>
-    </dialog>
+    <PlainDialog title="This dialog could not be loaded" text={failure.message} onClose={onClose}>
+      <PlainButton onClick={onClose}>Close</PlainButton>
+      <LoadAgain failure={failure} onRetry={onRetry} />
+    </PlainDialog>
   )
 }

@@ -10,7 +10,13 @@ import { Moves } from './moves/Moves'
 import { Notices } from './Notices'
 import { usePlace } from './place'
 import styles from './ReviewDetail.module.css'
-import { EditorContext, useNewEditor, useShownReview, useWaitingFields } from './saving/editor-context'
+import {
+  EditorContext,
+  useEditor,
+  useNewEditor,
+  useShownReview,
+  useWaitingFields,
+} from './saving/editor-context'
 import { SaveBanner } from './saving/SaveBanner'
 
 interface ReviewDetailProps {
@@ -32,7 +38,7 @@ export function ReviewDetail({ review, viewer }: ReviewDetailProps) {
 function Parts({ viewer }: { viewer: Viewer }) {
   const review = useShownReview()
   const place = usePlace()
-  useUnsavedWork('review', useWaitingFields('open').length > 0)
+  useUnsavedWork('review', useWaitingFields('open').length > 0, useEditor().flush)
   return (
     <Box className={styles.parts} onFocus={preload}>
       <Moves review={review} viewer={viewer} place={place}>
