@@ -4,11 +4,13 @@ import { query } from '../support/database'
 import { type Product, withDataDir, withServer } from '../support/product'
 import { keepLog } from './plan-log'
 import { explainCalls } from './plans'
-import { asks, createCompany, type Latency, measureCompany } from './sizes'
+import { asks, type Company, createCompany, type Latencies, type Latency, measureCompanies } from './sizes'
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000]
 const explained = 100_000
 const target = 1.5
+/** Of all companies, and for the plans. */
+const secondsOfAsking = 150
 
 export const growth: Section = {
   name: 'growth',
@@ -21,43 +23,42 @@ export const growth: Section = {
     }),
 }
 
-interface Company {
-  people: number
-  latencies: Map<string, Latency>
+async function measureAll(host: Product, say: Say, secondsLeft: () => number): Promise<Table[]> {
+  const companies = await createAll(host, say, secondsLeft)
+  say('asking')
+  const latencies = await measureCompanies(host, companies)
+  const plans = companies.filter(({ people }) => people === explained)
+  return [
+    latencyTable(companies, latencies),
+    countingTable(companies, latencies),
+    ...(await Promise.all(plans.map((company) => explainCalls(host, company)))),
+  ]
 }
 
-async function measureAll(host: Product, say: Say, secondsLeft: () => number): Promise<Table[]> {
+async function createAll(host: Product, say: Say, secondsLeft: () => number): Promise<Company[]> {
   const companies: Company[] = []
-  const plans: Table[] = []
   let needed = 0
   for (const people of sizes) {
     if (needed > secondsLeft()) break
     const before = secondsLeft()
     say(`${inWhole(people)} people: writing them and their reviews`)
-    const name = await createCompany(host, people)
-    const written = secondsLeft()
-    say(`${inWhole(people)} people: asking`)
-    companies.push({ people, latencies: await measureCompany(host, name, people) })
+    companies.push(await createCompany(host, people))
     // Ten times the people take ten times as long to write, and hardly longer to ask about.
-    needed = 10 * (before - written) + 2 * (written - secondsLeft())
-    if (people === explained) plans.push(await explainCalls(host, name, people))
-    await query(host.databaseUrl, `drop database ${name} with (force)`)
+    needed = 10 * (before - secondsLeft()) + secondsOfAsking
   }
-  return [latencyTable(companies), countingTable(companies), ...plans]
+  return companies
 }
 
-function latencyTable(companies: Company[]): Table {
-  const [smallest] = companies
+function latencyTable(companies: readonly Company[], latencies: Latencies): Table {
   return {
     title: 'Milliseconds of each call, p50 / p95, by number of people',
     columns: ['call', ...companies.map(({ people }) => inWhole(people)), 'ratio of p95', 'target', ''],
-    rows: [...(smallest?.latencies ?? [])].map(([name, { p95: least }]) => {
-      const each = companies.flatMap(({ latencies }) => latencies.get(name) ?? [])
-      const ratio = (each.at(-1)?.p95 ?? Number.NaN) / least
+    rows: [...latencies].map(([name, each]) => {
+      const ratio = (each.at(-1)?.p95 ?? Number.NaN) / (each[0]?.p95 ?? Number.NaN)
       return [name, ...each.map(inWords), inHundredths(ratio), `<= ${target}`, verdict(ratio <= target)]
     }),
     notes: [
-      `One connection, warm, ${asks.times} requests each (fewer where they take longer than ${asks.seconds} s); the ratio is the largest company's p95 to the smallest's.`,
+      `One connection to each, warm, ${asks.times} requests (fewer where they take longer than ${asks.seconds} s), in turns with the other companies; the ratio is the largest company's p95 to the smallest's.`,
       ...sizes
         .slice(companies.length)
         .map((people) => `${inWhole(people)} people: not measured, there was no time left.`),
@@ -70,19 +71,16 @@ function inWords({ p50, p95, refusal }: Latency): string {
 }
 
 /** These count every match anew: they are told apart, so that the figures above hide nothing. */
-function countingTable(companies: Company[]): Table {
-  const counted = [...(companies[0]?.latencies ?? [])].filter(
-    ([, { afterChange }]) => afterChange !== undefined,
-  )
+function countingTable(companies: readonly Company[], latencies: Latencies): Table {
+  const counted = [...latencies].filter(([, [smallest]]) => smallest?.afterChange !== undefined)
   return {
     title: 'The first time after somebody has changed',
     columns: ['call', ...companies.map(({ people }) => inWhole(people))],
-    rows: counted.map(([name]) => [
+    rows: counted.map(([name, each]) => [
       name,
-      ...companies.map(({ latencies }) => {
-        const { afterChange, refusal } = latencies.get(name) ?? {}
-        return afterChange === undefined ? `answers ${refusal}` : inMilliseconds(afterChange)
-      }),
+      ...each.map(({ afterChange, refusal }) =>
+        afterChange === undefined ? `answers ${refusal}` : inMilliseconds(afterChange),
+      ),
     ]),
     notes: [
       'The median of three. An instance counts the matches of a search once for each change of a person (decision 009).',

@@ -48,26 +48,30 @@ interface Asks {
   seconds: number
 }
 
-/** Milliseconds of each request, one after the other on one connection. */
-export async function timeEach(
-  url: string,
-  { times, least, seconds }: Asks,
-  next: NextRequest,
-): Promise<number[]> {
+export async function onConnection<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await openConnection(url)
   try {
-    const end = performance.now() + seconds * 1000
-    const taken: number[] = []
-    while (taken.length < times && (taken.length < least || performance.now() < end)) {
-      const request = next()
-      const start = performance.now()
-      await askWell(connection, request)
-      taken.push(performance.now() - start)
-    }
-    return taken
+    return await work(connection)
   } finally {
     connection.close()
   }
+}
+
+/** Milliseconds of each request, one after the other. */
+export async function timeEach(
+  connection: Connection,
+  { times, least, seconds }: Asks,
+  next: NextRequest,
+): Promise<number[]> {
+  const end = performance.now() + seconds * 1000
+  const taken: number[] = []
+  while (taken.length < times && (taken.length < least || performance.now() < end)) {
+    const request = next()
+    const start = performance.now()
+    await askWell(connection, request)
+    taken.push(performance.now() - start)
+  }
+  return taken
 }
 
 /** Each of them in turn, again and again. */
