@@ -11,7 +11,7 @@ import { withConnection } from '../support/database'
 import { type Product, tokenSecret, withCompany } from '../support/product'
 import { companySize, connections, type MeasuredCall, prepareCalls } from './calls'
 
-const rounds = { rounds: 5, seconds: 1 }
+const rounds = { rounds: 10, seconds: 0.5 }
 
 export const ceiling: Section = {
   name: 'ceiling',

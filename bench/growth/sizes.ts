@@ -25,8 +25,8 @@ export interface Latency {
 /** The latencies of each company, by call. */
 export type Latencies = Map<string, Latency[]>
 
-const warmUps = { times: 50, least: 3, seconds: 1 }
-const rounds = 15
+const warmUps = { times: 30, least: 3, seconds: 1 }
+const rounds = 10
 const inARound = { times: 20, least: 2, seconds: 0.3 }
 export const asks = { times: rounds * inARound.times, seconds: rounds * inARound.seconds }
 const once = { times: 1, least: 1, seconds: 0 }
