@@ -20,7 +20,6 @@ describe.each([
     const review = await openToEvaluate(page)
     for (const tab of tabs) {
       await review.openTab(tab)
-      await page.getByRole('tabpanel').waitFor()
       expect(await sidewaysOverflow(page)).toBe(0)
       expect(await accessibilityFindings(page)).toEqual([])
     }
@@ -29,6 +28,24 @@ describe.each([
     expect(await accessibilityFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
   })
+})
+
+test('the matrix comes with its panel in sight: the page does not move a moment later', async () => {
+  const page = await journey.signedIn('first@example.com')
+  const review = await openToEvaluate(page)
+  const bottomWhenItCame = page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        new MutationObserver(() => {
+          const titles = [...document.querySelectorAll('section h3')]
+          const panel = titles.find(({ textContent }) => textContent === name)?.closest('section')
+          if (panel) resolve(panel.getBoundingClientRect().bottom)
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+    'Customer Focus',
+  )
+  await review.openTab('Evaluation Matrix')
+  expect(await bottomWhenItCame).toBeLessThanOrEqual(wide.height)
 })
 
 test('on a phone a row leads to its panel and the panel back to its row', async () => {

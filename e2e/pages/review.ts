@@ -27,6 +27,8 @@ export class ReviewPage {
 
   async openTab(name: 'Overview' | 'Evaluation Matrix' | 'Review Logs'): Promise<void> {
     await this.page.getByRole('tab', { name }).click()
+    // What comes with it may scroll the page.
+    await this.page.getByRole('tabpanel', { name }).waitFor()
   }
 
   row(criterion: string): Locator {
