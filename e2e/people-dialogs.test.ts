@@ -118,6 +118,16 @@ describe('adding a person', () => {
 })
 
 describe('editing a person', () => {
+  test('is not disturbed by a search that was still on its way', async () => {
+    const { dialog, team } = await atTeam('admin@example.com')
+    await dialog.openEdit('Arjun Mehta')
+    await dialog.field('Last Name').fill('Tran')
+    await team.page.locator('input[type=search]').fill('arjun')
+    await expect(team.page).toHaveURL(/search=arjun/)
+    await expect(dialog.field('Last Name')).toHaveValue('Tran')
+    await expect(dialog.discard).toHaveCount(0)
+  })
+
   test('is confirmed first, and changes only what was changed', async () => {
     const { dialog, team } = await atTeam('admin@example.com')
     await team.search.fill('anh nguy')

@@ -14,7 +14,11 @@ interface LeaveQuestion {
 /** Keeps a form from being closed, left or reloaded with what was typed into it; `key` names the form. */
 export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => void): LeaveQuestion {
   const [isClosing, setIsClosing] = useState(false)
-  const blocker = useBlocker(isDirty)
+  // A search that was still on its way goes on: the page stays, and the form with it. Back is meant for the form.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      isDirty && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
+  )
   useUnsavedWork(key, isDirty)
   useReloadQuestion(isDirty)
 
