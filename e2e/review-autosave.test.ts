@@ -94,6 +94,22 @@ describe('what is written into a review', () => {
     await expect(review.field('Goal')).toHaveValue('Written before leaving')
   })
 
+  test('is sent again from another page when the server could not take it at first', async () => {
+    const review = await atTheGoal({ expectedErrors: refusedCalls })
+    const { page } = review
+    await page.context().setOffline(true)
+    await review.field('Goal').fill('Written before the server came back')
+    await expect(review.panel(criterion)).toContainText(kept)
+    await page.getByRole('link', { name: 'My profile' }).click()
+    await expect(review.status).toHaveCount(0)
+    await page.route('**/api/reviews/*', (route) => route.fulfill({ status: 503, json: {} }))
+    const refused = page.waitForResponse((answer) => answer.status() === 503)
+    await page.context().setOffline(false)
+    await refused
+    await page.unroute('**/api/reviews/*')
+    await review.allSaved()
+  })
+
   test('is saved before the person is logged out, also what was added while a save was under way', async () => {
     const review = await atTheGoal()
     const { page } = review

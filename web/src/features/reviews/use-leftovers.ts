@@ -4,26 +4,36 @@ import { useLocation } from 'react-router'
 import { placesWithDrafts } from '../../api/kept-drafts'
 import { whenReachable } from '../../ui/lazy/when-reachable'
 
+const pauseBeforeRetry = 5000
+
 /**
- * After signing in, on leaving a page and when the connection is back: what is kept on this device is sent.
- * What fails stays where it is, and is tried again at the next occasion.
+ * After signing in, on leaving a page and when the connection is back: what is kept on this device is sent, and again
+ * after a while as long as the server cannot take it. What it refuses stays where it is.
  */
 export function useLeftovers(viewer: Viewer): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    const send = () => {
-      if (!navigator.onLine) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isHere = true
+    const send = async () => {
+      clearTimeout(timer)
       // The page of a review looks after its own.
       const places = placesWithDrafts(viewer.id).filter((id) => !pathname.endsWith(id))
-      if (places.length > 0) loadAndSend(viewer, places).catch(() => {})
+      if (!navigator.onLine || places.length === 0) return
+      const isDone = await loadAndSend(viewer, places).catch(() => false)
+      if (!isDone && isHere) timer = setTimeout(send, pauseBeforeRetry)
     }
-    send()
+    void send()
     addEventListener('online', send)
-    return () => removeEventListener('online', send)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+      removeEventListener('online', send)
+    }
   }, [viewer, pathname])
 }
 
-async function loadAndSend(viewer: Viewer, places: string[]): Promise<void> {
+async function loadAndSend(viewer: Viewer, places: string[]): Promise<boolean> {
   const { sendLeftovers } = await whenReachable(() => import('./detail/saving/leftovers'))
-  await sendLeftovers(viewer, places)
+  return sendLeftovers(viewer, places)
 }

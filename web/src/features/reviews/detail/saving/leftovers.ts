@@ -7,29 +7,39 @@ import { readToken } from '../../../../api/token'
 import type { Draft } from './draft'
 import { createReviewEditor } from './review-editor'
 
-/** Sends what was written into reviews whose page is no longer open; what collides waits there for a choice. */
-export async function sendLeftovers(viewer: Viewer, reviewIds: readonly string[]): Promise<void> {
+/**
+ * Sends what was written into reviews whose page is no longer open; what collides waits there for a choice. False: the
+ * server could not take all of it now.
+ */
+export async function sendLeftovers(viewer: Viewer, reviewIds: readonly string[]): Promise<boolean> {
+  let isDone = true
   for (const id of reviewIds.filter((id) => !outOfSight.has(id))) {
     const review = await read(id)
-    if (review && readToken() !== null) await sendFor(viewer, review)
+    if (review === 'later') isDone = false
+    else if (review && readToken() !== null) isDone = (await sendFor(viewer, review)) && isDone
   }
+  return isDone
 }
 
 /** Deleted, or not for this person any more: asking again would change nothing. */
 const outOfSight = new Set<string>()
 
-async function read(id: string): Promise<Review | null> {
+async function read(id: string): Promise<Review | 'later' | null> {
   try {
     return (await get<ReviewAnswer>(`/reviews/${id}`)).review
   } catch (error) {
+    if (error instanceof ApiError && error.mayPass) return 'later'
     if (error instanceof ApiError && error.status === 404) outOfSight.add(id)
     return null
   }
 }
 
-function sendFor(viewer: Viewer, review: Review): Promise<void> {
+async function sendFor(viewer: Viewer, review: Review): Promise<boolean> {
   const save = async (body: Partial<UpdateReview>) =>
     (await call<ReviewAnswer>('PUT', `/reviews/${review.id}`, { body })).review
   const shelf = draftShelf<Draft>(viewer.id, review.id)
-  return createReviewEditor({ review, viewer, shelf, save, isSignedIn: () => readToken() !== null }).flush()
+  const isSignedIn = () => readToken() !== null
+  const editor = createReviewEditor({ review, viewer, shelf, save, isSignedIn })
+  await editor.flush()
+  return editor.waiting().every((key) => editor.view(key).state !== 'kept')
 }
