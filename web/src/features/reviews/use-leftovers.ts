@@ -16,12 +16,16 @@ export function useLeftovers(viewer: Viewer): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isHere = true
     const send = async () => {
+      // Whoever signs in next must not send the words of the one before.
+      if (!isHere) return
       clearTimeout(timer)
       // The page of a review looks after its own.
       const places = placesWithDrafts(viewer.id).filter((id) => !pathname.endsWith(id))
       if (!navigator.onLine || places.length === 0) return
       const isDone = await loadAndSend(viewer, places).catch(() => false)
-      if (!isDone && isHere) timer = setTimeout(send, pauseBeforeRetry)
+      if (isDone || !isHere) return
+      clearTimeout(timer)
+      timer = setTimeout(send, pauseBeforeRetry)
     }
     void send()
     addEventListener('online', send)
