@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 
 const name = 'evenhand-visitor'
 
-/** @typedef {{ name: string, uid?: number, gid?: number }} User */
+/** @typedef {{ name: string, uid?: number, gid?: number, node?: string }} User `node`: the Node.js program to start with */
 
 /**
  * Makes an ordinary user for the time of the visit; one of that name who was there before stays.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Stop } from '../lib/stop.mjs'
 
@@ -12,7 +12,7 @@ import { Stop } from '../lib/stop.mjs'
  * @param {string} checkout
  * @param {import('./ordinary-user.mjs').User} user
  */
-export async function startProduct(checkout, { name, uid, gid }) {
+export async function startProduct(checkout, { name, uid, gid, node = process.execPath }) {
   const begun = Date.now()
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -22,6 +22,7 @@ export async function startProduct(checkout, { name, uid, gid }) {
     gid,
     env: {
       ...ownEnvironment(uid === undefined ? undefined : dirname(checkout)),
+      PATH: [dirname(node), process.env.PATH].join(delimiter),
       PORT: String(port),
       DATA_DIR: join(dirname(checkout), 'data'),
     },

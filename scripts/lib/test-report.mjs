@@ -20,6 +20,20 @@ export async function readReport(file, exitCode) {
   }
 }
 
+/**
+ * @param {Counts[]} all
+ * @returns {Counts}
+ */
+export function addCounts(all) {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const { passed, failed, skipped } of all) {
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
+  }
+  return total
+}
+
 /** @param {Counts} counts */
 export function closingLine({ passed, failed, skipped }) {
   const line = `${passed} passed, ${failed} failed`

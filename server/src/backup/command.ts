@@ -42,7 +42,8 @@ export async function runCommand(
     await run({ ...asked, config: readConfig(env), tell, signal })
     return 0
   } catch (error) {
-    complain(`${failure}: ${inWords(error)}`)
+    // An interruption reaches us as different errors, depending on what it cut off and on the Node version.
+    complain(`${failure}: ${signal.aborted ? 'it was interrupted' : inWords(error)}`)
     return 1
   }
 }
@@ -66,7 +67,6 @@ function readArguments(args: string[], env: Keyboard['env']): Pick<Order, 'path'
 /** The texts of the database name tables and constraints, never what people wrote. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'AbortError') return 'it was interrupted'
   if (error instanceof StartError) return error.message
   if (isDatabaseAway(error)) return `the database is away or full: ${error.message || 'it does not answer'}`
   if (sqlState(error) !== undefined) return `the database refused: ${error.message}`

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { run } from './children.mjs'
+import { addCounts, readReport } from './test-report.mjs'
+
+/** Everything that `npm test` runs. Coverage slows tests down, so only the domain is measured. */
+export const mainSuite = [
+  ['--project', 'domain', '--coverage'],
+  ['--project', '!domain', '--exclude', '**/*.slow.test.ts'],
+]
+
+/** What only `npm run test:slow` runs. */
+export const slowSuite = [['.slow.test.ts']]
+
+/**
+ * Runs Vitest once for each list of arguments and adds up the counts.
+ * @param {string[][]} runs
+ * @param {string} [node] the Node.js program that runs the tests and the product
+ */
+export async function runVitest(runs, node = process.execPath) {
+  const folder = await mkdtemp(join(tmpdir(), 'evenhand-test-'))
+  const report = join(folder, 'report.json')
+  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const env = {
+    ...process.env,
+    PATH: [dirname(node), process.env.PATH].join(delimiter),
+    // The product is built for production, but React and Vitest need to know that this is a test.
+    NODE_ENV: 'test',
+  }
+  const counts = []
+  try {
+    for (const args of runs) {
+      const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...flags, ...args], { env })
+      counts.push(await readReport(report, code))
+      await rm(report, { force: true })
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return addCounts(counts)
+}
