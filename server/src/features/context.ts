@@ -13,6 +13,8 @@ export interface Context {
   /** The origin put into mailed links. */
   publicUrl: string
   queueMail: QueueMail
+  /** Derives the successor of a refresh token. */
+  refreshKey: Buffer
 }
 
 /** Looked up once a minute: days begin with a whole one. */

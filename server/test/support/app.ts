@@ -38,6 +38,8 @@ export interface TestAppOptions {
   now?: Date
 }
 
+export const testSecret = 'a secret that only the tests have'
+
 /** The real app on a database of its own. Its jobs only run after `jobs.start()`. */
 export async function startTestApp({ env = {}, database, now }: TestAppOptions = {}): Promise<TestApp> {
   const own = database ?? (await createTestDatabase())
@@ -52,14 +54,13 @@ export async function startTestApp({ env = {}, database, now }: TestAppOptions =
   const jobs = createJobs({ db, log, now: clock.now })
   const queueMail = createMailQueue({ db, jobs, transport: openTransport(config), now: clock.now })
   await jobs.install()
-  const secret = 'a secret that only the tests have'
   const app = await buildApp({
     config,
     db,
     queueMail,
     log,
     now: clock.now,
-    tokenSecret: secret,
+    tokenSecret: testSecret,
     webFolder: dataDir,
   })
   await app.ready()

@@ -64,7 +64,7 @@ const standingActor = question('find_actor', (db) =>
  */
 export async function replaceRefreshToken(
   db: Queryable,
-  { hash, successorHash, sealed, now }: { hash: Buffer; successorHash: Buffer; sealed: Buffer; now: Date },
+  { hash, successorHash, now }: { hash: Buffer; successorHash: Buffer; now: Date },
 ): Promise<boolean> {
   const replaced = await db.execute(sql`
     with standing as (
@@ -74,7 +74,7 @@ export async function replaceRefreshToken(
       where t.hash = ${hash} and s.expires_at > ${now} and u.deleted_at is null
       for key share of s
     ), replaced as (
-      update refresh_tokens t set replaced_at = ${now}, sealed_successor = ${sealed}
+      update refresh_tokens t set replaced_at = ${now}
       from standing
       where t.hash = ${hash} and t.session_id = standing.id and t.replaced_at is null
       returning t.session_id
@@ -89,7 +89,6 @@ export async function findRefreshToken(db: Queryable, hash: Buffer) {
   const [row] = await db
     .select({
       replacedAt: refreshTokens.replacedAt,
-      sealedSuccessor: refreshTokens.sealedSuccessor,
       session: {
         id: sessions.id,
         userId: sessions.userId,
