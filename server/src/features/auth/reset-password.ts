@@ -6,7 +6,7 @@ import type { UserRow } from '../../db/schema'
 import { hashPassword, verifyPassword } from '../../passwords'
 import type { Context } from '../context'
 import { clearAttempts } from '../sessions/attempts'
-import { endSessionsOf } from '../sessions/store'
+import { endResetsOf, endSessionsOf } from '../sessions/store'
 import { tokenHash } from '../sessions/tokens'
 import { lockUser, updateUser } from '../users/store'
 import { signInLimits } from './limits'
@@ -26,6 +26,7 @@ export async function resetPassword(context: Context, input: ResetPassword, ip: 
     if (!stands) throw new AppError('RESET_TOKEN_INVALID')
     await updateUser(tx, person.id, { passwordHash, updatedAt: now() })
     await endSessionsOf(tx, person.id)
+    await endResetsOf(tx, person.id)
     await queueMail(tx, passwordChangedMail(person, publicUrl))
     // Whoever has tried in vain until they asked for a link must be able to sign in with the new password.
     await clearAttempts(tx, signInLimits({ email: person.email, ip }).account)

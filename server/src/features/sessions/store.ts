@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
 import { passwordResets, refreshTokens, sessions, users } from '../../db/schema'
 import { question } from '../../db/statement'
+import { cancelResetMails } from '../../mail/store'
 
 export interface SessionRow {
   id: string
@@ -111,8 +112,9 @@ export async function endSessionsOf(db: Queryable, userId: string, exceptSession
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** Reset links that were mailed under another password or to another address work no more. */
+/** After a new password or address: mailed reset links stop working, and queued reset mails are not sent. */
 export async function endResetsOf(db: Queryable, userId: string): Promise<void> {
+  await cancelResetMails(db, userId)
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
