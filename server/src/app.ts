@@ -38,7 +38,8 @@ export function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const { timeZone, publicUrl, shareRatings: sharing } = config
   const refreshKey = derivedKey(tokenSecret, 'refresh token')
-  const context: Context = { db, now, timeZone, sharing, publicUrl, queueMail, refreshKey }
+  const deviceKey = derivedKey(tokenSecret, 'device cookie')
+  const context: Context = { db, now, timeZone, sharing, publicUrl, queueMail, refreshKey, deviceKey }
   const ping = () => db.execute(sql`select 1`)
   return buildShell({ config, log, ping, webFolder }, async (app) => {
     const lifetimeSeconds = config.accessTokenSeconds

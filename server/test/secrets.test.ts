@@ -22,8 +22,8 @@ async function start(env: Record<string, string> = {}): Promise<TestApp> {
   return server
 }
 
-function keep(secrets: Set<string>, { token, cookie }: Browser): void {
-  for (const secret of [token, cookie]) if (secret) secrets.add(secret)
+function keep(secrets: Set<string>, { token, cookie, device }: Browser): void {
+  for (const secret of [token, cookie, device]) if (secret) secrets.add(secret)
 }
 
 /** Through every call that a secret takes part in, rightly and wrongly. */
@@ -72,7 +72,7 @@ async function expectNoneLogged(server: TestApp, secrets: Set<string>): Promise<
   const log = server.logged()
   for (const secret of secrets) expect(log).not.toContain(secret)
   expect(log).not.toMatch(
-    /Bearer|refresh=|argon2|reset-password\?|"?(?:password|token|cookie|authorization)"?:/i,
+    /Bearer|refresh=|device=|argon2|reset-password\?|"?(?:password|token|cookie|authorization)"?:/i,
   )
 }
 

@@ -15,6 +15,8 @@ export interface Context {
   queueMail: QueueMail
   /** Derives the successor of a refresh token. */
   refreshKey: Buffer
+  /** Authenticates device cookies. */
+  deviceKey: Buffer
 }
 
 /** Looked up once a minute: days begin with a whole one. */
