@@ -37,6 +37,7 @@ export const errorTable = {
   NOT_JSON: { status: 415, message: 'Only application/json is accepted.' },
   LOG_NOT_TRUE: { status: 422, message: 'This entry does not tell of a change that you made.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please try again later.' },
+  BUSY: { status: 429, message: 'The server is busy. Please try again in a few seconds.' },
   UNEXPECTED: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: {
     status: 503,

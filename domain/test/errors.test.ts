@@ -27,6 +27,7 @@ const statuses: Record<ErrorCode, number> = {
   NOT_JSON: 415,
   LOG_NOT_TRUE: 422,
   TOO_MANY_ATTEMPTS: 429,
+  BUSY: 429,
   UNEXPECTED: 500,
   UNAVAILABLE: 503,
 }

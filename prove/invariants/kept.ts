@@ -50,7 +50,7 @@ export interface RecordedMail {
   recipient: string
   subject: string
   isSent: boolean
-  /** Whether a job is still going to send it. */
+  /** Whether it is still going to be sent. */
   isPlanned: boolean
 }
 
@@ -121,10 +121,8 @@ export async function readKept(client: Client): Promise<Kept> {
            created_at as "createdAt" from notifications`,
       ),
       mails: await rows(
-        `select id, recipient, subject, sent_at is not null as "isSent", exists (
-           select from pgboss.job j
-           where j.name = 'send-mail' and j.data->>'id' = m.id::text and j.state in ('created', 'retry', 'active')
-         ) as "isPlanned" from mails m`,
+        `select id, recipient, subject, sent_at is not null as "isSent", next_try_at is not null as "isPlanned"
+         from mails`,
       ),
       counts: {
         people: peopleCounts[0]?.people ?? 0,

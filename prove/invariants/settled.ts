@@ -37,8 +37,7 @@ export async function settledProblems(
   })
 }
 
-const minuteLater =
-  "update pgboss.job set started_on = started_on - interval '1 minute' where name = 'send-mail' and state = 'active'"
+const minuteLater = "update mails set next_try_at = next_try_at - interval '1 minute'"
 
 async function unsentMails(client: Client): Promise<number> {
   const { rows } = await client.query('select count(*)::int as unsent from mails where sent_at is null')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
 import type { Db } from './db/open'
+import { derivedKey } from './derived-key'
 import { authRoutes } from './features/auth/routes'
 import type { Context } from './features/context'
 import { criteriaRoutes } from './features/criteria/routes'
@@ -36,7 +37,9 @@ export function buildApp({
   webFolder,
 }: AppParts): Promise<FastifyInstance> {
   const { timeZone, publicUrl, shareRatings: sharing } = config
-  const context: Context = { db, now, timeZone, sharing, publicUrl, queueMail }
+  const refreshKey = derivedKey(tokenSecret, 'refresh token')
+  const deviceKey = derivedKey(tokenSecret, 'device cookie')
+  const context: Context = { db, now, timeZone, sharing, publicUrl, queueMail, refreshKey, deviceKey }
   const ping = () => db.execute(sql`select 1`)
   return buildShell({ config, log, ping, webFolder }, async (app) => {
     const lifetimeSeconds = config.accessTokenSeconds

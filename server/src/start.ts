@@ -8,6 +8,7 @@ import { connectionLimit, type Db, openDatabase, requireServerVersion } from './
 import { isDatabaseAway } from './db/sqlstate'
 import { withStartLock } from './db/start-lock'
 import { sweep } from './features/auth/sweep'
+import { resetMailWriter } from './features/auth/write-reset-mail'
 import { planReminders } from './features/notifications/send-reminders'
 import { fillEmptyDatabase, type SignIns } from './first-people'
 import { createJobs } from './jobs/jobs'
@@ -33,7 +34,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     const { db, signIns, secret } = await openGround(config, log, undo)
     const jobs = createJobs({ db, log, now })
-    const queueMail = createMailQueue({ db, jobs, transport: openTransport(config), now })
+    const writeResetMail = resetMailWriter({ publicUrl: config.publicUrl, now })
+    const transport = openTransport(config)
+    const queueMail = createMailQueue({ db, jobs, log, transport, writeResetMail, now })
     jobs.daily('sweep', { at: '03:30', timeZone: config.timeZone }, () => sweep(db, now()))
     planReminders(jobs, { db, now, timeZone: config.timeZone })
     const app = await buildApp({ config, db, queueMail, log, now, tokenSecret: secret, webFolder: webDist })

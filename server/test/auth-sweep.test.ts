@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transaction } from '../src/db/open'
 import { attempts, mails, openStreams, passwordResets, refreshTokens, sessions } from '../src/db/schema'
@@ -38,7 +39,11 @@ async function leaveTraces(): Promise<Browser> {
   await long.signIn(email, { remember: true })
   await long.refresh()
   await short.signIn(email, { password: 'Wrong#2026' })
-  await short.post('/auth/forgot-password', { email })
+  const createdAt = server.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + day / 24)
+  await server.db
+    .insert(passwordResets)
+    .values({ hash: randomBytes(32), userId: ownerId, createdAt, expiresAt })
   return long
 }
 
@@ -61,17 +66,21 @@ test('a sweep takes away what has run out, and nothing that still counts', async
   expect(await rows()).toMatchObject({ sessions: 0, refreshTokens: 0 })
 })
 
-test('mails that were sent are forgotten after 30 days, those that wait are kept', async () => {
+test('mails that were sent or given up are deleted after 30 days, those that wait are kept', async () => {
   await server.db.delete(mails)
   const letter = { to: 'anna@example.com', text: 'Hello', html: '<p>Hello</p>' }
-  for (const subject of ['sent long ago', 'sent lately', 'waiting'])
+  for (const subject of ['sent long ago', 'sent lately', 'given up long ago', 'waiting'])
     await transaction(server.db, (tx) => server.queueMail(tx, { ...letter, subject }))
   const sent = (days: number, subject: string) =>
-    server.db.$client.query(`update mails set sent_at = $1 where subject = '${subject}'`, [
-      new Date(server.clock.now().getTime() - days * day),
-    ])
+    server.db.$client.query(
+      `update mails set sent_at = $1, next_try_at = null where subject = '${subject}'`,
+      [new Date(server.clock.now().getTime() - days * day)],
+    )
   await sent(30.1, 'sent long ago')
   await sent(29.9, 'sent lately')
+  await server.db.$client.query(
+    "update mails set created_at = created_at - interval '31 days', next_try_at = null where subject = 'given up long ago'",
+  )
   await sweep(server.db, server.clock.now())
   expect((await rows()).mails).toEqual(['sent lately', 'waiting'])
 })

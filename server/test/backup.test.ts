@@ -71,8 +71,8 @@ async function live({ callers, people, createReview, db, queueMail }: Company): 
     const mail = { to: 'anna@example.com', subject, text: 'Words', html: '<p>Words</p>' }
     await transaction(db, (tx) => queueMail(tx, mail))
   }
-  await ask(url, "update mails set sent_at = now() where subject = 'Sent'")
-  await ask(url, "update mails set attempts = 17 where subject = 'Given up'")
+  await ask(url, "update mails set sent_at = now(), next_try_at = null where subject = 'Sent'")
+  await ask(url, "update mails set next_try_at = null where subject = 'Given up'")
   return id
 }
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Db, openDatabase, transaction } from '../src/db/open'
+import { type Db, openDatabase } from '../src/db/open'
 import { createJobs, type Jobs } from '../src/jobs/jobs'
 import { nextTime } from '../src/jobs/next-time'
 import { createLog } from '../src/plugins/logging'
-import { createTestDatabase, type TestDatabase } from './support/database'
+import { createTestDatabase, type TestDatabase, takeAway } from './support/database'
+import { planForYesterday } from './support/jobs'
 
 const log = createLog('silent')
 let database: TestDatabase
@@ -34,98 +35,50 @@ async function start(jobs: Jobs): Promise<void> {
 
 const soon = { timeout: 20_000, interval: 50 }
 
-describe('a job', () => {
-  test('is done once, whatever the number of instances', async () => {
-    const done: number[] = []
-    const instances = [newJobs(), newJobs(), newJobs()]
-    for (const jobs of instances) {
-      jobs.work<{ number: number }>('count', async ({ number }) => done.push(number), { atOnce: 3 })
-      await start(jobs)
-    }
-    const numbers = Array.from({ length: 20 }, (_, number) => number)
-    for (const number of numbers) await instances[0]?.send(db, 'count', { number })
-    await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual(numbers), soon)
-  })
-
-  test('exists only when the transaction that sends it commits', async () => {
-    const done: string[] = []
+describe('a repeated step', () => {
+  test('runs again right away while there is more to do', async () => {
+    const moments: number[] = []
     const jobs = newJobs()
-    jobs.work<{ name: string }>('greet', async ({ name }) => done.push(name))
+    jobs.repeat(async () => moments.push(performance.now()) < 20)
     await start(jobs)
-    const failing = transaction(db, async (tx) => {
-      await jobs.send(tx, 'greet', { name: 'nobody' })
-      throw new Error('changed my mind')
-    })
-    await expect(failing).rejects.toThrow()
-    await transaction(db, (tx) => jobs.send(tx, 'greet', { name: 'Anna' }))
-    await vi.waitFor(() => expect(done).toEqual(['Anna']), soon)
+    await vi.waitFor(() => expect(moments.length).toBeGreaterThanOrEqual(20), soon)
+    // With the pause of a second after each it would be 19 seconds.
+    expect((moments[19] ?? 0) - (moments[0] ?? 0)).toBeLessThan(5_000)
   })
 
-  test('that fails is tried again', async () => {
-    let tries = 0
-    const jobs = newJobs()
-    jobs.work(
-      'stubborn',
-      async () => {
-        tries++
-        if (tries < 3) throw new Error('not yet')
-      },
-      { retryDelaySeconds: 1, retryBackoff: false, retryLimit: 5 },
-    )
-    await start(jobs)
-    await jobs.send(db, 'stubborn', {})
-    await vi.waitFor(() => expect(tries).toBe(3), soon)
-  })
-
-  test('waits for its time', async () => {
-    const done: string[] = []
-    const jobs = newJobs()
-    jobs.work<{ name: string }>('greet', async ({ name }) => done.push(name))
-    await start(jobs)
-    await jobs.send(db, 'greet', { name: 'later' }, new Date(Date.now() + 3_600_000))
-    await jobs.send(db, 'greet', { name: 'now' })
-    await vi.waitFor(() => expect(done).toEqual(['now']), soon)
-  })
-
-  test('that nobody handles cannot be sent', async () => {
-    await expect(newJobs().send(db, 'unknown', {})).rejects.toThrow('no handler for the job unknown')
-  })
-
-  test('is never lost silently when its queue is missing', async () => {
-    const jobs = newJobs()
-    jobs.work('late', async () => undefined)
-    await expect(jobs.send(db, 'late', {})).rejects.toThrow('was not stored')
-  })
-
-  test('under way is finished before the server stops', async () => {
-    const steps: string[] = []
+  test('in progress is finished before the server stops', async () => {
+    const events: string[] = []
     const jobs = newJobs()
     let finish: () => void = () => undefined
-    jobs.work('slow', () => {
-      steps.push('begun')
-      return new Promise<void>((resolve) => {
+    jobs.repeat(async () => {
+      events.push('begun')
+      await new Promise<void>((resolve) => {
         finish = resolve
-      }).then(() => steps.push('done'))
+      })
+      events.push('done')
+      return false
     })
     await start(jobs)
-    await jobs.send(db, 'slow', {})
-    await vi.waitFor(() => expect(steps).toEqual(['begun']), soon)
-    const stopped = jobs.stop().then(() => steps.push('stopped'))
+    await vi.waitFor(() => expect(events).toEqual(['begun']), soon)
+    const stopped = jobs.stop().then(() => events.push('stopped'))
     finish()
     await stopped
-    expect(steps).toEqual(['begun', 'done', 'stopped'])
+    expect(events).toEqual(['begun', 'done', 'stopped'])
   })
 
-  test('is done after the database was away', async () => {
-    const done: string[] = []
+  test('goes on after the database was away', async () => {
+    let answers = 0
     const jobs = newJobs()
-    jobs.work<{ name: string }>('greet', async ({ name }) => done.push(name))
+    jobs.repeat(async () => {
+      await db.$client.query('select 1')
+      answers++
+      return false
+    })
     await start(jobs)
-    const cutOff =
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-    for (let round = 0; round < 5; round++) await db.$client.query(cutOff).catch(() => undefined)
-    await vi.waitFor(() => jobs.send(db, 'greet', { name: 'Anna' }), soon)
-    await vi.waitFor(() => expect(done).toEqual(['Anna']), soon)
+    const back = await takeAway(database.url)
+    const before = answers
+    await back()
+    await vi.waitFor(() => expect(answers).toBeGreaterThan(before), soon)
   })
 })
 
@@ -143,15 +96,15 @@ describe('a daily job', () => {
     expect(await waiting()).toEqual([{ start_after: nextTime(seven, new Date()) }])
   })
 
-  test('missed while nothing ran is made up for, and the next one is planned', async () => {
+  test('missed while nothing ran is made up for by one instance, and the next one is planned', async () => {
     let runs = 0
-    const before = newJobs(() => new Date(Date.now() - 3 * 86_400_000))
-    before.daily('reminders', seven, async () => undefined)
-    await before.install()
-    await before.send(db, 'reminders', {}, new Date(Date.now() - 2 * 86_400_000))
-    const jobs = newJobs()
-    jobs.daily('reminders', seven, async () => runs++)
-    await start(jobs)
+    const instances = [newJobs(), newJobs(), newJobs()]
+    for (const jobs of instances) {
+      jobs.daily('reminders', seven, async () => runs++)
+      await jobs.install()
+    }
+    await planForYesterday(db, 'reminders')
+    for (const jobs of instances) jobs.start()
     await vi.waitFor(() => expect(runs).toBe(1), soon)
     const states = async () =>
       (await db.$client.query("select state from pgboss.job where name = 'reminders' order by created_on"))
@@ -160,6 +113,27 @@ describe('a daily job', () => {
       async () => expect(await states()).toEqual([{ state: 'completed' }, { state: 'created' }]),
       soon,
     )
+  })
+
+  test('that fails is tried again', async () => {
+    let runs = 0
+    const jobs = newJobs()
+    jobs.daily('reminders', seven, async () => {
+      runs++
+      if (runs === 1) throw new Error('not yet')
+    })
+    await jobs.install()
+    await planForYesterday(db, 'reminders')
+    jobs.start()
+    const state = "select start_after from pgboss.job where name = 'reminders' and state = 'retry'"
+    const [retry] = await vi.waitFor(async () => {
+      const { rows } = await db.$client.query(state)
+      expect(rows).toHaveLength(1)
+      return rows
+    }, soon)
+    expect(retry.start_after.getTime()).toBeGreaterThan(Date.now() + 30_000)
+    await db.$client.query("update pgboss.job set start_after = now() where state = 'retry'")
+    await vi.waitFor(() => expect(runs).toBe(2), soon)
   })
 
   test.each([

@@ -8,6 +8,7 @@ import { transaction } from '../src/db/open'
 import { mails } from '../src/db/schema'
 import { startTestApp, type TestApp } from './support/app'
 
+const minute = 60_000
 const soon = { timeout: 30_000, interval: 50 }
 const letter = {
   to: 'anna@example.com',
@@ -30,6 +31,10 @@ async function start(env: Record<string, string> = {}): Promise<TestApp> {
 
 function queue({ db, queueMail }: TestApp, mail = letter): Promise<void> {
   return transaction(db, (tx) => queueMail(tx, mail))
+}
+
+async function problems({ db }: TestApp): Promise<(string | null)[]> {
+  return (await db.select().from(mails)).map(({ lastError }) => lastError)
 }
 
 interface MailServer {
@@ -165,6 +170,7 @@ describe('with a mail server', () => {
       })
     }, soon)
     const back = await startMailServer({}, port)
+    app.clock.advance(minute)
     await vi.waitFor(() => expect(back.received).toHaveLength(1), soon)
   })
 
@@ -178,6 +184,8 @@ describe('with a mail server', () => {
     })
     const app = await start({ SMTP_URL: server.url })
     await queue(app)
+    await vi.waitFor(async () => expect(await problems(app)).toEqual([expect.stringContaining('451')]), soon)
+    app.clock.advance(minute)
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon)
     const [row] = await app.db.select().from(mails)
     expect(server.received[0]).toMatch(new RegExp(`^Message-ID: <${row?.id}@`, 'm'))
@@ -195,6 +203,8 @@ describe('with a mail server', () => {
     const begin = Date.now()
     await queue(app)
     expect(Date.now() - begin).toBeLessThan(1_000)
+    await vi.waitFor(async () => expect(await problems(app)).toEqual([expect.any(String)]), soon)
+    app.clock.advance(minute)
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon)
   })
 })

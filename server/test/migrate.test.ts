@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterEach, expect, test } from 'vitest'
-import { migrateDatabase } from '../src/db/migrate'
-import { type Db, openDatabase, requireServerVersion, transaction } from '../src/db/open'
+import { applyMigrations, migrateDatabase } from '../src/db/migrate'
+import { type Db, openDatabase, requireServerVersion, transaction, withConnection } from '../src/db/open'
 import { withStartLock } from '../src/db/start-lock'
 import { createJobs } from '../src/jobs/jobs'
 import { migrationsDir } from '../src/paths'
@@ -34,7 +34,7 @@ test('four instances that start at once on an empty database all come up', async
       const db = open(url)
       await withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
       const jobs = createJobs({ db, log, now: () => new Date() })
-      jobs.work('anything', async () => undefined)
+      jobs.daily('anything', { at: '07:00', timeZone: 'UTC' }, async () => undefined)
       await jobs.install()
     }),
   )
@@ -58,6 +58,34 @@ test('a database that a newer version has written is refused with one line', asy
 test('each migration is younger than the one before, or a database would skip it', () => {
   const ages = readMigrationFiles({ migrationsFolder: migrationsDir }).map(({ folderMillis }) => folderMillis)
   expect(ages).toEqual([...new Set(ages)].sort((a, b) => a - b))
+})
+
+test('mails that wait while the product is updated are sent, and their reset links are not kept', async () => {
+  const migrations = readMigrationFiles({ migrationsFolder: migrationsDir })
+  const before = migrations.findIndex(({ sql }) => sql.some((text) => text.includes('next_try_at')))
+  const db = open(await use(createEmptyDatabase()))
+  await withConnection(db.$client, async (client) => {
+    await applyMigrations(client, migrations.slice(0, before))
+    await client.query(`insert into users (first_name, last_name, email, password_hash, role, department)
+      values ('Ann', 'One', 'ann@example.com', 'hash', 'employee', 'QA')`)
+    const link = 'https://reviews.example.com/reset-password?token=secret'
+    await client.query(`insert into mails (recipient, subject, text, html, attempts) values
+      ('Ann@example.com', 'reset', '${link}', '${link}', 3), ('gone@example.com', 'of nobody', '${link}', '${link}', 0),
+      ('ann@example.com', 'turn', 'Hello', 'Hello', 16), ('ann@example.com', 'given up', 'Hello', 'Hello', 17)`)
+    await applyMigrations(client, migrations)
+  })
+  const { rows } = await db.$client.query(
+    `select subject, text, html, next_try_at is not null as waits, password_reset_for is not null as resets
+     from mails order by subject`,
+  )
+  const empty = { text: '', html: '' }
+  const hello = { text: 'Hello', html: 'Hello' }
+  expect(rows).toEqual([
+    { subject: 'given up', ...hello, waits: false, resets: false },
+    { subject: 'of nobody', ...empty, waits: false, resets: false },
+    { subject: 'reset', ...empty, waits: true, resets: true },
+    { subject: 'turn', ...hello, waits: true, resets: false },
+  ])
 })
 
 test('days stay text and counts are numbers', async () => {

@@ -5,6 +5,7 @@ import { createJobs, type Jobs } from '../src/jobs/jobs'
 import { nextTime } from '../src/jobs/next-time'
 import { createLog } from '../src/plugins/logging'
 import { createTestDatabase, type TestDatabase } from './support/database'
+import { planForYesterday } from './support/jobs'
 import { fillReviews } from './support/many-reviews'
 
 const log = createLog('silent')
@@ -50,7 +51,7 @@ test('a morning that was missed is made up for by one of the instances, and the 
     return jobs
   })
   for (const jobs of instances) await jobs.install()
-  await instances[0]?.send(db, 'reminders', {}, new Date(Date.now() - 3 * 86_400_000))
+  await planForYesterday(db, 'reminders')
   for (const jobs of instances) jobs.start()
   const jobsOfTheQueue = async () => {
     const { rows } = await db.$client.query(

@@ -98,10 +98,6 @@ describe('a reset link', () => {
     expect(stored?.hash.equals(Buffer.from(token, 'base64url'))).toBe(false)
     const [mail] = await server.db.select().from(mails).where(eq(mails.recipient, person.email))
     expect(JSON.stringify(mail)).not.toContain(token)
-    const { rows } = await server.db.$client.query(
-      "select data::text from pgboss.job where name = 'send-mail'",
-    )
-    expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   test('is not used up by asking whether it works', async () => {

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from './support/app'
+import { derivedKey } from '../src/derived-key'
+import { startTestApp, type TestApp, testSecret } from './support/app'
 import { type Browser, browserAt } from './support/browser'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { addPerson } from './support/people'
@@ -87,6 +89,17 @@ describe('a refresh', () => {
 })
 
 describe('a replaced cookie', () => {
+  test('has a successor that is computed with a key of the server and stored as a hash only', async () => {
+    const browser = await signedIn()
+    const old = browser.cookie ?? ''
+    await browser.refresh()
+    const key = derivedKey(testSecret, 'refresh token')
+    expect(browser.cookie).toBe(createHmac('sha256', key).update(old).digest('base64url'))
+    expect(derivedKey('another secret', 'refresh token')).not.toEqual(key)
+    const { fields } = await server.db.$client.query('select * from refresh_tokens limit 0')
+    expect(fields.map(({ name }) => name)).toEqual(['hash', 'session_id', 'issued_at', 'replaced_at'])
+  })
+
   test('hands out the same successor for 30 seconds, in every instance', async () => {
     const browser = await signedIn()
     const [old, oldToken] = [browser.cookie, browser.token]

@@ -4,7 +4,7 @@ import { applyMigrations, schemaVersion } from '../db/migrate'
 import { type Db, noTimeouts, type Tx, transaction } from '../db/open'
 import { withStartLock } from '../db/start-lock'
 import type { Jobs } from '../jobs/jobs'
-import { queueUnsentMails } from '../mail/queue'
+import { countPendingMails } from '../mail/store'
 import { type BackupFile, tooNew } from './backup-file'
 import { clearDatabase } from './clear-database'
 import { loadRows } from './load-rows'
@@ -13,7 +13,6 @@ import { countedRows, type Tell } from './tell'
 
 interface RestoreParts {
   db: Db
-  /** With the queue of mails. */
   jobs: Jobs
   migrations: MigrationMeta[]
   tell: Tell
@@ -43,7 +42,7 @@ async function refuse(client: pg.ClientBase, migrations: MigrationMeta[], { repl
 }
 
 async function restore(tx: Tx, parts: RestoreParts, restoring: Restoring): Promise<void> {
-  const { jobs, migrations, tell, signal } = parts
+  const { migrations, tell, signal } = parts
   const { header, open } = restoring.file
   const client = tx.$client
   await client.query(noTimeouts)
@@ -53,7 +52,7 @@ async function restore(tx: Tx, parts: RestoreParts, restoring: Restoring): Promi
   const { rows } = await loadRows({ client, migrations, tell, signal }, open())
   tell('Bringing the tables to the present version')
   await applyMigrations(client, migrations)
-  const mails = await queueUnsentMails(tx, jobs)
+  const mails = await countPendingMails(tx)
   tell(`Restored ${countedRows(rows)}, as they were at ${header.takenAt}`)
   if (mails > 0) tell(`Mails that wait to be sent, after the next start: ${mails}`)
   tell('Everybody has to sign in again')

@@ -1,8 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { openDatabase, requireServerVersion, serverName } from '../db/open'
 import { createJobs } from '../jobs/jobs'
-import { createMailQueue } from '../mail/queue'
-import { openTransport } from '../mail/transport'
 import { migrationsDir } from '../paths'
 import { createLog } from '../plugins/logging'
 import { openBackupFile } from './backup-file'
@@ -23,7 +21,6 @@ export async function restore({ config, path, replace, tell, signal }: Order): P
     try {
       await requireServerVersion(db)
       const jobs = createJobs({ db, log, now })
-      createMailQueue({ db, jobs, transport: openTransport(config), now })
       await restoreBackup({ db, jobs, migrations, tell, signal }, { path, file, replace })
     } finally {
       await db.$client.end()

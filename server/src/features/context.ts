@@ -13,6 +13,10 @@ export interface Context {
   /** The origin put into mailed links. */
   publicUrl: string
   queueMail: QueueMail
+  /** Derives the successor of a refresh token. */
+  refreshKey: Buffer
+  /** Authenticates device cookies. */
+  deviceKey: Buffer
 }
 
 /** Looked up once a minute: days begin with a whole one. */

@@ -1,21 +1,42 @@
 import type { Config } from '../config'
+import type { Tx } from '../db/open'
 
-/** A mail as a feature writes it. */
-export interface NewMail {
+interface Envelope {
   to: string
   subject: string
+}
+
+export interface MailContent {
   text: string
   html: string
 }
 
-export interface OutgoingMail extends NewMail {
+export interface WrittenMail extends Envelope, MailContent {}
+
+/** Its text holds a secret: it is written when the mail is sent, and never stored. */
+export interface PasswordResetMail extends Envelope {
+  passwordResetFor: string
+}
+
+/** A mail as a feature queues it. */
+export type NewMail = WrittenMail | PasswordResetMail
+
+/** Creates a reset token for the user and writes the mail with its link. Undefined when it is no longer wanted. */
+export type WriteResetMail = (
+  tx: Tx,
+  mail: { id: string; passwordResetFor: string },
+) => Promise<MailContent | undefined>
+
+export interface OutgoingMail extends WrittenMail {
   id: string
+  /** The part of the Message-ID before the domain. */
+  messageId: string
   createdAt: Date
 }
 
 export type Sender = Config['mailFrom']
 
 export interface Transport {
-  /** Resolves when the mail is in other hands. */
+  /** Resolves when the mail server has accepted the mail. */
   deliver(mail: OutgoingMail): Promise<void>
 }

@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail, Sender } from './mail'
 
-/** The same id at every try, so that a mail server that got it twice can tell. */
+/** The same content has the same Message-ID at every try, so that a mail server can recognize a repeated mail. */
 export function message(
-  { id, to, subject, text, html, createdAt }: OutgoingMail,
+  { messageId, to, subject, text, html, createdAt }: OutgoingMail,
   from: Sender,
 ): SendMailOptions {
   const [, domain] = from.address.split('@')
@@ -15,7 +15,7 @@ export function message(
     text,
     html,
     date: createdAt,
-    messageId: `<${id}@${domain}>`,
+    messageId: `<${messageId}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,59 +1,75 @@
 import { isPlainEmail } from '@evenhand/domain/people'
 import { type Db, type Tx, transaction } from '../db/open'
 import type { Jobs } from '../jobs/jobs'
-import type { NewMail, Transport } from './mail'
-import { insertMail, lockUnsentMail, recordFailure, recordSent, unsentMails } from './store'
+import type { Log } from '../plugins/logging'
+import type { NewMail, OutgoingMail, Transport, WriteResetMail } from './mail'
+import { nextTry } from './next-try'
+import { cancelMail, claimDueMails, insertMail, type MailRow, recordFailure, recordSent } from './store'
 
-/** A mail goes out with the transaction it is written in: a change that did not happen sends none, and none gets lost. */
+/** Queues a mail in the transaction of the change: if the change is rolled back, no mail is sent. */
 export type QueueMail = (tx: Tx, mail: NewMail) => Promise<void>
 
-interface MailParts {
+interface SendingParts {
   db: Db
-  jobs: Jobs
+  log: Log
   transport: Transport
+  writeResetMail: WriteResetMail
   now: () => Date
 }
 
-const queue = 'send-mail'
+/** Longer than the transport takes at most, so that no mail is sent by two workers. */
+const leaseMilliseconds = 60_000
+const atOnce = 2
 
-// Over about a day and a half, the first ones within seconds.
-const tries = 17
-const options = {
-  retryLimit: tries - 1,
-  retryDelaySeconds: 1,
-  retryBackoff: true,
-  leaseSeconds: 60,
-  atOnce: 2,
-}
-
-export function createMailQueue({ db, jobs, transport, now }: MailParts): QueueMail {
-  jobs.work<{ id: string }>(queue, ({ id }) => deliver({ db, transport, now }, id), options)
+export function createMailQueue({ jobs, ...parts }: SendingParts & { jobs: Jobs }): QueueMail {
+  jobs.repeat(() => sendDueMails(parts))
   return async (tx, mail) => {
     if (!isPlainEmail(mail.to)) throw new Error('a mail goes to one plain address')
-    const id = await insertMail(tx, mail, now())
-    await jobs.send(tx, queue, { id })
+    await insertMail(tx, mail, parts.now())
   }
 }
 
-/** For mails whose jobs are gone: those that were not given up are tried again. Gives their number. */
-export async function queueUnsentMails(tx: Tx, jobs: Jobs): Promise<number> {
-  const ids = await unsentMails(tx, tries)
-  for (const id of ids) await jobs.send(tx, queue, { id })
-  return ids.length
+/** Claim, send, confirm: no transaction is open while the mail server is being talked to. True if there may be more. */
+async function sendDueMails(parts: SendingParts): Promise<boolean> {
+  const now = parts.now()
+  const leaseEndsAt = new Date(now.getTime() + leaseMilliseconds)
+  const claimed = await claimDueMails(parts.db, { now, leaseEndsAt, limit: atOnce })
+  const outcomes = await Promise.allSettled(claimed.map((row) => send(parts, row)))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  return claimed.length > 0
 }
 
-/** The row stays locked while the mail is sent, so that no second worker sends it too. */
-async function deliver({ db, transport, now }: Omit<MailParts, 'jobs'>, id: string): Promise<void> {
-  const failure = await transaction(db, async (tx) => {
-    const mail = await lockUnsentMail(tx, id)
-    if (!mail) return undefined
-    const problem = await transport.deliver(mail).then(
-      () => undefined,
-      (error: unknown) => error,
-    )
-    if (problem === undefined) await recordSent(tx, id, now())
-    else await recordFailure(tx, id, problem instanceof Error ? problem.message : String(problem))
-    return problem
-  })
-  if (failure !== undefined) throw failure
+async function send(parts: SendingParts, row: MailRow): Promise<void> {
+  const { db, log, transport, now } = parts
+  const mail = await outgoing(parts, row)
+  if (!mail) return cancelMail(db, row.id)
+  try {
+    await transport.deliver(mail)
+  } catch (error) {
+    const problem = describe(error, row)
+    log.warn({ mail: row.id, problem }, 'a mail could not be sent')
+    return recordFailure(db, row.id, { problem, nextTryAt: nextTry(row.attempts, now()) })
+  }
+  await recordSent(db, row.id, now())
+}
+
+/** Undefined for a reset mail that is no longer wanted. */
+async function outgoing(
+  { db, writeResetMail }: SendingParts,
+  row: MailRow,
+): Promise<OutgoingMail | undefined> {
+  const { id, recipient: to, subject, createdAt, passwordResetFor, attempts } = row
+  if (passwordResetFor === null) {
+    return { id, messageId: id, to, subject, text: row.text, html: row.html, createdAt }
+  }
+  const content = await transaction(db, (tx) => writeResetMail(tx, { id, passwordResetFor }))
+  // Each try has its own link. With the same Message-ID a mail server could drop the mail with the link that works.
+  return content && { id, messageId: `${id}.${attempts}`, to, subject, ...content, createdAt }
+}
+
+/** The answer of a mail server may quote the mail, so for a reset mail only its code is kept. */
+function describe(error: unknown, { passwordResetFor }: MailRow): string {
+  if (passwordResetFor === null) return error instanceof Error ? error.message : String(error)
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return [code ?? 'failed', responseCode].filter(Boolean).join(' ')
 }

@@ -1,56 +1,95 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open'
 import { mails } from '../db/schema'
-import type { NewMail, OutgoingMail } from './mail'
+import type { NewMail } from './mail'
 
-export async function insertMail(tx: Tx, { to, ...mail }: NewMail, now: Date): Promise<string> {
-  const [row] = await tx
+export type MailRow = typeof mails.$inferSelect
+
+export async function insertMail(tx: Tx, { to, ...mail }: NewMail, now: Date): Promise<void> {
+  await tx
     .insert(mails)
-    .values({ ...mail, recipient: to, createdAt: now })
-    .returning({ id: mails.id })
-  if (!row) throw new Error('the mail was not stored')
-  return row.id
+    .values({ text: '', html: '', ...mail, recipient: to, createdAt: now, nextTryAt: now })
 }
 
-/** Those that were tried less often, oldest first. */
-export async function unsentMails(tx: Tx, tries: number): Promise<string[]> {
-  const rows = await tx
+/**
+ * Takes due mails, each for one caller only: until `leaseEndsAt` nobody else gets them. If the process dies before it
+ * confirms a mail, the mail is due again then.
+ */
+export async function claimDueMails(
+  db: Queryable,
+  { now, leaseEndsAt, limit }: { now: Date; leaseEndsAt: Date; limit: number },
+): Promise<MailRow[]> {
+  const due = db
+    .$with('due')
+    .as(
+      db
+        .select({ dueId: mails.id })
+        .from(mails)
+        .where(lte(mails.nextTryAt, now))
+        .orderBy(asc(mails.nextTryAt))
+        .limit(limit)
+        .for('update', { skipLocked: true }),
+    )
+  return db
+    .with(due)
+    .update(mails)
+    .set({ nextTryAt: leaseEndsAt, attempts: sql`${mails.attempts} + 1` })
+    .from(due)
+    .where(eq(mails.id, due.dueId))
+    .returning(getTableColumns(mails))
+}
+
+export async function isPending(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), lt(mails.attempts, tries)))
-    .orderBy(mails.createdAt)
-  return rows.map(({ id }) => id)
+    .where(pending(eq(mails.id, id)))
+  return rows.length === 1
 }
 
-/** Undefined when it has been sent already. */
-export async function lockUnsentMail(tx: Tx, id: string): Promise<OutgoingMail | undefined> {
-  // Longer than a mail server may take, or the database would end the transaction in the middle of it.
-  await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
-  const [row] = await tx
-    .select()
-    .from(mails)
-    .where(and(eq(mails.id, id), isNull(mails.sentAt)))
-    .for('update')
-  if (!row) return undefined
-  const { recipient, subject, text, html, createdAt } = row
-  return { id, to: recipient, subject, text, html, createdAt }
-}
-
-/** The words of a mail may hold a link that opens an account: once it is sent they are forgotten. */
-export async function recordSent(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
+/** The text is deleted once it is sent: nobody needs it any more. */
+export async function recordSent(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
     .update(mails)
-    .set({ sentAt: now, attempts: sql`${mails.attempts} + 1`, lastError: null, text: '', html: '' })
+    .set({ sentAt: now, nextTryAt: null, lastError: null, text: '', html: '' })
     .where(eq(mails.id, id))
 }
 
-export async function recordFailure(tx: Tx, id: string, problem: string): Promise<void> {
-  await tx
+/** A mail that was canceled while it was being sent stays canceled. */
+export async function recordFailure(
+  db: Queryable,
+  id: string,
+  { problem, nextTryAt }: { problem: string; nextTryAt: Date | null },
+): Promise<void> {
+  await db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, lastError: problem.slice(0, 500) })
-    .where(eq(mails.id, id))
+    .set({ lastError: problem.slice(0, 500), nextTryAt })
+    .where(pending(eq(mails.id, id)))
 }
 
-export async function deleteMailsSentBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.delete(mails).where(lt(mails.sentAt, moment))
+export async function cancelMail(db: Queryable, id: string): Promise<void> {
+  await db.update(mails).set({ nextTryAt: null }).where(eq(mails.id, id))
+}
+
+/** Reset mails of this user that are still waiting are not sent. */
+export async function cancelResetMails(db: Queryable, userId: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextTryAt: null })
+    .where(pending(eq(mails.passwordResetFor, userId)))
+}
+
+export async function countPendingMails(db: Queryable): Promise<number> {
+  return db.$count(mails, isNotNull(mails.nextTryAt))
+}
+
+/** Deletes mails that were sent, given up or canceled. */
+export async function deleteMailsDoneBefore(db: Queryable, moment: Date): Promise<void> {
+  await db
+    .delete(mails)
+    .where(and(isNull(mails.nextTryAt), lt(sql`coalesce(${mails.sentAt}, ${mails.createdAt})`, moment)))
+}
+
+function pending(condition: ReturnType<typeof eq>) {
+  return and(condition, isNotNull(mails.nextTryAt))
 }

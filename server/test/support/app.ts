@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../src/app'
 import { type Config, readConfig } from '../../src/config'
 import { type Db, openDatabase } from '../../src/db/open'
+import { resetMailWriter } from '../../src/features/auth/write-reset-mail'
 import { createJobs, type Jobs } from '../../src/jobs/jobs'
 import { createMailQueue, type QueueMail } from '../../src/mail/queue'
 import { openTransport } from '../../src/mail/transport'
@@ -38,8 +39,14 @@ export interface TestAppOptions {
   now?: Date
 }
 
+export const testSecret = 'a secret that only the tests have'
+
 /** The real app on a database of its own. Its jobs only run after `jobs.start()`. */
-export async function startTestApp({ env = {}, database, now }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  database,
+  now: startsAt,
+}: TestAppOptions = {}): Promise<TestApp> {
   const own = database ?? (await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'evenhand-app-'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: own.url, ...env })
@@ -47,19 +54,20 @@ export async function startTestApp({ env = {}, database, now }: TestAppOptions =
   const log = createLog(env.LOG_LEVEL === undefined ? 'debug' : config.logLevel, {
     write: (line) => void written.push(line),
   })
-  const clock = testClock(now)
+  const clock = testClock(startsAt)
   const db = openDatabase(own.url, log)
-  const jobs = createJobs({ db, log, now: clock.now })
-  const queueMail = createMailQueue({ db, jobs, transport: openTransport(config), now: clock.now })
+  const { now } = clock
+  const jobs = createJobs({ db, log, now })
+  const writeResetMail = resetMailWriter({ publicUrl: config.publicUrl, now })
+  const queueMail = createMailQueue({ db, jobs, log, transport: openTransport(config), writeResetMail, now })
   await jobs.install()
-  const secret = 'a secret that only the tests have'
   const app = await buildApp({
     config,
     db,
     queueMail,
     log,
-    now: clock.now,
-    tokenSecret: secret,
+    now,
+    tokenSecret: testSecret,
     webFolder: dataDir,
   })
   await app.ready()

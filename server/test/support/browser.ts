@@ -16,6 +16,7 @@ interface Cookie {
 export interface BrowserAnswer extends Answer {
   /** The refresh cookie of this answer. */
   cookie: Cookie | undefined
+  device: Cookie | undefined
 }
 
 interface SignInOptions {
@@ -23,9 +24,12 @@ interface SignInOptions {
   remember?: boolean
 }
 
-/** A browser at one address. It keeps the refresh cookie and the access token as the product's own pages do. */
+/** A browser at one address. It keeps its cookies and the access token as the product's own pages do. */
 export interface Browser {
+  /** The refresh cookie. */
   cookie: string | undefined
+  /** The device cookie. */
+  device: string | undefined
   token: string | undefined
   post(path: string, body?: object, headers?: Record<string, string>): Promise<BrowserAnswer>
   signIn(email: string, options?: SignInOptions): Promise<BrowserAnswer>
@@ -36,9 +40,10 @@ export interface Browser {
 }
 
 export function browserAt(app: FastifyInstance, address = nextAddress()): Browser {
-  let cookieName = 'refresh'
+  let prefix = ''
   const browser: Browser = {
     cookie: undefined,
+    device: undefined,
     token: undefined,
     post: (path, body, headers) => send('POST', path, body, headers),
     signIn: (email, { password = testPassword, ...options } = {}) =>
@@ -54,22 +59,28 @@ export function browserAt(app: FastifyInstance, address = nextAddress()): Browse
       method,
       url: `/api${path}`,
       remoteAddress: address,
-      headers: { ...ownHeaders(browser, path, cookieName), ...headers },
+      headers: { ...ownHeaders(browser, path, prefix), ...headers },
       ...(body ? { payload: body } : {}),
     })
-    const cookie = answer.cookies.find(({ name }) => name.endsWith('refresh')) as Cookie | undefined
+    const named = (end: string) => answer.cookies.find(({ name }) => name.endsWith(end)) as Cookie | undefined
+    const [cookie, device] = [named('refresh'), named('device')]
     if (cookie) browser.cookie = cookie.value === '' ? undefined : cookie.value
-    if (cookie) cookieName = cookie.name
+    if (device) browser.device = device.value
+    if (cookie) prefix = cookie.name.replace('refresh', '')
     const { token, accessToken } = answer.json<{ token?: string; accessToken?: string }>()
     browser.token = token ?? accessToken ?? browser.token
-    return { status: answer.statusCode, json: () => answer.json(), headers: answer.headers, cookie }
+    return { status: answer.statusCode, json: () => answer.json(), headers: answer.headers, cookie, device }
   }
 }
 
-function ownHeaders({ cookie, token }: Browser, path: string, name: string): Record<string, string> {
+function ownHeaders({ cookie, device, token }: Browser, path: string, prefix: string) {
+  const cookies = [
+    ...(cookie ? [`${prefix}refresh=${cookie}`] : []),
+    ...(device ? [`${prefix}device=${device}`] : []),
+  ]
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(cookie && path.startsWith('/auth/') ? { cookie: `${name}=${cookie}` } : {}),
+    ...(cookies.length > 0 && path.startsWith('/auth/') ? { cookie: cookies.join('; ') } : {}),
   }
 }
 

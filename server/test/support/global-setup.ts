@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { readConfig } from '../../src/config'
 import { startEmbeddedPostgres } from '../../src/db/embedded'
 import { migrateDatabase } from '../../src/db/migrate'
 import { openDatabase } from '../../src/db/open'
 import { withStartLock } from '../../src/db/start-lock'
 import { createJobs } from '../../src/jobs/jobs'
-import { createMailQueue } from '../../src/mail/queue'
-import { openTransport } from '../../src/mail/transport'
 import { migrationsDir } from '../../src/paths'
 import { createLog } from '../../src/plugins/logging'
 import { inDatabase } from './database-url'
@@ -63,12 +60,10 @@ async function createTemplate(serverUrl: string): Promise<string> {
 
 async function prepare(url: string): Promise<void> {
   const log = createLog('silent')
-  const now = () => new Date()
   const db = openDatabase(url, log)
   try {
     await withStartLock(db, (client) => migrateDatabase(client, migrationsDir))
-    const jobs = createJobs({ db, log, now })
-    createMailQueue({ db, jobs, transport: openTransport(readConfig({})), now })
+    const jobs = createJobs({ db, log, now: () => new Date() })
     await jobs.install()
   } finally {
     await db.$client.end()

@@ -10,6 +10,8 @@ export interface TestMailServer {
   mood: MailServerMood
   /** The mails it has taken. */
   received: string[]
+  /** The mails it got in full and never acknowledged. */
+  dropped: string[]
   /** How often it was not in the mood. */
   failures: number
 }
@@ -17,9 +19,11 @@ export interface TestMailServer {
 /** A real SMTP server whose mood can change. */
 export async function startMailServer(mood: MailServerMood): Promise<TestMailServer> {
   const sockets = new Set<Socket>()
-  const state: TestMailServer = { url: '', mood, received: [], failures: 0 }
+  const state: TestMailServer = { url: '', mood, received: [], dropped: [], failures: 0 }
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (_credentials, _session, done) => done(null, { user: 'mailer' }),
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onConnect(_session, done) {
@@ -37,6 +41,7 @@ export async function startMailServer(mood: MailServerMood): Promise<TestMailSer
       stream.on('end', () => {
         if (state.mood === 'drops after DATA') {
           state.failures++
+          state.dropped.push(Buffer.concat(chunks).toString())
           for (const socket of sockets) socket.destroy()
         } else {
           state.received.push(Buffer.concat(chunks).toString())

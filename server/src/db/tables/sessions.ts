@@ -27,8 +27,6 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     issuedAt: moment('issued_at').notNull(),
     replacedAt: moment('replaced_at'),
-    /** The successor, readable only with the token itself, so that several tabs get the same one. */
-    sealedSuccessor: bytes('sealed_successor'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 )

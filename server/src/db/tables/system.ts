@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
+import { users } from './users'
 
-/** Mails are written with the change that they tell of and sent by a job. */
+/** Mails are written in the transaction of the change and sent from here. */
 export const mails = pgTable(
   'mails',
   {
@@ -11,12 +12,19 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Set for a reset mail. It has no text here: the link is made when the mail is sent. */
+    passwordResetFor: uuid('password_reset_for').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
+    /** When it may be claimed. Null once it is sent, given up or canceled. */
+    nextTryAt: moment('next_try_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
-  (table) => [index('mails_unsent').on(table.createdAt).where(sql`sent_at is null`)],
+  (table) => [
+    index('mails_due').on(table.nextTryAt).where(sql`next_try_at is not null`),
+    index('mails_resets').on(table.passwordResetFor).where(sql`password_reset_for is not null`),
+  ],
 )
 
 /** What belongs to the whole installation, such as the secret that signs tokens. */

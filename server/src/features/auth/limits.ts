@@ -23,6 +23,11 @@ export function signInLimits({ email, ip }: Caller): { account: AttemptLimit[]; 
   }
 }
 
+/** Counts wrong tries with a valid device cookie, in place of those above. */
+export function deviceLimits(userId: string, deviceId: string): AttemptLimit[] {
+  return [{ key: `login:device:${userId}:${deviceId}`, limit: 10, windowSeconds: quarterHour }]
+}
+
 /** Counts every request, as each one sends a mail or tells whether an address is known. */
 export function forgotPasswordLimits({ email, ip }: Caller): AttemptLimit[] {
   return [

@@ -6,26 +6,43 @@ import type { Context } from '../context'
 import { clearAttempts, countAttempt, refuseSpent } from '../sessions/attempts'
 import { type StartedSession, startSession } from '../sessions/sessions'
 import { findUserByEmail } from '../users/store'
-import { signInLimits } from './limits'
+import { addressKey } from './address-key'
+import { knownDevice, withAccount } from './device-cookie'
+import { deviceLimits, signInLimits } from './limits'
 
 export interface SignedIn {
   user: UserRow
   session: StartedSession
+  /** The new value of the device cookie. */
+  device: string
 }
 
-/** Only wrong tries are counted, so that a whole company behind one address can sign in at the same moment. */
-export async function login({ db, now }: Context, input: Login, ip: string): Promise<SignedIn> {
-  const { account, address } = signInLimits({ email: input.email, ip })
-  const limits = [...account, ...address]
-  const refuseTooMany = () => refuseSpent(db, limits, now())
-  await refuseTooMany()
+interface Origin {
+  ip: string
+  deviceCookie: string | undefined
+}
+
+/**
+ * Only wrong tries are counted, so that a whole company behind one address can sign in at the same moment. On a device
+ * where the account has signed in before they are counted for that device alone: wrong tries of others, from whatever
+ * address, cannot lock its owner out there.
+ */
+export async function login(context: Context, input: Login, { ip, deviceCookie }: Origin): Promise<SignedIn> {
+  const { db, now, deviceKey } = context
   const user = await findUserByEmail(db, input.email)
-  const isRight = await verifyPassword(user?.passwordHash, input.password, refuseTooMany)
+  const deviceId = user && knownDevice(deviceCookie, user, deviceKey)
+  const { account, address } = signInLimits({ email: input.email, ip })
+  const ofDevice = deviceId === undefined ? undefined : deviceLimits(user?.id ?? '', deviceId)
+  const limits = ofDevice ?? [...account, ...address]
+  const mayStill = () => refuseSpent(db, limits, now())
+  await mayStill()
+  const requester = { key: deviceId ?? addressKey(ip), isKnown: deviceId !== undefined }
+  const isRight = await verifyPassword(user?.passwordHash, input.password, { requester, mayStill })
   const session = user && isRight ? await startSession(db, user, input.remember, now()) : undefined
   if (!user || !session) {
     await countAttempt(db, limits, now())
     throw new AppError('WRONG_CREDENTIALS')
   }
-  await clearAttempts(db, account)
-  return { user, session }
+  await clearAttempts(db, [...account, ...(ofDevice ?? [])])
+  return { user, session, device: withAccount(deviceCookie, user, deviceKey) }
 }

@@ -1,27 +1,27 @@
 import { letter } from '../../mail/letter'
-import type { NewMail } from '../../mail/mail'
+import type { MailContent, PasswordResetMail, WrittenMail } from '../../mail/mail'
 
 interface Addressee {
   firstName: string
   email: string
 }
 
-export function resetLinkMail(person: Addressee, link: string): NewMail {
-  return {
-    to: person.email,
-    subject: 'Reset your Evenhand password',
-    ...letter({
-      greeting: `Hello ${person.firstName},`,
-      paragraphs: [
-        'Somebody asked for a new password for your Evenhand account. To choose one, open this link:',
-        'The link works once and expires in 1 hour. If it was not you, there is nothing to do: your password stays as it is.',
-      ],
-      action: { label: 'Choose a new password', link },
-    }),
-  }
+export function resetMail({ id, email }: { id: string; email: string }): PasswordResetMail {
+  return { to: email, subject: 'Reset your Evenhand password', passwordResetFor: id }
 }
 
-export function passwordChangedMail(person: Addressee, publicUrl: string): NewMail {
+export function resetMailContent({ firstName }: { firstName: string }, link: string): MailContent {
+  return letter({
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'Someone asked for a new password for your Evenhand account. To choose one, open this link:',
+      'The link works once and expires in 1 hour. If you did not ask for it, you can ignore this mail: your password does not change.',
+    ],
+    action: { label: 'Choose a new password', link },
+  })
+}
+
+export function passwordChangedMail(person: Addressee, publicUrl: string): WrittenMail {
   return {
     to: person.email,
     subject: 'Your Evenhand password has been changed',

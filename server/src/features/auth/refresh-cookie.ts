@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieAttributes, cookieName } from './cookies'
 
 interface CookieSession {
   remember: boolean
@@ -10,7 +11,6 @@ interface CookieOptions {
   now: Date
 }
 
-/** Only the auth calls of this very site ever see it. */
 export function setRefreshCookie(
   reply: FastifyReply,
   refreshToken: string,
@@ -18,23 +18,14 @@ export function setRefreshCookie(
   { isHttps, now }: CookieOptions,
 ): void {
   const maxAge = Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
-  const options = { ...attributes(isHttps), ...(remember ? { maxAge } : {}) }
-  reply.setCookie(nameOf(isHttps), refreshToken, options)
+  const options = { ...cookieAttributes(isHttps), ...(remember ? { maxAge } : {}) }
+  reply.setCookie(cookieName('refresh', isHttps), refreshToken, options)
 }
 
 export function clearRefreshCookie(reply: FastifyReply, isHttps: boolean): void {
-  reply.clearCookie(nameOf(isHttps), attributes(isHttps))
+  reply.clearCookie(cookieName('refresh', isHttps), cookieAttributes(isHttps))
 }
 
 export function refreshCookieOf(request: FastifyRequest, isHttps: boolean): string | undefined {
-  return request.cookies[nameOf(isHttps)]
-}
-
-/** Browsers take a cookie of this name over https alone; over plain http they would not take it at all. */
-function nameOf(isHttps: boolean): string {
-  return isHttps ? '__Secure-refresh' : 'refresh'
-}
-
-function attributes(isHttps: boolean) {
-  return { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure: isHttps } as const
+  return request.cookies[cookieName('refresh', isHttps)]
 }

@@ -5,13 +5,13 @@ import { type RefreshedSession, refreshSession } from '../sessions/sessions'
 import { refreshLimits } from './limits'
 
 export async function refresh(
-  { db, now }: Context,
+  { db, now, refreshKey }: Context,
   refreshToken: string | undefined,
   ip: string,
 ): Promise<RefreshedSession> {
   try {
     if (!refreshToken) throw new AppError('UNAUTHORIZED')
-    return await refreshSession(db, refreshToken, now())
+    return await refreshSession({ db, refreshKey }, refreshToken, now())
   } catch (error) {
     if (error instanceof AppError && refreshToken) await countAttempt(db, refreshLimits(ip), now())
     throw error

@@ -14,6 +14,7 @@ import { route } from '../../plugins/routes'
 import type { Context } from '../context'
 import { type AccessTokens, bearerOf } from '../sessions/access-token'
 import { viewCurrentUser } from '../users/view'
+import { deviceCookieOf, setDeviceCookie } from './device-cookie'
 import { forgotPassword } from './forgot-password'
 import { login } from './login'
 import { logout } from './logout'
@@ -40,7 +41,9 @@ export async function authRoutes(
     body: Login,
     answer: LoginAnswer,
     async handler({ body, request, reply }) {
-      const { user, session } = await login(context, body, request.ip)
+      const deviceCookie = deviceCookieOf(request, isHttps)
+      const { user, session, device } = await login(context, body, { ip: request.ip, deviceCookie })
+      setDeviceCookie(reply, device, isHttps)
       setRefreshCookie(reply, session.refreshToken, session, { isHttps, now: now() })
       return { user: viewCurrentUser(user), token: tokens.sign(user.id, session.sessionId, now()) }
     },

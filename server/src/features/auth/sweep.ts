@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open'
-import { deleteMailsSentBefore } from '../../mail/store'
+import { deleteMailsDoneBefore } from '../../mail/store'
 import { deadAfterMilliseconds } from '../notifications/roll'
 import { removeStreamsSeenBefore } from '../notifications/roll-store'
 import { deleteOldAttempts } from '../sessions/attempts'
@@ -14,5 +14,5 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await deleteExpiredResets(db, now)
   await deleteOldAttempts(db, now)
   await removeStreamsSeenBefore(db, new Date(now.getTime() - deadAfterMilliseconds))
-  await deleteMailsSentBefore(db, new Date(now.getTime() - mailsKeptFor))
+  await deleteMailsDoneBefore(db, new Date(now.getTime() - mailsKeptFor))
 }

@@ -9,7 +9,7 @@ import {
   replaceRefreshToken,
   type SessionRow,
 } from './store'
-import { randomToken, sealToken, tokenHash, unsealToken } from './tokens'
+import { randomToken, successorOf, tokenHash } from './tokens'
 
 const hour = 3_600_000
 const rememberedFor = 30 * 24 * hour
@@ -51,23 +51,20 @@ export interface RefreshedSession {
   refreshToken: string
 }
 
-/** Hands out the successor of a refresh token; one that comes again after the grace ends the whole sign-in. */
-export async function refreshSession(db: Db, refreshToken: string, now: Date): Promise<RefreshedSession> {
+/** Returns the successor of a refresh token. A replaced token that is used after the grace period ends the session. */
+export async function refreshSession(
+  { db, refreshKey }: { db: Db; refreshKey: Buffer },
+  refreshToken: string,
+  now: Date,
+): Promise<RefreshedSession> {
   const hash = tokenHash(refreshToken)
-  const successor = randomToken()
-  const isFirst = await replaceRefreshToken(db, {
-    hash,
-    successorHash: tokenHash(successor),
-    sealed: sealToken(successor, refreshToken),
-    now,
-  })
+  const successor = successorOf(refreshToken, refreshKey)
+  const isFirst = await replaceRefreshToken(db, { hash, successorHash: tokenHash(successor), now })
   const found = await findRefreshToken(db, hash)
   if (!found || found.session.expiresAt <= now) throw new AppError('UNAUTHORIZED')
-  if (isFirst) return { session: found.session, refreshToken: successor }
-  const { replacedAt, sealedSuccessor, session } = found
-  if (replacedAt && sealedSuccessor && now.getTime() - replacedAt.getTime() <= graceMilliseconds) {
-    return { session, refreshToken: unsealToken(sealedSuccessor, refreshToken) }
-  }
+  const { replacedAt, session } = found
+  const isInGrace = replacedAt && now.getTime() - replacedAt.getTime() <= graceMilliseconds
+  if (isFirst || isInGrace) return { session, refreshToken: successor }
   await endSession(db, session.id)
   throw new AppError('UNAUTHORIZED')
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
 import { passwordResets, refreshTokens, sessions, users } from '../../db/schema'
 import { question } from '../../db/statement'
+import { cancelResetMails } from '../../mail/store'
 
 export interface SessionRow {
   id: string
@@ -64,7 +65,7 @@ const standingActor = question('find_actor', (db) =>
  */
 export async function replaceRefreshToken(
   db: Queryable,
-  { hash, successorHash, sealed, now }: { hash: Buffer; successorHash: Buffer; sealed: Buffer; now: Date },
+  { hash, successorHash, now }: { hash: Buffer; successorHash: Buffer; now: Date },
 ): Promise<boolean> {
   const replaced = await db.execute(sql`
     with standing as (
@@ -74,7 +75,7 @@ export async function replaceRefreshToken(
       where t.hash = ${hash} and s.expires_at > ${now} and u.deleted_at is null
       for key share of s
     ), replaced as (
-      update refresh_tokens t set replaced_at = ${now}, sealed_successor = ${sealed}
+      update refresh_tokens t set replaced_at = ${now}
       from standing
       where t.hash = ${hash} and t.session_id = standing.id and t.replaced_at is null
       returning t.session_id
@@ -89,7 +90,6 @@ export async function findRefreshToken(db: Queryable, hash: Buffer) {
   const [row] = await db
     .select({
       replacedAt: refreshTokens.replacedAt,
-      sealedSuccessor: refreshTokens.sealedSuccessor,
       session: {
         id: sessions.id,
         userId: sessions.userId,
@@ -112,8 +112,9 @@ export async function endSessionsOf(db: Queryable, userId: string, exceptSession
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** Reset links that were mailed under another password or to another address work no more. */
+/** After a new password or address: mailed reset links stop working, and queued reset mails are not sent. */
 export async function endResetsOf(db: Queryable, userId: string): Promise<void> {
+  await cancelResetMails(db, userId)
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** 256 random bits, written so that they fit a cookie and a link. */
 export function randomToken(): string {
@@ -10,19 +10,7 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update('token:').update(token).digest()
 }
 
-/** A successor that only the bearer of the token before it can read. */
-export function sealToken(successor: string, predecessor: string): Buffer {
-  return xor(Buffer.from(successor, 'base64url'), sealKey(predecessor))
-}
-
-export function unsealToken(sealed: Buffer, predecessor: string): string {
-  return xor(sealed, sealKey(predecessor)).toString('base64url')
-}
-
-function sealKey(token: string): Buffer {
-  return createHash('sha256').update('seal:').update(token).digest()
-}
-
-function xor(left: Buffer, right: Buffer): Buffer {
-  return Buffer.from(left.map((byte, index) => byte ^ (right[index] ?? 0)))
+/** The same token always has the same successor, and only the server can compute it. */
+export function successorOf(token: string, key: Buffer): string {
+  return createHmac('sha256', key).update(token).digest('base64url')
 }

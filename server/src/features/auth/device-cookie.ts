@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieAttributes, cookieName } from './cookies'
+
+// The cookie marks a device on which an account has signed in before (OWASP: device cookies). It holds a random device id
+// and a MAC for each of the latest accounts. It does not sign anyone in: it only selects the limit for wrong passwords.
+
+interface Account {
+  id: string
+  passwordHash: string
+}
+
+const accountsPerDevice = 10
+const maxAge = 365 * 24 * 3600
+const shape = /^[\w-]{22}(?:\.[\w-]{22})*$/
+
+/** The id of the device, if this account has signed in there under its present password. */
+export function knownDevice(cookie: string | undefined, account: Account, key: Buffer): string | undefined {
+  const { deviceId, macs } = parse(cookie)
+  if (deviceId === undefined) return undefined
+  const expected = Buffer.from(macOf(deviceId, account, key))
+  return macs.some((mac) => timingSafeEqual(Buffer.from(mac), expected)) ? deviceId : undefined
+}
+
+/** The value of the cookie after a sign-in with this account. */
+export function withAccount(cookie: string | undefined, account: Account, key: Buffer): string {
+  const { deviceId = randomBytes(16).toString('base64url'), macs } = parse(cookie)
+  const own = macOf(deviceId, account, key)
+  const others = macs.filter((mac) => mac !== own).slice(0, accountsPerDevice - 1)
+  return [deviceId, own, ...others].join('.')
+}
+
+export function deviceCookieOf(request: FastifyRequest, isHttps: boolean): string | undefined {
+  return request.cookies[cookieName('device', isHttps)]
+}
+
+export function setDeviceCookie(reply: FastifyReply, value: string, isHttps: boolean): void {
+  reply.setCookie(cookieName('device', isHttps), value, { ...cookieAttributes(isHttps), maxAge })
+}
+
+function parse(cookie = ''): { deviceId?: string; macs: string[] } {
+  if (!shape.test(cookie)) return { macs: [] }
+  const [deviceId, ...macs] = cookie.split('.')
+  return { ...(deviceId ? { deviceId } : {}), macs: macs.slice(0, accountsPerDevice) }
+}
+
+/** A new password has a new hash, so it ends the cookies that were set under the old one. */
+function macOf(deviceId: string, { id, passwordHash }: Account, key: Buffer): string {
+  const mac = createHmac('sha256', key).update(`${id}.${deviceId}.${passwordHash}`).digest()
+  return mac.subarray(0, 16).toString('base64url')
+}

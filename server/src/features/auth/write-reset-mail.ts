@@ -1,0 +1,23 @@
+import type { WriteResetMail } from '../../mail/mail'
+import { isPending } from '../../mail/store'
+import type { Context } from '../context'
+import { randomToken, tokenHash } from '../sessions/tokens'
+import { lockUser } from '../users/store'
+import { resetMailContent } from './mails'
+import { saveReset } from './store'
+
+const hour = 3_600_000
+
+/** Runs right before the mail is sent: the token exists in the mail only, and its hour starts now. */
+export function resetMailWriter({ publicUrl, now }: Pick<Context, 'publicUrl' | 'now'>): WriteResetMail {
+  return async (tx, { id, passwordResetFor: userId }) => {
+    const user = await lockUser(tx, userId)
+    // Under the lock: a newer request or a new password cancels this mail, and must not lose its own link to it.
+    if (!user || !(await isPending(tx, id))) return undefined
+    const token = randomToken()
+    const createdAt = now()
+    const expiresAt = new Date(createdAt.getTime() + hour)
+    await saveReset(tx, { hash: tokenHash(token), userId, createdAt, expiresAt })
+    return resetMailContent(user, `${publicUrl}/reset-password?token=${token}`)
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createFairQueue } from '../src/fair-queue'
+import { startTestApp, type TestApp } from './support/app'
+import { type BrowserAnswer, browserAt, nextAddress } from './support/browser'
+import { addPerson } from './support/people'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const busy = { success: false, message: 'The server is busy. Please try again in a few seconds.' }
+const soon = { timeout: 30_000, interval: 10 }
+
+/** So many wrong sign-ins at the same moment, once as many of them wait as may. */
+async function flood(count: number, address: () => string, waiting: number) {
+  const answers: BrowserAnswer[] = []
+  const all = Promise.all(
+    Array.from({ length: count }, async (_, number) => {
+      const email = `stranger${number}@example.com`
+      answers.push(await browserAt(server.app, address()).signIn(email, { password: 'Wrong#2026' }))
+    }),
+  )
+  const refused = () =>
+    answers.filter(({ status, headers }) => status === 429 && headers['retry-after'] === '5')
+  await vi.waitFor(() => expect(refused().length).toBeGreaterThanOrEqual(count - waiting - 2), soon)
+  return { answers, all, refused }
+}
+
+/** How many of the flood were checked while this one was. */
+async function overtaken({ answers }: { answers: BrowserAnswer[] }, signIn: () => Promise<BrowserAnswer>) {
+  const checked = () => answers.filter(({ status }) => status === 401).length
+  const before = checked()
+  const { status } = await signIn()
+  return { status, others: checked() - before }
+}
+
+test('a flood from one address is cut off, and a sign-in from another does not wait behind it', async () => {
+  const { email } = await addPerson(server.db)
+  const address = nextAddress()
+  const wave = await flood(300, () => address, 40)
+  expect(wave.refused()[0]?.json()).toMatchObject(busy)
+  const honest = await overtaken(wave, () => browserAt(server.app).signIn(email))
+  expect(honest.status).toBe(200)
+  expect(honest.others).toBeLessThanOrEqual(4)
+  await wave.all
+  expect(wave.answers.map(({ status }) => status)).toContain(401)
+}, 60_000)
+
+test('a flood from many addresses holds up no device that signed in before, nor anyone who is signed in', async () => {
+  const { email } = await addPerson(server.db)
+  const device = browserAt(server.app)
+  await device.signIn(email)
+  const admin = await server.as((await addPerson(server.db, { role: 'admin' })).email)
+  const person = { firstName: 'New', lastName: 'One', email: 'new@example.com', password: 'Fresh-Start#7' }
+  const wave = await flood(300, nextAddress, 100)
+  const stranger = await browserAt(server.app).signIn(email)
+  const known = await overtaken(wave, () => device.signIn(email))
+  const created = await admin.post('/users', { ...person, role: 'employee', department: 'QA' })
+  const left = wave.answers.length
+  expect([stranger.status, stranger.json(), stranger.headers['retry-after']]).toMatchObject([429, busy, '5'])
+  expect(known.status).toBe(200)
+  expect(known.others).toBeLessThanOrEqual(4)
+  expect(created.status).toBe(200)
+  expect(left).toBeLessThan(300)
+  await wave.all
+  expect((await browserAt(server.app).signIn(email)).status).toBe(200)
+}, 60_000)
+
+test('a queue serves its keys in rotation, and bounds each of them and all together', () => {
+  const queue = createFairQueue<string>({ total: 6, perKey: 3 })
+  const added = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1', 'd1'].map((item) => queue.add(item[0] ?? '', item))
+  expect(added).toEqual([true, true, true, false, true, true, true, false])
+  expect(queue.size).toBe(6)
+  const taken = Array.from({ length: 7 }, () => queue.take())
+  expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined])
+  expect([queue.size, queue.add('d', 'd1')]).toEqual([0, true])
+})

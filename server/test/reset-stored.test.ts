@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from './support/app'
+import { ask, command, everythingIn, makeFolder } from './support/backup'
+import { browserAt } from './support/browser'
+import { createEmptyDatabase, createTestDatabase } from './support/database'
+import { startMailServer, type TestMailServer } from './support/mail-server'
+import { resetTokenIn } from './support/outbox'
+import { addPerson } from './support/people'
+
+const minute = 60_000
+const soon = { timeout: 15_000, interval: 50 }
+
+async function start(mailServer: TestMailServer): Promise<TestApp & { url: string }> {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  const server = await startTestApp({ env: { SMTP_URL: mailServer.url }, database })
+  onTestFinished(server.close)
+  return { ...server, url: database.url }
+}
+
+const forgot = ({ app }: TestApp, email: string) => browserAt(app).post('/auth/forgot-password', { email })
+const verify = async ({ app }: TestApp, token: string) =>
+  (await browserAt(app).post('/auth/verify-token', { token })).status
+
+async function tokenOf(mail: string | undefined): Promise<string> {
+  return resetTokenIn(await PostalMime.parse(mail ?? ''))
+}
+
+/** Every row of every table, those of the background jobs included. */
+async function dump(url: string): Promise<string> {
+  const tables = await ask<{ name: string }>(
+    url,
+    "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss')",
+  )
+  const rows = await Promise.all(
+    tables.map(({ name }) => ask<{ row: string }>(url, `select to_jsonb(t)::text as row from ${name} t`)),
+  )
+  return rows.flatMap((all) => all.map(({ row }) => row)).join('\n')
+}
+
+async function restored(url: string): Promise<string> {
+  const [folder, target] = [await makeFolder(), await createEmptyDatabase()]
+  onTestFinished(folder.remove)
+  onTestFinished(target.drop)
+  const file = join(folder.path, 'company.evenhand')
+  for (const [name, at] of [['backup', url] as const, ['restore', target.url] as const]) {
+    expect(await command(name, at, file)).toMatchObject({ code: 0, complaint: '' })
+  }
+  return JSON.stringify(await everythingIn(target.url))
+}
+
+test('while the mail server fails no link is stored anywhere; the one that arrives at last works once', async () => {
+  const mailServer = await startMailServer('drops after DATA')
+  const server = await start(mailServer)
+  const { email } = await addPerson(server.db)
+  expect((await forgot(server, email)).status).toBe(200)
+  const beforeTheFirstTry = await dump(server.url)
+  server.jobs.start()
+  await vi.waitFor(async () => expect(await dump(server.url)).toContain('ECONNECTION'), soon)
+  const tried = await tokenOf(mailServer.dropped[0])
+  expect(tried).toMatch(/^[\w-]{43}$/)
+  expect(await verify(server, tried)).toBe(200)
+  for (const stored of [beforeTheFirstTry, await dump(server.url), await restored(server.url)]) {
+    expect(stored).toContain('Reset your Evenhand password')
+    expect(stored).not.toContain('reset-password?token=')
+    expect(stored).not.toContain(tried)
+  }
+  mailServer.mood = 'accepts'
+  server.clock.advance(minute)
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), soon)
+  const token = await tokenOf(mailServer.received[0])
+  expect([await verify(server, tried), await verify(server, token)]).toEqual([400, 200])
+  const change = { token, newPassword: 'Fresh-Start#7', confirmPassword: 'Fresh-Start#7' }
+  expect((await browserAt(server.app).post('/auth/reset-password', change)).status).toBe(200)
+  expect(await verify(server, token)).toBe(400)
+}, 60_000)
+
+test('the hour of a link starts when its mail is sent', async () => {
+  const mailServer = await startMailServer('accepts')
+  const server = await start(mailServer)
+  await forgot(server, (await addPerson(server.db)).email)
+  server.clock.advance(120 * minute)
+  server.jobs.start()
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), soon)
+  const token = await tokenOf(mailServer.received[0])
+  server.clock.advance(59 * minute)
+  expect(await verify(server, token)).toBe(200)
+  server.clock.advance(minute)
+  expect(await verify(server, token)).toBe(400)
+})
+
+test('of several requests that wait only the newest is answered, and none after a new password', async () => {
+  const mailServer = await startMailServer('accepts')
+  const server = await start(mailServer)
+  const [impatient, helped, gone, last] = [
+    await addPerson(server.db),
+    await addPerson(server.db),
+    await addPerson(server.db),
+    await addPerson(server.db),
+  ]
+  for (const { email } of [impatient, impatient, impatient, helped, gone, last]) await forgot(server, email)
+  const admin = await server.as((await addPerson(server.db, { role: 'admin' })).email)
+  expect((await admin.put(`/users/${helped.id}`, { password: 'Fresh-Start#7' })).status).toBe(200)
+  expect((await admin.delete(`/users/${gone.id}`)).status).toBe(200)
+  server.jobs.start()
+  const arrived = async () => {
+    const mails = await Promise.all(mailServer.received.map((mail) => PostalMime.parse(mail)))
+    return mails.map(({ to }) => to?.[0]?.address).toSorted()
+  }
+  await vi.waitFor(async () => expect(await arrived()).toContain(last.email), soon)
+  expect(await arrived()).toEqual([impatient.email, last.email].toSorted())
+  for (const mail of mailServer.received) expect(await verify(server, await tokenOf(mail))).toBe(200)
+})
