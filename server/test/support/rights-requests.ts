@@ -51,6 +51,7 @@ export const requests: Record<string, Request> = {
   'PUT /api/users/:id': { path: person, body: () => ({ department: 'QA' }) },
   'PATCH /api/users/:id': { path: person, body: () => ({ department: 'QA' }) },
   'DELETE /api/users/:id': { path: person },
+  'GET /api/users/:id/history': { path: (target) => `${person(target)}/history` },
 
   'POST /api/reviews': { body: newReview },
   'GET /api/reviews/user/:id': {
