@@ -1,3 +1,4 @@
+export * from './autosave'
 export * from './days'
 export * from './dialog'
 export * from './edits'

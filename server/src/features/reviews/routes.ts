@@ -147,9 +147,8 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     async handler({ actor, params: { id }, body }) {
       const change = reviewChange(body)
       if (change.kind === 'dialog') await editReview(context, actor, id, change.edit, body.version)
-      if (change.kind === 'summary') await saveReviewSummary(context, actor, id, change.edit, body.version)
-      if (change.kind === 'evaluations')
-        await saveReviewEvaluations(context, actor, id, change.edits, body.version)
+      if (change.kind === 'summary') await saveReviewSummary(context, actor, id, change.edit, body)
+      if (change.kind === 'evaluations') await saveReviewEvaluations(context, actor, id, change.edits, body)
       if (change.kind === 'move') await moveStoredReview(context, actor, id, change.move)
       return { review: await readReview(context, actor, id) }
     },
