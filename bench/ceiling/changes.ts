@@ -2,11 +2,9 @@ import type pg from 'pg'
 import {
   addEntry,
   addNotification,
-  findLatestEntry,
   findMailReader,
   findReview,
   findUser,
-  joinEntry,
   lockReview,
   moveReview,
   saveReview,
@@ -31,25 +29,21 @@ export async function save(
     const old = evaluation.comments
     evaluation.comments = comments
     await client.query(saveReview(...columns(review, now)))
-    const { rows } = await client.query(findLatestEntry(id, criteriaId, 'comments'))
-    const latest = rows[0]
-    if (latest) await client.query(joinEntry(latest.id, latest.old_value, comments, latest.action, now))
-    else
-      await client.query(
-        addEntry(
-          id,
-          actor,
-          'UPDATED',
-          criteriaId,
-          'a criterion',
-          'a section',
-          'comments',
-          old,
-          comments,
-          null,
-          now,
-        ),
-      )
+    await client.query(
+      addEntry(
+        id,
+        actor,
+        'UPDATED',
+        criteriaId,
+        'a criterion',
+        'a section',
+        'comments',
+        old,
+        comments,
+        null,
+        now,
+      ),
+    )
   })
 }
 
@@ -66,7 +60,6 @@ export async function move(
     const now = new Date()
     if (isRevert) await client.query(findUser(actor))
     await client.query(moveReview(...columns(review, now), phase))
-    await client.query(findLatestEntry(id, null, 'evaluationPhase'))
     const [action, reason] = isRevert ? ['REVERTED', 'Once more, please'] : ['SUBMITTED', null]
     await client.query(
       addEntry(id, actor, action, null, null, 'Review', 'evaluationPhase', review.phase, phase, reason, now),

@@ -105,18 +105,6 @@ export const moveReview = named(
   `update reviews set ${changed}, turn_since = $17, phase = $18 ${guard}`,
 )
 
-export const findLatestEntry = named(
-  'find_latest_entry',
-  `select * from review_logs
-   where review_id = $1 and criteria_id is not distinct from $2 and field_changed = $3 and action in ('CREATED', 'UPDATED')
-   order by created_at desc, sequence desc limit 1`,
-)
-
-export const joinEntry = named(
-  'join_entry',
-  'update review_logs set old_value = $2, new_value = $3, action = $4, created_at = $5 where id = $1',
-)
-
 export const addEntry = named(
   'add_entry',
   `insert into review_logs (review_id, evaluator_id, action, criteria_id, criteria, section, field_changed, old_value,

@@ -29,7 +29,6 @@ export interface TrailEntry {
   side: Side
 }
 
-export const mergeWindowMinutes = 10
 export const logValueLimit = 100
 
 export function creationEntry(): TrailEntry {
@@ -105,32 +104,9 @@ export function revertReasonSide(entry: Pick<TrailEntry, 'oldValue'>): Side {
   return entry.oldValue === 'second-evaluation' ? 'admin' : 'open'
 }
 
-interface PastEntry {
-  evaluatorId: string
-  criteriaId: string | null
-  fieldChanged: string | null
-  action: LogAction
-  oldValue: string | null
-  startedAt: Date
-}
-
-/**
- * One person's edits of one field within ten minutes are one entry from the first old to the last new value,
- * as long as the latest entry of that field is theirs and no turn has begun since or with it. Null: the new entry stands for
- * itself, as does one that takes the change back: an entry from A to A would tell nothing.
- */
-export function joinWithLatest(
-  latest: PastEntry | undefined,
-  entry: TrailEntry,
-  { author, now, lastMoveAt }: { author: string; now: Date; lastMoveAt: Date | undefined },
-): Pick<TrailEntry, 'oldValue' | 'newValue' | 'action'> | null {
-  if (!latest || !isFieldAction(latest.action) || latest.evaluatorId !== author) return null
-  if (latest.criteriaId !== entry.criteriaId || latest.fieldChanged !== entry.fieldChanged) return null
-  if (now.getTime() - latest.startedAt.getTime() > mergeWindowMinutes * 60_000) return null
-  // The same moment is that of an edit which began the turn itself, by putting somebody in an evaluator's place.
-  if (lastMoveAt && lastMoveAt >= latest.startedAt) return null
-  if (latest.oldValue === entry.newValue) return null
-  return { oldValue: latest.oldValue, newValue: entry.newValue, action: latest.action }
+/** A field that was empty is created, any other updated. */
+export function actionOfChange(oldValue: string): LogAction {
+  return isEmpty(oldValue) ? 'CREATED' : 'UPDATED'
 }
 
 type LineEntry = Pick<
@@ -188,12 +164,8 @@ const moveLines: Partial<Record<LogAction, string>> = {
 }
 
 function fieldEntry(oldValue: string | number, newValue: string | number): TrailEntry {
-  const action = isEmpty(asText(oldValue)) ? 'CREATED' : 'UPDATED'
+  const action = actionOfChange(asText(oldValue))
   return { ...blank, action, oldValue: asText(oldValue), newValue: asText(newValue) }
-}
-
-function isFieldAction(action: LogAction): boolean {
-  return action === 'CREATED' || action === 'UPDATED'
 }
 
 /** The rating 0 means 'not rated', so it reads as nothing, like an empty text. */

@@ -8,8 +8,8 @@ export type Action =
   | { kind: 'read' }
   | { kind: 'list' }
   | { kind: 'delete' }
-  | { kind: 'evaluations'; edits: Edit[]; version?: number }
-  | { kind: 'summary' | 'dialog'; edit: Record<string, string>; version?: number }
+  | { kind: 'evaluations'; edits: Edit[]; version?: number; autosave?: boolean }
+  | { kind: 'summary' | 'dialog'; edit: Record<string, string>; version?: number; autosave?: boolean }
   | { kind: 'move'; to: string; reason?: string }
 
 const kinds = [
@@ -31,8 +31,14 @@ export function anyone(random: Random, people: readonly Person[], review: Review
 export function anAction(random: Random, people: readonly Person[], review: Review): Action {
   if (random.chance(0.003)) return { kind: 'delete' }
   const kind = random.pick(kinds)
-  if (kind === 'evaluations') return { kind, edits: someEdits(random, review), ...aVersion(random, review) }
-  if (kind === 'summary') return { kind, edit: texts(random, summaryNames), ...aVersion(random, review) }
+  if (kind === 'evaluations') {
+    const edits = random.chance(0.3) ? oneText(random, review) : someEdits(random, review)
+    return { kind, edits, ...aVersion(random, review), autosave: random.chance(0.5) }
+  }
+  if (kind === 'summary') {
+    const edit = texts(random, summaryNames)
+    return { kind, edit, ...aVersion(random, review), autosave: random.chance(0.5) }
+  }
   if (kind === 'dialog') return { kind, edit: aDialog(random, people), ...aVersion(random, review) }
   return kind === 'move' ? aMove(random, review) : { kind }
 }
@@ -54,6 +60,14 @@ function someEdits(random: Random, { criteria, phase }: Review): Edit[] {
         names.filter(() => random.chance(0.7)).map((name) => [name, aValue(random, name)]),
       ),
     }))
+}
+
+/** What somebody types, so that autosaves follow each other. */
+function oneText(random: Random, { criteria: [criterion], phase }: Review): Edit[] {
+  const fitting = Object.keys(fields).find(
+    (field) => !fields[field]?.isRating && fields[field]?.phase === phase,
+  )
+  return [{ criteriaId: criterion?.id ?? '', [fitting ?? 'evidence']: aText(random) }]
 }
 
 const unknownId = '00000000-0000-4000-8000-000000000000'

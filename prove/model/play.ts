@@ -28,7 +28,7 @@ function edit(review: Review, person: Person, action: Action, nameOf: (id: strin
     const old = present(review, key)
     const side = sideOfEntry(review, person, field, criteriaId)
     const told = (it: Value) => (field.endsWith('Id') ? nameOf(String(it)) : words(it))
-    write(review, {
+    write(review, wishes.length, {
       by: person.id,
       action: isEmpty(old) ? 'CREATED' : 'UPDATED',
       criteriaId,
@@ -37,7 +37,7 @@ function edit(review: Review, person: Person, action: Action, nameOf: (id: strin
       to: told(value),
       reason: null,
       side,
-      turn: review.turn,
+      isAutosaved: 'autosave' in action && action.autosave === true && isText(field),
     })
     if (field in dialogNames) review[field as 'startDate'] = String(value)
     else review.values[key] = value
@@ -61,25 +61,28 @@ function move(review: Review, person: Person, { to, reason }: Extract<Action, { 
     to,
     reason: reason ?? null,
     side: 'open',
-    turn: review.turn,
+    isAutosaved: false,
   })
 }
 
-/** Edits of one field by one person in one turn are one entry, unless they lead back to where they began. */
-function write(review: Review, entry: Entry): void {
-  const isSameField = (other: Entry) =>
-    other.field === entry.field &&
-    other.criteriaId === entry.criteriaId &&
-    (other.action === 'CREATED' || other.action === 'UPDATED')
-  const latest = review.log.findLast(isSameField)
+/** Autosaves of one text that follow each other are one entry, unless they lead back to where they began. */
+function write(review: Review, entriesOfSave: number, entry: Entry): void {
+  const latest = review.log.at(-1)
   const joins =
-    latest &&
+    latest?.isAutosaved &&
+    entry.isAutosaved &&
+    entriesOfSave === 1 &&
     latest.by === entry.by &&
-    latest.turn === entry.turn &&
+    latest.field === entry.field &&
+    latest.criteriaId === entry.criteriaId &&
     latest.side === entry.side &&
     latest.from !== entry.to
   if (joins) latest.to = entry.to
   else review.log.push(entry)
+}
+
+function isText(field: string): boolean {
+  return field in summaryNames || fields[field]?.isRating === false
 }
 
 function present(review: Review, key: string): Value {

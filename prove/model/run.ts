@@ -86,19 +86,19 @@ function ask({ caller }: Player, { id }: Review, action: Action) {
     case 'delete':
       return caller.call<Told>('DELETE', path)
     case 'evaluations':
-      return caller.call<Told>('PUT', path, { detailedEvaluations: action.edits, ...version(action) })
+      return caller.call<Told>('PUT', path, { detailedEvaluations: action.edits, ...options(action) })
     case 'move': {
       const { to: evaluationPhase, reason: revertReason } = action
       const back = revertReason === undefined ? {} : { prev: true, revertReason }
       return caller.call<Told>('PATCH', path, { evaluationPhase, ...back })
     }
     default:
-      return caller.call<Told>('PUT', path, { ...action.edit, ...version(action) })
+      return caller.call<Told>('PUT', path, { ...action.edit, ...options(action) })
   }
 }
 
-function version(action: { version?: number }): { version?: number } {
-  return action.version === undefined ? {} : { version: action.version }
+function options({ version, autosave }: { version?: number; autosave?: boolean }) {
+  return { ...(version === undefined ? {} : { version }), ...(autosave ? { autosave } : {}) }
 }
 
 function compare(person: Person, review: Review, answer: ToldReview, what: string): { problem?: string } {

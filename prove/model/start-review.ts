@@ -14,7 +14,7 @@ export async function startReview(
   const { status, body } = await chief.caller.call<ReviewAnswer>('POST', '/reviews', { ...days, ...people })
   if (status !== 200) throw new Error(`no review was created: ${status}`)
   const { id, criteria, turnSince } = body.review
-  const log: Review['log'] = [{ ...created, by: chief.id, turn: turnSince }]
+  const log: Review['log'] = [{ ...created, by: chief.id }]
   return {
     id,
     ...days,
@@ -38,6 +38,7 @@ const created = {
   to: '',
   reason: null,
   side: 'open',
+  isAutosaved: false,
 } as const
 
 function modelled({ id, name, weight, scale }: ToldCriterion): Review['criteria'][number] {

@@ -77,8 +77,7 @@ export interface Entry {
   to: string
   reason: string | null
   side: Side
-  /** The turn in which it was begun: later turns write entries of their own. */
-  turn: string
+  isAutosaved: boolean
 }
 
 export interface Review {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
 import type { Db } from './db/open'
 import { derivedKey } from './derived-key'
+import { historyRoutes } from './features/audit/routes'
 import { authRoutes } from './features/auth/routes'
 import type { Context } from './features/context'
 import { criteriaRoutes } from './features/criteria/routes'
@@ -51,6 +52,7 @@ export function buildApp({
         userRoutes(app, context)
         reviewRoutes(app, context)
         criteriaRoutes(app, context)
+        historyRoutes(app, context)
         logRoutes(app, context)
         notificationRoutes(app, context)
       },

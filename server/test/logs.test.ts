@@ -19,8 +19,8 @@ const tell = (who: PersonName, entry: object) =>
   company.callers[who].post('/logs', { evaluationId: review.id, ...entry })
 const put = async (who: PersonName, body: object) =>
   reviewIn(await company.callers[who].put(`/reviews/${review.id}`, body))
-const writeGoal = (evidence: string) =>
-  put('employee', { detailedEvaluations: [{ criteriaId: review.criteria[0]?.id, evidence }] })
+const writeGoal = (evidence: string, autosave?: boolean) =>
+  put('employee', { detailedEvaluations: [{ criteriaId: review.criteria[0]?.id, evidence }], autosave })
 
 const goalTold = {
   action: 'CREATED',
@@ -58,17 +58,63 @@ test('a rating is told as a number or as text, and taken back as 0 or as nothing
   for (const newValue of [4, '4']) {
     expect((await tell('employee', { ...told, action: 'CREATED', oldValue: 0, newValue })).status).toBe(200)
   }
-  company.clock.advance(11 * 60_000)
   await rate(0)
   for (const newValue of [0, '', null]) {
     expect((await tell('employee', { ...told, action: 'UPDATED', oldValue: 4, newValue })).status).toBe(200)
   }
 })
 
-test('the last of several quick saves is told with the value before it', async () => {
+test('every save is told with its own old value, and the action follows from that', async () => {
   await writeGoal('Be')
   const { evaluationLogs } = await writeGoal('Be kind')
-  expect(logIn(await tell('employee', { ...goalTold, oldValue: 'Be' }))).toEqual(evaluationLogs[0])
+  const [second, first] = evaluationLogs
+  expect(logIn(await tell('employee', { ...goalTold, newValue: 'Be' }))).toEqual(first)
+  const changed = { ...goalTold, action: 'UPDATED', oldValue: 'Be' }
+  expect(logIn(await tell('employee', changed))).toEqual(second)
+  expect((await tell('employee', { ...changed, action: 'CREATED' })).status).toBe(422)
+  expect((await tell('employee', { ...changed, oldValue: '' })).status).toBe(422)
+})
+
+test('the last of several autosaves is told with the value before it, or with the first one', async () => {
+  for (const text of ['Be', 'Be ki', 'Be kind']) await writeGoal(text, true)
+  const { evaluationLogs } = await company.read(company.callers.employee, review.id)
+  expect(evaluationLogs.length).toBe(2)
+  const last = { ...goalTold, action: 'UPDATED', oldValue: 'Be ki' }
+  expect(logIn(await tell('employee', last))).toEqual(evaluationLogs[0])
+  expect(logIn(await tell('employee', goalTold))).toEqual(evaluationLogs[0])
+  expect((await tell('employee', { ...last, action: 'CREATED' })).status).toBe(422)
+  expect((await tell('employee', { ...last, oldValue: 'Be lazy' })).status).toBe(422)
+})
+
+test('a criterion is told by its name or its id, and any section is fine', async () => {
+  const { evaluationLogs } = await writeGoal('Be kind')
+  const id = review.criteria[0]?.id ?? ''
+  const labels = [{ criteria: id }, { criteria: id.toUpperCase() }, { section: 'Goals' }, { section: '' }]
+  for (const label of labels) {
+    expect(logIn(await tell('employee', { ...goalTold, ...label }))).toEqual(evaluationLogs[0])
+  }
+})
+
+test('a client that sends every field of the specification is understood', async () => {
+  const whole = {
+    evaluatorId: company.people.admin.id,
+    criteria: '',
+    section: '',
+    fieldChanged: '',
+    oldValue: '',
+    newValue: '',
+    revertReason: '',
+  }
+  const told = async (who: PersonName, fields: object) =>
+    logIn(await tell(who, { ...whole, ...fields })).action
+  expect(await told('superAdmin', { action: 'CREATED' })).toBe('CREATED')
+  await put('admin', { firstEvaluatorId: company.people.stranger.id })
+  const names = { oldValue: 'Fiona First', newValue: 'Stella Stranger', criteria: 'Review' }
+  expect(await told('admin', { action: 'UPDATED', fieldChanged: 'First Evaluator', ...names })).toBe(
+    'UPDATED',
+  )
+  await put('employee', { evaluationPhase: 'first-goal-checking' })
+  expect(await told('employee', { action: 'SUBMITTED', fieldChanged: 'evaluationPhase' })).toBe('SUBMITTED')
 })
 
 test('dates and evaluators are told under their names', async () => {
@@ -89,7 +135,8 @@ test('nothing but one’s own true change is taken, and nothing is ever written'
     ['employee', { ...goalTold, oldValue: 'Be lazy' }],
     ['employee', { ...goalTold, newValue: null }],
     ['employee', { ...goalTold, criteria: 'Delivery' }],
-    ['employee', { ...goalTold, section: '2. Practical Goals' }],
+    ['employee', { ...goalTold, criteria: review.criteria[1]?.id }],
+    ['employee', { ...goalTold, revertReason: 'None' }],
     ['employee', { ...goalTold, fieldChanged: 'selfRating' }],
     ['employee', { ...goalTold, action: 'UPDATED' }],
     ['employee', { action: 'CREATED' }],

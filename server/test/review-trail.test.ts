@@ -22,46 +22,106 @@ const put = async (who: PersonName, body: object) =>
 const write = (who: PersonName, fields: object) =>
   put(who, { detailedEvaluations: [{ criteriaId: integrity, ...fields }] })
 
-test('each changed field of a save has its own entry, created where nothing stood before', async () => {
+const type = (who: PersonName, fields: object) =>
+  put(who, { detailedEvaluations: [{ criteriaId: integrity, ...fields }], autosave: true })
+
+test('each changed field of a save has its own entry, created where it was empty before', async () => {
   await company.arrange(review.id, { phase: 'self-evaluation' })
   await write('employee', { selfRating: 3 })
-  company.clock.advance(11 * minute)
   const { evaluationLogs } = await write('employee', { selfRating: 4, comments: 'Well' })
-  expect(evaluationLogs.slice(0, -1).map(inShort).sort()).toEqual([
+  expect(evaluationLogs.slice(0, -1).map(inShort)).toEqual([
     ['CREATED', 'Integrity', '1. Management Philosophy', 'comments', '', 'Well'],
-    ['CREATED', 'Integrity', '1. Management Philosophy', 'selfRating', '', '3'],
     ['UPDATED', 'Integrity', '1. Management Philosophy', 'selfRating', '3', '4'],
+    ['CREATED', 'Integrity', '1. Management Philosophy', 'selfRating', '', '3'],
   ])
 })
 
-test('edits of one field by one person within ten minutes are one entry from the first to the last value', async () => {
-  await write('employee', { evidence: 'S' })
+test('every save is logged: an evaluator replaced twice, a text corrected after completion', async () => {
+  for (const who of ['stranger', 'second'] as const) {
+    await put('admin', { firstEvaluatorId: company.people[who].id })
+  }
+  await company.arrange(review.id, { phase: 'final' })
+  for (const summary of ['One', 'Two', 'Three']) await put('admin', { summary })
+  const { evaluationLogs } = await company.read(company.callers.admin, review.id)
+  expect(evaluationLogs.slice(0, -1).map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
+    ['Two', 'Three'],
+    ['One', 'Two'],
+    ['', 'One'],
+    ['Stella Stranger', 'Sven Second'],
+    ['Fiona First', 'Stella Stranger'],
+  ])
+})
+
+test('autosaves of one text within ten minutes are one entry from the first to the last value', async () => {
+  await type('employee', { evidence: 'S' })
   company.clock.advance(5 * minute)
-  await write('employee', { evidence: 'Ship' })
+  await type('employee', { evidence: 'Ship' })
   company.clock.advance(4 * minute)
-  const { evaluationLogs } = await write('employee', { evidence: 'Ship it' })
+  const { evaluationLogs } = await type('employee', { evidence: 'Ship it' })
   expect(goals(evaluationLogs)).toEqual([['CREATED', '', 'Ship it']])
   expect(Date.parse(evaluationLogs[0]?.createdAt ?? '')).toBeGreaterThan(
     company.clock.now().getTime() - minute,
   )
 })
 
-test('ten minutes after the first edit a new entry begins', async () => {
-  await write('employee', { evidence: 'One' })
+test('summary fields are autosaved in the same way', async () => {
+  for (const summary of ['G', 'Good', 'Good year']) await put('admin', { summary, autosave: true })
+  const { evaluationLogs } = await put('admin', { achievements: 'Much', autosave: true })
+  expect(evaluationLogs.slice(0, -1).map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
+    ['', 'Much'],
+    ['', 'Good year'],
+  ])
+})
+
+test('ten minutes after the first autosave a new entry begins', async () => {
+  await type('employee', { evidence: 'One' })
   company.clock.advance(9 * minute)
-  await write('employee', { evidence: 'Two' })
+  await type('employee', { evidence: 'Two' })
   company.clock.advance(2 * minute)
-  const { evaluationLogs } = await write('employee', { evidence: 'Three' })
+  const { evaluationLogs } = await type('employee', { evidence: 'Three' })
   expect(goals(evaluationLogs)).toEqual([
     ['UPDATED', 'Two', 'Three'],
     ['CREATED', '', 'Two'],
   ])
 })
 
+test('a save that is not marked as an autosave neither extends an entry nor is extended', async () => {
+  await type('employee', { evidence: 'One' })
+  await write('employee', { evidence: 'Two' })
+  const { evaluationLogs } = await type('employee', { evidence: 'Three' })
+  expect(goals(evaluationLogs).map(([, , newValue]) => newValue)).toEqual(['Three', 'Two', 'One'])
+})
+
+test('ratings are never merged', async () => {
+  await company.arrange(review.id, { phase: 'self-evaluation' })
+  for (const selfRating of [2, 3, 4]) await type('employee', { selfRating })
+  const { evaluationLogs } = await company.read(company.callers.employee, review.id)
+  expect(evaluationLogs.slice(0, -1).map(({ newValue }) => newValue)).toEqual(['4', '3', '2'])
+})
+
+test('any entry in between keeps autosaves apart, whoever wrote it about whatever', async () => {
+  await type('employee', { evidence: 'One' })
+  await put('admin', { endDate: '2027-01-31' })
+  await type('employee', { evidence: 'Two' })
+  const delivery = review.criteria[1]?.id
+  await put('employee', {
+    detailedEvaluations: [{ criteriaId: delivery, evidence: 'Other' }],
+    autosave: true,
+  })
+  const { evaluationLogs } = await type('employee', { evidence: 'Three' })
+  expect(evaluationLogs.slice(0, -1).map(({ newValue }) => newValue)).toEqual([
+    'Three',
+    'Other',
+    'Two',
+    '2027-01-31',
+    'One',
+  ])
+})
+
 test('somebody else’s edit in between keeps the entries apart', async () => {
-  await write('employee', { evidence: 'Mine' })
-  await write('superAdmin', { evidence: 'Theirs' })
-  const { evaluationLogs } = await write('employee', { evidence: 'Mine again' })
+  await type('employee', { evidence: 'Mine' })
+  await type('superAdmin', { evidence: 'Theirs' })
+  const { evaluationLogs } = await type('employee', { evidence: 'Mine again' })
   expect(goals(evaluationLogs)).toEqual([
     ['UPDATED', 'Theirs', 'Mine again'],
     ['UPDATED', 'Mine', 'Theirs'],
@@ -71,9 +131,9 @@ test('somebody else’s edit in between keeps the entries apart', async () => {
 
 test('an edit of the summary by a grader keeps the entries of an admin apart', async () => {
   await company.arrange(review.id, { phase: 'first-evaluation' })
-  await put('admin', { summary: 'One' })
-  await put('first', { summary: 'Two' })
-  const { evaluationLogs } = await put('admin', { summary: 'Three' })
+  await put('admin', { summary: 'One', autosave: true })
+  await put('first', { summary: 'Two', autosave: true })
+  const { evaluationLogs } = await put('admin', { summary: 'Three', autosave: true })
   expect(evaluationLogs.slice(0, -1).map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
     ['Two', 'Three'],
     ['One', 'Two'],
@@ -82,10 +142,10 @@ test('an edit of the summary by a grader keeps the entries of an admin apart', a
 })
 
 test('a move in between keeps the entries apart: what was submitted stays told', async () => {
-  await write('employee', { evidence: 'Submitted' })
+  await type('employee', { evidence: 'Submitted' })
   await put('employee', { evaluationPhase: 'first-goal-checking' })
   await put('first', { evaluationPhase: 'self-goal-setting', prev: true, revertReason: 'Again' })
-  const { evaluationLogs } = await write('employee', { evidence: 'Better' })
+  const { evaluationLogs } = await type('employee', { evidence: 'Better' })
   expect(goals(evaluationLogs)).toEqual([
     ['UPDATED', 'Submitted', 'Better'],
     ['CREATED', '', 'Submitted'],
@@ -93,8 +153,8 @@ test('a move in between keeps the entries apart: what was submitted stays told',
 })
 
 test('a change that is taken back is told as such', async () => {
-  await write('employee', { evidence: 'A slip' })
-  const { evaluationLogs } = await write('employee', { evidence: '' })
+  await type('employee', { evidence: 'A slip' })
+  const { evaluationLogs } = await type('employee', { evidence: '' })
   expect(goals(evaluationLogs)).toEqual([
     ['UPDATED', 'A slip', ''],
     ['CREATED', '', 'A slip'],
@@ -105,25 +165,10 @@ test('a grader who writes over hidden words finds their own edits in the log, an
   await company.arrange(review.id, { phase: 'second-evaluation' })
   await put('second', { summary: 'Hidden words' })
   await put('second', { evaluationPhase: 'first-evaluation', prev: true, revertReason: 'Again' })
-  await put('first', { summary: 'Mine' })
-  const { evaluationLogs } = await put('first', { summary: 'Mine, better' })
+  await put('first', { summary: 'Mine', autosave: true })
+  const { evaluationLogs } = await put('first', { summary: 'Mine, better', autosave: true })
   const summaries = evaluationLogs.filter(({ fieldChanged }) => fieldChanged === 'Summary')
   expect(summaries.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([['Mine', 'Mine, better']])
-})
-
-test('another field, criterion or review has its own entry', async () => {
-  const [, delivery] = review.criteria
-  await write('employee', { evidence: 'One' })
-  await put('employee', { detailedEvaluations: [{ criteriaId: delivery?.id, evidence: 'Other' }] })
-  const other = await company.createReview()
-  await company.callers.employee.put(`/reviews/${other.id}`, {
-    detailedEvaluations: [{ criteriaId: integrity, evidence: 'Elsewhere' }],
-  })
-  const { evaluationLogs } = await write('employee', { evidence: 'One more' })
-  expect(evaluationLogs.slice(0, -1).map(({ criteria, newValue }) => [criteria, newValue])).toEqual([
-    ['Integrity', 'One more'],
-    ['Delivery', 'Other'],
-  ])
 })
 
 test('reverts are never joined', async () => {

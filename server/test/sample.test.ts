@@ -3,7 +3,7 @@ import { evaluationFields, textLength, textLimits } from '@evenhand/domain/field
 import { departments, emailKey, isPlainEmail } from '@evenhand/domain/people'
 import { phases, phaseTable } from '@evenhand/domain/phases'
 import { scoreReview } from '@evenhand/domain/scoring'
-import { mergeWindowMinutes, walkEnd } from '@evenhand/domain/trail'
+import { walkEnd } from '@evenhand/domain/trail'
 import { expect, test } from 'vitest'
 import { defaultCriteria } from '../src/criteria-defaults'
 import { buildSampleCompany } from '../src/sample/build-sample-company'
@@ -207,18 +207,6 @@ test('no review says the same thing twice, and two reviews of the present cycle 
     .flatMap(({ evaluations }) => evaluations.map(({ evidence }) => evidence))
     .filter((goal) => goal !== '')
   expect(new Set(goals).size).toBeGreaterThan(goals.length * 0.8)
-})
-
-test('one person’s edits of a field are never so close that they would be one entry', () => {
-  const latest = new Map<string, Date>()
-  const close = company.logs.filter(({ reviewId, criteriaId, fieldChanged, evaluatorId, createdAt }) => {
-    if (fieldChanged === 'evaluationPhase') return false
-    const place = [reviewId, criteriaId, fieldChanged, evaluatorId].join()
-    const before = latest.get(place)
-    latest.set(place, createdAt)
-    return before && createdAt.getTime() - before.getTime() <= mergeWindowMinutes * 60_000
-  })
-  expect(close).toEqual([])
 })
 
 test('the same day always gives the same company', () => {

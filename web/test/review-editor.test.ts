@@ -26,7 +26,11 @@ describe('what a person writes', () => {
     expect(server.bodies).toEqual([])
     await vi.advanceTimersByTimeAsync(100)
     expect(server.bodies).toEqual([
-      { version: 1, detailedEvaluations: [{ criteriaId: 'quality', evidence: 'Fewer defects' }] },
+      {
+        version: 1,
+        autosave: true,
+        detailedEvaluations: [{ criteriaId: 'quality', evidence: 'Fewer defects' }],
+      },
     ])
     expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'saved' })
     expect(shelf.read().size).toBe(0)
@@ -77,8 +81,8 @@ describe('what a person writes', () => {
     editor.edit('summary', 'A good year')
     await editor.flush()
     expect(server.bodies.map((body) => Object.keys(body))).toEqual([
-      ['detailedEvaluations', 'version'],
-      ['summary', 'version'],
+      ['detailedEvaluations', 'version', 'autosave'],
+      ['summary', 'version', 'autosave'],
     ])
     expect(editor.waiting()).toEqual([])
   })

@@ -113,6 +113,8 @@ export type CreateReview = z.output<typeof CreateReview>
 /** One kind of change in one call; see `reviewChange`. */
 export const UpdateReview = z.object({
   version: z.int('The version is a whole number.').min(1, 'Versions count from 1.').optional(),
+  /** The client saves while the person is still typing: see `autosave.ts`. */
+  autosave: z.boolean('This must be true or false.').optional(),
   ...z.object(dialogShape).partial().shape,
   ...z.object(summaryShape).partial().shape,
   detailedEvaluations: z

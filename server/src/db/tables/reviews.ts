@@ -132,7 +132,7 @@ export const completedCounts = pgTable('completed_counts', {
 export type ReviewRow = typeof reviews.$inferSelect
 export type NewReviewRow = typeof reviews.$inferInsert
 
-/** The audit trail: appended to in the transaction of the change that it tells of. */
+/** The audit log: appended to in the transaction of the change. Only an autosave may extend its own entry. */
 export const reviewLogs = pgTable(
   'review_logs',
   {
@@ -151,8 +151,10 @@ export const reviewLogs = pgTable(
     revertReason: text('revert_reason'),
     revertCriteria: jsonb('revert_criteria').$type<string[]>().notNull().default([]),
     side: text('side').$type<Side>().notNull(),
-    /** When the first of the joined edits was made. */
+    /** When the entry was begun; later autosaves may have extended it. */
     startedAt: moment('started_at').notNull(),
+    /** The value that the last autosave replaced; null for an entry that no autosave has written. */
+    autosavedFrom: text('autosaved_from'),
     createdAt: moment('created_at').notNull(),
     /** Orders entries of the same moment as they were written. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

@@ -21,7 +21,7 @@ export function logRoutes(app: FastifyInstance, { db, sharing }: Context): void 
     async handler({ actor, body }) {
       const review = await findReview(db, body.evaluationId)
       if (!review || !maySee(actor, review)) throw new AppError('LOG_NOT_TRUE')
-      const own = await listEntriesBy(db, actor.id, review.id, body.action)
+      const own = await listEntriesBy(db, actor.id, review.id)
       const told = own.filter((entry) => tellsOf(entry, body))
       const [log] = viewLogs(told, sidesSeen(actor, review, sharing))
       if (!log) throw new AppError('LOG_NOT_TRUE')

@@ -1,46 +1,55 @@
 import type { TellLog } from '@evenhand/domain/api'
+import { actionOfChange } from '@evenhand/domain/trail'
 import type { ReviewLogRow } from '../../db/schema'
 
-/** Whether what a client tells is what this entry says; what is not told is not contradicted. */
+/** Whether what a client reports is what this entry says. What the client leaves out is not compared. */
 export function tellsOf(entry: ReviewLogRow, told: TellLog): boolean {
-  const labels =
-    isUncontradicted(entry.criteria, told.criteria) &&
-    isUncontradicted(entry.section, told.section) &&
-    isUncontradicted(entry.revertReason, told.revertReason)
-  return labels && (told.fieldChanged ? tellsOfField(entry, told) : tellsOfStep(entry, told))
+  const isStep = entry.fieldChanged === null || entry.fieldChanged === 'evaluationPhase'
+  return isStep ? tellsOfStep(entry, told) : tellsOfField(entry, told)
 }
 
-function tellsOfField(entry: ReviewLogRow, told: TellLog): boolean {
-  return (
-    entry.fieldChanged === told.fieldChanged &&
-    isSameValue(entry.newValue, told.newValue) &&
-    (isJoined(entry) || isSameValue(entry.oldValue, told.oldValue))
-  )
-}
-
-/** Without a field it can only be the creation or a move, for which the action says enough. */
+/** The creation or a move, for which the action says enough. */
 function tellsOfStep(entry: ReviewLogRow, told: TellLog): boolean {
   return (
-    (entry.fieldChanged === null || entry.fieldChanged === 'evaluationPhase') &&
+    entry.action === told.action &&
+    isUncontradicted(entry.fieldChanged, told.fieldChanged) &&
+    isUncontradicted(entry.revertReason, told.revertReason) &&
     isUncontradicted(entry.oldValue, told.oldValue) &&
     isUncontradicted(entry.newValue, told.newValue)
   )
+}
+
+/** The action follows from the old value that the client saw: an entry may join several saves of a text. */
+function tellsOfField(entry: ReviewLogRow, told: TellLog): boolean {
+  const { oldValue = entry.oldValue } = told
+  return (
+    entry.fieldChanged === told.fieldChanged &&
+    isCriterion(entry, told.criteria) &&
+    !told.revertReason &&
+    told.action === actionOfChange(bare(oldValue)) &&
+    isSameValue(entry.newValue, told.newValue) &&
+    (isSameValue(entry.oldValue, oldValue) || isLastAutosave(entry, oldValue))
+  )
+}
+
+function isLastAutosave({ autosavedFrom }: ReviewLogRow, oldValue: string | null): boolean {
+  return autosavedFrom !== null && bare(autosavedFrom) === bare(oldValue)
+}
+
+/** Clients know a criterion by its name or its id. Assignment and summary fields have none. */
+function isCriterion({ criteria, criteriaId }: ReviewLogRow, told: string | null | undefined): boolean {
+  return !told || criteriaId === null || told === criteria || told.toLowerCase() === criteriaId
 }
 
 function isUncontradicted(written: string | null, told: string | null | undefined): boolean {
   return !told || told === written
 }
 
-/** A rating taken back may be told as 0, as nothing or as an empty text. */
+/** A missing rating may be told as 0, as nothing or as an empty text. */
 function isSameValue(written: string | null, told: string | null | undefined): boolean {
   return told === undefined || bare(told) === bare(written)
 }
 
 function bare(value: string | null): string {
   return value === null || value === '0' ? '' : value
-}
-
-/** It began with an older value than the save that the client tells of. */
-function isJoined({ startedAt, createdAt }: ReviewLogRow): boolean {
-  return createdAt > startedAt
 }

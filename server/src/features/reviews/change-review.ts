@@ -1,3 +1,4 @@
+import type { UpdateReview } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { Notice } from '@evenhand/domain/notices'
 import { fullName } from '@evenhand/domain/people'
@@ -15,7 +16,13 @@ import { type LoadedReview, lockReview, updateReview } from './store'
 export interface Outcome {
   play: Play
   notices?: Notice[]
+  /** False: whoever's turn begins gets no mail. */
+  sendsTurnMail?: boolean
+  isAutosave?: boolean
 }
+
+/** How a client saves: the version it last read, and whether the person is still typing. */
+export type SaveOptions = Pick<UpdateReview, 'version' | 'autosave'>
 
 /**
  * The frame of every change: load under a lock, let the rules decide, store what they say with its trail, its
@@ -32,17 +39,12 @@ export async function changeReview(
       const now = context.now()
       const review = await lockReview(tx, id)
       if (!review || !maySee(actor, review)) throw new AppError('REVIEW_NOT_FOUND')
-      const { play, notices = [] } = await decide(review, tx)
+      const { play, notices = [], sendsTurnMail = true, isAutosave = false } = await decide(review, tx)
       if (play.review === review) return
       if (!(await updateReview(tx, review, play.review, now))) throw new AppError('PHASE_MOVED_ON')
-      await appendEntries(tx, play.entries, {
-        reviewId: id,
-        authorId: actor.id,
-        now,
-        lastMoveAt: review.turnSince,
-      })
+      await appendEntries(tx, play.entries, { reviewId: id, authorId: actor.id, now, isAutosave })
       await insertNotices(tx, notices, { reviewId: id, userId: review.userId, now })
-      if (beginsTurn(review, play.review)) {
+      if (sendsTurnMail && beginsTurn(review, play.review)) {
         await queueTurnMail(context, tx, { id, ...told(play.review, review.user) })
       }
     })

@@ -1,16 +1,17 @@
 import { type EvaluationEdit, saveEvaluations } from '@evenhand/domain/review'
 import type { Viewer } from '@evenhand/domain/rights'
 import type { Context } from '../context'
-import { changeReview } from './change-review'
+import { changeReview, type SaveOptions } from './change-review'
 
 export async function saveReviewEvaluations(
   context: Context,
   actor: Viewer,
   id: string,
   edits: EvaluationEdit[],
-  readVersion: number | undefined,
+  { version: readVersion, autosave: isAutosave = false }: SaveOptions,
 ): Promise<void> {
   await changeReview(context, actor, id, (review) => ({
     play: saveEvaluations(review, actor, edits, { readVersion, sharing: context.sharing }),
+    isAutosave,
   }))
 }

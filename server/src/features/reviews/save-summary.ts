@@ -1,16 +1,17 @@
 import type { Viewer } from '@evenhand/domain/rights'
 import { type SummaryEdit, saveSummary } from '@evenhand/domain/summary'
 import type { Context } from '../context'
-import { changeReview } from './change-review'
+import { changeReview, type SaveOptions } from './change-review'
 
 export async function saveReviewSummary(
   context: Context,
   actor: Viewer,
   id: string,
   edit: SummaryEdit,
-  readVersion: number | undefined,
+  { version: readVersion, autosave: isAutosave = false }: SaveOptions,
 ): Promise<void> {
   await changeReview(context, actor, id, (review) => ({
     play: saveSummary(review, actor, edit, { readVersion, sharing: context.sharing }),
+    isAutosave,
   }))
 }

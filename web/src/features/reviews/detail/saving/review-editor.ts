@@ -130,7 +130,7 @@ export function createReviewEditor({ review, viewer, shelf, save, isSignedIn }: 
       underway.add(key)
       if (value !== undefined) changes.push([key, value])
     }
-    const body = { ...saveBody(changes), version: book.review().version }
+    const body = { ...saveBody(changes), version: book.review().version, autosave: true }
     const answer = await save(body, options).catch((error: unknown) => error)
     for (const key of batch) underway.delete(key)
     if (answer instanceof Error) return meetFailure(batch, answer)

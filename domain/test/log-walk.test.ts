@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { forwardEntry, revertEntry, walkEnd } from '../src/trail'
+
+describe('the moves in a log', () => {
+  const submitGoals = forwardEntry('self-goal-setting', 'first-goal-checking', 'SUBMITTED')
+  const approveFirst = forwardEntry('first-goal-checking', 'second-goal-checking', 'APPROVED')
+  const approveSecond = forwardEntry('second-goal-checking', 'self-evaluation', 'APPROVED')
+  const submitSelf = forwardEntry('self-evaluation', 'first-evaluation', 'SUBMITTED')
+  const submitFirst = forwardEntry('first-evaluation', 'second-evaluation', 'SUBMITTED')
+  const finalize = forwardEntry('second-evaluation', 'final', 'FINALIZED')
+  const wholeWalk = [submitGoals, approveFirst, approveSecond, submitSelf, submitFirst, finalize]
+
+  test('lead step by step from goal setting to final', () => {
+    expect(wholeWalk.map((_, index) => walkEnd(wholeWalk.slice(0, index)))).toEqual([
+      'self-goal-setting',
+      'first-goal-checking',
+      'second-goal-checking',
+      'self-evaluation',
+      'first-evaluation',
+      'second-evaluation',
+    ])
+    expect(walkEnd(wholeWalk)).toBe('final')
+  })
+
+  test('may go back one step and on again', () => {
+    const back = revertEntry('second-goal-checking', 'first-goal-checking', 'Look again', [])
+    expect(walkEnd([submitGoals, approveFirst, back])).toBe('first-goal-checking')
+    expect(walkEnd([submitGoals, approveFirst, back, approveFirst, approveSecond])).toBe('self-evaluation')
+  })
+
+  test.each([
+    ['skip a phase', [forwardEntry('self-goal-setting', 'second-goal-checking', 'SUBMITTED')]],
+    ['start elsewhere', [approveFirst]],
+    ['repeat a step', [submitGoals, submitGoals]],
+    [
+      'carry the action of another step',
+      [forwardEntry('self-goal-setting', 'first-goal-checking', 'APPROVED')],
+    ],
+    ['go back from the first phase', [revertEntry('self-goal-setting', 'self-goal-setting', 'x', [])]],
+    [
+      'go back two phases',
+      [submitGoals, approveFirst, revertEntry('second-goal-checking', 'self-goal-setting', 'x', [])],
+    ],
+    ['go forward under the name of a revert', [{ ...submitGoals, action: 'REVERTED' as const }]],
+    [
+      'go back under the name of a submission',
+      [submitGoals, forwardEntry('first-goal-checking', 'self-goal-setting', 'APPROVED')],
+    ],
+    ['leave final', [...wholeWalk, revertEntry('final', 'second-evaluation', 'x', [])]],
+  ])('never %s', (_what, moves) => {
+    expect(walkEnd(moves)).toBeNull()
+  })
+})
