@@ -95,8 +95,12 @@ describe('an admin at the team list', () => {
 
   test('opens a profile by the name', async () => {
     const team = await atTeam()
+    const name = await team.names.first().innerText()
     await team.names.first().click()
-    await expect(team.page).toHaveURL(/\/users\/[0-9a-f-]{36}$/)
+    await expect(team.page).toHaveURL(/\/users\/[0-9a-f-]{36}\/$/)
+    await team.page.reload()
+    await expect(team.page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(team.page).toHaveURL(/\/users\/[0-9a-f-]{36}\/$/)
   })
 })
 

@@ -28,7 +28,9 @@ export function Component() {
     <>
       <PageHeader
         title="Team Members"
-        subtitle={users.data ? `${users.data.total} of ${users.data.members} members` : 'Loading…'}
+        subtitle={
+          users.data ? `${users.data.total} of ${users.data.members} members` : !users.error && 'Loading…'
+        }
         aside={
           <>
             <ExportButton list={team.list} />
@@ -59,11 +61,11 @@ export function Component() {
           />
         </Panel>
         <div className={styles.aside}>
+          <DashboardReviews />
           <ProgressPanel
             department={team.list.department}
             onDepartment={(department) => team.change({ department })}
           />
-          <DashboardReviews />
         </div>
       </div>
       <PeopleDialogHost
