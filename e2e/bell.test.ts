@@ -24,7 +24,10 @@ test('an evaluator opens what is new, and it counts as read', async () => {
 })
 
 test('Read All reads all, one is removed, and all are cleared for good after a question', async () => {
-  const { page, bell } = await bellOf('second@example.com', { locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  const { page, bell } = await bellOf('employee@example.com', {
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+  })
   await bell.open()
   await expect(bell.items.first().getByRole('time')).toHaveText(/^\d+\.\d+\.\d{4}, \d\d:\d\d:\d\d$/)
   await expect(bell.items.first().getByRole('time')).toHaveAttribute('title', / GMT\+[12]$/)
