@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
 import type { Db } from './db/open'
+import { historyRoutes } from './features/audit/routes'
 import { authRoutes } from './features/auth/routes'
 import type { Context } from './features/context'
 import { criteriaRoutes } from './features/criteria/routes'
@@ -48,6 +49,7 @@ export function buildApp({
         userRoutes(app, context)
         reviewRoutes(app, context)
         criteriaRoutes(app, context)
+        historyRoutes(app, context)
         logRoutes(app, context)
         notificationRoutes(app, context)
       },

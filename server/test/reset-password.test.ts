@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserRow } from '../src/db/schema'
+import { history, type UserRow } from '../src/db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { browserAt, nextAddress } from './support/browser'
 import { createTestDatabase, type TestDatabase } from './support/database'
@@ -43,6 +44,15 @@ describe('a reset', () => {
     expect(mail.subject).toBe('Your Evenhand password has been changed')
     expect(mail.text).toContain(`${server.config.publicUrl}/forgot-password`)
     expect(`${mail.text}${mail.html}`).not.toContain(fresh)
+  })
+
+  test('is in the history as the person’s own change, without the password', async () => {
+    const person = await addPerson(server.db)
+    await reset(await linkOf(person))
+    const entries = await server.db.select().from(history).where(eq(history.userId, person.id))
+    expect(entries).toMatchObject([
+      { actorId: person.id, action: 'UPDATED', fieldChanged: 'Password', oldValue: null, newValue: null },
+    ])
   })
 
   test('ends all sessions of the person in every instance, and nobody else’s', async () => {

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
 import { asc, count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,6 +49,17 @@ test('everything that was built is in the database, in the order in which it hap
   expect(told).toEqual(
     built.notifications.map(({ text, createdAt, isRead }) => ({ text, createdAt, isRead })),
   )
+})
+
+test('the history says that the super admin created everyone', async () => {
+  const { db } = product
+  const admin = await signIn(product.app, 'admin@example.com', samplePassword)
+  const everyone = await db.select({ id: users.id }).from(users)
+  for (const { id } of everyone) {
+    const { history } = (await admin.get(`/users/${id}/history`)).json<{ history: HistoryEntry[] }>()
+    const creation = { action: 'CREATED', actor: { firstName: 'Helena', lastName: 'Vasconcelos' } }
+    expect(history.at(-1)).toMatchObject({ ...creation, fieldChanged: null, userId: id })
+  }
 })
 
 test('each of the five people signs in with the one password and finds reviews to look at', async () => {

@@ -21,10 +21,12 @@ const WholeNumber = z
   .regex(/^\d{1,9}$/, 'This must be a whole number.')
   .transform(Number)
 
+export const PageLimit = WholeNumber.refine((limit) => limit <= 100, 'The limit is at most 100.')
+
 /** `page` from 1; `limit` 1 to 100, 0 or absent for all. */
 export const pagingShape = {
   page: WholeNumber.refine((page) => page >= 1, 'The first page is 1.').default(1),
-  limit: WholeNumber.refine((limit) => limit <= 100, 'The limit is at most 100.').default(0),
+  limit: PageLimit.default(0),
 }
 export const Paging = z.object(pagingShape)
 export type Paging = z.output<typeof Paging>

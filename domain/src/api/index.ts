@@ -1,6 +1,7 @@
 export * from './auth'
 export * from './common'
 export * from './criteria'
+export * from './history'
 export * from './logs'
 export * from './notifications'
 export * from './people-import'

@@ -1,4 +1,5 @@
 export * from './tables/criteria'
+export * from './tables/history'
 export * from './tables/notifications'
 export * from './tables/reviews'
 export * from './tables/sessions'

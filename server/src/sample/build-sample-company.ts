@@ -1,7 +1,15 @@
 import { addDays, type Day } from '@evenhand/domain/days'
 import type { Criterion } from '@evenhand/domain/fields'
+import { personCreated } from '@evenhand/domain/history'
 import { fullName } from '@evenhand/domain/people'
-import type { NewNotificationRow, NewReviewLogRow, NewReviewRow, NewUserRow } from '../db/schema'
+import type {
+  NewHistoryRow,
+  NewNotificationRow,
+  NewReviewLogRow,
+  NewReviewRow,
+  NewUserRow,
+} from '../db/schema'
+import { historyRow } from '../features/audit/history-store'
 import { newRow as newLogRow } from '../features/audit/store'
 import { newRow as newNotificationRow } from '../features/notifications/store'
 import { reviewColumns } from '../features/reviews/store'
@@ -14,8 +22,9 @@ import { planReviews, type ReviewPlan } from './review-plan'
 import { momentOn } from './working-time'
 
 export interface SampleCompany {
-  users: (Omit<NewUserRow, 'passwordHash'> & { id: string })[]
+  users: (Omit<NewUserRow, 'passwordHash'> & { id: string; createdAt: Date })[]
   reviews: (Omit<NewReviewRow, 'criteriaSetId'> & { id: string })[]
+  history: NewHistoryRow[]
   logs: NewReviewLogRow[]
   notifications: NewNotificationRow[]
 }
@@ -38,6 +47,7 @@ export function buildSampleCompany(today: Day, criteria: Criterion[]): SampleCom
   return {
     users,
     reviews: outcomes.map(({ review }) => review),
+    history: users.flatMap((user) => creationOf(user, userWith('email', addressOf('super')).id)).sort(byTime),
     logs: outcomes.flatMap(({ logs }) => logs).sort(byTime),
     notifications: outcomes.flatMap(({ notifications }) => notifications).sort(byTime),
   }
@@ -64,6 +74,10 @@ function userRow(person: SamplePerson, today: Day): User {
     createdAt,
     updatedAt: createdAt,
   }
+}
+
+function creationOf({ id, role = 'employee', createdAt }: User, actorId: string): NewHistoryRow[] {
+  return personCreated({ role }).map((entry) => historyRow(entry, { actorId, userId: id, now: createdAt }))
 }
 
 function addressOf(key: string): string {

@@ -1,11 +1,11 @@
 import type { Day } from '@evenhand/domain/days'
 import { defaultCriteria } from '../criteria-defaults'
+import { insertMany } from '../db/insert-many'
 import type { Tx } from '../db/open'
-import { notifications, reviewLogs, reviews, users } from '../db/schema'
+import { history, notifications, reviewLogs, reviews, users } from '../db/schema'
 import { insertFirstCriteria, keepCriteria, listCriteria } from '../features/criteria/store'
 import { hashPassword } from '../passwords'
 import { buildSampleCompany } from './build-sample-company'
-import { insertMany } from './insert-many'
 import { samplePassword } from './people'
 
 /** Fills an empty database with the sample company of that day, in the caller's transaction. */
@@ -26,6 +26,7 @@ export async function fillSampleCompany(tx: Tx, today: Day): Promise<void> {
     reviews,
     company.reviews.map((review) => ({ ...review, criteriaSetId })),
   )
+  await insertMany(tx, history, company.history)
   await insertMany(tx, reviewLogs, company.logs)
   await insertMany(tx, notifications, company.notifications)
 }

@@ -51,6 +51,7 @@ export const requests: Record<string, Request> = {
   'PUT /api/users/:id': { path: person, body: () => ({ department: 'QA' }) },
   'PATCH /api/users/:id': { path: person, body: () => ({ department: 'QA' }) },
   'DELETE /api/users/:id': { path: person },
+  'GET /api/users/:id/history': { path: (target) => `${person(target)}/history` },
 
   'POST /api/reviews': { body: newReview },
   'GET /api/reviews/user/:id': {
@@ -59,6 +60,7 @@ export const requests: Record<string, Request> = {
   'GET /api/reviews/:id': { path: review },
   'PUT /api/reviews/:id': { path: review, body: () => days },
   'PATCH /api/reviews/:id': { path: review, body: () => days },
+  'POST /api/reviews/:id/withdraw': { path: (target) => `${review(target)}/withdraw` },
   'DELETE /api/reviews/:id': { path: review },
 
   'POST /api/criteria': { body: () => newCriterion },

@@ -1,9 +1,11 @@
 import type { ResetPassword } from '@evenhand/domain/api'
 import { AppError, invalid } from '@evenhand/domain/errors'
+import { passwordChanged } from '@evenhand/domain/history'
 import { passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
 import { transaction } from '../../db/open'
 import type { UserRow } from '../../db/schema'
 import { hashPassword, verifyPassword } from '../../passwords'
+import { appendUserEntries } from '../audit/history-store'
 import type { Context } from '../context'
 import { clearAttempts } from '../sessions/attempts'
 import { endSessionsOf } from '../sessions/store'
@@ -26,6 +28,7 @@ export async function resetPassword(context: Context, input: ResetPassword, ip: 
     if (!stands) throw new AppError('RESET_TOKEN_INVALID')
     await updateUser(tx, person.id, { passwordHash, updatedAt: now() })
     await endSessionsOf(tx, person.id)
+    await appendUserEntries(tx, [passwordChanged], { actorId: person.id, userId: person.id, now: now() })
     await queueMail(tx, passwordChangedMail(person, publicUrl))
     // Whoever has tried in vain until they asked for a link must be able to sign in with the new password.
     await clearAttempts(tx, signInLimits({ email: person.email, ip }).account)

@@ -1,7 +1,9 @@
 import { AppError } from '@evenhand/domain/errors'
+import { reviewDeleted } from '@evenhand/domain/history'
 import { assertManages } from '@evenhand/domain/review'
 import type { Viewer } from '@evenhand/domain/rights'
 import { transaction } from '../../db/open'
+import { historyRow, insertHistory } from '../audit/history-store'
 import type { Context } from '../context'
 import { lockReview, markDeleted } from './store'
 
@@ -12,5 +14,7 @@ export async function deleteReview({ db, now }: Context, actor: Viewer, id: stri
     if (!review) throw new AppError('REVIEW_NOT_FOUND')
     assertManages(actor, review)
     await markDeleted(tx, id, now())
+    const about = { actorId: actor.id, userId: review.userId, reviewId: id, now: now() }
+    await insertHistory(tx, [historyRow(reviewDeleted(review), about)])
   })
 }

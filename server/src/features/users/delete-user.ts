@@ -1,7 +1,9 @@
 import { AppError } from '@evenhand/domain/errors'
+import { personDeleted } from '@evenhand/domain/history'
 import { mayManagePeople, mayManagePerson } from '@evenhand/domain/people-rights'
 import { transaction } from '../../db/open'
 import type { Actor } from '../../plugins/access'
+import { appendUserEntries } from '../audit/history-store'
 import type { Context } from '../context'
 import { endSessionsOf } from '../sessions/store'
 import { assertSuperAdminRemains } from './last-super-admin'
@@ -19,5 +21,6 @@ export async function deleteUser({ db, now }: Context, actor: Actor, id: string)
     if (person.role === 'super_admin') assertSuperAdminRemains(superAdmins, [id])
     await updateUser(tx, id, { deletedAt: now(), updatedAt: now() })
     await endSessionsOf(tx, id)
+    await appendUserEntries(tx, [personDeleted], { actorId: actor.id, userId: id, now: now() })
   })
 }

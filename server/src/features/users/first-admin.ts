@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { personCreated } from '@evenhand/domain/history'
 import { generatePassword } from '@evenhand/domain/passwords'
 import type { Tx } from '../../db/open'
 import { hashPassword } from '../../passwords'
+import { appendUserEntries } from '../audit/history-store'
 import { insertUser } from './store'
 
 interface Account {
@@ -12,7 +14,7 @@ interface Account {
 /** The first super admin of an empty database; without an account of the operator's choice the password is generated. */
 export async function createFirstAdmin(tx: Tx, chosen: Account | undefined, now: Date): Promise<Account> {
   const account = chosen ?? { email: 'admin@example.com', password: generatePassword(randomInt, 20) }
-  await insertUser(tx, {
+  const user = await insertUser(tx, {
     firstName: 'First',
     lastName: 'Admin',
     email: account.email,
@@ -23,5 +25,6 @@ export async function createFirstAdmin(tx: Tx, chosen: Account | undefined, now:
     createdAt: now,
     updatedAt: now,
   })
+  await appendUserEntries(tx, personCreated(user), { actorId: user.id, userId: user.id, now })
   return account
 }

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ImportAnswer, type ImportPeople, importStates } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
+import { type HistoryChange, personChanged, personCreated } from '@evenhand/domain/history'
 import { mayManagePeople } from '@evenhand/domain/people-rights'
 import { type Tx, transaction } from '../../db/open'
 import { hashOfNoPassword } from '../../passwords'
 import type { Actor } from '../../plugins/access'
+import { historyRow, insertHistory } from '../audit/history-store'
 import type { Context } from '../context'
 import { endSessionsOf } from '../sessions/store'
 import { refuseTakenEmail } from './email-taken'
@@ -31,7 +33,7 @@ export async function importPeople(
       const planned = planImport(actor, read, await lockUsersByEmail(tx, emails))
       const report = reportOf(planned)
       if (report.counts.invalid > 0) throw refusal(report)
-      await write(tx, planned, superAdmins, now())
+      await write(tx, planned, { actorId: actor.id, superAdmins, now: now() })
       return report
     }),
   )
@@ -51,8 +53,7 @@ async function readRows(rows: ImportPeople['rows']): Promise<ReadRow[]> {
 async function write(
   tx: Tx,
   planned: readonly PlannedRow[],
-  superAdmins: readonly string[],
-  now: Date,
+  { actorId, superAdmins, now }: { actorId: string; superAdmins: readonly string[]; now: Date },
 ): Promise<void> {
   const changed = planned.flatMap(({ person, before }) =>
     person && before ? { ...person, id: before.id } : [],
@@ -65,11 +66,21 @@ async function write(
   await updateUsers(tx, changed, now)
   for (const { id } of roleChanged) await endSessionsOf(tx, id)
   const added = planned.flatMap(({ person, before }) => (person && !before ? person : []))
-  await insertUsers(
+  const created = await insertUsers(
     tx,
     added.map((person) => ({ ...person, passwordHash: hashOfNoPassword() })),
     now,
   )
+  await insertHistory(tx, [
+    ...planned.flatMap(({ person, before }) =>
+      person && before ? rowsOf(before.id, personChanged(before, { ...before, ...person })) : [],
+    ),
+    ...created.flatMap(({ id, role }) => rowsOf(id, personCreated({ role }))),
+  ])
+
+  function rowsOf(userId: string, entries: HistoryChange[]) {
+    return entries.map((entry) => historyRow(entry, { actorId, userId, now }))
+  }
 }
 
 function reportOf(planned: readonly PlannedRow[]): ImportReport {

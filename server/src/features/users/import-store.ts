@@ -30,14 +30,15 @@ export async function insertUsers(
   tx: Queryable,
   people: readonly (ImportedUser & Pick<NewUserRow, 'passwordHash'>)[],
   now: Date,
-): Promise<void> {
-  if (people.length === 0) return
-  await tx.execute(sql`
+): Promise<Pick<UserRow, 'id' | 'role'>[]> {
+  if (people.length === 0) return []
+  const { rows } = await tx.execute<Pick<UserRow, 'id' | 'role'>>(sql`
     insert into users (first_name, last_name, email, role, department, position, join_date, password_hash, created_at, updated_at)
     select "firstName", "lastName", email, role, department, position, "joinDate", "passwordHash", ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person(
       "firstName" text, "lastName" text, email text, role text, department text, position text, "joinDate" date, "passwordHash" text
-    )`)
+    ) returning id, role`)
+  return rows
 }
 
 export async function updateUsers(

@@ -1,9 +1,11 @@
 import type { UpdateUser } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
+import { passwordChanged, personChanged } from '@evenhand/domain/history'
 import { mayChangeRole, mayManagePerson, maySeePerson } from '@evenhand/domain/people-rights'
 import { type Tx, transaction } from '../../db/open'
 import type { UserRow } from '../../db/schema'
 import type { Actor } from '../../plugins/access'
+import { appendUserEntries } from '../audit/history-store'
 import type { Context } from '../context'
 import { endResetsOf, endSessionsOf } from '../sessions/store'
 import { refuseProblems, refuseTakenEmail } from './email-taken'
@@ -44,7 +46,10 @@ export async function editUser(
       if (passwordHash || differs(fields.role, person.role))
         await endSessionsOf(tx, id, actor.id === id ? actor.sessionId : undefined)
       if (passwordHash || differs(fields.email, person.email)) await endResetsOf(tx, id)
-      return { ...person, ...changes }
+      const after = { ...person, ...changes }
+      const entries = [...personChanged(person, after), ...(passwordHash ? [passwordChanged] : [])]
+      await appendUserEntries(tx, entries, { actorId: actor.id, userId: id, now: changes.updatedAt })
+      return after
     }),
   )
 }

@@ -1,17 +1,18 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '../db/open'
+import type { Queryable } from './open'
 
 /**
  * Inserts rows that all have the same fields, in their order, as one JSON parameter: ten thousand rows with a
  * parameter for each value would take several times as long, and more than one statement.
  */
 export async function insertMany<Table extends PgTable>(
-  tx: Tx,
+  tx: Queryable,
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  const [example = {}] = rows
+  const [example] = rows
+  if (!example) return
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in example)
   const names = sql.join(
     columns.map(([, { name }]) => sql.identifier(name)),

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { historyActions } from '../history'
+import { Moment, Name, PageLimit, pagingShape } from './common'
+
+export const HistoryEntry = z.object({
+  id: z.uuid(),
+  createdAt: Moment,
+  actorId: z.uuid(),
+  actor: Name,
+  action: z.enum(historyActions),
+  subject: z.enum(['user', 'review']),
+  /** The person the entry is about; for a review its employee. Deleted people keep their name here. */
+  userId: z.uuid(),
+  user: Name,
+  reviewId: z.uuid().nullable(),
+  fieldChanged: z.string().nullable(),
+  oldValue: z.string().nullable(),
+  newValue: z.string().nullable(),
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
+
+/** The history grows without end, so it is always read in pages. */
+export const ListHistory = z.object({
+  page: pagingShape.page,
+  limit: PageLimit.refine((limit) => limit >= 1, 'The limit is at least 1.').default(20),
+})
+export type ListHistory = z.output<typeof ListHistory>
+
+export const HistoryAnswer = z.object({
+  success: z.literal(true),
+  history: z.array(HistoryEntry),
+  total: z.int(),
+})
+export type HistoryAnswer = z.output<typeof HistoryAnswer>

@@ -1,0 +1,36 @@
+import { historyActions } from '@evenhand/domain/history'
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../columns'
+import { reviews } from './reviews'
+import { users } from './users'
+
+/** Changes of people and deletions of reviews: only ever appended to, in the transaction of the change. */
+export const history = pgTable(
+  'history',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => users.id),
+    /** The person the entry is about; for a review its employee. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Set for an entry about a review. */
+    reviewId: uuid('review_id').references(() => reviews.id),
+    action: text('action', { enum: historyActions }).notNull(),
+    fieldChanged: text('field_changed'),
+    oldValue: text('old_value'),
+    newValue: text('new_value'),
+    createdAt: moment('created_at').notNull(),
+    /** Orders entries of the same moment as they were written. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  },
+  (table) => [
+    index('history_user').on(table.userId, table.createdAt, table.sequence),
+    index('history_newest').on(table.createdAt, table.sequence),
+  ],
+)
+
+export type HistoryRow = typeof history.$inferSelect
+export type NewHistoryRow = typeof history.$inferInsert

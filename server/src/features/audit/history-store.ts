@@ -1,0 +1,70 @@
+import type { ListHistory } from '@evenhand/domain/api'
+import type { HistoryChange } from '@evenhand/domain/history'
+import type { PersonName } from '@evenhand/domain/people'
+import { count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { insertMany } from '../../db/insert-many'
+import type { Queryable } from '../../db/open'
+import { type HistoryRow, history, type NewHistoryRow, users } from '../../db/schema'
+
+interface About {
+  actorId: string
+  userId: string
+  reviewId?: string
+  now: Date
+}
+
+export async function appendUserEntries(
+  tx: Queryable,
+  entries: readonly HistoryChange[],
+  about: About,
+): Promise<void> {
+  await insertHistory(
+    tx,
+    entries.map((entry) => historyRow(entry, about)),
+  )
+}
+
+/** One statement for all of them. */
+export async function insertHistory(tx: Queryable, rows: readonly NewHistoryRow[]): Promise<void> {
+  await insertMany(tx, history, rows)
+}
+
+export function historyRow(entry: HistoryChange, { actorId, userId, reviewId, now }: About): NewHistoryRow {
+  return { ...entry, actorId, userId, reviewId: reviewId ?? null, createdAt: now }
+}
+
+export type NamedHistoryRow = HistoryRow & { actor: PersonName; user: PersonName }
+
+const actor = alias(users, 'actor')
+
+/** Newest first: of one person, deleted or not, or of everyone. */
+export async function listHistory(
+  db: Queryable,
+  { page, limit }: ListHistory,
+  userId?: string,
+): Promise<{ rows: NamedHistoryRow[]; total: number }> {
+  const condition = userId === undefined ? undefined : eq(history.userId, userId)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        ...getTableColumns(history),
+        actor: { firstName: actor.firstName, lastName: actor.lastName },
+        user: { firstName: users.firstName, lastName: users.lastName },
+      })
+      .from(history)
+      .innerJoin(actor, eq(actor.id, history.actorId))
+      .innerJoin(users, eq(users.id, history.userId))
+      .where(condition)
+      .orderBy(desc(history.createdAt), desc(history.sequence))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(history).where(condition),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Whether there has ever been such a person. */
+export async function hasEverBeenUser(db: Queryable, id: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.id, id))) > 0
+}

@@ -1,0 +1,37 @@
+import { HistoryAnswer, IdParams, ListHistory } from '@evenhand/domain/api'
+import { AppError } from '@evenhand/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../plugins/routes'
+import type { Context } from '../context'
+import { hasEverBeenUser, listHistory } from './history-store'
+import { viewHistory } from './history-view'
+
+export function historyRoutes(app: FastifyInstance, { db }: Context): void {
+  route(app, {
+    method: 'GET',
+    url: '/api/history',
+    access: 'admin',
+    summary: 'Who created, changed and deleted people and who deleted reviews, newest first',
+    query: ListHistory,
+    answer: HistoryAnswer,
+    async handler({ query }) {
+      const { rows, total } = await listHistory(db, query)
+      return { history: rows.map(viewHistory), total }
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/users/:id/history',
+    access: 'admin',
+    summary: 'The same for one person, also after they were deleted',
+    params: IdParams,
+    query: ListHistory,
+    answer: HistoryAnswer,
+    async handler({ params, query }) {
+      if (!(await hasEverBeenUser(db, params.id))) throw new AppError('USER_NOT_FOUND')
+      const { rows, total } = await listHistory(db, query, params.id)
+      return { history: rows.map(viewHistory), total }
+    },
+  })
+}
