@@ -44,6 +44,16 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
+    name: 'team-history',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      await atTeam(page)
+      await page.getByRole('button', { name: 'History' }).click()
+      await page.getByRole('dialog', { name: 'History' }).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
     name: 'team-calendar',
     part: '[role=dialog]',
     email,

@@ -1,4 +1,4 @@
-import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconHistory, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ownUserChanged } from '../features/auth/own-user-changed'
 import { useUser } from '../features/auth/user-context'
@@ -36,6 +36,9 @@ export function Component() {
             <ExportButton list={team.list} />
             <ToolButton icon={IconUpload} onClick={() => setDialog({ kind: 'import' })}>
               Import
+            </ToolButton>
+            <ToolButton icon={IconHistory} onClick={() => setDialog({ kind: 'history' })}>
+              History
             </ToolButton>
             <ToolButton icon={IconPlus} variant="filled" onClick={() => setDialog({ kind: 'add' })}>
               Add Employee
