@@ -67,10 +67,12 @@ test('a change that fails is taken back and told', async () => {
 
 test('Alt+T focuses the area for messages before there is one', async () => {
   const page = await journey.signedIn('admin@example.com')
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible()
   await new Bell(page).button.focus()
   await page.keyboard.press('Alt+t')
   await expect(page.getByRole('region', { name: 'Messages, Alt+T' })).toBeFocused()
   await expect(page.getByText('No messages')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 describe('a toast', () => {

@@ -14,7 +14,7 @@ export function Toasts() {
     const focusEmptyArea = (event: KeyboardEvent) => {
       // A toast that is shown takes the focus itself.
       const hasToast = area.current?.querySelector('[tabindex="0"]')
-      if (event.altKey && event.code === 'KeyT' && !hasToast) area.current?.focus()
+      if (event.altKey && event.code === 'KeyT' && !hasToast) area.current?.focus({ preventScroll: true })
     }
     document.addEventListener('keydown', focusEmptyArea)
     return () => document.removeEventListener('keydown', focusEmptyArea)

@@ -81,7 +81,12 @@ export function DayField({
               <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown role="dialog" aria-label={`Choose ${label}`} onKeyDown={closeOnEscape}>
+          <Popover.Dropdown
+            role="dialog"
+            aria-label={`Choose ${label}`}
+            c="var(--ink)"
+            onKeyDown={closeOnEscape}
+          >
             <DayCalendar value={value && isDay(value) ? value : null} min={min} max={max} onPick={pick} />
           </Popover.Dropdown>
         </Popover>

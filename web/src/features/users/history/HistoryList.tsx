@@ -24,7 +24,7 @@ export function HistoryList({ userId }: { userId?: string }) {
   if (data.total === 0) return <EmptyState title="No history yet" />
   const { isFetchNextPageError, isFetchingNextPage } = more
   return (
-    <div className={styles.history}>
+    <div className={styles.history} data-in-panel={userId !== undefined || undefined}>
       <ol className={styles.entries}>
         {data.entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
