@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { Bell } from './pages/bell'
 import { expect } from './support/expect'
@@ -23,7 +24,10 @@ test('an evaluator opens what is new, and it counts as read', async () => {
 })
 
 test('Read All reads all, one is removed, and all are cleared for good after a question', async () => {
-  const { page, bell } = await bellOf('second@example.com', { locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  const { page, bell } = await bellOf('employee@example.com', {
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+  })
   await bell.open()
   await expect(bell.items.first().getByRole('time')).toHaveText(/^\d+\.\d+\.\d{4}, \d\d:\d\d:\d\d$/)
   await expect(bell.items.first().getByRole('time')).toHaveAttribute('title', / GMT\+[12]$/)
@@ -61,6 +65,16 @@ test('a change that fails is taken back and told', async () => {
   await expect(bell.button).toHaveAccessibleName(`Notifications, ${before} unread`)
 })
 
+test('Alt+T focuses the area for messages before there is one', async () => {
+  const page = await journey.signedIn('admin@example.com')
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible()
+  await new Bell(page).button.focus()
+  await page.keyboard.press('Alt+t')
+  await expect(page.getByRole('region', { name: 'Messages, Alt+T' })).toBeFocused()
+  await expect(page.getByText('No messages')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 describe('a toast', () => {
   async function failing(options?: VisitorOptions) {
     const { page, bell } = await bellOf('admin@example.com', { expectedErrors: /500/, ...options })
@@ -81,6 +95,9 @@ describe('a toast', () => {
     const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: wide.height }
     expect(x + 320).toBeGreaterThan(wide.width - 40)
     expect(y).toBeLessThan(40)
+    expect(await endOfText(toast)).toBeLessThanOrEqual(
+      await startOf(toast.getByRole('button', { name: 'close' })),
+    )
     await page.mouse.move(0, 500)
     await expect(time).toHaveCSS('animation-play-state', 'running')
 
@@ -123,6 +140,22 @@ test('the open panel has its size on a phone and on a desk', async () => {
   for (const viewport of [phone, wide]) {
     await page.setViewportSize(viewport)
     await expect(bell.panel).toHaveCSS('width', `${Math.min(384, viewport.width - 16)}px`)
-    await expect(bell.panel.getByRole('list')).toHaveCSS('height', '378px')
+    await expect(bell.panel).toHaveCSS('height', '378px')
+    const list = bell.panel.getByRole('region', { name: 'Notification list' })
+    expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
   }
 })
+
+/** Where the text of a toast ends, and where something else starts, in pixels from the left. */
+function endOfText(toast: Locator): Promise<number> {
+  return toast.getByText('Failed to update notification').evaluate((element) => {
+    const words = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    const text = document.createRange()
+    text.selectNodeContents(words ?? element)
+    return Math.max(...[...text.getClientRects()].map(({ right }) => right))
+  })
+}
+
+async function startOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.x ?? 0
+}

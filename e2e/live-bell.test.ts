@@ -1,9 +1,9 @@
-import type { ReviewsAnswer, UserAnswer } from '@evenhand/domain/api'
+import type { UserAnswer } from '@evenhand/domain/api'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { beforeAll, describe, test } from 'vitest'
 import { Bell } from './pages/bell'
 import { ownOpenReview, ReviewPage } from './pages/review'
-import { type Call, callerOf } from './support/api'
+import { type Call, callerOf, openReviewOf } from './support/api'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { password } from './support/people'
@@ -15,10 +15,7 @@ let day = 1
 
 beforeAll(async () => {
   admin = await callerOf(journey.product, 'admin@example.com')
-  const employee = await callerOf(journey.product, 'employee@example.com')
-  const { user } = await employee<UserAnswer>('GET', '/users/current')
-  const { reviews } = await employee<ReviewsAnswer>('GET', `/reviews/user/${user.id}`)
-  reviewId = reviews.find(({ status }) => status !== 'completed')?.id ?? ''
+  reviewId = await openReviewOf(journey.product, 'employee@example.com')
 })
 
 /** Tells the employee and both evaluators that the dates have changed. */

@@ -14,7 +14,7 @@ describe('an admin on a profile', () => {
     await expect(dialogs.form).toContainText('Choose a start date from January 1, 2010 on.')
     await expect(dialogs.form).toContainText('Choose a first approver.')
     await expect(dialogs.form).toContainText('Choose a second approver.')
-    await expect(dialogs.form.getByRole('button', { name: 'Start Date' })).toBeFocused()
+    await expect(dialogs.form.getByRole('textbox', { name: 'Start Date' })).toBeFocused()
     expect(await accessibilityFindings(dialogs.page)).toEqual([])
 
     await dialogs.pickDay('Start Date', 10)

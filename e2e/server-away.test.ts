@@ -49,7 +49,7 @@ describe('while the server is away', () => {
     await expect(calendar).toContainText('This part could not be loaded')
     await away()
     await calendar.getByRole('button', { name: 'Retry' }).click()
-    await expect(calendar.getByRole('button', { name: 'From' })).toBeVisible()
+    await expect(calendar.getByRole('textbox', { name: 'From' })).toBeVisible()
     await page.keyboard.press('Escape')
     await add.click()
     await expect(new PersonDialog(page).form).toBeVisible()

@@ -163,6 +163,23 @@ describe('the header', () => {
     await expect(employee.getByRole('button', { name: 'Back' })).toHaveCount(0)
   })
 
+  test('goes one page back, also after a full page load; without a page before, to the parent page', async () => {
+    const page = await journey.signedIn('admin@example.com')
+    const back = page.getByRole('button', { name: 'Back' })
+    await page.goto('/reviews?status=completed')
+    const review = page.getByRole('tabpanel').getByRole('link').first()
+    const reviewPath = (await review.getAttribute('href')) ?? ''
+    await page.goto(reviewPath)
+    await page.reload()
+    await back.click()
+    await expect(page).toHaveURL(/\/reviews\?status=completed$/)
+
+    const otherTab = await page.context().newPage()
+    await otherTab.goto(reviewPath)
+    await otherTab.getByRole('button', { name: 'Back' }).click()
+    await expect(otherTab).toHaveURL(reviewPath.replace(/\/reviews\/.*/, ''))
+  })
+
   test('has a menu that the keyboard opens and closes', async () => {
     const page = await journey.signedIn('admin@example.com')
     // What it holds comes after what places it.

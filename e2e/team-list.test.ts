@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { pickDay } from './pages/person-dialog'
+import { openCalendar, pickDay } from './pages/person-dialog'
 import { TeamPage } from './pages/team'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
@@ -56,10 +56,8 @@ describe('an admin at the team list', () => {
     ])
     await team.filter('Join Date').click()
     const popup = team.page.getByRole('dialog', { name: 'Join Date' })
-    await popup.getByRole('button', { name: 'From' }).click()
-    await pickDay(team.page.getByRole('dialog', { name: 'From' }), 2011, 'March', 1)
-    await popup.getByRole('button', { name: 'To', exact: true }).click()
-    await pickDay(team.page.getByRole('dialog', { name: 'To' }), 2011, 'March', 31)
+    await pickDay(await openCalendar(popup, 'From'), 2011, 'March', 1)
+    await popup.getByRole('textbox', { name: 'To' }).fill('3/31/2011')
     await popup.getByRole('button', { name: 'Apply' }).click()
     await expect(team.page).toHaveURL(/\?join_date_from=2011-03-01&join_date_to=2011-03-31$/)
     await expect(team.names).toHaveText(['Range First', 'Range Last'])
@@ -95,8 +93,12 @@ describe('an admin at the team list', () => {
 
   test('opens a profile by the name', async () => {
     const team = await atTeam()
+    const name = await team.names.first().innerText()
     await team.names.first().click()
-    await expect(team.page).toHaveURL(/\/users\/[0-9a-f-]{36}$/)
+    await expect(team.page).toHaveURL(/\/users\/[0-9a-f-]{36}\/$/)
+    await team.page.reload()
+    await expect(team.page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(team.page).toHaveURL(/\/users\/[0-9a-f-]{36}\/$/)
   })
 })
 

@@ -33,6 +33,7 @@ describe('the team list', () => {
     )
     await page.reload()
     await expect(page.getByText(text)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Loading…')).toHaveCount(0)
     await page.unroute(list)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(team.names).toHaveCount(10)
@@ -103,6 +104,8 @@ describe('the team list', () => {
 describe('the card beside the team list', () => {
   test('shows five ongoing reviews, all upcoming ones and the way to more', async () => {
     const { page } = await atTeam()
+    const sideColumn = page.getByRole('region', { name: /^(Reviews|Progress)$/ })
+    await expect(sideColumn.getByRole('heading', { level: 2 })).toHaveText(['Reviews', 'Progress'])
     const card = page.getByRole('region', { name: 'Reviews', exact: true })
     const reviews = card.getByRole('listitem')
     await expect(reviews).toHaveCount(5)

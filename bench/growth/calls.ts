@@ -87,7 +87,7 @@ function otherCalls(): ScreenCall[] {
     { name: 'dashboard: upcoming, ten', requests: as('admin', '/reviews/upcoming?page=1&limit=10') },
     { name: 'dashboard: upcoming, all', requests: as('admin', '/reviews/upcoming?page=1&limit=0') },
     { name: 'one review', requests: of(some.map((person) => `/reviews/${idOf('review', 2 * person)}`)) },
-    { name: 'notifications', requests: as('evaluator', '/notifications?page=1&limit=100') },
+    { name: 'notifications', requests: as('evaluator', '/notifications?page=1&limit=20') },
   ]
 }
 

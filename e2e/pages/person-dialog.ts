@@ -15,7 +15,7 @@ export class PersonDialog {
     this.discard = page.getByRole('dialog', { name: 'Discard changes?' })
     this.deletion = page.getByRole('dialog', { name: 'Delete user' })
     this.password = this.form.getByRole('textbox', { name: 'Password', exact: true })
-    this.joinDate = this.form.getByRole('button', { name: /^Join Date/ })
+    this.joinDate = this.form.getByRole('textbox', { name: 'Join Date' })
   }
 
   async openAdd(): Promise<void> {
@@ -45,8 +45,7 @@ export class PersonDialog {
 
   /** Picks a day as people do: by year, month and day of the calendar. */
   async pickJoinDate(year: number, month: string, day: number): Promise<void> {
-    await this.joinDate.click()
-    const calendar = this.page.getByRole('dialog', { name: /^Join Date/ })
+    const calendar = await openCalendar(this.form, 'Join Date')
     await pickDay(calendar, year, month, day)
     await calendar.waitFor({ state: 'hidden' })
   }
@@ -62,12 +61,14 @@ export class PersonDialog {
   }
 }
 
+/** Opens the calendar of a date field. */
+export async function openCalendar(form: Locator, field: string): Promise<Locator> {
+  await form.getByRole('button', { name: `Choose ${field}` }).click()
+  return form.page().getByRole('dialog', { name: `Choose ${field}` })
+}
+
 export async function pickDay(calendar: Locator, year: number, month: string, day: number): Promise<void> {
-  const [months, years] = [
-    calendar.locator('[data-select="month"]'),
-    calendar.locator('[data-select="year"]'),
-  ]
-  await years.selectOption(String(year))
-  await months.selectOption(month)
-  await calendar.getByRole('button', { name: `${day} ${month} ${year}`, exact: true }).click()
+  await calendar.getByRole('combobox', { name: 'Year' }).selectOption(String(year))
+  await calendar.getByRole('combobox', { name: 'Month' }).selectOption(month)
+  await calendar.getByRole('button', { name: `${month} ${day}, ${year}`, exact: true }).click()
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openCalendar } from './person-dialog'
 
 /** The dialogs around reviews on a person's profile. */
 export class ReviewDialogs {
@@ -19,9 +20,8 @@ export class ReviewDialogs {
 
   /** A day of the month that the calendar shows first. */
   async pickDay(field: 'Start Date' | 'End Date', day: number): Promise<void> {
-    await this.form.getByRole('button', { name: field }).click()
-    const calendar = this.page.getByRole('dialog').last()
-    await calendar.getByRole('button', { name: new RegExp(`^${day} `) }).click()
+    const calendar = await openCalendar(this.form, field)
+    await calendar.getByRole('button', { name: new RegExp(` ${day}, `) }).click()
   }
 
   approver(field: 'First Approver' | 'Second Approver'): Locator {

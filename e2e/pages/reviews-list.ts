@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { storedToken } from '../support/session'
-import { pickDay } from './person-dialog'
+import { openCalendar, pickDay } from './person-dialog'
 
 /** A day as it is picked: year, month and day of the calendar. */
 export type CalendarDay = [year: number, month: string, day: number]
@@ -56,8 +56,7 @@ export class ReviewsListPage {
       ['From', from],
       ['To', to],
     ] as const) {
-      await this.range.getByRole('button', { name: new RegExp(`^${label}`) }).click()
-      const calendar = this.page.getByRole('dialog', { name: new RegExp(`^${label}`) })
+      const calendar = await openCalendar(this.range, label)
       await pickDay(calendar, ...day)
       await calendar.waitFor({ state: 'hidden' })
     }

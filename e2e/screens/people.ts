@@ -4,7 +4,7 @@ import { ChangePasswordDialog } from '../pages/change-password'
 import { Header } from '../pages/header'
 import { MyTurn } from '../pages/my-turn'
 import { ImportDialog } from '../pages/people-import'
-import { PersonDialog } from '../pages/person-dialog'
+import { openCalendar, PersonDialog } from '../pages/person-dialog'
 import { TeamPage } from '../pages/team'
 import type { Screen } from './screen'
 
@@ -44,13 +44,23 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
+    name: 'team-history',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      await atTeam(page)
+      await page.getByRole('button', { name: 'History' }).click()
+      await page.getByRole('dialog', { name: 'History' }).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
     name: 'team-calendar',
     part: '[role=dialog]',
     email,
     async open(page) {
       const team = await atTeam(page)
       await team.filter('Join Date').click()
-      await page.getByRole('dialog', { name: 'Join Date' }).getByRole('button', { name: 'From' }).click()
+      await openCalendar(page.getByRole('dialog', { name: 'Join Date' }), 'From')
       await page.getByRole('dialog', { name: 'From' }).waitFor()
     },
   },
@@ -94,8 +104,7 @@ export const peopleScreens: Screen[] = [
       await atTeam(page)
       const dialog = new PersonDialog(page)
       await dialog.openAdd()
-      await dialog.joinDate.click()
-      await page.getByRole('dialog', { name: /^Join Date/ }).waitFor()
+      await (await openCalendar(dialog.form, 'Join Date')).waitFor()
     },
   },
   {

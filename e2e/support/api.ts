@@ -1,3 +1,4 @@
+import type { ReviewsAnswer, UserAnswer } from '@evenhand/domain/api'
 import { password } from './people'
 import type { Product } from './product'
 
@@ -17,4 +18,12 @@ export async function callerOf({ url }: Product, email: string): Promise<Call> {
     if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`)
     return (await answer.json()) as Answer
   }
+}
+
+/** The id of the person's own review that is not completed. */
+export async function openReviewOf(product: Product, email: string): Promise<string> {
+  const employee = await callerOf(product, email)
+  const { user } = await employee<UserAnswer>('GET', '/users/current')
+  const { reviews } = await employee<ReviewsAnswer>('GET', `/reviews/user/${user.id}`)
+  return reviews.find(({ status }) => status !== 'completed')?.id ?? ''
 }

@@ -30,7 +30,7 @@ export const openPages: OpenPage[] = [
 ]
 
 /** What the frame itself asks for. */
-const ofFrame = ['/users/current', '/notifications?page=1&limit=100']
+const ofFrame = ['/users/current', '/notifications?page=1&limit=20']
 const myTurn = '/reviews/my-turn?page=1&limit=50'
 
 export const signedInPages: SignedInPage[] = [

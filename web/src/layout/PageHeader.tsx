@@ -2,7 +2,7 @@ import { isAdmin } from '@evenhand/domain/rights'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useMatch, useNavigate } from 'react-router'
 import { useUser } from '../features/auth/user-context'
 import { paths } from '../paths'
 import { usePageTitle } from '../ui/page-title'
@@ -35,12 +35,20 @@ export function PageHeader({ title, name = title, subtitle, withBack = false, as
 
 function BackButton() {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  // The first entry of this visit: one step back would leave the product.
-  const back = () => (key === 'default' ? navigate(paths.home) : navigate(-1))
+  const userId = useMatch(paths.reviewPattern)?.params.userId
+  const parent = userId ? paths.user(userId) : paths.home
+  const back = () => (hasPageBefore() ? navigate(-1) : navigate(parent))
   return (
     <ActionIcon variant="default" size="lg" title="Back" aria-label="Back" onClick={back}>
       <IconArrowLeft size={18} stroke={1.75} />
     </ActionIcon>
   )
+}
+
+/**
+ * Whether one step back stays in the product. The router counts its own steps and starts again at a full page load; the
+ * browser's navigation API, where there is one, also knows the pages of this site before that load.
+ */
+function hasPageBefore(): boolean {
+  return history.state?.idx > 0 || (window.navigation?.canGoBack ?? false)
 }

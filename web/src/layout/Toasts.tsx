@@ -1,9 +1,28 @@
+import { useEffect, useRef } from 'react'
 import { lazyPart } from '../ui/lazy/lazy-part'
 import { useToastsWanted } from '../ui/toast'
 import { PlainToasts } from './PlainToasts'
+import styles from './Toasts.module.css'
 
 const ToastArea = lazyPart<object>(() => import('./ToastArea'), { Problem: PlainToasts })
 
+/** The toasts are loaded with the first one; the area that Alt+T focuses exists from the start. */
 export function Toasts() {
-  return useToastsWanted() && <ToastArea />
+  const isWanted = useToastsWanted()
+  const area = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const focusEmptyArea = (event: KeyboardEvent) => {
+      // A toast that is shown takes the focus itself.
+      const hasToast = area.current?.querySelector('[tabindex="0"]')
+      if (event.altKey && event.code === 'KeyT' && !hasToast) area.current?.focus({ preventScroll: true })
+    }
+    document.addEventListener('keydown', focusEmptyArea)
+    return () => document.removeEventListener('keydown', focusEmptyArea)
+  }, [])
+  return (
+    <section ref={area} className={styles.area} tabIndex={-1} aria-label="Messages, Alt+T">
+      {isWanted && <ToastArea />}
+      <p className={styles.none}>No messages</p>
+    </section>
+  )
 }

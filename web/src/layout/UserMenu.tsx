@@ -1,4 +1,3 @@
-import { roleInWords } from '@evenhand/domain/people'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -44,14 +43,10 @@ export function UserMenu({ pages, onLogOut }: UserMenuProps) {
         preload={UserMenuPanel.preload}
         panel={{ className: styles.panel, 'aria-label': 'Menu' }}
         button={(props) => (
-          <UnstyledButton
-            {...props}
-            className={styles.target}
-            onClick={() => setIsOpen(!isOpen)}
-            aria-label={`${user.firstName}, ${roleInWords(user.role)}, menu`}
-          >
+          <UnstyledButton {...props} className={styles.target} onClick={() => setIsOpen(!isOpen)}>
             <Initials person={user} />
             <PersonWords user={user} />
+            <span className="visually-hidden">menu</span>
             <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden="true" />
             <IconMenu2 className={styles.burger} size={20} stroke={1.75} aria-hidden="true" />
           </UnstyledButton>

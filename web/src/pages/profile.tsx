@@ -1,5 +1,6 @@
 import type { User } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/people'
+import { isAdmin } from '@evenhand/domain/rights'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../api/api-error'
@@ -12,6 +13,7 @@ import { useReviewsOf } from '../features/reviews/queries'
 import { ReviewsOfPerson } from '../features/reviews/ReviewsOfPerson'
 import { ReviewsToDo } from '../features/reviews/ReviewsToDo'
 import { MyTurn } from '../features/reviews/turn/MyTurn'
+import { HistoryList } from '../features/users/history/HistoryList'
 import { PeopleDialogHost } from '../features/users/PeopleDialogHost'
 import { ProfileActions } from '../features/users/ProfileActions'
 import { ProfileHeader } from '../features/users/ProfileHeader'
@@ -21,6 +23,7 @@ import { PageHeader } from '../layout/PageHeader'
 import { paths } from '../paths'
 import { AccessDenied } from '../ui/AccessDenied'
 import { ErrorState } from '../ui/ErrorState'
+import { Panel } from '../ui/Panel'
 import { useGradually } from '../ui/use-gradually'
 import styles from './profile.module.css'
 
@@ -78,6 +81,11 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
         <div className={styles.column}>
           <ReviewsOfPerson userId={userId} viewer={viewer} />
           <RatingHistory userId={userId} />
+          {isAdmin(viewer) && (
+            <Panel title="History">
+              <HistoryList userId={userId} />
+            </Panel>
+          )}
         </div>
         <ReviewsToDo userId={userId} isOwn={isOwn} />
       </div>

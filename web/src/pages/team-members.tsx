@@ -1,4 +1,4 @@
-import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconHistory, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ownUserChanged } from '../features/auth/own-user-changed'
 import { useUser } from '../features/auth/user-context'
@@ -28,12 +28,17 @@ export function Component() {
     <>
       <PageHeader
         title="Team Members"
-        subtitle={users.data ? `${users.data.total} of ${users.data.members} members` : 'Loading…'}
+        subtitle={
+          users.data ? `${users.data.total} of ${users.data.members} members` : !users.error && 'Loading…'
+        }
         aside={
           <>
             <ExportButton list={team.list} />
             <ToolButton icon={IconUpload} onClick={() => setDialog({ kind: 'import' })}>
               Import
+            </ToolButton>
+            <ToolButton icon={IconHistory} onClick={() => setDialog({ kind: 'history' })}>
+              History
             </ToolButton>
             <ToolButton icon={IconPlus} variant="filled" onClick={() => setDialog({ kind: 'add' })}>
               Add Employee
@@ -59,11 +64,11 @@ export function Component() {
           />
         </Panel>
         <div className={styles.aside}>
+          <DashboardReviews />
           <ProgressPanel
             department={team.list.department}
             onDepartment={(department) => team.change({ department })}
           />
-          <DashboardReviews />
         </div>
       </div>
       <PeopleDialogHost

@@ -16,6 +16,7 @@ interface FilterPopupProps {
   onApply: () => void
   /** Without one the second button is Cancel, which leaves all as it was. */
   onClear?: (() => void) | undefined
+  canApply?: boolean
   children: ReactNode
 }
 
@@ -27,6 +28,7 @@ export function FilterPopup({
   onOpen,
   onApply,
   onClear,
+  canApply = true,
   children,
 }: FilterPopupProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -69,7 +71,7 @@ export function FilterPopup({
           <Button variant="default" size="xs" onClick={() => finish(onClear)}>
             {onClear ? 'Clear' : 'Cancel'}
           </Button>
-          <Button type="submit" size="xs">
+          <Button type="submit" size="xs" disabled={!canApply}>
             Apply
           </Button>
         </div>

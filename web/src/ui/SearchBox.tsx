@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 
 const pauseMilliseconds = 300
 
@@ -9,10 +9,16 @@ interface SearchBoxProps {
   placeholder?: string
   search: string
   onSearch: (search: string) => void
+  ref?: Ref<SearchBoxHandle>
+}
+
+export interface SearchBoxHandle {
+  /** Searches at once for what is typed. */
+  apply: () => void
 }
 
 /** Asks only once the typing pauses; follows the address when that changes by itself (back, a link). */
-export function SearchBox({ label, placeholder = label, search, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder = label, search, onSearch, ref }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
   const asked = useRef<string[]>([])
 
@@ -23,15 +29,19 @@ export function SearchBox({ label, placeholder = label, search, onSearch }: Sear
     else setTyped(search)
   }, [search])
 
-  useEffect(() => {
+  const apply = useCallback(() => {
     const words = typed.trim()
     if (words === search.trim()) return
-    const pause = setTimeout(() => {
-      asked.current.push(words)
-      onSearch(words)
-    }, pauseMilliseconds)
-    return () => clearTimeout(pause)
+    asked.current.push(words)
+    onSearch(words)
   }, [typed, search, onSearch])
+
+  useImperativeHandle(ref, () => ({ apply }), [apply])
+
+  useEffect(() => {
+    const pause = setTimeout(apply, pauseMilliseconds)
+    return () => clearTimeout(pause)
+  }, [apply])
 
   return (
     <TextInput

@@ -1,4 +1,5 @@
 import type { Notification, NotificationsAnswer } from '@evenhand/domain/api'
+import { Box } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths'
@@ -6,6 +7,7 @@ import { Spinner } from '../../ui/Spinner'
 import { useMarkRead, useRemove } from './mutations'
 import { NotificationItem } from './NotificationItem'
 import styles from './NotificationPanel.module.css'
+import { OlderNotifications } from './OlderNotifications'
 import { PanelHead } from './PanelHead'
 
 interface NotificationPanelProps {
@@ -17,28 +19,24 @@ interface NotificationPanelProps {
 export default function NotificationPanel({ answer, isLive, onClose }: NotificationPanelProps) {
   return (
     <>
-      <PanelHead count={answer?.data.length ?? 0} unread={answer?.unread ?? 0} isLive={isLive} />
-      <PanelBody notifications={answer?.data} onClose={onClose} />
+      <PanelHead count={answer?.total ?? 0} unread={answer?.unread ?? 0} isLive={isLive} />
+      <PanelBody answer={answer} onClose={onClose} />
     </>
   )
 }
 
-interface PanelBodyProps {
-  notifications: Notification[] | undefined
-  onClose(): void
-}
-
-function PanelBody({ notifications, onClose }: PanelBodyProps) {
+function PanelBody({ answer, onClose }: Pick<NotificationPanelProps, 'answer' | 'onClose'>) {
   const remove = useRemove()
   const open = useOpen(onClose)
-  if (!notifications) {
+  if (!answer) {
     return (
       <div className={styles.empty}>
         <Spinner />
       </div>
     )
   }
-  if (notifications.length === 0) {
+  const { data: notifications, total } = answer
+  if (total === 0) {
     return (
       <div className={styles.empty}>
         <IconBell size={28} stroke={1.25} aria-hidden="true" />
@@ -47,16 +45,19 @@ function PanelBody({ notifications, onClose }: PanelBodyProps) {
     )
   }
   return (
-    <ul className={styles.list}>
-      {notifications.map((notification) => (
-        <NotificationItem
-          key={notification.id}
-          notification={notification}
-          onOpen={() => open(notification)}
-          onRemove={() => remove.mutate(notification.id)}
-        />
-      ))}
-    </ul>
+    <Box className={styles.scroll} role="region" aria-label="Notification list" tabIndex={0}>
+      <ul className={styles.list}>
+        {notifications.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            onOpen={() => open(notification)}
+            onRemove={() => remove.mutate(notification.id)}
+          />
+        ))}
+      </ul>
+      <OlderNotifications shown={notifications.length} total={total} />
+    </Box>
   )
 }
 

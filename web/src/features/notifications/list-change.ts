@@ -6,14 +6,15 @@ export function withList(before: NotificationsAnswer, data: Notification[]): Not
   return { ...before, data, unread, total: before.total - before.data.length + data.length }
 }
 
-/** The same notification can come twice. One that was committed late stands where it belongs by its time. */
 export function withNew(before: NotificationsAnswer, notification: Notification): NotificationsAnswer {
   if (before.data.some(({ id }) => id === notification.id)) return before
-  const data = [notification, ...before.data]
-  return withList(
-    before,
-    data.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt)),
-  )
+  return withList(before, newestFirst([notification, ...before.data]))
+}
+
+/** Sorted by time, each once: pages overlap when something new arrives between two requests. */
+export function newestFirst(list: Notification[]): Notification[] {
+  const byId = new Map(list.map((notification) => [notification.id, notification]))
+  return [...byId.values()].toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
 }
 
 function countUnread(list: Notification[]): number {

@@ -1,4 +1,4 @@
-import type { Done, Notification, NotificationsAnswer } from '@evenhand/domain/api'
+import type { Done, NotificationsAnswer } from '@evenhand/domain/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client'
 import { toastProblem } from '../../ui/toast'
@@ -9,35 +9,43 @@ import { tellOtherTabs } from './shared-stream'
 export function useMarkRead() {
   return useBellChange(
     (id: string) => call<Done>('PATCH', `/notifications/${id}/read`),
-    (all, id) => all.map((each) => (each.id === id ? { ...each, isRead: true } : each)),
+    (answer, id) =>
+      withList(
+        answer,
+        answer.data.map((each) => (each.id === id ? { ...each, isRead: true } : each)),
+      ),
   )
 }
 
 export function useMarkAllRead() {
   return useBellChange(
     () => call<Done>('PATCH', '/notifications/read'),
-    (all) => all.map((each) => ({ ...each, isRead: true })),
+    (answer) => ({ ...answer, unread: 0, data: answer.data.map((each) => ({ ...each, isRead: true })) }),
   )
 }
 
 export function useRemove() {
   return useBellChange(
     (id: string) => call<Done>('DELETE', `/notifications/${id}`),
-    (all, id) => all.filter((each) => each.id !== id),
+    (answer, id) =>
+      withList(
+        answer,
+        answer.data.filter((each) => each.id !== id),
+      ),
   )
 }
 
 export function useClearAll() {
   return useBellChange(
     () => call<Done>('DELETE', '/notifications'),
-    () => [],
+    (answer) => ({ ...answer, data: [], unread: 0, total: 0 }),
   )
 }
 
 /** Shown at once, and taken back when the server does not follow. */
 function useBellChange<Input = void>(
   send: (input: Input) => Promise<Done>,
-  change: (all: Notification[], input: Input) => Notification[],
+  change: (answer: NotificationsAnswer, input: Input) => NotificationsAnswer,
 ) {
   const client = useQueryClient()
   return useMutation({
@@ -45,7 +53,7 @@ function useBellChange<Input = void>(
     async onMutate(input: Input) {
       await client.cancelQueries({ queryKey: notificationsKey })
       const before = client.getQueryData<NotificationsAnswer>(notificationsKey)
-      if (before) client.setQueryData(notificationsKey, withList(before, change(before.data, input)))
+      if (before) client.setQueryData(notificationsKey, change(before, input))
       return before
     },
     onError(_error, _input, before) {

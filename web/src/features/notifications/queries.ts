@@ -1,16 +1,52 @@
-import type { NotificationsAnswer } from '@evenhand/domain/api'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Notification, NotificationsAnswer } from '@evenhand/domain/api'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get } from '../../api/client'
+import { newestFirst } from './list-change'
 
 export const notificationsKey = ['notifications']
 
-/** The newest ones. A reading that fails is logged by the browser and told nobody: the next one will do. */
+export const pageSize = 20
+
+/** All pages that are shown. A failed request only shows in the browser's console: the next one will do. */
 export const notificationsQuery = queryOptions({
   queryKey: notificationsKey,
-  queryFn: ({ signal }) => get<NotificationsAnswer>('/notifications', { page: 1, limit: 100 }, signal),
+  async queryFn({ client, signal }) {
+    const pages = Math.max(1, Math.ceil(shownIn(client).length / pageSize))
+    const [newest, ...older] = await Promise.all([
+      readPage(1, signal),
+      ...Array.from({ length: pages - 1 }, (_, index) => readPage(index + 2, signal)),
+    ])
+    return { ...newest, data: newestFirst([newest, ...older].flatMap(({ data }) => data)) }
+  },
   meta: { quiet: true },
 })
 
 export function useNotifications() {
   return useQuery(notificationsQuery)
+}
+
+/** Loads the page after those that are shown. */
+export function useOlderNotifications() {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn() {
+      const older = await readPage(Math.floor(shownIn(client).length / pageSize) + 1)
+      client.setQueryData<NotificationsAnswer>(notificationsKey, (known) => known && withOlder(known, older))
+    },
+  })
+}
+
+function withOlder(known: NotificationsAnswer, older: NotificationsAnswer): NotificationsAnswer {
+  const data = newestFirst([...known.data, ...older.data])
+  // Nothing new means that the end is reached, even if the total was counted before something was removed.
+  const total = data.length === known.data.length ? data.length : older.total
+  return { ...known, data, total }
+}
+
+function shownIn(client: QueryClient): Notification[] {
+  return client.getQueryData<NotificationsAnswer>(notificationsKey)?.data ?? []
+}
+
+function readPage(page: number, signal?: AbortSignal): Promise<NotificationsAnswer> {
+  return get('/notifications', { page, limit: pageSize }, signal)
 }

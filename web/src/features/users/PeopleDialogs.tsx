@@ -1,6 +1,8 @@
 import type { User } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
+import { Dialog } from '../../ui/dialog/Dialog'
 import { DeletePersonDialog } from './DeletePersonDialog'
+import { HistoryList } from './history/HistoryList'
 import { ImportDialog } from './import/ImportDialog'
 import { PersonDialog } from './PersonDialog'
 import type { PeopleDialog } from './people-dialog'
@@ -16,6 +18,13 @@ interface PeopleDialogsProps {
 export default function PeopleDialogs({ dialog, viewer, onClose, onSaved, onDeleted }: PeopleDialogsProps) {
   if (dialog.kind === 'add') return <PersonDialog viewer={viewer} onClose={onClose} onSaved={onSaved} />
   if (dialog.kind === 'import') return <ImportDialog onClose={onClose} />
+  if (dialog.kind === 'history') {
+    return (
+      <Dialog title="History" size="lg" onClose={onClose}>
+        <HistoryList />
+      </Dialog>
+    )
+  }
   const { user } = dialog
   if (dialog.kind === 'edit') {
     return <PersonDialog viewer={viewer} user={user} onClose={onClose} onSaved={onSaved} />

@@ -59,7 +59,7 @@ function PersonCell({ user }: { user: User }) {
     <span className={styles.person}>
       <Avatar person={user} />
       <span className={styles.words}>
-        <Link to={paths.user(user.id)} className={styles.name}>
+        <Link to={`${paths.user(user.id)}/`} className={styles.name}>
           {fullName(user)}
         </Link>
         <span className={styles.email} title={user.email}>

@@ -4,6 +4,7 @@ import type { User } from '@evenhand/domain/api'
 export type PeopleDialog =
   | { kind: 'add' }
   | { kind: 'import' }
+  | { kind: 'history' }
   | { kind: 'edit'; user: User }
   | { kind: 'delete'; user: User }
 

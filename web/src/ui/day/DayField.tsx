@@ -1,66 +1,96 @@
-import '@mantine/dates/styles.layer.css'
-import { type Day, earliestDay, longUsDay } from '@evenhand/domain/days'
-import { DatePickerInput } from '@mantine/dates'
+import { type Day, earliestDay, isDay } from '@evenhand/domain/days'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
-
-const yearsAhead = 10
-
-/** Escape closes the calendar, not the dialog around it: Mantine says so on the days, but not on the two selects. */
-const keepsEscape = { 'data-mantine-stop-propagation': true }
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { DayCalendar } from './DayCalendar'
+import { dayProblem, numericUsDay, readDay } from './typed-day'
 
 interface DayFieldProps {
   label: string
+  /** A day, or the text that was typed and is no day. */
   value: Day | null
   onChange: (day: Day | null) => void
   minDate?: Day
   maxDate?: Day | undefined
   error?: ReactNode
   isRequired?: boolean
-  /** Inside of a popup the calendar belongs to it: a click into it is no click outside. */
+  /** Inside a popup the calendar belongs to it: a click into it is not a click outside. */
   isInPopup?: boolean
 }
 
-/** A calendar day. Days are text from end to end: no time zone ever touches them. */
+/**
+ * A calendar day, typed or picked. Days are text from end to end: no time zone ever touches them. Mantine's DateInput is not
+ * used because the keyboard cannot reach its calendar.
+ */
 export function DayField({
   label,
   value,
   onChange,
   minDate = earliestDay,
-  maxDate,
+  maxDate = '',
   error,
   isRequired = false,
   isInPopup = false,
 }: DayFieldProps) {
-  // The calendar is named by the field: both have to know it by the same id.
-  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [min, max] = [isDay(minDate) ? minDate : earliestDay, isDay(maxDate) ? maxDate : undefined]
+  const problem = value !== null && typed === undefined ? dayProblem(value, min, max) : undefined
+  const pick = (day: Day) => {
+    setIsOpen(false)
+    onChange(day)
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    setIsOpen(false)
+  }
   return (
-    <DatePickerInput
-      id={id}
+    <TextInput
       label={label}
-      aria-label={value ? `${label}: ${longUsDay(value)}` : label}
-      placeholder="Choose a date"
-      value={value}
-      onChange={onChange}
-      minDate={minDate}
-      {...(maxDate ? { maxDate } : {})}
-      firstDayOfWeek={0}
-      weekendDays={[]}
-      hideOutsideDates
-      error={error}
-      withAsterisk={isRequired}
-      clearable={!isRequired}
-      clearButtonProps={{ 'aria-label': `Clear ${label}`, tabIndex: 0 }}
-      leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
-      popoverProps={{ id, withinPortal: !isInPopup, returnFocus: true }}
-      withNativeLevelSelect
-      yearsSelectRange={[Number(minDate.slice(0, 4)), new Date().getFullYear() + yearsAhead]}
-      ariaLabels={{
-        monthLevelControl: 'Month and year',
-        nextMonth: 'Next month',
-        previousMonth: 'Previous month',
+      placeholder="M/D/YYYY"
+      autoComplete="off"
+      value={typed ?? (value && isDay(value) ? numericUsDay(value) : (value ?? ''))}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(readDay(currentTarget.value))
       }}
-      attributes={{ calendarHeaderSelect: keepsEscape }}
+      onBlur={() => setTyped(undefined)}
+      error={problem ?? error}
+      withAsterisk={isRequired}
+      rightSection={
+        <Popover
+          opened={isOpen}
+          onChange={setIsOpen}
+          closeOnEscape={false}
+          position="bottom-end"
+          trapFocus
+          returnFocus
+          withRoles={false}
+          withinPortal={!isInPopup}
+        >
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Choose ${label}`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown
+            role="dialog"
+            aria-label={`Choose ${label}`}
+            c="var(--ink)"
+            onKeyDown={closeOnEscape}
+          >
+            <DayCalendar value={value && isDay(value) ? value : null} min={min} max={max} onPick={pick} />
+          </Popover.Dropdown>
+        </Popover>
+      }
     />
   )
 }

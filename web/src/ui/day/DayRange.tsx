@@ -1,4 +1,4 @@
-import { type Day, earliestDay } from '@evenhand/domain/days'
+import { type Day, earliestDay, isDay } from '@evenhand/domain/days'
 import { useEffect, useRef } from 'react'
 import { DayField } from './DayField'
 import styles from './DayRange.module.css'
@@ -14,7 +14,7 @@ export default function DayRange({ from, to, onChange }: Range & { onChange: (ra
   useEffect(() => {
     // Loaded only after its popup had opened: the focus waits in there for something better than a button.
     const isAwaited = range.current?.closest('form')?.contains(document.activeElement)
-    if (isAwaited) range.current?.querySelector('button')?.focus()
+    if (isAwaited) range.current?.querySelector('input')?.focus()
   }, [])
   return (
     <div className={styles.range} ref={range}>
@@ -22,7 +22,7 @@ export default function DayRange({ from, to, onChange }: Range & { onChange: (ra
         label="From"
         value={from || null}
         isInPopup
-        onChange={(day) => onChange({ from: day ?? '', to: day && day > to ? '' : to })}
+        onChange={(day) => onChange({ from: day ?? '', to: day && isDay(day) && day > to ? '' : to })}
       />
       <DayField
         label="To"

@@ -1,4 +1,4 @@
-import { type Day, shortUsDay } from '@evenhand/domain/days'
+import { type Day, isSelectableDay, shortUsDay } from '@evenhand/domain/days'
 import { useState } from 'react'
 import { FilterPopup } from '../FilterPopup'
 import { lazyPart } from '../lazy/lazy-part'
@@ -25,6 +25,7 @@ export function RangeFilter({ label, from, to, onApply, onClear }: RangeFilterPr
       onOpen={() => setRange({ from, to })}
       onApply={() => onApply(range.from, range.to)}
       onClear={onClear}
+      canApply={isRange(range.from, range.to)}
     >
       <DayRange {...range} onChange={setRange} />
     </FilterPopup>
@@ -33,6 +34,11 @@ export function RangeFilter({ label, from, to, onApply, onClear }: RangeFilterPr
 
 function Loading() {
   return <SkeletonRows rows={2} label="Loading the calendar" />
+}
+
+function isRange(from: Day | '', to: Day | ''): boolean {
+  const areDays = [from, to].every((day) => day === '' || isSelectableDay(day))
+  return areDays && (to === '' || from <= to)
 }
 
 function rangeInWords(from: Day | '', to: Day | ''): string | undefined {

@@ -34,11 +34,22 @@ export default function PopupPanel({
     preload().then(open, open)
   }, [preload])
   return (
-    <Popover {...look} id={id} opened={isOpen && isReady} onChange={onChange} trapFocus returnFocus>
+    <Popover
+      {...look}
+      id={id}
+      opened={isOpen && isReady}
+      onChange={onChange}
+      closeOnEscape={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Standing target={target} />
       </Popover.Target>
-      <Popover.Dropdown {...panel}>{children}</Popover.Dropdown>
+      {/* Mantine's own Escape comes before that of a calendar inside, which has to close first. */}
+      <Popover.Dropdown {...panel} onKeyDown={(event) => event.key === 'Escape' && onChange(false)}>
+        {children}
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -2,11 +2,11 @@ import type { Viewer } from '@evenhand/domain/rights'
 import { Skeleton } from '@mantine/core'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorState } from '../../../ui/ErrorState'
+import { LoadMore } from '../../../ui/LoadMore'
 import { Spinner } from '../../../ui/Spinner'
 import { useGradually } from '../../../ui/use-gradually'
 import { failureInWords } from './failure-in-words'
 import styles from './ListedReviews.module.css'
-import { LoadMore } from './LoadMore'
 import { isFiltered, type ReviewsListState } from './list-state'
 import type { useListedReviews } from './queries'
 import { ReviewGridCard } from './ReviewGridCard'
@@ -20,7 +20,7 @@ interface ListedReviewsProps {
 
 /** The list in each of its states. */
 export function ListedReviews({ list, reviews, viewer }: ListedReviewsProps) {
-  const { data, error, isPlaceholderData } = reviews
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = reviews
   const { grid, loadMore } = useLoadMore(reviews)
   const isShown = useGradually(data !== undefined)
   if (!data || !isShown)
@@ -45,7 +45,15 @@ export function ListedReviews({ list, reviews, viewer }: ListedReviewsProps) {
           ))}
         </ul>
       )}
-      <LoadMore reviews={reviews} onLoad={loadMore} />
+      {hasNextPage && (
+        <LoadMore
+          shown={data.reviews.length}
+          total={data.total}
+          isLoading={isFetchingNextPage}
+          problem={isFetchNextPageError && !isFetchingNextPage && error !== null && failureInWords(error)}
+          onLoad={loadMore}
+        />
+      )}
     </div>
   )
 }

@@ -1,34 +1,17 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
 import { RangeFilter } from '../../../ui/day/RangeFilter'
-import {
-  type ListFilters,
-  type PickedRange,
-  type ReviewsListState,
-  sortChoices,
-  statusChoices,
-} from './list-state'
+import { type ListFilters, type ReviewsListState, sortChoices, statusChoices } from './list-state'
 import styles from './ReviewsFilters.module.css'
 
 interface ReviewsFiltersProps {
   list: ReviewsListState
   onChange: (changes: Partial<ListFilters>) => void
+  onApply: () => void
   onClear: () => void
 }
 
-/** A range is picked in its popup, and filters with the bar's own Apply. */
-export function ReviewsFilters({ list, onChange, onClear }: ReviewsFiltersProps) {
-  const [picked, setPicked] = useState<PickedRange>()
-  const { startDate, endDate } = picked ?? list
-  const isWaiting = startDate !== list.startDate || endDate !== list.endDate
-  const apply = () => {
-    setPicked(undefined)
-    onChange({ startDate, endDate })
-  }
-  const clear = () => {
-    setPicked(undefined)
-    onClear()
-  }
+/** Every filter acts at once. Apply sends a search that is still being typed. */
+export function ReviewsFilters({ list, onChange, onApply, onClear }: ReviewsFiltersProps) {
   return (
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">Filters</legend>
@@ -50,15 +33,15 @@ export function ReviewsFilters({ list, onChange, onClear }: ReviewsFiltersProps)
       )}
       <RangeFilter
         label="Dates"
-        from={startDate}
-        to={endDate}
-        onApply={(from, to) => setPicked({ startDate: from, endDate: to })}
+        from={list.startDate}
+        to={list.endDate}
+        onApply={(startDate, endDate) => onChange({ startDate, endDate })}
       />
       <span className={styles.buttons}>
-        <Button size="xs" variant={isWaiting ? 'filled' : 'default'} onClick={apply}>
+        <Button size="xs" variant="default" onClick={onApply}>
           Apply
         </Button>
-        <Button size="xs" variant="subtle" onClick={clear}>
+        <Button size="xs" variant="subtle" onClick={onClear}>
           Clear
         </Button>
       </span>

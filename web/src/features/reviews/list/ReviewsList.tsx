@@ -1,7 +1,7 @@
 import type { Viewer } from '@evenhand/domain/rights'
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
-import { SearchBox } from '../../../ui/SearchBox'
+import { useRef, useState } from 'react'
+import { SearchBox, type SearchBoxHandle } from '../../../ui/SearchBox'
 import { ListedReviews } from './ListedReviews'
 import { reviewTabs } from './list-state'
 import { useListedReviews } from './queries'
@@ -14,6 +14,7 @@ export function ReviewsList({ viewer }: { viewer: Viewer }) {
   const { list, change, openTab, clear } = useReviewsList()
   const reviews = useListedReviews(list)
   const [clears, setClears] = useState(0)
+  const search = useRef<SearchBoxHandle>(null)
   const clearAll = () => {
     setClears(clears + 1)
     clear()
@@ -29,6 +30,7 @@ export function ReviewsList({ viewer }: { viewer: Viewer }) {
         <div className={styles.search}>
           {/* A box of its own for each tab and after each Clear: letters still being typed go with the rest. */}
           <SearchBox
+            ref={search}
             key={`${list.tab} ${clears}`}
             label="Search applicant name"
             placeholder="Search applicant name..."
@@ -46,7 +48,13 @@ export function ReviewsList({ viewer }: { viewer: Viewer }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={list.tab} className={styles.panel}>
-          <ReviewsFilters key={list.tab} list={list} onChange={change} onClear={clearAll} />
+          <ReviewsFilters
+            key={list.tab}
+            list={list}
+            onChange={change}
+            onApply={() => search.current?.apply()}
+            onClear={clearAll}
+          />
           <ListedReviews list={list} reviews={reviews} viewer={viewer} />
         </Tabs.Panel>
       </Tabs>

@@ -69,13 +69,14 @@ export function readReviewsList(params: URLSearchParams): ReviewsListState {
   }
 }
 
-/** Only what differs from the defaults stands in the address; the tab only where the status does not tell it. */
+/** The address holds only what differs from the defaults, the tab only where the status does not imply it, never the range. */
 export function writeReviewsList(present: URLSearchParams, list: ReviewsListState): URLSearchParams {
   const next = new URLSearchParams(present)
-  for (const name of Object.keys(defaults) as (keyof ListFilters)[]) {
+  for (const name of ['searchTerm', 'status', 'sortBy'] as const) {
     if (list[name] === defaults[name]) next.delete(name)
     else next.set(name, list[name])
   }
+  for (const name of Object.keys(noRange)) next.delete(name)
   if (list.tab === 'evaluation' && list.status === 'draft') next.set('tab', list.tab)
   else next.delete('tab')
   return next

@@ -11,12 +11,12 @@ import {
   writeReviewsList,
 } from './list-state'
 
-/** A loading of the page: one that is loaded anew knows nothing of the ranges that were picked before. */
+/** Identifies this load of the page: a reload forgets the ranges that were picked before. */
 const visit = performance.timeOrigin
 
 /**
- * The list's state, kept in the address: each change is a step that the back button takes back. The range is only
- * written there, never read: it stays with the step in which it was picked.
+ * The list's state, kept in the address: each change is a step that the back button takes back. The range is not in the
+ * address: it is kept in the state of the history entry.
  */
 export function useReviewsList() {
   const [params, setParams] = useSearchParams()
@@ -32,7 +32,8 @@ export function useReviewsList() {
   function show(next: ReviewsListState) {
     const { startDate, endDate } = next
     const nextAddress = writeReviewsList(params, next)
-    if (nextAddress.toString() === address) return
+    const isSameRange = startDate === list.startDate && endDate === list.endDate
+    if (nextAddress.toString() === address && isSameRange) return
     setParams(nextAddress, {
       preventScrollReset: true,
       state: { visit, startDate, endDate } satisfies Step,

@@ -1,0 +1,115 @@
+import type { UserAnswer } from '@evenhand/domain/api'
+import { addDays, shortUsDay } from '@evenhand/domain/days'
+import type { Page } from '@playwright/test'
+import { beforeAll, describe, test } from 'vitest'
+import { type Call, callerOf } from './support/api'
+import { expect } from './support/expect'
+import { holdCall } from './support/held-call'
+import { useJourney, type VisitorOptions } from './support/journey'
+
+const journey = useJourney()
+const calls = /\/history\?/
+let admin: Call
+
+beforeAll(async () => {
+  admin = await callerOf(journey.product, 'admin@example.com')
+})
+
+describe('the history of a person', () => {
+  test('tells an admin who changed what, newest first, deleted reviews included', async () => {
+    const { id } = await addPerson('Hanna')
+    await admin('PUT', `/users/${id}`, { role: 'admin' })
+    await admin('PUT', `/users/${id}`, { password: 'Another#2026' })
+    await deleteReviewOf(id)
+    const { lines } = await atProfile(id)
+    await expect(lines).toHaveText([
+      /^Marcus Adeyemi deleted the review of Jan 1 – Jun 30, 2026.+ago$/,
+      /^Marcus Adeyemi set a new password/,
+      /^Marcus Adeyemi changed Role from Employee to Admin/,
+      /^Marcus Adeyemi added this person/,
+    ])
+  })
+
+  test('grows with what the admin does on the page', async () => {
+    const { id } = await addPerson('Greta')
+    const { page, lines } = await atProfile(id)
+    await expect(lines).toHaveCount(1)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Employee' })
+    await dialog.getByLabel('Department').selectOption('QA')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(lines.first()).toContainText('changed Department from Administration to QA')
+  })
+
+  test('is loaded page by page', async () => {
+    const { id } = await addPerson('Paula')
+    const first = '2024-01-01'
+    for (let day = 0; day < 25; day++) await admin('PUT', `/users/${id}`, { joinDate: addDays(first, day) })
+    const { history, lines } = await atProfile(id)
+    await expect(lines).toHaveCount(20)
+    await history.getByRole('button', { name: 'Load more' }).click()
+    await expect(lines).toHaveCount(26)
+    await expect(lines.nth(24)).toContainText(`set Join Date to ${shortUsDay(first)}`)
+    await expect(history.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  })
+
+  test('shows that it is loading, that it failed, and Retry loads it', async () => {
+    const { id } = await addPerson('Fiona')
+    const { page, history, lines } = await atProfile(id, { expectedErrors: /500/ })
+    const release = await holdCall(page, calls, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.reload()
+    await expect(history.getByRole('status', { name: 'Loading the history' })).toBeVisible()
+    release()
+    await expect(history.getByText('Failed to load the history')).toBeVisible()
+    await page.unroute(calls)
+    await history.getByRole('button', { name: 'Retry' }).click()
+    await expect(lines).toHaveCount(1)
+  })
+
+  test('is not for employees', async () => {
+    const page = await journey.signedIn('employee@example.com')
+    await expect(page.getByRole('region', { name: 'Performance Reviews' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'History', exact: true })).toHaveCount(0)
+  })
+})
+
+test('the history of the company names people who are gone', async () => {
+  const { id } = await addPerson('Dora')
+  await admin('DELETE', `/users/${id}`)
+  const page = await journey.signedIn('admin@example.com')
+  await page.getByRole('button', { name: 'History' }).click()
+  const lines = page.getByRole('dialog', { name: 'History' }).getByRole('listitem')
+  await expect(lines.first()).toContainText('Marcus Adeyemi deleted Dora History')
+  await expect(lines.nth(1)).toContainText('Marcus Adeyemi added Dora History')
+})
+
+async function addPerson(firstName: string) {
+  const email = `${firstName.toLowerCase()}.history@example.com`
+  const person = { firstName, lastName: 'History', email, password: 'Written#2026' }
+  const { user } = await admin<UserAnswer>('POST', '/users', {
+    ...person,
+    role: 'employee',
+    department: 'Administration',
+  })
+  return user
+}
+
+async function deleteReviewOf(userId: string): Promise<void> {
+  const idOf = async (email: string) => (await admin<UserAnswer>('GET', `/users/email/${email}`)).user.id
+  const { review } = await admin<{ review: { id: string } }>('POST', '/reviews', {
+    userId,
+    startDate: '2026-01-01',
+    endDate: '2026-06-30',
+    firstEvaluatorId: await idOf('first@example.com'),
+    secondEvaluatorId: await idOf('second@example.com'),
+  })
+  await admin('DELETE', `/reviews/${review.id}`)
+}
+
+async function atProfile(userId: string, options?: VisitorOptions) {
+  const page: Page = await journey.signedIn('admin@example.com', options)
+  await page.goto(`/users/${userId}`)
+  const history = page.getByRole('region', { name: 'History', exact: true })
+  return { page, history, lines: history.getByRole('listitem') }
+}

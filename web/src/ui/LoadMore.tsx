@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { Banner } from './Banner'
+import styles from './LoadMore.module.css'
+import { Spinner } from './Spinner'
+
+interface LoadMoreProps {
+  shown: number
+  total: number
+  isLoading: boolean
+  /** Why the last attempt failed. */
+  problem: string | false
+  onLoad: () => void
+}
+
+/** The next page of a list, below what is there. The button stays where the focus is, also while it loads. */
+export function LoadMore({ shown, total, isLoading, problem, onLoad }: LoadMoreProps) {
+  return (
+    <div className={styles.more}>
+      {problem && <Banner>{problem}</Banner>}
+      <Button
+        variant="default"
+        miw="9rem"
+        aria-disabled={isLoading}
+        leftSection={isLoading && <Spinner />}
+        onClick={() => !isLoading && onLoad()}
+      >
+        {isLoading ? 'Loading more...' : problem ? 'Retry' : 'Load more'}
+      </Button>
+      <p className={styles.count}>
+        {shown} of {total} shown
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import '@mantine/dates/styles.layer.css'
+import { type Day, longUsDay } from '@evenhand/domain/days'
+import { DatePicker } from '@mantine/dates'
+import dayjs from 'dayjs'
+
+const yearsAhead = 10
+
+/** Escape closes the calendar, not the dialog around it: Mantine marks the days and buttons, but not the two selects. */
+const keepsEscape = { 'data-mantine-stop-propagation': true }
+
+interface DayCalendarProps {
+  value: Day | null
+  min: Day
+  max: Day | undefined
+  onPick: (day: Day) => void
+}
+
+export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
+  const today = dayjs().format('YYYY-MM-DD')
+  const first = value ?? clamp(today, min, max)
+  return (
+    <div ref={nameSelects}>
+      <DatePicker
+        __stopPropagation
+        value={value}
+        defaultDate={first}
+        onChange={(day) => day && onPick(day)}
+        minDate={min}
+        {...(max ? { maxDate: max } : {})}
+        firstDayOfWeek={0}
+        weekendDays={[]}
+        hideOutsideDates
+        highlightToday
+        getDayAriaLabel={longUsDay}
+        getDayProps={(day) => ({
+          'aria-current': day === today ? 'date' : undefined,
+          'data-autofocus': day === first || undefined,
+        })}
+        withNativeLevelSelect
+        yearsSelectRange={[Number(min.slice(0, 4)), new Date().getFullYear() + yearsAhead]}
+        ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+        attributes={{ calendarHeaderSelect: keepsEscape }}
+      />
+    </div>
+  )
+}
+
+/** Mantine would give both selects the same name. */
+function nameSelects(calendar: HTMLElement | null): void {
+  calendar?.querySelector('[data-select="month"]')?.setAttribute('aria-label', 'Month')
+  calendar?.querySelector('[data-select="year"]')?.setAttribute('aria-label', 'Year')
+}
+
+function clamp(day: Day, min: Day, max: Day | undefined): Day {
+  if (day < min) return min
+  return max && day > max ? max : day
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { dayProblem, numericUsDay, readDay } from '../src/ui/day/typed-day'
+
+describe('a typed day', () => {
+  test.each([
+    ['4/1/2026', '2026-04-01'],
+    ['04/01/2026', '2026-04-01'],
+    ['2026-04-01', '2026-04-01'],
+    [' 12/31/2026 ', '2026-12-31'],
+    ['2/29/2024', '2024-02-29'],
+  ])('%s is read as %s', (text, day) => {
+    expect(readDay(text)).toBe(day)
+    expect(dayProblem(day, '2010-01-01')).toBeUndefined()
+    expect(readDay(numericUsDay(day))).toBe(day)
+  })
+
+  test('can be nothing', () => expect(readDay('  ')).toBeNull())
+
+  test.each(['31/1/2026', '2/30/2026', '4/1/26', '4/1', 'tomorrow'])('%s is no day and is kept', (text) => {
+    expect(readDay(text)).toBe(text)
+    expect(dayProblem(text, '2010-01-01')).toMatch(/^Enter a date as month\/day\/year/)
+  })
+
+  test('must be in its range', () => {
+    expect(dayProblem('2009-12-31', '2010-01-01')).toBe('Enter a date from January 1, 2010 on.')
+    expect(dayProblem('2026-07-01', '2010-01-01', '2026-06-30')).toBe(
+      'Enter a date no later than June 30, 2026.',
+    )
+  })
+})
