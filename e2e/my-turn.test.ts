@@ -1,7 +1,9 @@
+import type { UsersAnswer } from '@evenhand/domain/api'
 import { describe, test } from 'vitest'
 import { MyTurn } from './pages/my-turn'
 import { ReviewPage } from './pages/review'
 import { TeamPage } from './pages/team'
+import { callerOf } from './support/api'
 import { expect } from './support/expect'
 import { holdCall } from './support/held-call'
 import { useJourney } from './support/journey'
@@ -16,7 +18,7 @@ test('an employee goes from the first thing they see to where they act, until no
   const page = await journey.signedIn('employee@example.com', { viewport: phone })
   const [turn, review] = [new MyTurn(page), new ReviewPage(page)]
   await expect(turn.card('Set your goals')).toContainText(
-    /^Set your goals.*\d+ days left.*Due \w+ \d+, 20\d\d · waiting/,
+    /^Set your goals.*\d+ days left.*\w{3} \d+(, 20\d\d)? – \w{3} \d+, 20\d\d · waiting/,
   )
   await turn.card('Set your goals').click()
   await expect(review.status).toContainText('Your turn')
@@ -34,6 +36,23 @@ test('an employee goes from the first thing they see to where they act, until no
   await page.goto('/')
   await expect(turn.panel).toContainText('Nothing waits for you.')
   await expect(turn.cards).toHaveCount(0)
+})
+
+test('several own reviews are told apart by their period', async () => {
+  const admin = await callerOf(journey.product, 'admin@example.com')
+  const { users } = await admin<UsersAnswer>('GET', '/users')
+  const idOf = (email: string) => users.find((user) => user.email === email)?.id
+  await admin('POST', '/reviews', {
+    userId: idOf('bilal.haddad@example.com'),
+    firstEvaluatorId: idOf('first@example.com'),
+    secondEvaluatorId: idOf('second@example.com'),
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+  })
+  const page = await journey.signedIn('bilal.haddad@example.com')
+  const own = new MyTurn(page).card('Set your goals')
+  await expect(own).toHaveCount(2)
+  await expect(own.filter({ hasText: 'Jan 1 – Dec 31, 2026' })).toHaveCount(1)
 })
 
 test('an evaluator walks by keyboard from one that waits to the next', async () => {

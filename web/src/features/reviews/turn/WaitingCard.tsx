@@ -1,5 +1,5 @@
 import type { WaitingReview } from '@evenhand/domain/api'
-import { daysLeftInWords, shortUsDay } from '@evenhand/domain/days'
+import { daysLeftInWords, shortUsPeriod } from '@evenhand/domain/days'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/Badge'
 import { placeToAct } from '../detail/place'
@@ -14,7 +14,7 @@ export function WaitingCard({ review }: { review: WaitingReview }) {
       <span className={styles.when}>
         <Badge tone={dueTone(review.daysLeft)}>{daysLeftInWords(review.daysLeft)}</Badge>
         <span>
-          Due {shortUsDay(review.endDate)} · {waitingInWords(review)}
+          {shortUsPeriod(review)} · {waitingInWords(review)}
         </span>
       </span>
     </Link>
