@@ -47,4 +47,13 @@ test('a completed one begins with what came of it', () => {
     ['Weighted total', '4.1 / 5'],
     ['Goal achievement', '50%'],
   ])
+  const justBelow: Review = {
+    ...completed,
+    rating: 3.97,
+    evaluationScoring: { ...scoring, performanceLevel: 'Meets Expectations' },
+  }
+  expect(printedScores(justBelow, open.userId)).toContainEqual([
+    'Overall rating',
+    '3.97 / 5, Meets Expectations',
+  ])
 })

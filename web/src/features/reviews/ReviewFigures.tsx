@@ -8,6 +8,7 @@ import styles from './ReviewFigures.module.css'
 
 /** The review at a glance: averages, goals and, once completed, the overall rating. */
 export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: string }) {
+  const { performanceLevel } = review.evaluationScoring
   const goals = goalCount(review.detailedEvaluations)
   return (
     <dl className={styles.figures}>
@@ -24,8 +25,8 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
       </Figure>
       {review.status === 'completed' && (
         <Figure name="Overall rating" isWide>
-          <Stars rating={review.rating} />
-          {review.evaluationScoring.performanceLevel}
+          <Stars rating={review.rating} level={performanceLevel} />
+          {performanceLevel}
         </Figure>
       )}
     </dl>

@@ -22,7 +22,7 @@ export function Scoring({ review, viewerId }: ScoringProps) {
     <Panel title="Scoring">
       {isCompleted && (
         <div className={styles.overall}>
-          <Stars rating={review.rating} />
+          <Stars rating={review.rating} level={scoring.performanceLevel} />
           <span className={styles.level}>{scoring.performanceLevel}</span>
         </div>
       )}
@@ -37,7 +37,13 @@ export function Scoring({ review, viewerId }: ScoringProps) {
         ))}
         <div className={styles.row}>
           <dt>Overall rating</dt>
-          <dd>{isCompleted ? <RatingMark rating={review.rating} /> : whenCompleted}</dd>
+          <dd>
+            {isCompleted ? (
+              <RatingMark rating={review.rating} level={scoring.performanceLevel} />
+            ) : (
+              whenCompleted
+            )}
+          </dd>
         </div>
         <div className={styles.row}>
           <dt>Performance level</dt>

@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { showScore } from '@evenhand/domain/scoring'
+import { showOverall, showScore } from '@evenhand/domain/scoring'
 import { hiddenInWords, ratingColumns } from '../../hidden-ratings'
 
 /** The scores that count, as far as this reader may see them. */
@@ -14,7 +14,7 @@ export function printedScores(review: Review, viewerId: string): (readonly [name
   const goals = ['Goal achievement', `${Math.round(scoring.goalAchievementScore)}%`] as const
   if (review.status !== 'completed') return [...averages, goals]
   return [
-    ['Overall rating', `${showScore(review.rating)} / 5, ${scoring.performanceLevel}`],
+    ['Overall rating', `${showOverall(review.rating, scoring.performanceLevel)} / 5, ${scoring.performanceLevel}`],
     ...averages,
     ['Weighted total', `${showScore(scoring.weightedTotal)} / 5`],
     goals,
