@@ -27,6 +27,10 @@ export const errorTable = {
     status: 409,
     message: 'The review stands in another phase. Please reload it and try again.',
   },
+  WITHDRAW_TOO_LATE: {
+    status: 409,
+    message: 'This can no longer be undone: the review has been worked on since.',
+  },
   VERSION_CONFLICT: { status: 409, message: 'Somebody else has changed this meanwhile.' },
   REVIEW_CLOSED: { status: 409, message: 'This review is completed and can no longer be changed.' },
   EMAIL_TAKEN: { status: 409, message: 'This email address is already in use.' },

@@ -15,6 +15,7 @@ export const noticeKinds = [
   'review-created',
   'turn',
   'reverted',
+  'withdrawn',
   'completed',
   'evaluator-changed',
   'dates-changed',
@@ -66,6 +67,17 @@ export function revertNotices(review: NoticeReview, reverterName: string, reason
     text:
       `${strong(reverterName)} reverted ${whose(review, ownerId, true)} performance review to ` +
       `${strong(phaseTable[review.phase].label)}: ${escapeHtml(reason)}`,
+  }))
+}
+
+/** For the person whose turn it was, unless they withdrew the move themselves. `review` is as it was before. */
+export function withdrawnNotices(review: NoticeReview, actor: { id: string; name: string }): Notice[] {
+  const holder = turnHolder(review)
+  return forEach([holder === actor.id ? null : holder], (ownerId) => ({
+    kind: 'withdrawn',
+    text:
+      `${strong(actor.name)} withdrew the last step in ${whose(review, ownerId, true)} performance review. ` +
+      'It is no longer your turn.',
   }))
 }
 

@@ -171,7 +171,7 @@ export function moveReview(review: Review, viewer: Viewer, { to, revert }: Move)
   const expected = revert ? previousPhase(from) : nextPhase(from)
   if (expected === null || to !== expected) throw new AppError('PHASE_MOVED_ON')
   if (revert ? !mayRevert(viewer, review) : !mayForward(viewer, review)) throw new AppError('FORBIDDEN')
-  const moved = rescored({ ...review, phase: to, version: review.version + 1 })
+  const moved = movedTo(review, to)
   if (revert) {
     if (isBlank(revert.reason)) throw invalid({ revertReason: 'Please give a reason.' })
     const criteria = pointedAt(review, revert.criteria ?? [])
@@ -207,6 +207,11 @@ export function collision(fields: string[]): AppError {
 export function stamped(review: Review, changes: readonly FieldChange<unknown>[]): Review {
   const version = review.version + 1
   return { ...review, version, fieldVersions: stampVersions(review.fieldVersions, changes, version) }
+}
+
+/** The review in another phase, with the scores that it has there. */
+export function movedTo(review: Review, phase: Phase): Review {
+  return rescored({ ...review, phase, version: review.version + 1 })
 }
 
 function rescored(review: Review): Review {

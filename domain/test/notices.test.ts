@@ -8,6 +8,7 @@ import {
   noticeKinds,
   reminderNotices,
   revertNotices,
+  withdrawnNotices,
 } from '../src/notices'
 import type { Phase } from '../src/phases'
 import { ids, seats } from './support/people'
@@ -24,6 +25,7 @@ test('there is a kind for every event', () => {
     'review-created',
     'turn',
     'reverted',
+    'withdrawn',
     'completed',
     'evaluator-changed',
     'dates-changed',
@@ -116,6 +118,18 @@ describe('a revert', () => {
       ],
     ])
   })
+})
+
+test('a withdrawn move is told to the person whose turn it was, unless they withdrew it', () => {
+  const review = inPhase('self-evaluation')
+  const [notice] = withdrawnNotices(review, { id: ids.second, name: 'Sam Second' })
+  expect(notice).toEqual({
+    ownerId: ids.employee,
+    kind: 'withdrawn',
+    text: '<strong>Sam Second</strong> withdrew the last step in your performance review. It is no longer your turn.',
+    key: null,
+  })
+  expect(withdrawnNotices(review, { id: ids.employee, name: 'Emma Okafor' })).toEqual([])
 })
 
 test('new dates are told to the employee and both evaluators', () => {

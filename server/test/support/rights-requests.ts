@@ -59,6 +59,7 @@ export const requests: Record<string, Request> = {
   'GET /api/reviews/:id': { path: review },
   'PUT /api/reviews/:id': { path: review, body: () => days },
   'PATCH /api/reviews/:id': { path: review, body: () => days },
+  'POST /api/reviews/:id/withdraw': { path: (target) => `${review(target)}/withdraw` },
   'DELETE /api/reviews/:id': { path: review },
 
   'POST /api/criteria': { body: () => newCriterion },

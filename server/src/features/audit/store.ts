@@ -79,6 +79,15 @@ const entriesOfReview = question('list_entries', (db) =>
   selectEntries(db, eq(reviewLogs.reviewId, sql.placeholder('reviewId'))),
 )
 
+/** In the order in which they were written, newest first, whatever the clocks of several instances say. */
+export function listAsWritten(db: Queryable, reviewId: string): Promise<ReviewLogRow[]> {
+  return db
+    .select()
+    .from(reviewLogs)
+    .where(eq(reviewLogs.reviewId, reviewId))
+    .orderBy(desc(reviewLogs.sequence))
+}
+
 /** What this author has done to a review under that action, newest first. */
 export async function listEntriesBy(
   db: Queryable,

@@ -15,6 +15,8 @@ import { type LoadedReview, lockReview, updateReview } from './store'
 export interface Outcome {
   play: Play
   notices?: Notice[]
+  /** False: whoever's turn begins gets no mail. */
+  sendsTurnMail?: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export async function changeReview(
       const now = context.now()
       const review = await lockReview(tx, id)
       if (!review || !maySee(actor, review)) throw new AppError('REVIEW_NOT_FOUND')
-      const { play, notices = [] } = await decide(review, tx)
+      const { play, notices = [], sendsTurnMail = true } = await decide(review, tx)
       if (play.review === review) return
       if (!(await updateReview(tx, review, play.review, now))) throw new AppError('PHASE_MOVED_ON')
       await appendEntries(tx, play.entries, {
@@ -42,7 +44,7 @@ export async function changeReview(
         lastMoveAt: review.turnSince,
       })
       await insertNotices(tx, notices, { reviewId: id, userId: review.userId, now })
-      if (beginsTurn(review, play.review)) {
+      if (sendsTurnMail && beginsTurn(review, play.review)) {
         await queueTurnMail(context, tx, { id, ...told(play.review, review.user) })
       }
     })

@@ -32,6 +32,7 @@ import { readReview } from './read-review'
 import { saveReviewEvaluations } from './save-evaluations'
 import { saveReviewSummary } from './save-summary'
 import { viewReviewCard, viewWaitingReview } from './view'
+import { withdrawStoredMove } from './withdraw-move'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   const { db, sharing } = context
@@ -150,6 +151,19 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
       if (change.kind === 'evaluations')
         await saveReviewEvaluations(context, actor, id, change.edits, body.version)
       if (change.kind === 'move') await moveStoredReview(context, actor, id, change.move)
+      return { review: await readReview(context, actor, id) }
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/api/reviews/:id/withdraw',
+    access: 'signed-in',
+    summary: 'Take back your own last forward move, until the next person has saved something',
+    params: IdParams,
+    answer: ReviewAnswer,
+    async handler({ actor, params: { id } }) {
+      await withdrawStoredMove(context, actor, id)
       return { review: await readReview(context, actor, id) }
     },
   })

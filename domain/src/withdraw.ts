@@ -1,0 +1,35 @@
+import { AppError } from './errors'
+import { finalPhase, previousPhase } from './phases'
+import { assertSees, movedTo, type Play, type Review } from './review'
+import { turnHolder, type Viewer } from './rights'
+import { revertEntry, type TrailEntry } from './trail'
+
+/** What the rule needs to know about a log entry. */
+export type WithdrawEntry = Pick<TrailEntry, 'action' | 'criteriaId'> & { evaluatorId: string }
+
+export const withdrawReason = 'Withdrawn'
+
+/**
+ * Takes back the viewer's own forward move. It works until the next person has saved something or the review has moved
+ * again. `log` is the review's log, newest entry first.
+ */
+export function withdrawMove(review: Review, viewer: Viewer, log: readonly WithdrawEntry[]): Play {
+  assertSees(viewer, review)
+  if (review.phase === finalPhase) throw new AppError('REVIEW_CLOSED')
+  const lastMove = log.findIndex(({ action }) => isForward(action) || action === 'REVERTED')
+  const ownMove = log.findIndex(({ action, evaluatorId }) => isForward(action) && evaluatorId === viewer.id)
+  if (ownMove === -1) throw new AppError('FORBIDDEN')
+  const to = previousPhase(review.phase)
+  const hasSaved = log.slice(0, ownMove).some((entry) => isSaveInTurn(review, entry))
+  if (ownMove !== lastMove || hasSaved || to === null) throw new AppError('WITHDRAW_TOO_LATE')
+  return { review: movedTo(review, to), entries: [revertEntry(review.phase, to, withdrawReason, [])] }
+}
+
+/** Evaluation fields are saved by the person whose turn it is, or by a super admin in their place. */
+function isSaveInTurn(review: Review, { criteriaId, evaluatorId }: WithdrawEntry): boolean {
+  return criteriaId !== null || evaluatorId === turnHolder(review)
+}
+
+function isForward(action: WithdrawEntry['action']): boolean {
+  return action === 'SUBMITTED' || action === 'APPROVED' || action === 'FINALIZED'
+}

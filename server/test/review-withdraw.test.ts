@@ -1,0 +1,129 @@
+import type { Review } from '@evenhand/domain/api'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mails, reviewLogs } from '../src/db/schema'
+import {
+  type Company,
+  forEachCriterion,
+  notificationsOf,
+  type PersonName,
+  readyIn,
+  reviewIn,
+  startCompany,
+  unknownId,
+} from './support/reviews'
+
+let company: Company
+let review: Review
+
+beforeAll(async () => {
+  company = await startCompany()
+})
+beforeEach(async () => {
+  review = await company.createReview()
+})
+afterAll(() => company.close())
+
+const put = (who: PersonName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
+const moveTo = async (who: PersonName, evaluationPhase: string) =>
+  reviewIn(await put(who, { evaluationPhase }))
+const withdraw = (who: PersonName) => company.callers[who].post(`/reviews/${review.id}/withdraw`)
+const rating = (firstGradeRating: number) => ({
+  detailedEvaluations: forEachCriterion(review, { firstGradeRating }),
+})
+
+test('whoever moved a review on takes it back, and the log says so', async () => {
+  await moveTo('employee', 'first-goal-checking')
+  const back = reviewIn(await withdraw('employee'))
+  expect(back).toMatchObject({ evaluationPhase: 'self-goal-setting', version: 3 })
+  expect(back.evaluationLogs[0]).toMatchObject({
+    action: 'REVERTED',
+    evaluatorId: company.people.employee.id,
+    fieldChanged: 'evaluationPhase',
+    oldValue: 'first-goal-checking',
+    newValue: 'self-goal-setting',
+    revertReason: 'Withdrawn',
+  })
+  expect(back).toEqual(await company.read(company.callers.employee, review.id))
+})
+
+test('the scores go back with the phase, and the review can be submitted again', async () => {
+  await company.arrange(review.id, readyIn('self-evaluation', review))
+  expect((await moveTo('employee', 'first-evaluation')).evaluationScoring.selfEvaluationScore).toBe(3)
+  expect(reviewIn(await withdraw('employee')).evaluationScoring.selfEvaluationScore).toBe(0)
+  expect((await moveTo('employee', 'first-evaluation')).evaluationScoring.selfEvaluationScore).toBe(3)
+})
+
+test('the person whose turn it was is told, and the one who withdraws is not', async () => {
+  await moveTo('employee', 'first-goal-checking')
+  const own = await notificationsOf(company.callers.employee)
+  const sent = await company.db.$count(mails)
+  await withdraw('employee')
+  const [newest] = await notificationsOf(company.callers.first)
+  expect(newest).toMatchObject({
+    reviewId: review.id,
+    text: "<strong>Emil Employee</strong> withdrew the last step in <strong>Emil Employee</strong>'s performance review. It is no longer your turn.",
+  })
+  expect(await notificationsOf(company.callers.employee)).toEqual(own)
+  expect(await company.db.$count(mails)).toBe(sent)
+})
+
+test('it is too late once the next person has saved something', async () => {
+  await company.arrange(review.id, readyIn('self-evaluation', review))
+  await moveTo('employee', 'first-evaluation')
+  reviewIn(await put('admin', { endDate: '2027-01-31' }))
+  reviewIn(await put('first', rating(5)))
+  const late = await withdraw('employee')
+  expect(late.status).toBe(409)
+  const { review: present } = late.json<{ review: Review }>()
+  expect(present).toEqual(await company.read(company.callers.employee, review.id))
+  expect(present.evaluationPhase).toBe('first-evaluation')
+})
+
+test('it is too late once the review has moved again', async () => {
+  await moveTo('employee', 'first-goal-checking')
+  await moveTo('first', 'second-goal-checking')
+  expect((await withdraw('employee')).status).toBe(409)
+  expect(reviewIn(await withdraw('first')).evaluationPhase).toBe('first-goal-checking')
+  expect((await withdraw('first')).status).toBe(409)
+})
+
+test('a completed review stays completed', async () => {
+  await company.arrange(review.id, readyIn('second-evaluation', review))
+  await moveTo('second', 'final')
+  const answer = await withdraw('second')
+  expect([answer.status, answer.json().message]).toEqual([
+    409,
+    'This review is completed and can no longer be changed.',
+  ])
+})
+
+test('only the person who made the move can withdraw it', async () => {
+  await moveTo('superAdmin', 'first-goal-checking')
+  for (const who of ['employee', 'first', 'second', 'admin'] as const) {
+    expect([who, (await withdraw(who)).status]).toEqual([who, 403])
+  }
+  expect((await withdraw('stranger')).status).toBe(404)
+  expect((await company.callers.admin.post(`/reviews/${unknownId}/withdraw`)).status).toBe(404)
+  expect(reviewIn(await withdraw('superAdmin')).evaluationPhase).toBe('self-goal-setting')
+})
+
+test('of a withdraw and a save of the next person at the same moment one wins', async () => {
+  for (let round = 0; round < 20; round++) {
+    review = await company.createReview()
+    await company.arrange(review.id, readyIn('self-evaluation', review))
+    await moveTo('employee', 'first-evaluation')
+    const save = () => put('first', rating(5))
+    const take = () => withdraw('employee')
+    const [saved, withdrawn] =
+      round % 2 ? await Promise.all([save(), take()]) : (await Promise.all([take(), save()])).toReversed()
+    const winner = saved?.status === 200 ? 'save' : 'withdraw'
+    expect([saved?.status, withdrawn?.status]).toEqual(winner === 'save' ? [200, 409] : [403, 200])
+    const after = await company.read(company.callers.admin, review.id)
+    expect([after.evaluationPhase, after.detailedEvaluations[0]?.firstGradeRating]).toEqual(
+      winner === 'save' ? ['first-evaluation', 5] : ['self-evaluation', 1],
+    )
+    const entries = await company.db.select().from(reviewLogs).where(eq(reviewLogs.reviewId, review.id))
+    expect(entries.some(({ action }) => action === 'REVERTED')).toBe(winner === 'withdraw')
+  }
+})
