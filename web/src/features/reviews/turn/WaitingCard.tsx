@@ -11,11 +11,10 @@ export function WaitingCard({ review }: { review: WaitingReview }) {
   return (
     <Link to={placeToAct(review)} className={styles.card}>
       <span className={styles.task}>{taskInWords(review)}</span>
+      <span className={styles.period}>{shortUsPeriod(review)}</span>
       <span className={styles.when}>
         <Badge tone={dueTone(review.daysLeft)}>{daysLeftInWords(review.daysLeft)}</Badge>
-        <span>
-          {shortUsPeriod(review)} · {waitingInWords(review)}
-        </span>
+        <span>{waitingInWords(review)}</span>
       </span>
     </Link>
   )
