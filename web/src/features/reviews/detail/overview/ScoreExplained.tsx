@@ -18,7 +18,11 @@ export function ScoreExplained({ review }: { review: Review }) {
         </li>
         <li>
           The overall rating is the mean of the three averages.
-          {isCompleted && <Figures text={`(${averages.join(' + ')}) ÷ 3 = ${showOverall(review.rating, performanceLevel)}`} />}
+          {isCompleted && (
+            <Figures
+              text={`(${averages.join(' + ')}) ÷ 3 = ${showOverall(review.rating, performanceLevel)}`}
+            />
+          )}
         </li>
         <li>
           The level follows from the overall rating before it is rounded.

@@ -3,7 +3,8 @@ import { showScore } from '@evenhand/domain/scoring'
 import { Panel } from '../../../../ui/Panel'
 import { RatingMark } from '../../../../ui/RatingMark'
 import { Stars } from '../../../../ui/Stars'
-import { ratingColumns } from '../../hidden-ratings'
+import { HiddenSentence } from '../../HiddenMark'
+import { isHiddenUntilCompleted, ratingColumns } from '../../hidden-ratings'
 import { SubmittedScore, scoreNames } from '../../SubmittedScore'
 import { ScoreExplained } from './ScoreExplained'
 import styles from './Scoring.module.css'
@@ -26,6 +27,7 @@ export function Scoring({ review, viewerId }: ScoringProps) {
           <span className={styles.level}>{scoring.performanceLevel}</span>
         </div>
       )}
+      {isHiddenUntilCompleted(review, viewerId) && <HiddenSentence />}
       <dl className={styles.rows}>
         {ratingColumns.map((column) => (
           <div key={column.field} className={styles.row}>
