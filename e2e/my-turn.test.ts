@@ -18,16 +18,16 @@ test('an employee goes from the first thing they see to where they act, until no
   const page = await journey.signedIn('employee@example.com', { viewport: phone })
   const [turn, review] = [new MyTurn(page), new ReviewPage(page)]
   await expect(turn.card('Set your goals')).toContainText(
-    /^Set your goals.*\d+ days left.*\w{3} \d+(, 20\d\d)? – \w{3} \d+, 20\d\d · waiting/,
+    /^Set your goals\w{3} \d+(, 20\d\d)? – \w{3} \d+, 20\d\d\d+ days left ?Waiting/,
   )
   await turn.card('Set your goals').click()
   await expect(review.status).toContainText('Your turn')
   await expect(review.field('Goal')).toBeEditable()
   await expect(page.getByRole('link', { name: /^Next that waits/ })).toHaveCount(0)
 
-  await review.moveForward()
+  await review.moveForward({ asks: true })
   const note = page.getByRole('region', { name: 'Done. It is Tomas Lindqvist’s turn now.' })
-  await expect(note).toContainText('Nothing else waits for you.')
+  await expect(note).toContainText('You’re all caught up.')
   await expect(note).toBeInViewport()
   expect(await note.evaluate((element) => element.parentElement === document.activeElement)).toBe(true)
   expect(await sidewaysOverflow(page)).toBe(0)
@@ -77,8 +77,6 @@ test('an evaluator walks by keyboard from one that waits to the next', async () 
   await keyboard.press('Enter')
 
   await tabTo(review.forward)
-  await keyboard.press('Enter')
-  await expect(review.dialog.getByRole('button', { name: 'Approve' })).toBeFocused()
   await keyboard.press('Enter')
   const note = page.getByRole('region', { name: 'Done. It is Hana Kim’s turn now.' })
   const next = note.getByRole('link', { name: 'Next: rate Isabel Costa' })
