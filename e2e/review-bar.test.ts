@@ -8,6 +8,7 @@ import { type SampleReview, sampleReview } from './support/sample-review'
 
 const journey = useJourney()
 const widths = [390, 360]
+const twoLines = 80
 const admins = ['admin@example.com', 'super@example.com']
 
 test.each(phases)(
@@ -21,6 +22,8 @@ test.each(phases)(
         await page.setViewportSize({ width, height: 844 })
         await new ReviewPage(page).open(path)
         const found = await overlapsInBar(page)
+        const { height = 0 } = (await new ReviewPage(page).status.boundingBox()) ?? {}
+        if (height > twoLines) found.push(`the bar is ${height} pixels high`)
         problems.push(...found.map((problem) => `${email} at ${width}: ${problem}`))
       }
       await page.close()
@@ -37,44 +40,58 @@ function reviewIn(phase: Phase): Promise<SampleReview> {
   })
 }
 
-/** What is cut off, leaves the bar or lies over something else in it. */
+/** Text that leaves the bar, or lies over another text or button in it. */
 function overlapsInBar(page: Page): Promise<string[]> {
   return new ReviewPage(page).status.evaluate((bar) => {
-    const problems: string[] = []
     const frame = bar.getBoundingClientRect()
-    const parts = [...bar.querySelectorAll('*')].filter(
-      (part) =>
-        part.getClientRects().length > 0 &&
-        [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-    )
-    const boxes = parts.map((part) => ({ name: part.textContent ?? '', box: visibleBox(part) }))
-    for (const [index, { name, box }] of boxes.entries()) {
-      if (
-        box.left < frame.left ||
-        box.right > frame.right ||
-        box.top < frame.top ||
-        box.bottom > frame.bottom
-      )
-        problems.push(`'${name}' leaves the bar`)
-      for (const other of boxes.slice(index + 1)) {
-        const isApart =
-          box.right <= other.box.left + 0.5 ||
-          other.box.right <= box.left + 0.5 ||
-          box.bottom <= other.box.top + 0.5 ||
-          other.box.bottom <= box.top + 0.5
-        if (!isApart) problems.push(`'${name}' overlaps '${other.name}'`)
-      }
+    const parts = new Map<Node, { name: string; box: DOMRect }>()
+    const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const parent = text.parentElement
+      if (!parent || !text.textContent?.trim() || !isSeen(parent)) continue
+      const part = parent.closest('button') ?? (isCut(parent) ? parent : text)
+      parts.set(part, { name: part.textContent ?? '', box: boxOf(part) })
     }
-    return problems
+    const boxes = [...parts.values()]
+    const outside = boxes.filter(({ box }) => !isInside(box)).map(({ name }) => `'${name}' leaves the bar`)
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((other) => !areApart(one.box, other.box))
+        .map((other) => `'${one.name}' overlaps '${other.name}'`),
+    )
+    return boxes.length === 0 ? ['the bar is empty'] : [...outside, ...overlaps]
 
-    /** Text that is cut with an ellipsis ends with its element. */
-    function visibleBox(part: Element): DOMRect {
-      const button = part.closest('button')
-      if (button) return button.getBoundingClientRect()
-      if (getComputedStyle(part).overflowX === 'hidden') return part.getBoundingClientRect()
-      const text = document.createRange()
-      text.selectNodeContents(part)
-      return text.getBoundingClientRect()
+    /** Not hidden, and not there for screen readers only. */
+    function isSeen(element: Element): boolean {
+      return element.getBoundingClientRect().width > 1
+    }
+
+    /** With an ellipsis, at the end of the element. */
+    function isCut(element: Element): boolean {
+      return getComputedStyle(element).overflowX === 'hidden'
+    }
+
+    function boxOf(part: Node): DOMRect {
+      if (part instanceof Element) return part.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNode(part)
+      return range.getBoundingClientRect()
+    }
+
+    function isInside({ left, right, top, bottom }: DOMRect): boolean {
+      return left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom
+    }
+
+    function areApart(one: DOMRect, other: DOMRect): boolean {
+      const slack = 0.5
+      return (
+        one.right <= other.left + slack ||
+        other.right <= one.left + slack ||
+        one.bottom <= other.top + slack ||
+        other.bottom <= one.top + slack
+      )
     }
   })
 }

@@ -18,6 +18,8 @@ describe('a move on', () => {
     await expect(review.status).toContainText('Second Goal Check')
     await expect(review.dialog).toHaveCount(0)
     await expect(review.newestToast).toContainText(/^Done\. It is .+’s turn now\./)
+    // Keeps the toast open.
+    await review.newestToast.hover()
     expect(await accessibilityFindings(review.page)).toEqual([])
     await review.newestToast.getByRole('button', { name: 'Undo' }).click()
     await expect(review.status).toContainText('First Goal Check')
@@ -52,7 +54,7 @@ describe('a move on', () => {
   })
 
   test('can be undone from another page while the toast is shown', async () => {
-    const review = await atReviewToApprove('anh.nguyen@example.com')
+    const review = await atReviewToApprove('grace.mwangi@example.com')
     const address = review.page.url()
     await review.forward.click()
     await review.newestToast.hover()
