@@ -50,7 +50,7 @@ test('what one person does counts up at the bell of another, in the title and in
   const count = await bell.items.count()
   const review = new ReviewPage(employee)
   await review.open(await ownOpenReview(employee))
-  await review.moveForward()
+  await review.moveForward({ asks: true })
   await bell.counts(before + 1)
   await expect(bell.items).toHaveCount(count + 1)
   await expect(bell.items.first()).toContainText(/^Unread.*It is your turn: check the goals/s)

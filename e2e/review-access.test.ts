@@ -5,51 +5,81 @@ import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 
 const journey = useJourney()
-const missing = /404/
+const missing = /40[034]/
 const unknown = '00000000-0000-4000-8000-000000000000'
+const accessDenied = 'Access Denied'
+const reviewNotFound = 'Review not found for this user'
+const userNotFound = 'User not found'
 
-describe('a review that is not there for somebody', () => {
-  test('is denied to someone who has no part in it', async () => {
+describe('the address of a review that the viewer does not find', () => {
+  /** Of the employee: `/users/{id}/reviews/{id}`. */
+  async function employeeAddress(): Promise<[person: string, review: string]> {
+    const address = await ownOpenReview(await journey.signedIn('employee@example.com'))
+    const [, , person = '', , review = ''] = address.split('/')
+    return [person, review]
+  }
+
+  test.each([
+    ['someone without a part in it', 'paula.ferreira@example.com', accessDenied, accessDenied, accessDenied],
+    ['one of its evaluators', 'first@example.com', accessDenied, accessDenied, accessDenied],
+    ['its employee', 'employee@example.com', reviewNotFound, accessDenied, accessDenied],
+    ['an admin', 'admin@example.com', reviewNotFound, reviewNotFound, userNotFound],
+    ['a super admin', 'super@example.com', reviewNotFound, reviewNotFound, userNotFound],
+  ])('tells %s why', async (_, email, noReview, otherPerson, noPerson) => {
+    const [person, review] = await employeeAddress()
+    const page = await journey.signedIn(email, { expectedErrors: missing })
+    const other = await otherPersonId()
+    for (const [address, words] of [
+      [`/users/${person}/reviews/${unknown}`, noReview],
+      [`/users/${person}/reviews/no-id`, noReview],
+      [`/users/${other}/reviews/${review}`, otherPerson],
+      [`/users/${unknown}/reviews/${review}`, noPerson],
+      [`/users/${unknown}/reviews/${unknown}`, noPerson],
+      [`/users/no-id/reviews/${review}`, noPerson],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('alert'), address).toContainText(words)
+    }
+  })
+
+  test('is denied to someone without a part in the review, with the reason', async () => {
     const address = await ownOpenReview(await journey.signedIn('employee@example.com'))
     const page = await journey.signedIn('paula.ferreira@example.com', { expectedErrors: missing })
     await page.goto(address)
-    await expect(page.getByRole('alert')).toContainText('Access Denied')
     await expect(page.getByRole('alert')).toContainText("You don't have permission to view this review.")
   })
 
-  test('is not found by the person in the route, nor by an admin', async () => {
-    const employee = await journey.signedIn('employee@example.com', { expectedErrors: missing })
-    const [, , ownId] = (await ownOpenReview(employee)).split('/')
-    await notFound(employee, `/users/${ownId}/reviews/${unknown}`)
+  test('leads back: to the start page, or to the list of people where the person is unknown', async () => {
+    const [person] = await employeeAddress()
     const admin = await journey.signedIn('admin@example.com', { expectedErrors: missing })
-    await notFound(admin, `/users/${ownId}/reviews/${unknown}`)
-  })
-
-  test('is not found under another person’s route', async () => {
-    const employee = await journey.signedIn('employee@example.com')
-    const [, , , , reviewId] = (await ownOpenReview(employee)).split('/')
-    const admin = await journey.signedIn('admin@example.com')
-    await notFound(admin, `/users/${unknown}/reviews/${reviewId}`)
-  })
-
-  test('disappears from under those who look at it when it is deleted', async () => {
-    const employee = await journey.signedIn('employee@example.com', { expectedErrors: missing })
-    const review = new ReviewPage(employee)
-    await review.open(await ownOpenReview(employee))
-    const admin = await journey.signedIn('admin@example.com')
-    await admin.goto(new URL(employee.url()).pathname.replace(/\/reviews\/.*/, ''))
-    await admin
-      .getByRole('button', { name: /^Delete the review/ })
-      .first()
-      .click()
-    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(employee.getByText('Review not found for this user')).toBeVisible({ timeout: 15_000 })
+    await admin.goto(`/users/${person}/reviews/${unknown}`)
+    await leaveBy(admin, 'Go to the start page')
+    await admin.goto(`/users/${unknown}/reviews/${unknown}`)
+    await leaveBy(admin, 'Return to users list')
   })
 })
 
-async function notFound(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await expect(page.getByText('Review not found for this user')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
-  await expect(page.getByText('Review not found for this user')).toHaveCount(0)
+test('a review that is deleted disappears for those who have it open', async () => {
+  const employee = await journey.signedIn('employee@example.com', { expectedErrors: missing })
+  const review = new ReviewPage(employee)
+  await review.open(await ownOpenReview(employee))
+  const admin = await journey.signedIn('admin@example.com')
+  await admin.goto(new URL(employee.url()).pathname.replace(/\/reviews\/.*/, ''))
+  await admin
+    .getByRole('button', { name: /^Delete the review/ })
+    .first()
+    .click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(employee.getByText(reviewNotFound)).toBeVisible({ timeout: 15_000 })
+})
+
+async function otherPersonId(): Promise<string> {
+  const page = await journey.signedIn('chloe.martin@example.com')
+  await page.waitForURL(/\/users\//)
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+async function leaveBy(page: Page, link: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: link }).click()
+  await expect(page.getByRole('heading', { name: 'Team Members' })).toBeVisible()
 }

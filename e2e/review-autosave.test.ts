@@ -39,11 +39,9 @@ describe('what is written into a review', () => {
     await review.page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(review.page.getByRole('alert')).toHaveCount(0)
     await review.forward.click()
-    await expect(review.dialog.getByRole('alert')).toContainText(
-      'Not everything you wrote has been saved yet',
-    )
-    await expect(review.dialog.getByRole('button', { name: 'Submit' })).toBeDisabled()
-    await review.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(review.page.getByRole('alert')).toHaveText(/^Not everything you wrote has been saved yet/)
+    await expect(review.dialog).toHaveCount(0)
+    await review.page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(review.page.getByRole('alert')).toHaveCount(0)
     await review.page.context().setOffline(false)
     await expect(review.panel(criterion)).toContainText('Saved')
@@ -197,7 +195,7 @@ test('words that arrive after the review has moved on are shown, not dropped', a
   await employee.page.context().setOffline(true)
   await employee.field('Goal').fill('Too late for the goal check')
   await expect(employee.panel(criterion)).toContainText(kept)
-  await superAdmin.moveForward()
+  await superAdmin.moveForward({ asks: true })
   await employee.page.context().setOffline(false)
   const note = employee.page.getByRole('region', { name: 'Not saved: the review has moved on' })
   await expect(note).toContainText('Too late for the goal check')

@@ -5,6 +5,7 @@ import { useJourney } from './support/journey'
 import { accessibilityFindings } from './support/looks'
 
 const journey = useJourney()
+const ownReview = 'You cannot edit, revert or delete this review because it is your own.'
 
 describe('an admin on a profile', () => {
   test('creates a review, edits it after a confirmation and deletes it', async () => {
@@ -74,4 +75,77 @@ async function onProfileOf(name: string): Promise<ReviewDialogs> {
   const page = await journey.signedIn('admin@example.com')
   await page.getByRole('link', { name }).first().click()
   return new ReviewDialogs(page)
+}
+
+describe('on the page of a review', () => {
+  test('an admin edits it and deletes it, and is then on the profile of its employee', async () => {
+    const dialogs = await atReviewOf('Bilal Haddad', 'admin@example.com')
+    const { page, question, form, panel } = dialogs
+    await page.getByRole('button', { name: /^Edit the review/ }).click()
+    await form.waitFor()
+    await dialogs.pickDay('End Date', 25)
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await question.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('main')).toContainText(/Bilal Haddad · .* – \w+ 25, 20\d\d/)
+
+    await page.getByRole('button', { name: /^Delete the review/ }).click()
+    await expect(question).toContainText('Are you sure you want to delete this review of Bilal Haddad')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bilal Haddad')
+    await expect(panel).not.toContainText('Self goal setting')
+    await expect(page.getByText('Review not found')).toHaveCount(0)
+  })
+
+  test('a completed one is not edited any more', async () => {
+    const { page } = await atReviewOf('Amina Yusuf', 'super@example.com', /Completed/)
+    await expect(page.getByRole('button', { name: /^Delete the review/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Edit the review/ })).toHaveCount(0)
+  })
+
+  test('its employee and its evaluators neither edit nor delete it', async () => {
+    for (const email of ['employee@example.com', 'first@example.com']) {
+      const page = await journey.signedIn(email)
+      await page
+        .getByRole('link', { name: /Elena Marković|Self goal setting/ })
+        .first()
+        .click()
+      await page.getByRole('region', { name: 'Where the review stands' }).waitFor()
+      await expect(page.getByRole('button', { name: /^(Edit|Delete) the review/ })).toHaveCount(0)
+      await expect(page.getByText(ownReview)).toHaveCount(0)
+    }
+  })
+})
+
+describe('the own review', () => {
+  test('of an admin says why edit, revert and delete are missing, and Create Review is not offered', async () => {
+    const page = await journey.signedIn('admin@example.com')
+    await page.getByRole('link', { name: 'My profile' }).click()
+    const { panel } = new ReviewDialogs(page)
+    await panel.getByRole('link', { name: /Self evaluation/ }).waitFor()
+    await expect(page.getByRole('button', { name: 'Create Review' })).toHaveCount(0)
+    await panel.getByRole('link', { name: /Self evaluation/ }).click()
+    await expect(page.getByText(ownReview)).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: /^(Edit the review|Delete the review|Revert)/ }),
+    ).toHaveCount(0)
+  })
+
+  test('of a super admin keeps them all', async () => {
+    const page = await journey.signedIn('super@example.com')
+    await page.getByRole('link', { name: 'My profile' }).click()
+    await expect(page.getByRole('button', { name: 'Create Review' })).toBeVisible()
+    await new ReviewDialogs(page).panel.getByRole('link', { name: /Self goal setting/ }).click()
+    await expect(page.getByRole('button', { name: /^Edit the review/ })).toBeVisible()
+    await expect(page.getByText(ownReview)).toHaveCount(0)
+  })
+})
+
+async function atReviewOf(name: string, email: string, phase = /Self goal setting/): Promise<ReviewDialogs> {
+  const page = await journey.signedIn(email)
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('table').getByRole('link', { name }).click()
+  const dialogs = new ReviewDialogs(page)
+  await dialogs.panel.getByRole('link', { name: phase }).first().click()
+  await page.getByRole('region', { name: 'Where the review stands' }).waitFor()
+  return dialogs
 }

@@ -33,7 +33,7 @@ describe('a review from goal setting to the final evaluation, by five people at 
     await employee.field('Goal').fill(goal)
     await expect(employee.panel(criterion)).toContainText('Saved')
     await expect(first.row(criterion)).toContainText(goal, others)
-    await expect(first.page.getByRole('textbox')).toHaveCount(0)
+    await expect(first.editable).toHaveCount(0)
 
     await employee.forward.click()
     await expect(employee.dialog).toContainText('Next is Tomas Lindqvist (first evaluator)')
@@ -41,7 +41,8 @@ describe('a review from goal setting to the final evaluation, by five people at 
     await employee.dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(employee.status).toContainText('Tomas Lindqvist’s turn')
     await expect(employee.forward).toHaveCount(0)
-    await expect(employee.panel(criterion).getByRole('textbox')).toHaveCount(0)
+    await expect(employee.editable).toHaveCount(0)
+    await expect(employee.field('Goal')).toHaveValue(goal)
 
     await expect(first.status).toContainText('First Goal Check', others)
     await expect(first.forward).toHaveText('Approve')
@@ -72,7 +73,7 @@ describe('a review from goal setting to the final evaluation, by five people at 
     await expect(employee.row(criterion)).toContainText('Reverted')
     await employee.field('Goal').fill(`${goal} Measured by the board.`)
     await expect(employee.panel(criterion)).toContainText('Saved')
-    await employee.moveForward()
+    await employee.moveForward({ asks: true })
     const changes = first.page.getByRole('region', { name: 'What changed since the review was reverted' })
     await first.lookAgain()
     await expect(changes).toContainText('Elena Marković: Changed Contribution to Division Goals Goal', others)
@@ -102,13 +103,15 @@ describe('a review from goal setting to the final evaluation, by five people at 
     await expect(first.status).toContainText('First Evaluation', others)
     await first.rateAll(ratings.map((rating) => Math.min(5, rating + 1)))
     await first.openCriterion('Teamwork and Respect')
-    await expect(first.panel('Teamwork and Respect')).toContainText('Three days with the support desk')
+    await expect(first.field('Self Comment')).toHaveValue(/^Three days with the support desk/)
     await first.field('First Grader Comment').fill('Colleagues name Elena when they are asked who helped.')
     await expect(first.row('Teamwork and Respect')).toContainText('+11 above the self rating')
     await expect(first.panel('First grader')).toContainText('+11 above the self rating')
     await first.allSaved()
     await expect(second.row('Teamwork and Respect')).toContainText('Not submitted yet', others)
-    await expect(employee.row('Teamwork and Respect')).toContainText('Shown when the review is completed')
+    await expect(
+      employee.row('Teamwork and Respect').getByRole('img', { name: 'Shown when the review is completed' }),
+    ).toHaveCount(2)
     await admin.openTab('Evaluation Matrix')
     await expect(admin.row('Teamwork and Respect')).toContainText('1 above the self rating', others)
     await first.moveForward()
@@ -135,7 +138,7 @@ describe('a review from goal setting to the final evaluation, by five people at 
       await expect(person.revert).toHaveCount(0)
     }
     await expect(employee.page.getByText('A year of steady delivery.')).toBeVisible()
-    await expect(first.page.getByRole('textbox')).toHaveCount(0)
+    await expect(first.editable).toHaveCount(0)
     await expect(admin.field('Summary')).toHaveValue('A year of steady delivery.')
     await employee.openTab('Review Logs')
     await expect(employee.page.getByRole('listitem').first()).toContainText(

@@ -45,6 +45,13 @@ export function shortUsDay(day: Day): string {
   return usFormat('short').format(utc(day))
 }
 
+/** 'Jan 1 – Dec 31, 2026', or with both years: 'Jul 1, 2026 – Jun 30, 2027'. */
+export function shortUsPeriod({ startDate, endDate }: { startDate: Day; endDate: Day }): string {
+  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+  const start = isOneYear ? shortUsDay(startDate).split(',')[0] : shortUsDay(startDate)
+  return `${start} – ${shortUsDay(endDate)}`
+}
+
 /** How long a review still has: '3 days left', 'Due today', '1 day overdue'. */
 export function daysLeftInWords(daysLeft: number): string {
   if (daysLeft === 0) return 'Due today'

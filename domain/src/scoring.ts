@@ -100,6 +100,16 @@ export function showScore(score: number): string {
   return (tenths / 10).toFixed(1)
 }
 
+/**
+ * An overall rating beside its level. Where one decimal would show the next level ('4.0' beside 'Meets Expectations'),
+ * it has two decimals, cut off rather than rounded up.
+ */
+export function showOverall(rating: number, level: PerformanceLevel): string {
+  const rounded = showScore(rating)
+  if (performanceLevel(Number(rounded)) === level) return rounded
+  return Math.min(rating, Number(rounded) - 0.01).toFixed(2)
+}
+
 /** Kept as a fraction of whole numbers, so that 3.8333 + 4.0833 + 4.0833 is exactly three times 4. */
 interface Fraction {
   numerator: number

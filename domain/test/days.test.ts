@@ -11,6 +11,7 @@ import {
   reviewState,
   reviewStatus,
   shortUsDay,
+  shortUsPeriod,
   statusInWords,
 } from '../src/days'
 
@@ -53,6 +54,13 @@ describe('a calendar day', () => {
     expect(longUsDay('2024-02-29')).toBe('February 29, 2024')
     expect(shortUsDay('2026-01-05')).toBe('Jan 5, 2026')
     expect(shortUsDay('2026-09-30')).toBe('Sep 30, 2026')
+  })
+
+  test('begins a period without its year where both days are in one year', () => {
+    expect(shortUsPeriod({ startDate: '2026-01-01', endDate: '2026-12-31' })).toBe('Jan 1 – Dec 31, 2026')
+    expect(shortUsPeriod({ startDate: '2026-07-01', endDate: '2027-06-30' })).toBe(
+      'Jul 1, 2026 – Jun 30, 2027',
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { averageRating, performanceLevel, scoreReview, showScore } from '../src/scoring'
+import { averageRating, performanceLevel, scoreReview, showOverall, showScore } from '../src/scoring'
 import { anEvaluation, integrity } from './support/review'
 
 const rating = fc.integer({ min: 1, max: 5 })
@@ -87,4 +87,14 @@ test('a shown score is the nearest tenth, a half going up, for every score there
     const tenths = Math.floor((hundredths + 5) / 10)
     expect(showScore(hundredths / 100)).toBe(`${Math.floor(tenths / 10)}.${tenths % 10}`)
   }
+})
+
+test('an overall rating never reads like another level than the one beside it', () => {
+  fc.assert(
+    fc.property(evaluations, weights, (given, all) => {
+      const scoring = scoreReview('final', criteriaWith(all), given)
+      const { overallPerformanceRating, performanceLevel: level } = scoring
+      expect(performanceLevel(Number(showOverall(overallPerformanceRating, level)))).toBe(level)
+    }),
+  )
 })

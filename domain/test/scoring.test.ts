@@ -7,6 +7,7 @@ import {
   performanceLevel,
   ratingColor,
   scoreReview,
+  showOverall,
   showScore,
 } from '../src/scoring'
 import { anEvaluation, delivery, integrity } from './support/review'
@@ -203,6 +204,22 @@ test.each([
   [4.95, '5.0'],
 ] as const)('a score of %d reads %s', (score, text) => {
   expect(showScore(score)).toBe(text)
+})
+
+test.each([
+  [3.97, 'Meets Expectations', '3.97'],
+  [3.95, 'Meets Expectations', '3.95'],
+  [3.94, 'Meets Expectations', '3.9'],
+  [4, 'Exceeds Expectations', '4.0'],
+  [4.96, 'Exceeds Expectations', '4.96'],
+  [5, 'Outstanding', '5.0'],
+  [2.98, 'Below Expectations', '2.98'],
+  [1.97, 'Below Expectations', '2.0'],
+  // 3.9967 and 4.9967, which are stored with two decimals.
+  [4, 'Meets Expectations', '3.99'],
+  [5, 'Exceeds Expectations', '4.99'],
+] as const)('an overall rating of %d beside %s reads %s', (rating, level, text) => {
+  expect(showOverall(rating, level)).toBe(text)
 })
 
 function rated(ratings: readonly number[]): Evaluation[] {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '../support/expect'
 
 /** The detail page of one review. */
 export class ReviewPage {
@@ -9,6 +10,10 @@ export class ReviewPage {
   readonly dialog: Locator
   readonly matrix: Locator
   readonly newestToast: Locator
+  /** Every field that takes text or a rating. */
+  readonly editable: Locator
+  /** Stays on the page after one's own move. */
+  readonly movedNote: Locator
 
   constructor(readonly page: Page) {
     this.status = page.getByRole('region', { name: 'Where the review stands' })
@@ -18,6 +23,10 @@ export class ReviewPage {
     this.dialog = page.getByRole('dialog')
     this.matrix = page.getByRole('table')
     this.newestToast = page.locator('.Toastify__toast').last()
+    this.editable = page.locator('main :is(textarea:not([readonly]), select:enabled)')
+    this.movedNote = page.getByRole('region', {
+      name: /^(Done|Undone|Reverted)\. |^The review is completed\./,
+    })
   }
 
   async open(address: string): Promise<void> {
@@ -53,12 +62,13 @@ export class ReviewPage {
     await this.page.evaluate(() => dispatchEvent(new Event('focus')))
   }
 
-  /** The one who signs the phase off: opens the dialog and confirms it. */
-  async moveForward(): Promise<void> {
+  /** Moves at once, or after a question where one is expected. */
+  async moveForward({ asks = false } = {}): Promise<void> {
     const name = (await this.forward.textContent()) ?? ''
     await this.forward.click()
-    await this.dialog.getByRole('button', { name }).click()
-    await this.dialog.waitFor({ state: 'hidden' })
+    if (asks) await this.dialog.getByRole('button', { name }).click()
+    await this.movedNote.waitFor()
+    await expect(this.dialog).toHaveCount(0)
   }
 
   async moveBack(reason: string, criteria: string[] = []): Promise<void> {

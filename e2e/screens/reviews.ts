@@ -119,7 +119,7 @@ export const reviewScreens: Screen[] = [
     async open(page) {
       const id = '00000000-0000-4000-8000-000000000000'
       await page.goto(`/users/${id}/reviews/${id}`)
-      await page.getByText('Review not found for this user').waitFor()
+      await page.getByText('User not found').waitFor()
     },
   },
 ]

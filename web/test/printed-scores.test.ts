@@ -17,11 +17,11 @@ const open: Review = {
   },
 }
 
-test('a review under way prints no overall rating, and says what its reader will see later', () => {
+test('a review under way prints no overall rating, and a dash for what its reader will see later', () => {
   expect(printedScores(open, open.userId)).toEqual([
     ['Self-Rating average', '4.3 / 5'],
-    ['First Grader average', 'Shown when the review is completed'],
-    ['Second Grader average', 'Shown when the review is completed'],
+    ['First Grader average', '–'],
+    ['Second Grader average', '–'],
     ['Goal achievement', '50%'],
   ])
   expect(printedScores({ ...open, hidden: [] }, 'admin')).toContainEqual([
@@ -46,5 +46,14 @@ test('a completed one begins with what came of it', () => {
     ['Second Grader average', '4.0 / 5'],
     ['Weighted total', '4.1 / 5'],
     ['Goal achievement', '50%'],
+  ])
+  const justBelow: Review = {
+    ...completed,
+    rating: 3.97,
+    evaluationScoring: { ...scoring, performanceLevel: 'Meets Expectations' },
+  }
+  expect(printedScores(justBelow, open.userId)).toContainEqual([
+    'Overall rating',
+    '3.97 / 5, Meets Expectations',
   ])
 })

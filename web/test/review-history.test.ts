@@ -1,5 +1,6 @@
 import type { LogEntry } from '@evenhand/domain/api'
 import type { Phase } from '@evenhand/domain/phases'
+import { withdrawReason } from '@evenhand/domain/withdraw'
 import { describe, expect, test } from 'vitest'
 import { pointedAt, returnedSince, standingReverts } from '../src/features/reviews/detail/move-history'
 import { timeAgo } from '../src/ui/time-ago'
@@ -48,6 +49,30 @@ describe('a review that was reverted', () => {
   })
 })
 
+describe('a move that was undone', () => {
+  const undone = [
+    undo('second-goal-checking', 'first-goal-checking'),
+    forward('first-goal-checking', 'second-goal-checking'),
+  ]
+
+  test('is not shown as a revert, neither before nor after the next move', () => {
+    const submitted = [...undone, forward('self-goal-setting', 'first-goal-checking')]
+    expect(standingReverts(reviewWith('first-goal-checking', submitted))).toEqual([])
+    const again = [
+      forward('first-goal-checking', 'second-goal-checking'),
+      change('Changed after the undo'),
+      ...submitted,
+    ]
+    expect(returnedSince(reviewWith('second-goal-checking', again))).toBeNull()
+  })
+
+  test('leaves an earlier revert in place', () => {
+    const reverted = [...undone, revert('second-goal-checking', 'first-goal-checking', ['quality'])]
+    const review = reviewWith('first-goal-checking', reverted)
+    expect(standingReverts(review).map(({ revertReason }) => revertReason)).toEqual(['because'])
+  })
+})
+
 test.each([
   ['2026-05-01T11:59:30Z', 'less than a minute ago'],
   ['2026-05-01T12:00:30Z', 'less than a minute ago'],
@@ -73,6 +98,10 @@ function forward(oldValue: Phase, newValue: Phase): LogEntry {
 
 function revert(oldValue: Phase, newValue: Phase, revertCriteria: string[]): LogEntry {
   return { ...entry, action: 'REVERTED', oldValue, newValue, revertReason: 'because', revertCriteria }
+}
+
+function undo(oldValue: Phase, newValue: Phase): LogEntry {
+  return { ...revert(oldValue, newValue, []), revertReason: withdrawReason }
 }
 
 function change(newValue: string): LogEntry {

@@ -27,9 +27,9 @@ test('the nearer the end, the louder the badge', () => {
 
 test('the days that something waits are counted from tomorrow on', () => {
   expect([0, 1, 3].map((daysWaiting) => waitingInWords({ daysWaiting }))).toEqual([
-    'waiting since today',
-    'waiting 1 day',
-    'waiting 3 days',
+    'Waiting since today',
+    'Waiting 1 day',
+    'Waiting 3 days',
   ])
 })
 

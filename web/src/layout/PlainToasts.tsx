@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Banner } from '../ui/Banner'
 import { dropWaitingToast, useWaitingToasts } from '../ui/toast'
 import styles from './PlainToasts.module.css'
+import { ToastAction } from './ToastAction'
 
 /** What is to be said while the toasts themselves cannot be loaded; each new word tries to load them again. */
 export function PlainToasts({ onRetry }: { onRetry: () => void }) {
@@ -15,7 +16,9 @@ export function PlainToasts({ onRetry }: { onRetry: () => void }) {
     <div className={styles.toasts}>
       {waiting.map((words) => (
         <div key={words.text} className={styles.toast}>
-          <Banner tone={words.kind === 'error' ? 'problem' : 'success'}>{words.text}</Banner>
+          <Banner tone={words.kind === 'error' ? 'problem' : 'success'}>
+            {words.action ? <ToastAction text={words.text} action={words.action} /> : words.text}
+          </Banner>
           <button
             type="button"
             className={styles.close}

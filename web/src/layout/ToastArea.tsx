@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Slide, ToastContainer, toast } from 'react-toastify'
 import { type ToastWords, takeToasts } from '../ui/toast'
+import { ToastAction } from './ToastAction'
 import styles from './ToastArea.module.css'
 
 export default function ToastArea() {
@@ -22,6 +23,9 @@ export default function ToastArea() {
   )
 }
 
-function show({ kind, text, id }: ToastWords): void {
-  toast[kind](text, id ? { toastId: id } : {})
+function show({ kind, text, id, action }: ToastWords): void {
+  if (action?.signal.aborted) return
+  const content = action ? <ToastAction text={text} action={action} /> : text
+  const shown = toast[kind](content, id ? { toastId: id } : {})
+  action?.signal.addEventListener('abort', () => toast.dismiss(shown))
 }

@@ -1,14 +1,23 @@
-import { ratingColor, showScore } from '@evenhand/domain/scoring'
+import { type PerformanceLevel, ratingColor, showOverall, showScore } from '@evenhand/domain/scoring'
 import { IconStarFilled } from '@tabler/icons-react'
 import { Badge } from './Badge'
 
-/** A rating out of 5, coloured by how high it is; whole ratings stand without a decimal where they are given as such. */
-export function RatingMark({ rating, isWhole = false }: { rating: number; isWhole?: boolean }) {
+interface RatingMarkProps {
+  rating: number
+  /** A single rating, which has no decimals. */
+  isWhole?: boolean
+  /** The performance level, for an overall rating. */
+  level?: PerformanceLevel
+}
+
+/** A rating out of 5, colored by how high it is. */
+export function RatingMark({ rating, isWhole = false, level }: RatingMarkProps) {
+  const score = level ? showOverall(rating, level) : showScore(rating)
   return (
     <Badge tone={ratingColor(rating)}>
       <IconStarFilled size={11} aria-hidden="true" />
       <span>
-        {isWhole ? rating : showScore(rating)}
+        {isWhole ? rating : score}
         <span className="visually-hidden"> out of 5</span>
       </span>
     </Badge>

@@ -5,11 +5,20 @@ export interface ToastWords {
   text: string
   /** Of several with one `id` only the first is shown. */
   id?: string | undefined
+  action?: ToastAction | undefined
+}
+
+/** A button in the toast. */
+export interface ToastAction {
+  label: string
+  run: () => void
+  /** Closes the toast when the action is no longer possible. */
+  signal: AbortSignal
 }
 
 /** Says that something was done. */
-export function toastDone(text: string): void {
-  say({ kind: 'success', text })
+export function toastDone(text: string, action?: ToastAction): void {
+  say({ kind: 'success', text, action })
 }
 
 export function toastProblem(text: string, id?: string): void {

@@ -21,7 +21,7 @@ export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'pe
       {lead === 'person' && <span className={styles.detail}>{period}</span>}
       <span className={styles.line}>
         <span className={styles.phase}>{phaseInLists(review.evaluationPhase)}</span>
-        {isRated && <RatingMark rating={review.rating} />}
+        {isRated && <RatingMark rating={review.rating} level={review.evaluationScoring.performanceLevel} />}
       </span>
       <span className={styles.detail}>
         Evaluators: {evaluatorName(review.firstEvaluator, Boolean(review.firstEvaluatorId))},{' '}

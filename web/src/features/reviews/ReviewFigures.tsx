@@ -3,18 +3,20 @@ import { averageRating, goalCount } from '@evenhand/domain/scoring'
 import type { ReactNode } from 'react'
 import { RatingMark } from '../../ui/RatingMark'
 import { Stars } from '../../ui/Stars'
-import { hiddenInWords, ratingColumns } from './hidden-ratings'
+import { HiddenMark } from './HiddenMark'
+import { type Hiding, hidingOf, ratingColumns } from './hidden-ratings'
 import styles from './ReviewFigures.module.css'
 
 /** The review at a glance: averages, goals and, once completed, the overall rating. */
 export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: string }) {
+  const { performanceLevel } = review.evaluationScoring
   const goals = goalCount(review.detailedEvaluations)
   return (
     <dl className={styles.figures}>
       {ratingColumns.map((column) => (
         <Figure key={column.field} name={`${column.label} average`}>
           <Average
-            hidden={hiddenInWords(review, column, viewerId)}
+            hiding={hidingOf(review, column, viewerId)}
             rating={averageRating(review.detailedEvaluations, column.field)}
           />
         </Figure>
@@ -24,17 +26,17 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
       </Figure>
       {review.status === 'completed' && (
         <Figure name="Overall rating" isWide>
-          <Stars rating={review.rating} />
-          {review.evaluationScoring.performanceLevel}
+          <Stars rating={review.rating} level={performanceLevel} />
+          {performanceLevel}
         </Figure>
       )}
     </dl>
   )
 }
 
-function Average({ hidden, rating }: { hidden: string | null; rating: number }) {
-  if (hidden === null && rating > 0) return <RatingMark rating={rating} />
-  return <span className={styles.none}>{hidden ?? 'Not rated'}</span>
+function Average({ hiding, rating }: { hiding: Hiding | null; rating: number }) {
+  if (hiding === null && rating > 0) return <RatingMark rating={rating} />
+  return <span className={styles.none}>{hiding ? <HiddenMark hiding={hiding} /> : 'Not rated'}</span>
 }
 
 function Figure({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { mayCreateReviews, type Viewer } from '@evenhand/domain/rights'
+import { isSuperAdmin, mayCreateReviews, type Viewer } from '@evenhand/domain/rights'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,7 +19,8 @@ const hints = {
 export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Viewer }) {
   const { data, isError } = useReviewsOf(userId)
   const [dialog, setDialog] = useState<ReviewDialog>()
-  const mayCreate = mayCreateReviews(viewer)
+  // In their own reviews an admin is the employee; only a super admin keeps an admin's permissions there.
+  const mayCreate = mayCreateReviews(viewer) && (viewer.id !== userId || isSuperAdmin(viewer))
   return (
     <Panel
       title="Performance Reviews"
@@ -40,7 +41,7 @@ export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Vi
         isError={isError}
         lead="period"
         empty={{ ...empty, hint: mayCreate ? hints.forManagers : hints.forOthers }}
-        actions={(review) => <ReviewActions viewer={viewer} review={review} onOpen={setDialog} />}
+        actions={(review) => <ReviewActions isStacked viewer={viewer} review={review} onOpen={setDialog} />}
       />
       <ReviewDialogHost dialog={dialog} onClose={() => setDialog(undefined)} />
     </Panel>

@@ -1,6 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { RatingMark } from '../../ui/RatingMark'
-import { hiddenInWords, type RatingColumn } from './hidden-ratings'
+import { HiddenMark } from './HiddenMark'
+import { hidingOf, type RatingColumn } from './hidden-ratings'
 import styles from './SubmittedScore.module.css'
 
 interface SubmittedScoreProps {
@@ -17,9 +18,9 @@ export const scoreNames: Record<RatingColumn['field'], string> = {
 
 /** An average that counts: from the moment it was submitted, for those who may see it. */
 export function SubmittedScore({ review, column, viewerId }: SubmittedScoreProps) {
-  const hidden = hiddenInWords(review, column, viewerId)
+  const hiding = hidingOf(review, column, viewerId)
   const scoring = review.evaluationScoring
   const rating = { ...scoring, selfRating: scoring.selfEvaluationScore }[column.field]
-  if (hidden === null && rating > 0) return <RatingMark rating={rating} />
-  return <span className={styles.none}>{hidden ?? 'Not submitted yet'}</span>
+  if (hiding === null && rating > 0) return <RatingMark rating={rating} />
+  return <span className={styles.none}>{hiding ? <HiddenMark hiding={hiding} /> : 'Not submitted yet'}</span>
 }

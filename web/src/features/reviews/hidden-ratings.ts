@@ -1,5 +1,6 @@
 import type { Review, ReviewCard } from '@evenhand/domain/api'
 import type { EvaluationField, RatingField } from '@evenhand/domain/fields'
+import { isAfter } from '@evenhand/domain/phases'
 import { fieldSides } from '@evenhand/domain/rights'
 
 export const ratingColumns: readonly {
@@ -14,29 +15,41 @@ export const ratingColumns: readonly {
 
 export type RatingColumn = (typeof ratingColumns)[number]
 
-const shownLater = 'Shown when the review is completed'
+/**
+ * Why a viewer does not see a value. `until-completed`: the employee sees it later. `nothing-yet`: the employee too, but
+ * the evaluations have not begun. `not-submitted`: the other evaluator has not submitted it.
+ */
+export type Hiding = 'until-completed' | 'nothing-yet' | 'not-submitted'
 
-/** What stands where a value would, while this viewer may not see it; null when they may. */
-export function hiddenInWords(
-  review: Pick<ReviewCard, 'hidden' | 'userId'>,
-  { side }: RatingColumn,
-  viewerId: string,
-): string | null {
-  if (side === null || !isHidden(review, side)) return null
-  return review.userId === viewerId ? shownLater : 'Not submitted yet'
+export const shownLater = 'Shown when the review is completed'
+
+/** Explains the marks once, where there are several of them. */
+export const hiddenSentence = `${shownLater}: the evaluators’ ratings, scores and comments.`
+
+type HiddenFacts = Pick<ReviewCard, 'hidden' | 'userId' | 'evaluationPhase'>
+
+/** Null when the viewer sees this side. */
+export function hidingOf(review: HiddenFacts, { side }: RatingColumn, viewerId: string): Hiding | null {
+  if (side === null || !review.hidden.includes(side)) return null
+  return hidingFrom(review, viewerId)
 }
 
 /** The same for summary, achievements and areas for improvement. */
-export function hiddenSummaryInWords(review: Review, viewerId: string): string | null {
-  if (!review.hidden.includes('summary')) return null
-  return review.userId === viewerId ? shownLater : 'Not submitted yet'
+export function hidingOfSummary(review: Review, viewerId: string): Hiding | null {
+  return review.hidden.includes('summary') ? hidingFrom(review, viewerId) : null
+}
+
+/** Whether anything of the evaluators' side is kept from the employee, who is this viewer, until the end. */
+export function isHiddenUntilCompleted(review: HiddenFacts, viewerId: string): boolean {
+  return ratingColumns.some((column) => hidingOf(review, column, viewerId) === 'until-completed')
 }
 
 export function isHiddenField(review: Pick<ReviewCard, 'hidden'>, field: EvaluationField): boolean {
   const side = fieldSides[field]
-  return (side === 'first' || side === 'second') && isHidden(review, side)
+  return (side === 'first' || side === 'second') && review.hidden.includes(side)
 }
 
-function isHidden(review: Pick<ReviewCard, 'hidden'>, side: 'first' | 'second'): boolean {
-  return review.hidden.includes(side)
+function hidingFrom({ userId, evaluationPhase }: HiddenFacts, viewerId: string): Hiding {
+  if (userId !== viewerId) return 'not-submitted'
+  return isAfter(evaluationPhase, 'self-evaluation') ? 'until-completed' : 'nothing-yet'
 }

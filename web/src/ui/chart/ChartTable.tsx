@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import styles from './ChartTable.module.css'
 
 interface ChartTableProps {
   caption: string
   /** The first one names the rows. */
   columns: readonly string[]
-  rows: readonly { name: string; cells: readonly (string | number)[] }[]
+  rows: readonly { name: string; cells: readonly ReactNode[] }[]
 }
 
 /** What a chart shows, in numbers. */

@@ -1,9 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
-import { isActor, isReviewed, type Viewer } from '@evenhand/domain/rights'
+import { isActor, isAdmin, isReviewed, mayManageReview, type Viewer } from '@evenhand/domain/rights'
 import { ChangedNote } from './ChangedNote'
 import { returnedSince, standingReverts } from './move-history'
 import type { Place } from './place'
 import { ReturnedNote } from './ReturnedNote'
+import styles from './ReviewDetail.module.css'
 import { factsOf } from './review-facts'
 import { StrandedNote } from './StrandedNote'
 
@@ -18,9 +19,13 @@ export function Notices({ review, viewer, place }: NoticesProps) {
   const facts = factsOf(review)
   const reverts = standingReverts(review).filter(({ revertReason }) => revertReason !== null)
   const back = returnedSince(review)
+  const isOwnAdmin = isAdmin(viewer) && !mayManageReview(viewer, facts)
   const isForViewer = isActor(viewer, facts) || !isReviewed(viewer, facts)
   return (
     <>
+      {isOwnAdmin && (
+        <p className={styles.own}>You cannot edit, revert or delete this review because it is your own.</p>
+      )}
       <StrandedNote review={review} />
       {reverts.map((revert) => (
         <ReturnedNote key={revert.id} revert={revert} review={review} viewer={viewer} place={place} />

@@ -1,10 +1,12 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
 import { Box } from '@mantine/core'
+import { useEffect } from 'react'
 import { useUnsavedWork } from '../../../ui/unsaved-work'
 import { ReviewFigures } from '../ReviewFigures'
 import { DetailTabs } from './DetailTabs'
 import { useLiveReview } from './live-review'
+import { loadMarkdown } from './matrix/Description'
 import { loadMoveDialogs } from './moves/dialogs'
 import { Moves } from './moves/Moves'
 import { Notices } from './Notices'
@@ -28,6 +30,7 @@ interface ReviewDetailProps {
 export function ReviewDetail({ review, viewer }: ReviewDetailProps) {
   useLiveReview(review.id)
   const editor = useNewEditor(review, viewer)
+  useEffect(() => load(loadMarkdown), [])
   return (
     <EditorContext value={editor}>
       <Parts viewer={viewer} />
@@ -40,7 +43,7 @@ function Parts({ viewer }: { viewer: Viewer }) {
   const place = usePlace()
   useUnsavedWork('review', useWaitingFields('open').length > 0, useEditor().flush)
   return (
-    <Box className={styles.parts} onFocus={preload}>
+    <Box className={styles.parts} onFocus={() => load(loadMoveDialogs)}>
       <Moves review={review} viewer={viewer} place={place}>
         <SaveBanner />
         <Notices review={review} viewer={viewer} place={place} />
@@ -51,7 +54,7 @@ function Parts({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** At the first touch of the page, while there is a connection; whether it succeeds is told where it is needed. */
-function preload() {
-  if (navigator.onLine) loadMoveDialogs().catch(() => {})
+/** Loads code before it is needed, while there is a connection. A failure is reported where the code is used. */
+function load(part: () => Promise<void>) {
+  if (navigator.onLine) part().catch(() => {})
 }

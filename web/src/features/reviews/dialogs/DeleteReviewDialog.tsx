@@ -9,21 +9,25 @@ import { useDeleteReview } from './mutations'
 interface DeleteReviewDialogProps {
   review: ReviewCard
   onClose: () => void
+  onDeleted?: (() => void) | undefined
 }
 
-export function DeleteReviewDialog({ review, onClose }: DeleteReviewDialogProps) {
-  const { mutate: remove, isPending, error } = useDeleteReview(review.id)
-  const finish = () => {
+export function DeleteReviewDialog({ review, onClose, onDeleted }: DeleteReviewDialogProps) {
+  const { mutate: remove, isPending, error } = useDeleteReview(review.id, finish)
+
+  function finish() {
     onClose()
+    onDeleted?.()
     toastDone('The review has been deleted.')
   }
+
   return (
     <ConfirmDialog
       title="Delete review"
       confirmLabel="Delete"
       isDanger
       isBusy={isPending}
-      onConfirm={() => remove(undefined, { onSuccess: finish })}
+      onConfirm={() => remove()}
       onCancel={onClose}
     >
       {error && <Banner>{error.message}</Banner>}

@@ -10,16 +10,17 @@ interface ReviewActionsProps {
   viewer: Viewer
   review: ReviewCard
   onOpen: OpenReviewDialog
+  isStacked?: boolean
 }
 
 /** Only what will be allowed: a completed review is closed, and nobody manages their own. */
-export function ReviewActions({ viewer, review, onOpen }: ReviewActionsProps) {
+export function ReviewActions({ viewer, review, onOpen, isStacked = false }: ReviewActionsProps) {
   if (!mayManageReview(viewer, factsOf(review))) return null
   const name = `the review of ${shortUsDay(review.startDate)} – ${shortUsDay(review.endDate)}`
   const isOpen = review.evaluationPhase !== finalPhase
   return (
     <EditDelete
-      isStacked
+      isStacked={isStacked}
       name={name}
       onEdit={isOpen ? () => onOpen({ kind: 'edit', review }) : undefined}
       onDelete={() => onOpen({ kind: 'delete', review })}

@@ -6,9 +6,11 @@ const ReviewDialogs = lazyDialog(() => import('./ReviewDialogs'))
 interface ReviewDialogHostProps {
   dialog: ReviewDialog | undefined
   onClose: () => void
+  /** Where to go from a page that is about the deleted review. */
+  onDeleted?: () => void
 }
 
 /** The dialogs and all that they need are loaded with the first one that is opened. */
-export function ReviewDialogHost({ dialog, onClose }: ReviewDialogHostProps) {
-  return dialog && <ReviewDialogs dialog={dialog} onClose={onClose} />
+export function ReviewDialogHost({ dialog, ...on }: ReviewDialogHostProps) {
+  return dialog && <ReviewDialogs dialog={dialog} {...on} />
 }

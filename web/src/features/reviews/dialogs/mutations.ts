@@ -20,11 +20,13 @@ export function useUpdateReview(review: ReviewCard | undefined) {
   })
 }
 
-export function useDeleteReview(id: string) {
+/** `onDeleted` comes before the lists are read again: a page about this review would not find it any more. */
+export function useDeleteReview(id: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call<Done>('DELETE', `/reviews/${id}`),
     onSuccess: () => {
+      onDeleted()
       client.removeQueries({ queryKey: ['reviews', 'one', id] })
       return refreshReviews(client)
     },

@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
-import { levelThresholds, showScore } from '@evenhand/domain/scoring'
+import { levelThresholds, showOverall } from '@evenhand/domain/scoring'
 import { ChartPanel } from '../../../ui/chart/ChartPanel'
 import { ChartTable } from '../../../ui/chart/ChartTable'
 import { LineChart } from '../../../ui/chart/LineChart'
@@ -22,14 +22,14 @@ export function RatingHistory({ userId }: { userId: string }) {
   return (
     <ChartPanel title="Ratings over time" table={<RatingTable past={past} />}>
       <LineChart
-        name={`Overall ratings: ${past.map((review) => `${showScore(review.rating)} in ${monthOf(review).join(' ')}`).join(', ')}`}
+        name={`Overall ratings: ${past.map((review) => `${overallOf(review)} in ${monthOf(review).join(' ')}`).join(', ')}`}
         min={1}
         max={5}
         levels={levels}
         points={past.map((review) => ({
           id: review.id,
           value: review.rating,
-          text: showScore(review.rating),
+          text: overallOf(review),
           labels: monthOf(review),
         }))}
       />
@@ -42,12 +42,16 @@ function RatingTable({ past }: { past: ReviewCard[] }) {
     <ChartTable
       caption="Overall ratings of completed reviews"
       columns={['Period', 'Rating', 'Level']}
-      rows={past.map(({ startDate, endDate, rating, evaluationScoring }) => ({
-        name: `${shortUsDay(startDate)} – ${shortUsDay(endDate)}`,
-        cells: [showScore(rating), evaluationScoring.performanceLevel],
+      rows={past.map((review) => ({
+        name: `${shortUsDay(review.startDate)} – ${shortUsDay(review.endDate)}`,
+        cells: [overallOf(review), review.evaluationScoring.performanceLevel],
       }))}
     />
   )
+}
+
+function overallOf({ rating, evaluationScoring }: ReviewCard): string {
+  return showOverall(rating, evaluationScoring.performanceLevel)
 }
 
 /** 'Jun' and '2026', of the end of the period. */

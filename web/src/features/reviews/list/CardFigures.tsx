@@ -29,7 +29,7 @@ export function CardFigures({ review, viewerId }: { review: ReviewCard; viewerId
         <>
           <Figure name="Overall rating">
             {performanceLevel}
-            <RatingMark rating={review.rating} />
+            <RatingMark rating={review.rating} level={performanceLevel} />
           </Figure>
           <Figure name="Weighted total">{showScore(weightedTotal)} / 5</Figure>
         </>

@@ -1,5 +1,5 @@
 import type { WaitingReview } from '@evenhand/domain/api'
-import { daysLeftInWords, shortUsDay } from '@evenhand/domain/days'
+import { daysLeftInWords, shortUsPeriod } from '@evenhand/domain/days'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/Badge'
 import { placeToAct } from '../detail/place'
@@ -11,11 +11,10 @@ export function WaitingCard({ review }: { review: WaitingReview }) {
   return (
     <Link to={placeToAct(review)} className={styles.card}>
       <span className={styles.task}>{taskInWords(review)}</span>
+      <span className={styles.period}>{shortUsPeriod(review)}</span>
       <span className={styles.when}>
         <Badge tone={dueTone(review.daysLeft)}>{daysLeftInWords(review.daysLeft)}</Badge>
-        <span>
-          Due {shortUsDay(review.endDate)} · {waitingInWords(review)}
-        </span>
+        <span>{waitingInWords(review)}</span>
       </span>
     </Link>
   )

@@ -25,6 +25,6 @@ export function dueTone(daysLeft: number): Tone {
 }
 
 export function waitingInWords({ daysWaiting }: Pick<WaitingReview, 'daysWaiting'>): string {
-  if (daysWaiting <= 0) return 'waiting since today'
-  return `waiting ${daysWaiting} ${daysWaiting === 1 ? 'day' : 'days'}`
+  if (daysWaiting <= 0) return 'Waiting since today'
+  return `Waiting ${daysWaiting} ${daysWaiting === 1 ? 'day' : 'days'}`
 }

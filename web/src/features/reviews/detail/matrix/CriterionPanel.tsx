@@ -6,7 +6,7 @@ import { type Ref, useId } from 'react'
 import { Badge } from '../../../../ui/Badge'
 import { evaluationOf } from '../review-facts'
 import { evaluationKey, mayEditKey } from '../saving/field-key'
-import { ReadText } from '../saving/ReadText'
+import { ReadBox } from '../saving/ReadField'
 import { TextBox } from '../saving/TextBox'
 import styles from './CriterionPanel.module.css'
 import { Description } from './Description'
@@ -49,11 +49,11 @@ export function CriterionPanel({ ref, review, viewer, criterion, ...on }: Criter
             minRows={5}
           />
         ) : (
-          <ReadText
+          <ReadBox
             label={fieldWords.evidence}
             text={evaluation.evidence}
             limit={textLimits.evidence}
-            instead={evaluation.evidence === '' ? 'No goal written yet' : null}
+            placeholder="No goal written yet"
           />
         )}
         <Scale criterion={criterion} />

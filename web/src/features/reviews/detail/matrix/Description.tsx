@@ -1,19 +1,22 @@
-import { UnstyledButton } from '@mantine/core'
+import { Skeleton, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useId } from 'react'
 import { lazyPart } from '../../../../ui/lazy/lazy-part'
 import styles from './Description.module.css'
 import { firstWords, isPlain } from './plain-words'
 
-/** Without a connection its code may not come; the text then stands as it was written. */
-const Markdown = lazyPart(() => import('./Markdown'), { Waiting: PlainText, Problem: PlainText })
+/** Without a connection its code cannot be loaded; the text is then shown as it was written. */
+const Markdown = lazyPart(() => import('./Markdown'), { Waiting: Lines, Problem: PlainText })
 
-/** What the criterion means: its first lines, so that the fields stay in sight. How it is left stays so on this device. */
+/** Called when the page of a review opens, before the panel does. */
+export const loadMarkdown = Markdown.preload
+
+/** What the criterion means. The reader may collapse it, which is remembered on this device. */
 export function Description({ text }: { text: string }) {
   const id = useId()
   const [isOpen, setOpen] = useLocalStorage({
     key: 'criterion-description-open',
-    defaultValue: false,
+    defaultValue: true,
     getInitialValueInEffect: false,
   })
   const isLong = text.length > 200 || text.trim().includes('\n')
@@ -37,6 +40,12 @@ export function Description({ text }: { text: string }) {
       )}
     </div>
   )
+}
+
+/** As high as the text will be, more or less. */
+function Lines({ text }: { text: string }) {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 70)), 0)
+  return <Skeleton height={`${lines * 1.5}em`} />
 }
 
 function PlainText({ text }: { text: string }) {

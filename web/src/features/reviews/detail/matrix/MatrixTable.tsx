@@ -2,7 +2,8 @@ import type { Review } from '@evenhand/domain/api'
 import { mayForward, type Viewer } from '@evenhand/domain/rights'
 import { Panel } from '../../../../ui/Panel'
 import table from '../../../../ui/Table.module.css'
-import { ratingColumns } from '../../hidden-ratings'
+import { HiddenSentence } from '../../HiddenMark'
+import { isHiddenUntilCompleted, ratingColumns } from '../../hidden-ratings'
 import { criterionTold, pointedAt, returnedSince } from '../move-history'
 import { factsOf } from '../review-facts'
 import { stillMissing } from '../still-missing'
@@ -27,6 +28,7 @@ export function MatrixTable({ review, viewer, selectedId, onOpen, help }: Matrix
   const [first] = review.criteria
   return (
     <Panel title="Evaluation Matrix" aside={<ShortcutHelp {...help} />}>
+      {isHiddenUntilCompleted(review, viewer.id) && <HiddenSentence />}
       <div className={styles.frame}>
         <table className={`${table.table} ${styles.table}`}>
           <thead>

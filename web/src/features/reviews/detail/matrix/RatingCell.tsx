@@ -1,8 +1,10 @@
 import type { Criterion, Evaluation, Review } from '@evenhand/domain/api'
 import { phaseTable } from '@evenhand/domain/phases'
 import type { Viewer } from '@evenhand/domain/rights'
+import { Dash } from '../../../../ui/Dash'
 import { RatingMark } from '../../../../ui/RatingMark'
-import { hiddenInWords, type RatingColumn } from '../../hidden-ratings'
+import { HiddenMark } from '../../HiddenMark'
+import { hidingOf, type RatingColumn } from '../../hidden-ratings'
 import { evaluationKey, mayEditKey } from '../saving/field-key'
 import { Gap } from './Gap'
 import styles from './RatingCell.module.css'
@@ -17,9 +19,10 @@ interface RatingCellProps {
 
 /** A rating in number, colour and word, with its distance from the self rating, so that a gap meets the eye. */
 export function RatingCell({ review, viewer, criterion, column, evaluation }: RatingCellProps) {
-  const hidden = hiddenInWords(review, column, viewer.id)
+  const hiding = hidingOf(review, column, viewer.id)
   const rating = evaluation[column.field]
-  if (hidden !== null) return <span className={styles.hidden}>{hidden}</span>
+  if (hiding === 'not-submitted') return <Dash meaning="Not submitted yet" />
+  if (hiding !== null) return <HiddenMark hiding={hiding} />
   if (rating === 0) {
     const isDue = mayEditKey(viewer, review, evaluationKey(criterion.id, column.field))
     const isPresent = phaseTable[review.evaluationPhase].gate?.field === column.field
@@ -37,10 +40,5 @@ export function RatingCell({ review, viewer, criterion, column, evaluation }: Ra
 /** What waits for the reader stands out; what nobody can give yet stays quiet. */
 function NotRated({ state }: { state: 'due' | 'present' | 'later' }) {
   if (state !== 'later') return <span className={styles[state]}>Not rated</span>
-  return (
-    <span className={styles.later}>
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">Not rated</span>
-    </span>
-  )
+  return <Dash meaning="Not rated" />
 }

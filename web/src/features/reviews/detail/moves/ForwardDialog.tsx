@@ -1,12 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
-import { finalPhase, nextPhase, type Phase, phaseTable } from '@evenhand/domain/phases'
+import { finalPhase, nextPhase, phaseTable } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
-import { Banner } from '../../../../ui/Banner'
 import { Dialog, DialogActions } from '../../../../ui/dialog/Dialog'
 import { CriterionLinks } from '../CriterionLinks'
 import type { Place } from '../place'
 import { actorName, seatName, seatWords } from '../review-facts'
-import { useWaitingFields } from '../saving/editor-context'
 import { stillMissing } from '../still-missing'
 import styles from './MoveDialog.module.css'
 
@@ -18,30 +16,19 @@ interface ForwardDialogProps {
   onClose: () => void
 }
 
-const questions: Record<Exclude<Phase, 'final'>, string> = {
-  'self-goal-setting': 'Submit the goals?',
-  'first-goal-checking': 'Approve the goals?',
-  'second-goal-checking': 'Approve the goals?',
-  'self-evaluation': 'Submit the evaluation?',
-  'first-evaluation': 'Submit the evaluation?',
-  'second-evaluation': 'Finalize the evaluation?',
-}
-
-/** The short confirmation before a review goes on: who is next, and what is still open. */
+/** Asks before a review is finalized, and before goals are submitted while some are missing. */
 export default function ForwardDialog({ review, place, isMoving, onConfirm, onClose }: ForwardDialogProps) {
   const phase = review.evaluationPhase
   const next = nextPhase(phase)
-  const { forward, gate } = phaseTable[phase]
-  const unsaved = useWaitingFields('open')
-  const withoutGoal = (gate ? null : stillMissing(review)) ?? []
-  if (!forward || !next || phase === 'final') return null
+  const { forward } = phaseTable[phase]
+  const isLast = next === finalPhase
+  const withoutGoal = (isLast ? null : stillMissing(review)) ?? []
+  if (!forward || !next) return null
   const visit = { ...place, openCriterion: leaveFor }
   return (
-    <Dialog title={questions[phase]} onClose={onClose}>
+    <Dialog title={isLast ? 'Finalize the evaluation?' : 'Submit the goals?'} onClose={onClose}>
       <div className={styles.parts}>
-        <p>
-          <WhatFollows review={review} next={next} />
-        </p>
+        <p>{isLast ? <Completion review={review} /> : <NextTurn review={review} />}</p>
         {withoutGoal.length > 0 && (
           <div>
             <p>
@@ -51,15 +38,12 @@ export default function ForwardDialog({ review, place, isMoving, onConfirm, onCl
             <CriterionLinks criteria={withoutGoal} place={visit} />
           </div>
         )}
-        {unsaved.length > 0 && (
-          <Banner>Not everything you wrote has been saved yet. Please settle that first.</Banner>
-        )}
       </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={onConfirm} loading={isMoving} disabled={unsaved.length > 0} data-autofocus>
+        <Button onClick={onConfirm} loading={isMoving} data-autofocus>
           {forward.button}
         </Button>
       </DialogActions>
@@ -72,20 +56,22 @@ export default function ForwardDialog({ review, place, isMoving, onConfirm, onCl
   }
 }
 
-function WhatFollows({ review, next }: { review: Review; next: Phase }) {
-  const { actor, label } = phaseTable[next]
-  if (next === finalPhase || actor === null) {
-    return (
-      <>
-        The review is then completed and closed, and <strong>{seatName(review, 'employee')}</strong> sees all
-        ratings and comments.
-      </>
-    )
-  }
+function Completion({ review }: { review: Review }) {
   return (
     <>
-      Next is <strong>{actorName(review, next)}</strong> ({seatWords[actor].toLowerCase()}): {label}. What you
-      wrote is closed while it is their turn.
+      The review is then completed and closed, and <strong>{seatName(review, 'employee')}</strong> sees all
+      ratings and comments. This cannot be undone.
+    </>
+  )
+}
+
+function NextTurn({ review }: { review: Review }) {
+  const next = nextPhase(review.evaluationPhase) ?? finalPhase
+  const { actor, label } = phaseTable[next]
+  return (
+    <>
+      Next is <strong>{actorName(review, next)}</strong> ({actor && seatWords[actor].toLowerCase()}): {label}.
+      What you wrote is closed while it is their turn.
     </>
   )
 }

@@ -1,40 +1,43 @@
 import type { Review } from '@evenhand/domain/api'
-import { isActor, type Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/rights'
+import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { NextLink } from '../../turn/NextLink'
 import { useNextWaiting } from '../../turn/next-waiting'
 import { Note } from '../Note'
-import { actorName, factsOf } from '../review-facts'
 import styles from './MovedNote.module.css'
+import { type OwnMove, whatHappened } from './own-move'
 
 interface MovedNoteProps {
   review: Review
   viewer: Viewer
-  isRevert: boolean
+  kind: OwnMove['kind']
+  /** Null when the move cannot be undone. */
+  onUndo: (() => void) | null
 }
 
-/** After one's own move: what came of it, and what waits next. It takes the focus that the button has lost. */
-export function MovedNote({ review, viewer, isRevert }: MovedNoteProps) {
+/** After the viewer's own move: what happened, how to undo it, and what is next. It takes the focus that the button has lost. */
+export function MovedNote({ review, viewer, kind, onUndo }: MovedNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   const next = useNextWaiting(review.id)
   useEffect(() => note.current?.focus(), [])
   return (
     <div ref={note} className={styles.note} tabIndex={-1}>
-      <Note tone="green" title={whatHappened(review, viewer, isRevert)}>
-        {next === null && <p>Nothing else waits for you.</p>}
-        {next && (
-          <p className={styles.next}>
-            <NextLink next={next} lead="Next" />
-          </p>
-        )}
+      <Note tone="green" title={whatHappened(review, viewer, kind)}>
+        <div className={styles.line}>
+          {next === null && kind !== 'undo' && <p>You’re all caught up.</p>}
+          {next && (
+            <p className={styles.next}>
+              <NextLink next={next} lead="Next" />
+            </p>
+          )}
+          {onUndo && (
+            <Button size="xs" variant="default" className={styles.undo} onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+        </div>
       </Note>
     </div>
   )
-}
-
-function whatHappened(moved: Review, viewer: Viewer, isRevert: boolean): string {
-  const holder = actorName(moved)
-  if (holder === null) return 'The review is completed.'
-  const turn = isActor(viewer, factsOf(moved)) ? 'your turn' : `${holder}’s turn`
-  return isRevert ? `Reverted. It is ${turn} again.` : `Done. It is ${turn} now.`
 }

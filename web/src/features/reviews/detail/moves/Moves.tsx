@@ -1,10 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
-import { nextPhase, type Phase, phaseTable, previousPhase } from '@evenhand/domain/phases'
+import { finalPhase, nextPhase, phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { mayForward, mayRevert, type Viewer } from '@evenhand/domain/rights'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../../../api/api-error'
-import { toastProblem } from '../../../../ui/toast'
+import { toastDone, toastProblem } from '../../../../ui/toast'
 import type { Place } from '../place'
 import { factsOf } from '../review-facts'
 import { useEditor } from '../saving/editor-context'
@@ -14,9 +14,11 @@ import { ErrorBanner } from './ErrorBanner'
 import { ForwardContext } from './forward-context'
 import { MissingRatings } from './MissingRatings'
 import { MovedNote } from './MovedNote'
+import { type OwnMove, whatHappened } from './own-move'
 import { noWords } from './revert-words'
 import { StatusBar } from './StatusBar'
 import { moveProblem, useMove } from './use-move'
+import { useWithdraw } from './use-withdraw'
 
 interface MovesProps {
   review: Review
@@ -26,20 +28,24 @@ interface MovesProps {
   children: ReactNode
 }
 
-/** Where the review stands, and the buttons that move it on or back. */
+/** The phase of the review, and the buttons that move it on or back. */
 export function Moves({ review, viewer, place, children }: MovesProps) {
   const editor = useEditor()
   const move = useMove(review.id)
   const [dialog, setDialog] = useState<'forward' | 'revert' | null>(null)
   /** The phase in which Forward was pressed too early. */
   const [incomplete, setIncomplete] = useState<string | null>(null)
-  /** Told until the review goes on from there. */
-  const [ownMove, setOwnMove] = useState<{ to: Phase; isRevert: boolean } | null>(null)
+  const [ownMove, setOwnMove] = useState<OwnMove | null>(null)
   /** Kept when the dialog is closed, so that a long reason is not written twice. */
   const [words, setWords] = useState(noWords)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isSaving = useRef(false)
+  const withdraw = useWithdraw(review.id, {
+    onWithdrawn: (back) => setOwnMove({ to: back.evaluationPhase, kind: 'undo', undo: null }),
+    onTooLate: () => setOwnMove(null),
+  })
   const phase = review.evaluationPhase
   const { forward, gate } = phaseTable[phase]
-  const [problem, setProblem] = useState<string | null>(null)
   const close = () => setDialog(null)
 
   async function show(name: 'forward' | 'revert') {
@@ -52,11 +58,24 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
     }
   }
 
-  async function askToForward() {
+  /** Saves what was typed, then moves; asks first where that cannot be undone or a goal is missing. */
+  async function tryForward() {
+    if (isSaving.current || move.isPending) return
+    isSaving.current = true
     await editor.flush()
-    if (!gate || isComplete(editor.shownReview())) return show('forward')
-    setIncomplete(phase)
-    toastProblem(gate.message)
+    isSaving.current = false
+    setProblem(null)
+    const isReady = isComplete(editor.shownReview())
+    if (!isReady && gate) {
+      setIncomplete(phase)
+      toastProblem(gate.message)
+    } else if (editor.waiting().some((key) => editor.view(key).state !== 'stranded')) {
+      setProblem('Not everything you wrote has been saved yet. Please try again once it is saved.')
+    } else if (!isReady || nextPhase(phase) === finalPhase) {
+      await show('forward')
+    } else {
+      goForward()
+    }
   }
 
   function goForward() {
@@ -72,18 +91,34 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
   }
 
   function send(body: Parameters<typeof move.mutate>[0]) {
+    ownMove?.undo?.abort()
     move.mutate(body, {
       onSuccess: ({ review: moved }) => {
         setWords(noWords)
-        setOwnMove({ to: moved.evaluationPhase, isRevert: body.prev === true })
+        if (body.prev) setOwnMove({ to: moved.evaluationPhase, kind: 'revert', undo: null })
+        else tellForward(moved)
       },
       onError: (error) => setProblem(moveProblem(error)),
       onSettled: close,
     })
   }
 
+  function tellForward(moved: Review) {
+    const undo = moved.evaluationPhase === finalPhase ? null : new AbortController()
+    setOwnMove({ to: moved.evaluationPhase, kind: 'forward', undo })
+    if (!undo) return
+    const action = { label: 'Undo', run: () => undoMove(undo), signal: undo.signal }
+    toastDone(whatHappened(moved, viewer, 'forward'), action)
+  }
+
+  function undoMove(undo: AbortController) {
+    undo.abort()
+    withdraw.mutate()
+  }
+
+  const undo = ownMove?.undo
   const shared = { review, isMoving: move.isPending, onClose: close }
-  const ask = forward && mayForward(viewer, factsOf(review)) ? askToForward : null
+  const ask = forward && mayForward(viewer, factsOf(review)) ? tryForward : null
   return (
     <ForwardContext value={ask}>
       <StatusBar review={review} viewer={viewer}>
@@ -93,12 +128,20 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
           </Button>
         )}
         {ask && (
-          <Button variant={isComplete(review) ? 'filled' : 'light'} onClick={ask}>
+          <Button variant={isComplete(review) ? 'filled' : 'light'} loading={move.isPending} onClick={ask}>
             {forward?.button}
           </Button>
         )}
       </StatusBar>
-      {ownMove?.to === phase && <MovedNote review={review} viewer={viewer} isRevert={ownMove.isRevert} />}
+      {ownMove?.to === phase && (
+        <MovedNote
+          key={ownMove.kind}
+          review={review}
+          viewer={viewer}
+          kind={ownMove.kind}
+          onUndo={undo ? () => undoMove(undo) : null}
+        />
+      )}
       {problem && <ErrorBanner text={problem} onDismiss={() => setProblem(null)} />}
       {incomplete === phase && <MissingRatings review={review} place={place} />}
       {children}

@@ -23,17 +23,16 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
   const isOwnTurn = isActor(viewer, factsOf(review))
   const isOpen = review.status !== 'completed'
   return (
-    <section
-      className={styles.bar}
-      aria-label="Where the review stands"
-      data-own={isOwnTurn || undefined}
-      data-open={isOpen || undefined}
-    >
+    <section className={styles.bar} aria-label="Where the review stands">
       <span className={styles.phase}>{phaseTable[review.evaluationPhase].label}</span>
       <div className={styles.facts}>
         <span className={styles.fact}>
           <TurnBadge review={review} viewer={viewer} />
-          {isOpen && !isOwnTurn && <Since moment={review.turnSince} />}
+          {isOpen && !isOwnTurn && (
+            <span className={styles.since}>
+              <Since moment={review.turnSince} />
+            </span>
+          )}
         </span>
         {isOpen && (
           <span className={styles.fact}>
@@ -45,7 +44,7 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
       {progress && (
         <div className={styles.progress}>
           <span className={styles.count}>
-            {progress.done} of {progress.total} {progress.what}
+            {progress.done} of {progress.total} <span className={styles.what}>{progress.what}</span>
           </span>
           <progress className={styles.meter} value={progress.done} max={progress.total} aria-hidden="true" />
         </div>

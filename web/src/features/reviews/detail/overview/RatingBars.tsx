@@ -1,5 +1,6 @@
 import type { Evaluation } from '@evenhand/domain/api'
 import { Bar, type Pattern } from '../../../../ui/chart/Bar'
+import { Dash } from '../../../../ui/Dash'
 import type { RatingColumn } from '../../hidden-ratings'
 import { Gap } from '../matrix/Gap'
 import styles from './Ratings.module.css'
@@ -25,14 +26,7 @@ export function RatingBars({ evaluation, columns }: RatingBarsProps) {
         <span key={field} className={styles.bar}>
           <span className="visually-hidden">{label}: </span>
           <Bar max={best} parts={[{ pattern: patterns[field], value: evaluation[field] }]} />
-          <span className={styles.value}>
-            {evaluation[field] || (
-              <>
-                <span aria-hidden="true">–</span>
-                <span className="visually-hidden">Not rated</span>
-              </>
-            )}
-          </span>
+          <span className={styles.value}>{evaluation[field] || <Dash meaning="Not rated" />}</span>
           <span className={styles.gap}>
             <Gap rating={evaluation[field]} selfRating={evaluation.selfRating} />
           </span>

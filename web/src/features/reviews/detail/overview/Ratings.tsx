@@ -1,9 +1,11 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { type Evaluation, emptyEvaluation } from '@evenhand/domain/fields'
+import type { ReactNode } from 'react'
 import { ChartPanel } from '../../../../ui/chart/ChartPanel'
 import { ChartTable } from '../../../../ui/chart/ChartTable'
 import { Legend } from '../../../../ui/chart/Legend'
-import { hiddenInWords, type RatingColumn, ratingColumns } from '../../hidden-ratings'
+import { HiddenMark } from '../../HiddenMark'
+import { type Hiding, hidingOf, type RatingColumn, ratingColumns } from '../../hidden-ratings'
 import { byCategory } from '../matrix/categories'
 import { evaluationOf } from '../review-facts'
 import { patterns, RatingBars } from './RatingBars'
@@ -15,17 +17,17 @@ interface RatingsProps {
   viewerId: string
 }
 
-/** Self, first and second side by side for each criterion; of a side that is hidden only that it is. */
+/** Self, first and second side by side for each criterion. A side that is hidden has only its mark. */
 export function Ratings({ title, review, viewerId }: RatingsProps) {
-  const hidden = (column: RatingColumn) => hiddenInWords(review, column, viewerId)
-  const shown = ratingColumns.filter((column) => hidden(column) === null)
+  const hiding = (column: RatingColumn) => hidingOf(review, column, viewerId)
+  const shown = ratingColumns.filter((column) => hiding(column) === null)
   return (
-    <ChartPanel title={title} table={<RatingsTable review={review} hidden={hidden} />}>
+    <ChartPanel title={title} table={<RatingsTable review={review} hiding={hiding} />}>
       <div className={styles.chart}>
         <Legend
           entries={ratingColumns.map((column) => ({
             pattern: patterns[column.field],
-            text: [column.label, hidden(column)].filter(Boolean).join(': '),
+            text: <LegendText label={column.label} hiding={hiding(column)} />,
           }))}
         />
         <div className={styles.categories}>
@@ -48,24 +50,38 @@ export function Ratings({ title, review, viewerId }: RatingsProps) {
   )
 }
 
-interface RatingsTableProps {
-  review: Review
-  hidden: (column: RatingColumn) => string | null
+function LegendText({ label, hiding }: { label: string; hiding: Hiding | null }) {
+  if (hiding === null) return label
+  return (
+    <>
+      {label}: <HiddenMark hiding={hiding} />
+    </>
+  )
 }
 
-function RatingsTable({ review, hidden }: RatingsTableProps) {
+interface RatingsTableProps {
+  review: Review
+  hiding: (column: RatingColumn) => Hiding | null
+}
+
+function RatingsTable({ review, hiding }: RatingsTableProps) {
   return (
     <ChartTable
       caption="Ratings by criterion, out of 5"
       columns={['Criteria', ...ratingColumns.map(({ label }) => label)]}
       rows={review.criteria.map((criterion) => ({
         name: criterion.name,
-        cells: ratingColumns.map(
-          (column) => hidden(column) ?? (evaluated(review, criterion)[column.field] || 'Not rated'),
+        cells: ratingColumns.map((column) =>
+          cellOf(evaluated(review, criterion)[column.field], hiding(column)),
         ),
       }))}
     />
   )
+}
+
+function cellOf(rating: number, hiding: Hiding | null): ReactNode {
+  if (hiding !== null) return <HiddenMark hiding={hiding} />
+  return rating || 'Not rated'
 }
 
 function evaluated(review: Review, { id }: Criterion): Evaluation {

@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { levelThresholds, showScore } from '@evenhand/domain/scoring'
+import { levelThresholds, showOverall } from '@evenhand/domain/scoring'
 import styles from './ScoreExplained.module.css'
 
 /** How the numbers above come about, with the numbers once there are any. */
@@ -18,7 +18,11 @@ export function ScoreExplained({ review }: { review: Review }) {
         </li>
         <li>
           The overall rating is the mean of the three averages.
-          {isCompleted && <Figures text={`(${averages.join(' + ')}) ÷ 3 = ${showScore(review.rating)}`} />}
+          {isCompleted && (
+            <Figures
+              text={`(${averages.join(' + ')}) ÷ 3 = ${showOverall(review.rating, performanceLevel)}`}
+            />
+          )}
         </li>
         <li>
           The level follows from the overall rating before it is rounded.

@@ -3,7 +3,8 @@ import { showScore } from '@evenhand/domain/scoring'
 import { Panel } from '../../../../ui/Panel'
 import { RatingMark } from '../../../../ui/RatingMark'
 import { Stars } from '../../../../ui/Stars'
-import { ratingColumns } from '../../hidden-ratings'
+import { HiddenSentence } from '../../HiddenMark'
+import { isHiddenUntilCompleted, ratingColumns } from '../../hidden-ratings'
 import { SubmittedScore, scoreNames } from '../../SubmittedScore'
 import { ScoreExplained } from './ScoreExplained'
 import styles from './Scoring.module.css'
@@ -22,10 +23,11 @@ export function Scoring({ review, viewerId }: ScoringProps) {
     <Panel title="Scoring">
       {isCompleted && (
         <div className={styles.overall}>
-          <Stars rating={review.rating} />
+          <Stars rating={review.rating} level={scoring.performanceLevel} />
           <span className={styles.level}>{scoring.performanceLevel}</span>
         </div>
       )}
+      {isHiddenUntilCompleted(review, viewerId) && <HiddenSentence />}
       <dl className={styles.rows}>
         {ratingColumns.map((column) => (
           <div key={column.field} className={styles.row}>
@@ -37,7 +39,13 @@ export function Scoring({ review, viewerId }: ScoringProps) {
         ))}
         <div className={styles.row}>
           <dt>Overall rating</dt>
-          <dd>{isCompleted ? <RatingMark rating={review.rating} /> : whenCompleted}</dd>
+          <dd>
+            {isCompleted ? (
+              <RatingMark rating={review.rating} level={scoring.performanceLevel} />
+            ) : (
+              whenCompleted
+            )}
+          </dd>
         </div>
         <div className={styles.row}>
           <dt>Performance level</dt>

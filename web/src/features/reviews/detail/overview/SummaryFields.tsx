@@ -2,7 +2,8 @@ import type { Review } from '@evenhand/domain/api'
 import { summaryFields, summaryWords, textLimits } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/rights'
 import { Panel } from '../../../../ui/Panel'
-import { hiddenSummaryInWords } from '../../hidden-ratings'
+import { HiddenMark } from '../../HiddenMark'
+import { hidingOfSummary } from '../../hidden-ratings'
 import { mayEditKey } from '../saving/field-key'
 import { ReadText } from '../saving/ReadText'
 import { TextBox } from '../saving/TextBox'
@@ -15,7 +16,7 @@ interface SummaryFieldsProps {
 
 /** The graders' words on the whole: for them to write, for the others to read. */
 export function SummaryFields({ review, viewer }: SummaryFieldsProps) {
-  const hidden = hiddenSummaryInWords(review, viewer.id)
+  const hiding = hidingOfSummary(review, viewer.id)
   return (
     <Panel title="Feedback">
       <div className={styles.fields}>
@@ -27,7 +28,9 @@ export function SummaryFields({ review, viewer }: SummaryFieldsProps) {
               key={field}
               label={summaryWords[field]}
               text={review[field]}
-              instead={review[field] === '' ? (hidden ?? 'Nothing written yet') : null}
+              instead={
+                review[field] === '' ? hiding ? <HiddenMark hiding={hiding} /> : 'Nothing written yet' : null
+              }
               limit={textLimits[field]}
             />
           ),

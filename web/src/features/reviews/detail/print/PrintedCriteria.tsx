@@ -1,6 +1,6 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { emptyEvaluation, type TextField } from '@evenhand/domain/fields'
-import { hiddenInWords, type RatingColumn, ratingColumns } from '../../hidden-ratings'
+import { hidingOf, type RatingColumn, ratingColumns } from '../../hidden-ratings'
 import { byCategory } from '../matrix/categories'
 import { evaluationOf } from '../review-facts'
 import styles from './PrintedReview.module.css'
@@ -13,7 +13,7 @@ const comments: Record<RatingColumn['field'], TextField> = {
 
 /** Every criterion with its goal, ratings and comments; a side that is hidden has no column. */
 export function PrintedCriteria({ review, viewerId }: { review: Review; viewerId: string }) {
-  const columns = ratingColumns.filter((column) => hiddenInWords(review, column, viewerId) === null)
+  const columns = ratingColumns.filter((column) => hidingOf(review, column, viewerId) === null)
   return (
     <table className={styles.criteria}>
       <thead>

@@ -3,7 +3,7 @@ import { dayIn, longUsDay, statusInWords } from '@evenhand/domain/days'
 import { summaryFields, summaryWords } from '@evenhand/domain/fields'
 import { fullName } from '@evenhand/domain/people'
 import { phaseTable } from '@evenhand/domain/phases'
-import { hiddenSummaryInWords } from '../../hidden-ratings'
+import { hiddenSentence, hidingOfSummary, isHiddenUntilCompleted } from '../../hidden-ratings'
 import { seatName, seatWords } from '../review-facts'
 import { PrintedCriteria } from './PrintedCriteria'
 import styles from './PrintedReview.module.css'
@@ -16,7 +16,7 @@ interface PrintedReviewProps {
 
 /** The review as a document: all that this reader may see, and nothing to press. */
 export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
-  const hidden = hiddenSummaryInWords(review, viewerId)
+  const isSummaryHidden = hidingOfSummary(review, viewerId) !== null
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
   return (
     <article className={styles.document} data-paper>
@@ -33,10 +33,11 @@ export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
       </header>
       <Facts facts={factsOf(review)} />
       <Facts facts={printedScores(review, viewerId)} />
+      {isHiddenUntilCompleted(review, viewerId) && <p className={styles.later}>{hiddenSentence}</p>}
       {summaryFields.map((field) => (
         <section key={field} className={styles.text}>
           <h2>{summaryWords[field]}</h2>
-          <p>{review[field] || (hidden ?? 'Nothing written')}</p>
+          <p>{review[field] || (isSummaryHidden ? '–' : 'Nothing written')}</p>
         </section>
       ))}
       <PrintedCriteria review={review} viewerId={viewerId} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './ReadText.module.css'
 import { Counter } from './TextBox'
 
@@ -5,8 +6,8 @@ interface ReadTextProps {
   label: string
   text: string
   limit: number
-  /** Stands where the text would. */
-  instead: string | null
+  /** Shown in place of the text. */
+  instead: ReactNode
 }
 
 /** A text that this person may read, in full. */

@@ -10,6 +10,12 @@ import styles from './TextBox.module.css'
 /** Without measuring, for which the whole page would have to be laid out for each box. */
 const growsByItself = CSS.supports('field-sizing', 'content')
 
+/** Makes a text area as high as its text, from so many rows on. */
+export function growing(minRows: number, look = '') {
+  if (!growsByItself) return { autosize: true, minRows, maxRows: 30, classNames: { input: look } }
+  return { classNames: { input: `${styles.growing} ${look}` }, 'data-rows': minRows }
+}
+
 interface TextBoxProps {
   fieldKey: FieldKey
   label: string
@@ -27,9 +33,7 @@ export function TextBox({ fieldKey, label, placeholder, minRows = 3 }: TextBoxPr
       <Textarea
         label={label}
         placeholder={placeholder}
-        {...(growsByItself
-          ? { classNames: { input: styles.growing }, 'data-rows': minRows }
-          : { autosize: true, minRows, maxRows: 30 })}
+        {...growing(minRows)}
         value={text}
         onChange={(event) => edit(event.currentTarget.value)}
         onBlur={flush}
@@ -46,11 +50,12 @@ export function TextBox({ fieldKey, label, placeholder, minRows = 3 }: TextBoxPr
   )
 }
 
-export function Counter({ text, limit }: { text: string; limit: number }) {
-  const length = textLength(text)
+/** How long a text is; a text that is hidden has no length. */
+export function Counter({ text, limit }: { text: string | null; limit: number }) {
+  const length = text === null ? null : textLength(text)
   return (
-    <span className={styles.counter} data-over={length > limit || undefined}>
-      {length} / {limit}
+    <span className={styles.counter} data-over={(length ?? 0) > limit || undefined}>
+      {length ?? '–'} / {limit}
       <span className="visually-hidden"> characters</span>
     </span>
   )

@@ -1,0 +1,64 @@
+import type { Phase } from '@evenhand/domain/phases'
+import type { Page } from '@playwright/test'
+import { test } from 'vitest'
+import { ReviewPage } from './pages/review'
+import { expect } from './support/expect'
+import { useJourney } from './support/journey'
+import { accessibilityFindings } from './support/looks'
+import { sampleReview } from './support/sample-review'
+
+const journey = useJourney()
+const later = 'Shown when the review is completed'
+
+test('an employee sees an icon where ratings are hidden, and one sentence that explains it', async () => {
+  const review = await asEmployee('second-evaluation')
+  const { page } = review
+  await expect(page.getByText(later)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Scoring' }).getByText(later)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Scoring' }).getByRole('img', { name: later })).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Feedback' }).getByRole('img', { name: later })).toHaveCount(
+    3,
+  )
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await review.openTab('Evaluation Matrix')
+  await expect(page.getByText(later)).toHaveCount(1)
+  const icons = review.matrix.getByRole('img', { name: later })
+  await expect(icons).toHaveCount(24)
+  await expect(icons.first()).toHaveAttribute('title', later)
+  await expect(review.panel('First grader').getByRole('img', { name: later })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+})
+
+test('an employee sees dashes while nothing can be hidden yet', async () => {
+  for (const phase of ['self-goal-setting', 'self-evaluation'] as const) {
+    const review = await asEmployee(phase)
+    await expectNothingHidden(review.page)
+    await review.openTab('Evaluation Matrix')
+    await expectNothingHidden(review.page)
+    await expect(review.row('Customer Focus')).toContainText(/–.*–/)
+  }
+})
+
+test('a completed review hides nothing', async () => {
+  const review = await asEmployee('final')
+  await expectNothingHidden(review.page)
+  await review.openTab('Evaluation Matrix')
+  await expectNothingHidden(review.page)
+})
+
+async function expectNothingHidden(page: Page): Promise<void> {
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+  await expect(page.getByText(later)).toHaveCount(0)
+  await expect(page.getByRole('img', { name: later })).toHaveCount(0)
+}
+
+async function asEmployee(phase: Phase): Promise<ReviewPage> {
+  const { path, emails } = await sampleReview(
+    journey.product,
+    ({ evaluationPhase }) => evaluationPhase === phase,
+  )
+  const review = new ReviewPage(await journey.signedIn(emails.employee))
+  await review.open(path)
+  return review
+}

@@ -1,0 +1,53 @@
+import type { ReviewAnswer } from '@evenhand/domain/api'
+import { nextPhase, type Phase, phaseTable } from '@evenhand/domain/phases'
+import { test } from 'vitest'
+import { ReviewPage } from './pages/review'
+import { ReviewsListPage } from './pages/reviews-list'
+import { callerOf } from './support/api'
+import { expect } from './support/expect'
+import { useJourney } from './support/journey'
+import { sampleReview } from './support/sample-review'
+
+const journey = useJourney()
+
+test('an overall rating of 3.97 does not read like the next level', async () => {
+  const path = await completeWithOneThree()
+  const page = await journey.signedIn('super@example.com')
+  const review = new ReviewPage(page)
+  await review.open(path)
+  await expect(review.figures).toContainText('3.97 / 5')
+  const scoring = page.getByRole('region', { name: 'Scoring' })
+  await expect(scoring).toContainText('3.97 / 5Meets Expectations')
+  await expect(scoring.getByRole('definition').filter({ hasText: '3.97 out of 5' })).toHaveCount(1)
+  await expect(scoring).toContainText('(3.92 + 4.00 + 4.00) ÷ 3 = 3.97')
+  const list = new ReviewsListPage(page)
+  await list.open('?searchTerm=haddad')
+  await list.tab('Completed').click()
+  await expect(list.card('Bilal Haddad').first()).toContainText('Meets Expectations3.97 out of 5')
+})
+
+/** A review in which everybody gives fours, except for one three of the employee. */
+async function completeWithOneThree(): Promise<string> {
+  const call = await callerOf(journey.product, 'super@example.com')
+  const { review, path } = await sampleReview(
+    journey.product,
+    ({ evaluationPhase }, { employee }) =>
+      evaluationPhase === 'self-goal-setting' && employee === 'bilal.haddad@example.com',
+  )
+  const address = `/reviews/${review.id}`
+  const { criteria } = (await call<ReviewAnswer>('GET', address)).review
+  let phase: Phase | null = 'self-goal-setting'
+  while (phase !== null) {
+    const { gate } = phaseTable[phase]
+    if (gate) {
+      const detailedEvaluations = criteria.map(({ id }, index) => ({
+        criteriaId: id,
+        [gate.field]: gate.field === 'selfRating' && index === 0 ? 3 : 4,
+      }))
+      await call('PUT', address, { detailedEvaluations })
+    }
+    phase = nextPhase(phase)
+    if (phase) await call('PUT', address, { evaluationPhase: phase, prev: false })
+  }
+  return path
+}

@@ -1,0 +1,34 @@
+import type { ReviewCard, ReviewsAnswer, UsersAnswer } from '@evenhand/domain/api'
+import { callerOf } from './api'
+import type { Product } from './product'
+
+export interface SampleReview {
+  review: ReviewCard
+  /** Of its page. */
+  path: string
+  /** Of those who take part in it. */
+  emails: { employee: string; first: string; second: string }
+}
+
+/** The first review of the sample company that matches. */
+export async function sampleReview(
+  product: Product,
+  matches: (review: ReviewCard, emails: SampleReview['emails']) => boolean,
+): Promise<SampleReview> {
+  const call = await callerOf(product, 'super@example.com')
+  const [{ users }, { reviews }] = await Promise.all([
+    call<UsersAnswer>('GET', '/users'),
+    call<ReviewsAnswer>('GET', '/reviews'),
+  ])
+  const emailOf = (id: string) => users.find((user) => user.id === id)?.email ?? ''
+  for (const review of reviews) {
+    const { id, userId, firstEvaluatorId, secondEvaluatorId } = review
+    const emails = {
+      employee: emailOf(userId),
+      first: emailOf(firstEvaluatorId),
+      second: emailOf(secondEvaluatorId),
+    }
+    if (matches(review, emails)) return { review, path: `/users/${userId}/reviews/${id}`, emails }
+  }
+  throw new Error('the sample company has no such review')
+}

@@ -1,0 +1,24 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import { Dash } from '../../ui/Dash'
+import styles from './HiddenMark.module.css'
+import { type Hiding, hiddenSentence, shownLater } from './hidden-ratings'
+
+/** In the place of a value that the viewer does not see. */
+export function HiddenMark({ hiding }: { hiding: Hiding }) {
+  if (hiding === 'nothing-yet') return <Dash meaning="Nothing to show yet" />
+  if (hiding === 'not-submitted') return <span className={styles.words}>Not submitted yet</span>
+  return (
+    <span className={styles.mark} role="img" aria-label={shownLater} title={shownLater}>
+      <IconEyeOff size={16} stroke={1.75} aria-hidden="true" />
+    </span>
+  )
+}
+
+export function HiddenSentence() {
+  return (
+    <p className={styles.sentence}>
+      <IconEyeOff size={16} stroke={1.75} aria-hidden="true" />
+      <span>{hiddenSentence}</span>
+    </p>
+  )
+}

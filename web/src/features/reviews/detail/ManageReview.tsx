@@ -1,0 +1,24 @@
+import type { Review } from '@evenhand/domain/api'
+import type { Viewer } from '@evenhand/domain/rights'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths'
+import { ReviewActions } from '../dialogs/ReviewActions'
+import { ReviewDialogHost } from '../dialogs/ReviewDialogHost'
+import type { ReviewDialog } from '../dialogs/review-dialog'
+
+/** Edit and delete on the page of the review itself, for those who may. */
+export function ManageReview({ review, viewer }: { review: Review; viewer: Viewer }) {
+  const [dialog, setDialog] = useState<ReviewDialog>()
+  const navigate = useNavigate()
+  return (
+    <>
+      <ReviewActions viewer={viewer} review={review} onOpen={setDialog} />
+      <ReviewDialogHost
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onDeleted={() => navigate(paths.user(review.userId), { replace: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Review, ReviewAnswer } from '@evenhand/domain/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../../api/api-error'
+import { post } from '../../../../api/client'
+import { toastProblem } from '../../../../ui/toast'
+import { myTurnKey, reviewKey } from '../../queries'
+import { moveProblem } from './use-move'
+
+interface WithdrawEvents {
+  onWithdrawn: (review: Review) => void
+  onTooLate: () => void
+}
+
+/** Takes back one's own forward move. The toast that offers it may outlive the page: problems are told in a toast too. */
+export function useWithdraw(reviewId: string, { onWithdrawn, onTooLate }: WithdrawEvents) {
+  const queryClient = useQueryClient()
+  const show = (review: Review) => queryClient.setQueryData(reviewKey(reviewId), { success: true, review })
+  return useMutation({
+    mutationFn: () => post<ReviewAnswer>(`/reviews/${reviewId}/withdraw`),
+    onSuccess: async ({ review }) => {
+      show(review)
+      onWithdrawn(review)
+      await queryClient.invalidateQueries({ queryKey: ['reviews'], refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: myTurnKey })
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return toastProblem(moveProblem(error))
+      if (error.answer.review) show(error.answer.review as Review)
+      onTooLate()
+      toastProblem('It is too late to undo: the next person has already started.')
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import type { ToastAction as Action } from '../ui/toast'
+import styles from './ToastAction.module.css'
+
+/** What a toast says, with a button that acts on it. */
+export function ToastAction({ text, action }: { text: string; action: Action }) {
+  return (
+    <span className={styles.words}>
+      <span>{text}</span>
+      <button type="button" className={styles.button} onClick={action.run}>
+        {action.label}
+      </button>
+    </span>
+  )
+}
