@@ -43,6 +43,15 @@ const NewPassword = z.string('Password is required').superRefine((password, cont
 /** An empty choice is sent as null or as an empty text. */
 const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
+/** `null` means no avatar. */
+const Avatar = (isAllowed: (avatar: string) => boolean) =>
+  z.preprocess(
+    (value) => (value === null ? '' : value),
+    z
+      .string('An avatar is an https address or a small image.')
+      .refine(isAllowed, 'An avatar is an https address or a png, jpeg or webp image of at most 100 KB.'),
+  )
+
 const personFields = {
   firstName: PersonName('First name is required'),
   lastName: PersonName('Last name is required'),
@@ -51,9 +60,7 @@ const personFields = {
   department: z.enum(departments, 'Choose a department from the list.'),
   position: z.preprocess(emptyAsNull, z.enum(positions, 'Choose a position from the list.').nullable()),
   joinDate: z.preprocess(emptyAsNull, Day.nullable()),
-  avatar: z
-    .string('An avatar is an https address or a small image.')
-    .refine(isAvatar, 'An avatar is an https address or a png, jpeg or webp image of at most 100 KB.'),
+  avatar: Avatar(isAvatar),
 }
 
 export const CreateUser = z.object({
