@@ -35,8 +35,8 @@ export function buildApp({
   tokenSecret,
   webFolder,
 }: AppParts): Promise<FastifyInstance> {
-  const { timeZone, publicUrl, shareRatings: sharing } = config
-  const context: Context = { db, now, timeZone, sharing, publicUrl, queueMail }
+  const { timeZone, publicUrl, shareRatings: sharing, passwordRule } = config
+  const context: Context = { db, now, timeZone, sharing, passwordRule, publicUrl, queueMail }
   const ping = () => db.execute(sql`select 1`)
   return buildShell({ config, log, ping, webFolder }, async (app) => {
     const lifetimeSeconds = config.accessTokenSeconds
