@@ -9,6 +9,7 @@ import { logRoutes } from './features/logs/routes'
 import { notificationRoutes } from './features/notifications/routes'
 import { reviewRoutes } from './features/reviews/routes'
 import { authenticator, registerAccessTokens } from './features/sessions/access-token'
+import { createAvatars } from './features/users/avatars'
 import { userRoutes } from './features/users/routes'
 import type { QueueMail } from './mail/queue'
 import type { Log } from './plugins/logging'
@@ -45,7 +46,7 @@ export function buildApp({
       authenticate: authenticator(db, tokens, now),
       async addRoutes() {
         await authRoutes(app, context, tokens)
-        userRoutes(app, context)
+        userRoutes(app, context, createAvatars(tokenSecret))
         reviewRoutes(app, context)
         criteriaRoutes(app, context)
         logRoutes(app, context)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textLength } from '../fields'
 import { passwordProblem } from '../passwords'
-import { departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../people'
+import { avatarOwner, departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../people'
 import { Day, Id, pagingShape, rangeInOrder } from './common'
 
 export const User = z.object({
@@ -84,7 +84,8 @@ export const UpdateUser = z.object({
     z.enum(positions, 'Choose a position from the list.').nullish(),
   ),
   joinDate: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
-  avatar: personFields.avatar.optional(),
+  /** The address that a list gives for the person's own avatar means 'unchanged'. */
+  avatar: Avatar((avatar) => isAvatar(avatar) || avatarOwner(avatar) !== undefined).optional(),
   password: z.preprocess((value) => (value === '' ? undefined : value), NewPassword.optional()),
   currentPassword: z.string('This must be a text.').max(1000, 'Password is too long').optional(),
   turnMails: z.boolean('This must be true or false.').optional(),
@@ -111,6 +112,9 @@ export const ListUsers = z
     rangeInOrder('join_date_to'),
   )
 export type ListUsers = z.output<typeof ListUsers>
+
+/** `v` is the signature in the address that a list gives. */
+export const AvatarQuery = z.object({ v: z.string().max(100).default('') })
 
 export const EmailParams = z.object({ email: z.string().min(1).max(320) })
 

@@ -7,6 +7,7 @@ import type { Actor } from '../../plugins/access'
 import type { Context } from '../context'
 import { currentActor } from '../sessions/current-actor'
 import { endResetsOf, endSessionsOf } from '../sessions/store'
+import { withoutServedAvatar } from './avatars'
 import { refuseProblems, refuseTakenEmail } from './email-taken'
 import { assertSuperAdminRemains } from './last-super-admin'
 import { newPasswordHash, newPasswordProblems } from './new-password'
@@ -21,7 +22,7 @@ export async function editUser(
   id: string,
   input: UpdateUser,
 ): Promise<UserRow> {
-  const { password, currentPassword, ...fields } = input
+  const { password, currentPassword, ...fields } = withoutServedAvatar(id, input)
   if (!maySeePerson(caller, id)) throw new AppError('FORBIDDEN')
   const before = await findUser(context.db, id)
   if (!before) throw new AppError('USER_NOT_FOUND')
