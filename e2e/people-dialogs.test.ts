@@ -113,7 +113,16 @@ describe('adding a person', () => {
     await dialog.submit()
     await expect(team.toast).toHaveText('Pia Picture has been added.')
     await team.search.fill('pia')
-    await expect(team.row('Pia Picture').locator('img')).toHaveAttribute('src', /^data:image\/webp;base64,/)
+    const picture = team.row('Pia Picture').locator('img')
+    await expect(picture).toHaveAttribute('src', /^\/api\/users\/[0-9a-f-]+\/avatar\?v=/)
+    await expect(picture).toHaveJSProperty('complete', true)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+    await dialog.openEdit('Pia Picture')
+    await expect(dialog.form.locator('img')).toHaveAttribute('src', /^\/api\/users\//)
+    await dialog.field('Last Name').fill('Portrait')
+    await dialog.saveEdit()
+    await expect(team.row('Pia Portrait').locator('img')).toHaveAttribute('src', /^\/api\/users\//)
   })
 })
 

@@ -54,7 +54,7 @@ export const countPeople = named('count_people', 'select people, changes from pe
 /** Not prepared: how to find the page depends on the words. */
 export const findPeople = unnamed(
   `select users.id, users.first_name, users.last_name, users.email, users.role, users.department, users.position,
-     users.join_date, users.avatar
+     users.join_date, case when users.avatar_version is null then users.avatar else '' end, users.avatar_version
    from (
      select id, sort_name, sort_key from (
        select id, sort_name, department as sort_key, search_text, department, position, role, join_date

@@ -87,6 +87,6 @@ export function invalid(fields: FieldErrors): AppError {
 
 export function tooManyAttempts(retryAfterSeconds: number): AppError {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
-  const message = `Too many attempts. Please try again in ${minutes} minutes.`
+  const message = `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
   return new AppError('TOO_MANY_ATTEMPTS', { message, retryAfterSeconds })
 }

@@ -8,34 +8,56 @@ export const passwordTexts = {
   tooShort: 'New password must be at least 8 characters.',
   tooLong: 'New password cannot exceed 50 characters',
   tooPlain: 'Password must include upper, lower, number & symbol characters.',
-  tooPersonal: 'Password must not contain your name or email address.',
-  tooCommon: 'This password is too common. Please choose another one.',
   mismatch: 'Password do not match',
   same: 'New password cannot be same as old password.',
 } as const
 
-interface PasswordOwner {
+/** `spec` accepts a password with a warning; `strict` refuses it. */
+export const passwordRules = ['spec', 'strict'] as const
+export type PasswordRule = (typeof passwordRules)[number]
+
+export interface PasswordOwner {
   firstName: string
   lastName: string
   email: string
 }
 
-/** What is wrong with a new password, in the words shown under its field; null when it is fine. */
-export function passwordProblem(password: string, owner?: PasswordOwner): string | null {
+/** The error shown under the field of a new password; null if the password is allowed. */
+export function passwordProblem(password: string): string | null {
   if (textLength(password) < passwordMin) return passwordTexts.tooShort
   if (textLength(password) > passwordMax) return passwordTexts.tooLong
   if (!characterKinds.every((kind) => kind.test(password))) return passwordTexts.tooPlain
-  if (owner && containsOwner(password, owner)) return passwordTexts.tooPersonal
-  if (isCommon(password)) return passwordTexts.tooCommon
   return null
 }
 
-const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u]
+const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u]
 
+/** Why an allowed password is easy to guess. `whose` says whether the owner reads it or an admin; null if there is nothing to warn about. */
+export function passwordWarning(
+  password: string,
+  owner?: PasswordOwner,
+  whose: 'your' | "the person's" = 'your',
+): string | null {
+  if (passwordProblem(password)) return null
+  if (owner && containsOwner(password, owner))
+    return `This password contains ${whose} name or email address and is easy to guess.`
+  if (isCommon(password)) return 'This password is very common and easy to guess.'
+  return null
+}
+
+/** The error that the server answers with under the given rule. */
+export function passwordRefusal(
+  rule: PasswordRule,
+  ...[password, owner, whose]: Parameters<typeof passwordWarning>
+): string | null {
+  return passwordProblem(password) ?? (rule === 'strict' ? passwordWarning(password, owner, whose) : null)
+}
+
+/** The domain of the address does not count: the whole company shares it. */
 function containsOwner(password: string, owner: PasswordOwner): boolean {
   const lower = password.toLowerCase()
   const [localPart = ''] = owner.email.split('@')
-  return [owner.firstName, owner.lastName, localPart, owner.email]
+  return [owner.firstName, owner.lastName, localPart]
     .flatMap((name) => [name, ...name.split(/[\s.\-_+]+/)])
     .map((name) => name.trim().toLowerCase())
     .some((name) => textLength(name) >= 3 && lower.includes(name))
@@ -45,7 +67,7 @@ function isCommon(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }
 
-/** The commonest passwords that fit the rule, in lower case. */
+/** The most common passwords that fit the rule, in lower case. */
 const commonPasswords = new Set(
   (
     'password1! password12! password123! password1234! password@1 password@12 password@123 password@1234 password#1 password#123 ' +

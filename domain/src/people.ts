@@ -92,6 +92,16 @@ export function isAvatar(avatar: string): boolean {
   return data?.[1] !== undefined && byteCount(data[1]) <= avatarLimit
 }
 
+/** Where the server serves an uploaded avatar. Lists give this address instead of the picture. */
+export function avatarAddress(id: string, signature: string): string {
+  return `/api/users/${id}/avatar?v=${signature}`
+}
+
+/** The id of the person in such an address; undefined for any other avatar. */
+export function avatarOwner(avatar: string): string | undefined {
+  return /^\/api\/users\/([0-9a-f-]{36})\/avatar\?v=[\w-]+$/.exec(avatar)?.[1]
+}
+
 function byteCount(base64: string): number {
   return Math.floor((base64.replace(/=+$/, '').length * 3) / 4)
 }

@@ -79,9 +79,9 @@ test.each([
   [900, 'Too many attempts. Please try again in 15 minutes.'],
   [841, 'Too many attempts. Please try again in 15 minutes.'],
   [61, 'Too many attempts. Please try again in 2 minutes.'],
-  [60, 'Too many attempts. Please try again in 1 minutes.'],
-  [1, 'Too many attempts. Please try again in 1 minutes.'],
-  [0, 'Too many attempts. Please try again in 1 minutes.'],
+  [60, 'Too many attempts. Please try again in 1 minute.'],
+  [1, 'Too many attempts. Please try again in 1 minute.'],
+  [0, 'Too many attempts. Please try again in 1 minute.'],
 ])('who must wait %d seconds reads "%s"', (seconds, message) => {
   expect(tooManyAttempts(seconds)).toMatchObject({
     code: 'TOO_MANY_ATTEMPTS',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  avatarAddress,
+  avatarOwner,
   departments,
   emailKey,
   evaluatorName,
@@ -189,5 +191,24 @@ describe('an avatar', () => {
   test('has an address of at most 2048 characters', () => {
     expect(isAvatar(`https://example.com/${'a'.repeat(2028)}`)).toBe(true)
     expect(isAvatar(`https://example.com/${'a'.repeat(2029)}`)).toBe(false)
+  })
+})
+
+describe('the address of an uploaded avatar', () => {
+  const id = '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b'
+
+  test('names its person', () => {
+    expect(avatarOwner(avatarAddress(id, 'Signed-With_64'))).toBe(id)
+  })
+
+  test.each([
+    '',
+    'https://example.com/me.png',
+    `https://example.com/api/users/${id}/avatar?v=x`,
+    `/api/users/${id}/avatar`,
+    `/api/users/${id}/avatar?v=x"onerror=`,
+    '/api/users/1/avatar?v=x',
+  ])('is not %j', (avatar) => {
+    expect(avatarOwner(avatar)).toBeUndefined()
   })
 })

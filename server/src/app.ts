@@ -11,6 +11,7 @@ import { logRoutes } from './features/logs/routes'
 import { notificationRoutes } from './features/notifications/routes'
 import { reviewRoutes } from './features/reviews/routes'
 import { authenticator, registerAccessTokens } from './features/sessions/access-token'
+import { createAvatars } from './features/users/avatars'
 import { userRoutes } from './features/users/routes'
 import type { QueueMail } from './mail/queue'
 import type { Log } from './plugins/logging'
@@ -37,10 +38,18 @@ export function buildApp({
   tokenSecret,
   webFolder,
 }: AppParts): Promise<FastifyInstance> {
-  const { timeZone, publicUrl, shareRatings: sharing } = config
-  const refreshKey = derivedKey(tokenSecret, 'refresh token')
-  const deviceKey = derivedKey(tokenSecret, 'device cookie')
-  const context: Context = { db, now, timeZone, sharing, publicUrl, queueMail, refreshKey, deviceKey }
+  const { timeZone, publicUrl, shareRatings: sharing, passwordRule } = config
+  const context: Context = {
+    db,
+    now,
+    timeZone,
+    sharing,
+    passwordRule,
+    publicUrl,
+    queueMail,
+    refreshKey: derivedKey(tokenSecret, 'refresh token'),
+    deviceKey: derivedKey(tokenSecret, 'device cookie'),
+  }
   const ping = () => db.execute(sql`select 1`)
   return buildShell({ config, log, ping, webFolder }, async (app) => {
     const lifetimeSeconds = config.accessTokenSeconds
@@ -49,7 +58,7 @@ export function buildApp({
       authenticate: authenticator(db, tokens, now),
       async addRoutes() {
         await authRoutes(app, context, tokens)
-        userRoutes(app, context)
+        userRoutes(app, context, createAvatars(tokenSecret))
         reviewRoutes(app, context)
         criteriaRoutes(app, context)
         historyRoutes(app, context)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { passwordProblem } from '@evenhand/domain/passwords'
+import { type PasswordRule, passwordRefusal, passwordRules } from '@evenhand/domain/passwords'
 import { isPlainEmail } from '@evenhand/domain/people'
 import {
   address,
@@ -41,6 +41,7 @@ export interface Config {
   trustProxy: string[]
   timeZone: string
   shareRatings: 'when-completed' | 'at-once'
+  passwordRule: PasswordRule
   logLevel: (typeof logLevels)[number]
   /** Processes that answer on the one port. */
   workers: number
@@ -53,6 +54,7 @@ export function readConfig(env: Environment): Config {
   const read = reader(env)
   const listen = { host: read('HOST', host) ?? '127.0.0.1', port: read('PORT', port) ?? 3000 }
   const databaseUrl = read('DATABASE_URL', databaseAddress)
+  const passwordRule = read('PASSWORD_RULE', oneOf(...passwordRules)) ?? 'spec'
   const publicUrl = read('PUBLIC_URL', address) ?? defaultPublicUrl(listen)
   return {
     ...listen,
@@ -60,7 +62,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     sampleData:
       (read('SAMPLE_DATA', oneOf('on', 'off')) ?? (databaseUrl === undefined ? 'on' : 'off')) === 'on',
-    firstAdmin: firstAdmin(env),
+    firstAdmin: firstAdmin(env, passwordRule),
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
     smtpUrl: read('SMTP_URL', mailServer),
@@ -74,6 +76,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: read('TRUST_PROXY', proxies) ?? [],
     timeZone: read('TIME_ZONE', timeZone) ?? 'UTC',
     shareRatings: read('SHARE_RATINGS', oneOf('when-completed', 'at-once')) ?? 'when-completed',
+    passwordRule,
     logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',
     workers: read('WORKERS', workerCount) ?? 1,
   }
@@ -93,13 +96,14 @@ function readSecret(env: Environment, name: string, shortest: number): string | 
   return text === undefined ? undefined : secret(text, name, shortest)
 }
 
-function firstAdmin(env: Environment): Config['firstAdmin'] {
+function firstAdmin(env: Environment, rule: PasswordRule): Config['firstAdmin'] {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
   if (email === undefined && password === undefined) return undefined
   if (email === undefined) throw new ConfigError('ADMIN_EMAIL', 'is missing beside ADMIN_PASSWORD')
   if (!isPlainEmail(email)) throw new ConfigError('ADMIN_EMAIL', 'must be an e-mail address')
   if (password === undefined) throw new ConfigError('ADMIN_PASSWORD', 'is missing beside ADMIN_EMAIL')
-  const problem = passwordProblem(password)
+  // The name of the first admin is a placeholder, so only the address counts.
+  const problem = passwordRefusal(rule, password, { firstName: '', lastName: '', email })
   if (problem !== null) throw new ConfigError('ADMIN_PASSWORD', `is refused: ${problem}`)
   return { email, password }
 }

@@ -5,6 +5,7 @@ import { lockUser, updateUser } from '../src/features/users/store'
 import { hashPassword } from '../src/passwords'
 import { startTestApp, type TestApp } from './support/app'
 import { browserAt } from './support/browser'
+import { waitingForLocks } from './support/held-requests'
 import { addPerson, testPassword } from './support/people'
 
 // The library does its real work; only its calls are counted.
@@ -130,20 +131,13 @@ test('a sign-in under way when the password is changed does not outlive the chan
   const signingIn = await transaction(server.db, async (tx) => {
     await lockUser(tx, id)
     const answer = browser.signIn(email)
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await waitingForLocks(server.db)).toBe(1), { timeout: 5_000 })
     await updateUser(tx, id, { passwordHash })
     return { answer }
   })
   expect((await signingIn.answer).status).toBe(401)
   expect((await browser.signIn(email, { password: 'Another#2026' })).status).toBe(200)
 })
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await server.db.$client.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  )
-  return rows.length
-}
 
 function costOf(encoded: string) {
   const [, kind, version, cost, salt = '', hash = ''] = encoded.split('$')

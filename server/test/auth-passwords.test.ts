@@ -50,10 +50,6 @@ async function signsIn(email: string, password: string): Promise<boolean> {
 
 describe.each(ways)('%s', (_way, field, choose) => {
   test.each([
-    ['marianne', 'xMARIANNE#26', 'Password must not contain your name or email address.'],
-    ['the last name', 'xo’neill#26X', 'Password must not contain your name or email address.'],
-    ['the address', 'kowalski#26X', 'Password must not contain your name or email address.'],
-    ['a common one', 'Welcome@123', 'This password is too common. Please choose another one.'],
     ['a plain one', 'abcdefgh1', 'Password must include upper, lower, number & symbol characters.'],
     ['51 characters', `Aa1#${'ü'.repeat(47)}`, 'New password cannot exceed 50 characters'],
   ])('refuses %s and says why', async (_what, password, problem) => {
@@ -62,6 +58,18 @@ describe.each(ways)('%s', (_way, field, choose) => {
       400,
       { success: false, error: { [field]: problem } },
     ])
+  })
+
+  test.each([
+    ['the first name', 'xMARIANNE#26'],
+    ['the last name', 'xo’neill#26X'],
+    ['the address', 'kowalski#26X'],
+    ['a word of the domain', 'Newcomer#2026'],
+    ['a common one', 'Password1!'],
+  ])('accepts %s', async (_what, password) => {
+    const person = owner()
+    expect((await choose(person, password)).status).toBe(200)
+    expect(await signsIn(person.email, password)).toBe(true)
   })
 
   test('takes every character as it was typed', async () => {

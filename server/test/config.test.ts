@@ -21,6 +21,7 @@ describe('the configuration', () => {
       trustProxy: [],
       timeZone: 'UTC',
       shareRatings: 'when-completed',
+      passwordRule: 'spec',
       logLevel: 'info',
       workers: 1,
     })
@@ -44,6 +45,7 @@ describe('the configuration', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       TIME_ZONE: 'Asia/Kathmandu',
       SHARE_RATINGS: 'at-once',
+      PASSWORD_RULE: 'strict',
       LOG_LEVEL: 'debug',
       WORKERS: '4',
     })
@@ -60,6 +62,7 @@ describe('the configuration', () => {
       trustProxy: ['10.0.0.0/8', '::1'],
       timeZone: 'Asia/Kathmandu',
       shareRatings: 'at-once',
+      passwordRule: 'strict',
       logLevel: 'debug',
       workers: 4,
     })
@@ -103,6 +106,7 @@ const badValues: Record<string, string[]> = {
   TRUST_PROXY: ['true', '*', 'proxy.local', '10.0.0.0/33', '::1/129', '10.0.0', '10.0.0.0/8/8', ','],
   TIME_ZONE: ['Mars/Base', 'Nowhere', '+01:00', 'GMT+25', ' UTC'],
   SHARE_RATINGS: ['never', 'At-Once', 'true'],
+  PASSWORD_RULE: ['Strict', 'none', 'true'],
   LOG_LEVEL: ['verbose', 'INFO', '30'],
   WORKERS: ['0', '65', '-1', '1.5', 'two', 'auto'],
 }
@@ -115,8 +119,14 @@ describe('a bad value stops the start with one line that names the variable:', (
     })
   }
 
-  test.each(['short', 'alllowercase1!', 'Password1!', ''])('ADMIN_PASSWORD=%j', (password) => {
+  test.each(['short', 'alllowercase1!', ''])('ADMIN_PASSWORD=%j', (password) => {
     expectRefusal({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password }, 'ADMIN_PASSWORD')
+  })
+
+  test.each(['Password1!', 'Like-a-Boss-7'])('ADMIN_PASSWORD=%j with PASSWORD_RULE=strict', (password) => {
+    const env = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password }
+    expect(readConfig(env).firstAdmin?.password).toBe(password)
+    expectRefusal({ ...env, PASSWORD_RULE: 'strict' }, 'ADMIN_PASSWORD')
   })
 
   test('an e-mail address of the first admin without a password, and the other way round', () => {

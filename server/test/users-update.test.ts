@@ -62,13 +62,9 @@ test('everything that is wrong is told at once, and nothing of it is stored', as
   expect(Object.keys(answer.json<{ error: object }>().error).sort()).toEqual(
     [...Object.keys(wrong), 'password', 'avatar'].sort(),
   )
-  const half = await team.admin.caller.put(path, {
-    firstName: 'Changed',
-    email: 'ADAM@example.com',
-    password: 'Changed#2026',
-  })
-  expect(half.status).toBe(400)
-  expect(Object.keys(half.json<{ error: object }>().error).sort()).toEqual(['email', 'password'])
+  const half = await team.admin.caller.put(path, { firstName: 'Changed', email: 'ADAM@example.com' })
+  expect(half.status).toBe(409)
+  expect(Object.keys(half.json<{ error: object }>().error)).toEqual(['email'])
   expect((await team.admin.caller.get(path)).json()).toMatchObject({ user: { firstName: 'Emma' } })
 })
 

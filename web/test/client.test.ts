@@ -24,6 +24,13 @@ describe('a token past its time', () => {
     expect(endedSessions).toBe(0)
   })
 
+  test('is sent with the refresh call, as with every call', async () => {
+    writeToken('old')
+    server.expire('old')
+    await get('/users/current')
+    expect(server.bearerOf('/auth/refresh')).toBe('old')
+  })
+
   test('is renewed once for all the calls that meet it', async () => {
     writeToken('old')
     server.expire('old')

@@ -30,6 +30,13 @@ const ResetToken = z.string('This must be a text.').max(200)
 export const VerifyToken = z.object({ token: ResetToken })
 export type VerifyToken = z.output<typeof VerifyToken>
 
+/** Whose password the link resets: the form warns about a password that contains the name or address. */
+export const VerifyTokenAnswer = z.object({
+  success: z.literal(true),
+  user: CurrentUser.pick({ firstName: true, lastName: true, email: true }),
+})
+export type VerifyTokenAnswer = z.output<typeof VerifyTokenAnswer>
+
 export const ResetPassword = z
   .object({
     newPassword: z.string(passwordTexts.tooShort).superRefine((password, context) => {

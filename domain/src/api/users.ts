@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textLength } from '../fields'
 import { passwordProblem } from '../passwords'
-import { departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../people'
+import { avatarOwner, departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../people'
 import { Day, Id, pagingShape, rangeInOrder } from './common'
 
 export const User = z.object({
@@ -43,6 +43,15 @@ const NewPassword = z.string('Password is required').superRefine((password, cont
 /** An empty choice is sent as null or as an empty text. */
 const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
+/** `null` means no avatar. */
+const Avatar = (isAllowed: (avatar: string) => boolean) =>
+  z.preprocess(
+    (value) => (value === null ? '' : value),
+    z
+      .string('An avatar is an https address or a small image.')
+      .refine(isAllowed, 'An avatar is an https address or a png, jpeg or webp image of at most 100 KB.'),
+  )
+
 const personFields = {
   firstName: PersonName('First name is required'),
   lastName: PersonName('Last name is required'),
@@ -51,9 +60,7 @@ const personFields = {
   department: z.enum(departments, 'Choose a department from the list.'),
   position: z.preprocess(emptyAsNull, z.enum(positions, 'Choose a position from the list.').nullable()),
   joinDate: z.preprocess(emptyAsNull, Day.nullable()),
-  avatar: z
-    .string('An avatar is an https address or a small image.')
-    .refine(isAvatar, 'An avatar is an https address or a png, jpeg or webp image of at most 100 KB.'),
+  avatar: Avatar(isAvatar),
 }
 
 export const CreateUser = z.object({
@@ -77,7 +84,8 @@ export const UpdateUser = z.object({
     z.enum(positions, 'Choose a position from the list.').nullish(),
   ),
   joinDate: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
-  avatar: personFields.avatar.optional(),
+  /** The address that a list gives for the person's own avatar means 'unchanged'. */
+  avatar: Avatar((avatar) => isAvatar(avatar) || avatarOwner(avatar) !== undefined).optional(),
   password: z.preprocess((value) => (value === '' ? undefined : value), NewPassword.optional()),
   currentPassword: z.string('This must be a text.').max(1000, 'Password is too long').optional(),
   turnMails: z.boolean('This must be true or false.').optional(),
@@ -104,6 +112,9 @@ export const ListUsers = z
     rangeInOrder('join_date_to'),
   )
 export type ListUsers = z.output<typeof ListUsers>
+
+/** `v` is the signature in the address that a list gives. */
+export const AvatarQuery = z.object({ v: z.string().max(100).default('') })
 
 export const EmailParams = z.object({ email: z.string().min(1).max(320) })
 

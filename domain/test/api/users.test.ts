@@ -89,6 +89,10 @@ describe('a new person', () => {
   })
 })
 
+test('a new person may have null as avatar: none', () => {
+  expect(CreateUser.parse({ ...person, avatar: null })).toMatchObject({ avatar: '' })
+})
+
 describe('a change of a person', () => {
   test('leaves absent what is absent', () => {
     expect(UpdateUser.parse({})).toEqual({})
@@ -103,6 +107,10 @@ describe('a change of a person', () => {
     })
   })
 
+  test('removes the avatar with null', () => {
+    expect(UpdateUser.parse({ avatar: null })).toEqual({ avatar: '' })
+  })
+
   test('is told everything that is wrong at once, a bad password in its own words', () => {
     const errors = fieldErrors(UpdateUser, {
       firstName: '',
@@ -112,7 +120,7 @@ describe('a change of a person', () => {
       department: '',
       position: 'King',
       joinDate: 'soon',
-      avatar: null,
+      avatar: 'http://example.com/emma.png',
       password: 'alllowercase1!',
     })
     expect(errors.password).toBe('Password must include upper, lower, number & symbol characters.')

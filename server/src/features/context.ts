@@ -1,5 +1,6 @@
 import type { Day } from '@evenhand/domain/days'
 import { dayIn } from '@evenhand/domain/days'
+import type { PasswordRule } from '@evenhand/domain/passwords'
 import type { Sharing } from '@evenhand/domain/rights'
 import type { Db } from '../db/open'
 import type { QueueMail } from '../mail/queue'
@@ -10,6 +11,7 @@ export interface Context {
   now: () => Date
   timeZone: string
   sharing: Sharing
+  passwordRule: PasswordRule
   /** The origin put into mailed links. */
   publicUrl: string
   queueMail: QueueMail

@@ -48,6 +48,7 @@ export const requests: Record<string, Request> = {
     path: ({ email }) => `/api/users/email/${email}`,
   },
   'GET /api/users/:id': { path: person },
+  'GET /api/users/:id/avatar': { path: (target) => `${person(target)}/avatar?v=made-up` },
   'PUT /api/users/:id': { path: person, body: () => ({ department: 'QA' }) },
   'PATCH /api/users/:id': { path: person, body: () => ({ department: 'QA' }) },
   'DELETE /api/users/:id': { path: person },

@@ -155,7 +155,7 @@ function renewedToken(expired: string | null): Promise<string> {
 }
 
 async function renew(expired: string | null): Promise<string> {
-  const response = await send('POST', '/auth/refresh', {}, null)
+  const response = await send('POST', '/auth/refresh', {}, expired)
   if (!response.ok) throw await Refusal.of(expired, response)
   const { accessToken } = await readWhole<RefreshAnswer>(response.json())
   const stored = readToken()

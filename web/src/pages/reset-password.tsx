@@ -1,13 +1,14 @@
+import type { PasswordOwner } from '@evenhand/domain/passwords'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ResetPasswordForm } from '../features/auth/ResetPasswordForm'
-import { isResetTokenValid } from '../features/auth/reset-password'
+import { findResetOwner } from '../features/auth/reset-password'
 import { PublicPage } from '../layout/PublicPage'
 import { paths } from '../paths'
 import { FullPageStatus } from '../ui/FullPageStatus'
 import { LinkButton } from '../ui/form/LinkButton'
 
-type Step = 'verifying' | 'verified' | 'expired'
+type Step = 'verifying' | { owner: PasswordOwner } | 'expired'
 
 export function Component() {
   const [params] = useSearchParams()
@@ -16,8 +17,8 @@ export function Component() {
 
   useEffect(() => {
     let isCurrent = true
-    const check = token ? isResetTokenValid(token) : Promise.resolve(false)
-    check.then((isValid) => isCurrent && setStep(isValid ? 'verified' : 'expired'))
+    const check = token ? findResetOwner(token) : Promise.resolve(undefined)
+    check.then((owner) => isCurrent && setStep(owner ? { owner } : 'expired'))
     return () => {
       isCurrent = false
     }
@@ -31,7 +32,7 @@ export function Component() {
       title="Choose a new password"
       subtitle="8 to 50 characters with upper and lower case letters, a number and a symbol."
     >
-      <ResetPasswordForm token={token} onExpired={() => setStep('expired')} />
+      <ResetPasswordForm token={token} owner={step.owner} onExpired={() => setStep('expired')} />
     </PublicPage>
   )
 }

@@ -9,19 +9,21 @@ export function standInForServer() {
   const gates = new Map<string, { wait: Promise<void>; open: () => void }>()
   const arrivals = new Map<string, () => void>()
   const seen: string[] = []
+  const tokens = new Map<string, string | null>()
   let renewals = 0
   let isRenewalRefused = false
 
   async function answer(address: string, init: RequestInit): Promise<Response> {
     const path = new URL(address, 'http://web.test').pathname.slice('/api'.length)
     seen.push(address)
+    const token = new Headers(init.headers).get('authorization')?.slice('Bearer '.length) ?? null
+    tokens.set(path, token)
     arrivals.get(path)?.()
     if (dark.has(path)) throw new TypeError('Failed to fetch')
     await gates.get(path)?.wait
     const failure = failures.get(path)
     if (failure) return failure
     if (path === '/auth/refresh') return isRenewalRefused ? refusal('Unauthorized') : renewal()
-    const token = new Headers(init.headers).get('authorization')?.slice('Bearer '.length) ?? null
     if (expired.has(token)) return refusal('TokenExpiredError')
     if (rejected.has(token)) return refusal('Unauthorized')
     return Response.json({ success: true, sentBy: token })
@@ -47,6 +49,8 @@ export function standInForServer() {
     called: (path: string) => new Promise<void>((resolve) => arrivals.set(path, resolve)),
     calls: (path: string) => seen.filter((address) => address === `/api${path}`).length,
     lastAddress: () => seen.at(-1),
+    /** The bearer of the latest call of this path. */
+    bearerOf: (path: string) => tokens.get(path),
   }
 }
 

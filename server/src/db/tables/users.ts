@@ -28,6 +28,10 @@ export const users = pgTable(
     position: text('position', { enum: positions }),
     joinDate: date('join_date'),
     avatar: text('avatar').notNull().default(''),
+    /** The hash of an uploaded picture, so that lists need not read it. */
+    avatarVersion: text('avatar_version').generatedAlwaysAs(
+      sql`case when avatar like 'data:%' then md5(avatar) end`,
+    ),
     /** Whether a mail tells this person of each turn. */
     turnMails: boolean('turn_mails').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),

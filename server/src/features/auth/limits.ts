@@ -31,7 +31,7 @@ export function deviceLimits(userId: string, deviceId: string): AttemptLimit[] {
 /** Counts every request, as each one sends a mail or tells whether an address is known. */
 export function forgotPasswordLimits({ email, ip }: Caller): AttemptLimit[] {
   return [
-    { key: `forgot:account:${emailKey(email)}`, limit: 3, windowSeconds: hour },
+    { key: `forgot:account:${emailKey(email)}`, limit: 10, windowSeconds: hour },
     { key: `forgot:address:${addressKey(ip)}`, limit: 20, windowSeconds: hour },
   ]
 }

@@ -1,7 +1,7 @@
 import type { ResetPassword } from '@evenhand/domain/api'
 import { AppError, invalid } from '@evenhand/domain/errors'
 import { passwordChanged } from '@evenhand/domain/history'
-import { passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
+import { passwordRefusal, passwordTexts } from '@evenhand/domain/passwords'
 import { transaction } from '../../db/open'
 import type { UserRow } from '../../db/schema'
 import { hashPassword, verifyPassword } from '../../passwords'
@@ -20,7 +20,7 @@ import { verifyResetToken } from './verify-reset-token'
 export async function resetPassword(context: Context, input: ResetPassword, ip: string): Promise<void> {
   const { db, now, publicUrl, queueMail } = context
   const person = await verifyResetToken(context, input.token, ip)
-  await refusePassword(person, input.newPassword)
+  await refusePassword(context, person, input.newPassword)
   const passwordHash = await hashPassword(input.newPassword, requesterOf(person))
   await transaction(db, async (tx) => {
     // Of two who use one link at the same moment, one finds it gone.
@@ -36,8 +36,12 @@ export async function resetPassword(context: Context, input: ResetPassword, ip: 
   })
 }
 
-async function refusePassword(person: UserRow, newPassword: string): Promise<void> {
-  const problem = passwordProblem(newPassword, person)
+async function refusePassword(
+  { passwordRule }: Context,
+  person: UserRow,
+  newPassword: string,
+): Promise<void> {
+  const problem = passwordRefusal(passwordRule, newPassword, person)
   if (problem) throw invalid({ newPassword: problem })
   if (await verifyPassword(person.passwordHash, newPassword, { requester: requesterOf(person) })) {
     throw new AppError('SAME_PASSWORD', { fields: { confirmPassword: passwordTexts.same } })

@@ -7,6 +7,7 @@ import {
   RefreshAnswer,
   ResetPassword,
   VerifyToken,
+  VerifyTokenAnswer,
 } from '@evenhand/domain/api'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -99,10 +100,10 @@ export async function authRoutes(
     access: 'public',
     summary: 'Ask whether a reset link still works, without using it up',
     body: VerifyToken,
-    answer: Done,
+    answer: VerifyTokenAnswer,
     async handler({ body, request }) {
-      await verifyResetToken(context, body.token, request.ip)
-      return {}
+      const { firstName, lastName, email } = await verifyResetToken(context, body.token, request.ip)
+      return { user: { firstName, lastName, email } }
     },
   })
 

@@ -1,28 +1,35 @@
 import type { CreateUser } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { personCreated } from '@evenhand/domain/history'
-import { passwordProblem } from '@evenhand/domain/passwords'
+import { passwordRefusal } from '@evenhand/domain/passwords'
 import { mayAssignRole, mayManagePeople } from '@evenhand/domain/people-rights'
-import type { Viewer } from '@evenhand/domain/rights'
 import { transaction } from '../../db/open'
 import type { UserRow } from '../../db/schema'
 import { hashPassword } from '../../passwords'
+import type { Actor } from '../../plugins/access'
 import { appendUserEntries } from '../audit/history-store'
 import type { Context } from '../context'
+import { currentActor } from '../sessions/current-actor'
 import { refuseProblems, refuseTakenEmail } from './email-taken'
 import { insertUser } from './store'
 
-export async function createUser({ db, now }: Context, actor: Viewer, input: CreateUser): Promise<UserRow> {
-  if (!mayManagePeople(actor) || !mayAssignRole(actor, input.role)) throw new AppError('FORBIDDEN')
+export async function createUser(context: Context, actor: Actor, input: CreateUser): Promise<UserRow> {
+  const { db, now, passwordRule } = context
+  assertMayCreate(actor, input)
   const { password, ...person } = input
-  const problem = passwordProblem(password, person)
+  const problem = passwordRefusal(passwordRule, password, person, "the person's")
   await refuseProblems(db, problem ? { password: problem } : {}, { email: person.email })
   const passwordHash = await hashPassword(password)
   return refuseTakenEmail(() =>
     transaction(db, async (tx) => {
+      assertMayCreate(await currentActor(tx, actor, now()), input)
       const user = await insertUser(tx, { ...person, passwordHash, createdAt: now(), updatedAt: now() })
       await appendUserEntries(tx, personCreated(user), { actorId: actor.id, userId: user.id, now: now() })
       return user
     }),
   )
+}
+
+function assertMayCreate(actor: Actor, { role }: CreateUser): void {
+  if (!mayManagePeople(actor) || !mayAssignRole(actor, role)) throw new AppError('FORBIDDEN')
 }

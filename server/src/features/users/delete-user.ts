@@ -5,22 +5,25 @@ import { transaction } from '../../db/open'
 import type { Actor } from '../../plugins/access'
 import { appendUserEntries } from '../audit/history-store'
 import type { Context } from '../context'
+import { currentActor } from '../sessions/current-actor'
 import { endSessionsOf } from '../sessions/store'
 import { assertSuperAdminRemains } from './last-super-admin'
 import { lockSuperAdmins, lockUser, updateUser } from './store'
 
 /** The person can no longer sign in and their address is free; their reviews and their part in others stay. */
-export async function deleteUser({ db, now }: Context, actor: Actor, id: string): Promise<void> {
-  if (!mayManagePeople(actor)) throw new AppError('FORBIDDEN')
+export async function deleteUser({ db, now }: Context, caller: Actor, id: string): Promise<void> {
+  if (!mayManagePeople(caller)) throw new AppError('FORBIDDEN')
   await transaction(db, async (tx) => {
     const superAdmins = await lockSuperAdmins(tx)
     const person = await lockUser(tx, id)
+    const actor = await currentActor(tx, caller, now())
+    if (!mayManagePeople(actor)) throw new AppError('FORBIDDEN')
     if (!person) throw new AppError('USER_NOT_FOUND')
     if (!mayManagePerson(actor, person)) throw new AppError('FORBIDDEN')
     if (person.id === actor.id) throw new AppError('SELF_DELETION')
     if (person.role === 'super_admin') assertSuperAdminRemains(superAdmins, [id])
-    await updateUser(tx, id, { deletedAt: now(), updatedAt: now() })
     await endSessionsOf(tx, id)
+    await updateUser(tx, id, { deletedAt: now(), updatedAt: now() })
     await appendUserEntries(tx, [personDeleted], { actorId: actor.id, userId: id, now: now() })
   })
 }

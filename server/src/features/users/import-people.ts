@@ -8,6 +8,7 @@ import { hashOfNoPassword } from '../../passwords'
 import type { Actor } from '../../plugins/access'
 import { historyRow, insertHistory } from '../audit/history-store'
 import type { Context } from '../context'
+import { currentActor } from '../sessions/current-actor'
 import { endSessionsOf } from '../sessions/store'
 import { refuseTakenEmail } from './email-taken'
 import { findUsersByEmail, insertUsers, lockUsersByEmail, updateUsers } from './import-store'
@@ -30,7 +31,10 @@ export async function importPeople(
   return refuseTakenEmail(() =>
     transaction(db, async (tx) => {
       const superAdmins = await lockSuperAdmins(tx)
-      const planned = planImport(actor, read, await lockUsersByEmail(tx, emails))
+      const known = await lockUsersByEmail(tx, emails)
+      const current = await currentActor(tx, actor, now())
+      if (!mayManagePeople(current)) throw new AppError('FORBIDDEN')
+      const planned = planImport(current, read, known)
       const report = reportOf(planned)
       if (report.counts.invalid > 0) throw refusal(report)
       await write(tx, planned, { actorId: actor.id, superAdmins, now: now() })
@@ -49,7 +53,7 @@ async function readRows(rows: ImportPeople['rows']): Promise<ReadRow[]> {
   return read
 }
 
-/** The rows that are there already come first: new ones take the lock on the number of people. */
+/** Sessions and rows that exist already come first: a write to the people locks their count until the end. */
 async function write(
   tx: Tx,
   planned: readonly PlannedRow[],
@@ -63,8 +67,8 @@ async function write(
   )
   const demoted = roleChanged.filter(({ from }) => from === 'super_admin').map(({ id }) => id)
   if (demoted.length > 0) assertSuperAdminRemains(superAdmins, demoted)
-  await updateUsers(tx, changed, now)
   for (const { id } of roleChanged) await endSessionsOf(tx, id)
+  await updateUsers(tx, changed, now)
   const added = planned.flatMap(({ person, before }) => (person && !before ? person : []))
   const created = await insertUsers(
     tx,

@@ -18,9 +18,14 @@ export async function lockUsersByEmail(tx: Queryable, emails: readonly string[])
   return withEmails(tx, emails).orderBy(users.id).for('no key update')
 }
 
-export async function findUsersById(db: Queryable, ids: readonly string[]): Promise<UserRow[]> {
+/** Without their avatars, which no file holds. */
+export async function findUsersById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<(ImportedUser & Pick<UserRow, 'id'>)[]> {
+  const { id, firstName, lastName, email, role, department, position, joinDate } = users
   return db
-    .select()
+    .select({ id, firstName, lastName, email, role, department, position, joinDate })
     .from(users)
     .where(and(inArray(users.id, [...ids]), present))
 }

@@ -10,7 +10,16 @@ import { present } from './store'
 
 export type ListedUser = Pick<
   UserRow,
-  'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'department' | 'position' | 'joinDate' | 'avatar'
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'role'
+  | 'department'
+  | 'position'
+  | 'joinDate'
+  | 'avatar'
+  | 'avatarVersion'
 >
 
 /** Everyone, and how often the list has changed: kept by a trigger. */
@@ -194,7 +203,9 @@ const userColumns = {
   department: users.department,
   position: users.position,
   joinDate: users.joinDate,
-  avatar: users.avatar,
+  // Uploaded pictures are large, and lists only give their address.
+  avatar: sql<string>`case when ${users.avatarVersion} is null then ${users.avatar} else '' end`,
+  avatarVersion: users.avatarVersion,
 }
 
 /** Only what an index holds: the people themselves are read when the page is known. */

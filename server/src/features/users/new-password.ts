@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors } from '@evenhand/domain/errors'
-import { passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
+import { passwordRefusal, passwordTexts } from '@evenhand/domain/passwords'
 import type { UserRow } from '../../db/schema'
 import { hashPassword, verifyPassword } from '../../passwords'
 import type { Actor } from '../../plugins/access'
@@ -16,8 +16,9 @@ export interface PasswordChange {
 /** Whoever changes their own password proves that they are the one who knows the present one. */
 export async function newPasswordProblems(context: Context, change: PasswordChange): Promise<FieldErrors> {
   const { actor, person, password, currentPassword } = change
-  const problem = passwordProblem(password, person)
-  const unproven = actor.id === person.id && (await currentProblem(context, person, currentPassword))
+  const isOwn = actor.id === person.id
+  const problem = passwordRefusal(context.passwordRule, password, person, isOwn ? 'your' : "the person's")
+  const unproven = isOwn && (await currentProblem(context, person, currentPassword))
   return {
     ...(problem ? { password: problem } : {}),
     ...(unproven ? { currentPassword: unproven } : {}),

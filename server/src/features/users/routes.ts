@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   ApproversAnswer,
+  AvatarQuery,
   CreateUser,
   CurrentUserAnswer,
   Done,
@@ -21,20 +22,21 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/routes'
 import { type Context, today } from '../context'
 import { findApprovers } from './approver-store'
+import { type Avatars, readPicture } from './avatars'
 import { createUser } from './create-user'
 import { deleteUser } from './delete-user'
 import { exportPeople } from './export-people'
 import { importPeople } from './import-people'
 import { listUsers } from './list-store'
 import { createTotals } from './list-totals'
-import { countOpenReviewsToEvaluate, findUser, findUserByEmail } from './store'
+import { countOpenReviewsToEvaluate, findAvatar, findUser, findUserByEmail } from './store'
 import { editUser } from './update-user'
 import { viewApprover, viewCurrentUser, viewUser } from './view'
 
 /** Room for as many rows as a file may have, with long names and addresses. */
 const importBodyLimit = 8 * 1024 * 1024
 
-export function userRoutes(app: FastifyInstance, context: Context): void {
+export function userRoutes(app: FastifyInstance, context: Context, avatars: Avatars): void {
   const { db } = context
   const totals = createTotals()
 
@@ -48,7 +50,8 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     async handler({ query }) {
       const matches = await totals.of(db, query)
       const rows = matches.total === 0 ? [] : await listUsers(db, query, matches)
-      return { users: rows.map(viewUser), total: matches.total, members: matches.people }
+      const users = rows.map((row) => viewUser({ ...row, avatar: avatars.listed(row) }))
+      return { users, total: matches.total, members: matches.people }
     },
   })
 
@@ -128,6 +131,22 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       if (!user) throw new AppError('USER_NOT_FOUND')
       if (!mayManagePeople(actor)) return { user: viewUser(user) }
       return { user: viewUser(user), openReviewsToEvaluate: await countOpenReviewsToEvaluate(db, user.id) }
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/users/:id/avatar',
+    access: 'public',
+    summary: 'An uploaded avatar, at the signed address that the list of people gives',
+    params: IdParams,
+    query: AvatarQuery,
+    async handler({ params, query, reply }) {
+      const row = await findAvatar(db, params.id)
+      if (!row || !avatars.isSigned(row, query.v)) throw new AppError('NOT_FOUND')
+      const { type, content } = readPicture(row.avatar)
+      // Another picture has another address.
+      return reply.type(type).header('cache-control', 'private, max-age=31536000, immutable').send(content)
     },
   })
 

@@ -18,6 +18,17 @@ const userById = question('find_user', (db) =>
     .where(and(eq(users.id, sql.placeholder('id')), present)),
 )
 
+export async function findAvatar(
+  db: Queryable,
+  id: string,
+): Promise<Pick<UserRow, 'id' | 'avatar' | 'avatarVersion'> | undefined> {
+  const [row] = await db
+    .select({ id: users.id, avatar: users.avatar, avatarVersion: users.avatarVersion })
+    .from(users)
+    .where(and(eq(users.id, id), present))
+  return row
+}
+
 /** Keeps the row from being changed by others until the transaction ends. */
 export async function lockUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
   const [row] = await tx

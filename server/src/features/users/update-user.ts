@@ -7,7 +7,9 @@ import type { UserRow } from '../../db/schema'
 import type { Actor } from '../../plugins/access'
 import { appendUserEntries } from '../audit/history-store'
 import type { Context } from '../context'
+import { currentActor } from '../sessions/current-actor'
 import { endResetsOf, endSessionsOf } from '../sessions/store'
+import { withoutServedAvatar } from './avatars'
 import { refuseProblems, refuseTakenEmail } from './email-taken'
 import { assertSuperAdminRemains } from './last-super-admin'
 import { newPasswordHash, newPasswordProblems } from './new-password'
@@ -18,17 +20,17 @@ type Fields = Omit<UpdateUser, 'password' | 'currentPassword'>
 /** A person changes their own password and mail switch; admins change the rest, within the limits of their role. */
 export async function editUser(
   context: Context,
-  actor: Actor,
+  caller: Actor,
   id: string,
   input: UpdateUser,
 ): Promise<UserRow> {
-  const { password, currentPassword, ...fields } = input
-  if (!maySeePerson(actor, id)) throw new AppError('FORBIDDEN')
+  const { password, currentPassword, ...fields } = withoutServedAvatar(id, input)
+  if (!maySeePerson(caller, id)) throw new AppError('FORBIDDEN')
   const before = await findUser(context.db, id)
   if (!before) throw new AppError('USER_NOT_FOUND')
-  assertMayChange(actor, before, fields)
+  assertMayChange(caller, before, fields)
   const change = password
-    ? { actor, person: { ...before, ...given(fields) }, password, currentPassword }
+    ? { actor: caller, person: { ...before, ...given(fields) }, password, currentPassword }
     : undefined
   const problems = change ? await newPasswordProblems(context, change) : {}
   await refuseProblems(context.db, problems, fields.email ? { email: fields.email, ownerId: id } : undefined)
@@ -36,16 +38,21 @@ export async function editUser(
 
   return refuseTakenEmail(() =>
     transaction(context.db, async (tx) => {
-      const person = await lockForChange(tx, actor, id, fields)
+      const superAdmins = await lockBeforeOthers(tx, caller.id === id, input)
+      const person = await lockUser(tx, id)
+      const actor = await currentActor(tx, caller, context.now())
+      if (!person) throw new AppError('USER_NOT_FOUND')
+      assertMayChange(actor, person, fields)
+      assertMayGiveRole(actor, person, fields, superAdmins)
       const changes = {
         ...given(fields),
         ...(passwordHash ? { passwordHash } : {}),
         updatedAt: context.now(),
       }
-      await updateUser(tx, id, changes)
       if (passwordHash || differs(fields.role, person.role))
         await endSessionsOf(tx, id, actor.id === id ? actor.sessionId : undefined)
       if (passwordHash || differs(fields.email, person.email)) await endResetsOf(tx, id)
+      await updateUser(tx, id, changes)
       const after = { ...person, ...changes }
       const entries = [...personChanged(person, after), ...(passwordHash ? [passwordChanged] : [])]
       await appendUserEntries(tx, entries, { actorId: actor.id, userId: id, now: changes.updatedAt })
@@ -54,16 +61,16 @@ export async function editUser(
   )
 }
 
-async function lockForChange(tx: Tx, actor: Actor, id: string, fields: Fields): Promise<UserRow> {
-  const couldDemote = fields.role !== undefined && fields.role !== 'super_admin'
-  const superAdmins = couldDemote ? await lockSuperAdmins(tx) : []
-  const person = await lockUser(tx, id)
-  if (!person) throw new AppError('USER_NOT_FOUND')
-  assertMayChange(actor, person, fields)
+/** Changes that end another person's sessions come one after the other: two that end each other's would deadlock. */
+async function lockBeforeOthers(tx: Tx, isOwn: boolean, { role, password }: UpdateUser): Promise<string[]> {
+  return role !== undefined || (password && !isOwn) ? lockSuperAdmins(tx) : []
+}
+
+function assertMayGiveRole(actor: Actor, person: UserRow, fields: Fields, superAdmins: string[]): void {
   const { role = person.role } = fields
-  if (couldDemote && person.role === 'super_admin') assertSuperAdminRemains(superAdmins, [id])
+  if (person.role === 'super_admin' && role !== 'super_admin')
+    assertSuperAdminRemains(superAdmins, [person.id])
   if (!mayChangeRole(actor, person, role)) throw new AppError('FORBIDDEN')
-  return person
 }
 
 function assertMayChange(actor: Actor, person: UserRow, { turnMails, ...others }: Fields): void {

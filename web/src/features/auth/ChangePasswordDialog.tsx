@@ -8,6 +8,7 @@ import { toastDone } from '../../ui/toast'
 import { type ChangeProblems, changePassword, type TypedPasswords } from './change-password'
 import { focusField } from './focus-field'
 import styles from './form.module.css'
+import { NewPasswordField } from './NewPasswordField'
 import { useUser } from './user-context'
 
 const fields = ['current', 'next', 'confirm'] as const
@@ -54,13 +55,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
           required
           error={problems.current}
         />
-        <PasswordField
-          label="New Password"
-          name="next"
-          autoComplete="new-password"
-          required
-          error={problems.next}
-        />
+        <NewPasswordField name="next" owner={user} error={problems.next} />
         <PasswordField
           label="Confirm Password"
           name="confirm"

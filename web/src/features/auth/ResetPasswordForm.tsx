@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '@evenhand/domain/passwords'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths'
@@ -6,13 +7,20 @@ import { PasswordField } from '../../ui/form/PasswordField'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { focusField } from './focus-field'
 import styles from './form.module.css'
+import { NewPasswordField } from './NewPasswordField'
 import { type ResetProblems, resetPassword } from './reset-password'
 import { checkSession } from './session'
 
 const farewellMilliseconds = 300
 const notice = 'Your password has been reset successfully'
 
-export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
+interface ResetPasswordFormProps {
+  token: string
+  owner: PasswordOwner
+  onExpired: () => void
+}
+
+export function ResetPasswordForm({ token, owner, onExpired }: ResetPasswordFormProps) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
@@ -43,14 +51,7 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
     <form className={styles.form} onSubmit={submit} noValidate>
       {problems.form && <Banner>{problems.form}</Banner>}
       {isDone && <Banner tone="success">{notice}</Banner>}
-      <PasswordField
-        label="New Password"
-        name="newPassword"
-        autoComplete="new-password"
-        autoFocus
-        required
-        error={problems.newPassword}
-      />
+      <NewPasswordField name="newPassword" owner={owner} autoFocus error={problems.newPassword} />
       <PasswordField
         label="Confirm Password"
         name="confirmPassword"

@@ -17,7 +17,7 @@ export async function changePassword(
   user: CurrentUser,
   typed: TypedPasswords,
 ): Promise<ChangeProblems | undefined> {
-  const found = typedProblems(user, typed)
+  const found = typedProblems(typed)
   if (Object.values(found).some(Boolean)) return found
   const change: UpdateUser = { currentPassword: typed.current, password: typed.next }
   try {
@@ -28,10 +28,10 @@ export async function changePassword(
   }
 }
 
-function typedProblems(user: CurrentUser, { current, next, confirm }: TypedPasswords): ChangeProblems {
+function typedProblems({ current, next, confirm }: TypedPasswords): ChangeProblems {
   return {
     current: current ? undefined : 'Please enter your current password.',
-    next: passwordProblem(next, user) ?? undefined,
+    next: passwordProblem(next) ?? undefined,
     confirm: next === confirm ? undefined : passwordTexts.mismatch,
   }
 }

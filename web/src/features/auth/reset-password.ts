@@ -1,5 +1,5 @@
-import type { Done, MessageAnswer, ResetPassword, VerifyToken } from '@evenhand/domain/api'
-import { passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
+import type { MessageAnswer, ResetPassword, VerifyToken, VerifyTokenAnswer } from '@evenhand/domain/api'
+import { type PasswordOwner, passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
 import { ApiError } from '../../api/api-error'
 import { post } from '../../api/client'
 
@@ -10,13 +10,13 @@ export interface ResetProblems {
   isExpired?: boolean
 }
 
-/** Whether the link still works; whatever keeps it from being checked counts as no. */
-export async function isResetTokenValid(token: string): Promise<boolean> {
+/** The person whose password a valid link resets; undefined if the check fails for any reason. */
+export async function findResetOwner(token: string): Promise<PasswordOwner | undefined> {
   try {
-    await post<Done>('/auth/verify-token', { token } satisfies VerifyToken)
-    return true
+    const { user } = await post<VerifyTokenAnswer>('/auth/verify-token', { token } satisfies VerifyToken)
+    return user
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { isAvatar, type PersonName } from '@evenhand/domain/people'
+import { avatarOwner, isAvatar, type PersonName } from '@evenhand/domain/people'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ interface AvatarFieldProps {
 export function AvatarField({ person, value, onChange, error }: AvatarFieldProps) {
   const file = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const isUploaded = value.startsWith('data:')
+  const isUploaded = value.startsWith('data:') || avatarOwner(value) !== undefined
   const [settled] = useDebouncedValue(value, pauseMilliseconds)
   const shown = isUploaded ? value : settled
   const change = (avatar: string, found?: string) => {
@@ -37,7 +37,7 @@ export function AvatarField({ person, value, onChange, error }: AvatarFieldProps
   }
   return (
     <div className={styles.avatar}>
-      <Avatar person={{ ...person, avatar: isAvatar(shown) ? shown : '' }} size="large" />
+      <Avatar person={{ ...person, avatar: isUploaded || isAvatar(shown) ? shown : '' }} size="large" />
       <div className={styles.grow}>
         <TextInput
           label="Avatar"

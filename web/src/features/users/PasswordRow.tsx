@@ -1,5 +1,10 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { generatePassword, passwordMax } from '@evenhand/domain/passwords'
+import {
+  generatePassword,
+  type PasswordOwner,
+  passwordMax,
+  passwordWarning,
+} from '@evenhand/domain/passwords'
 import { Button, PasswordInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { copyText } from '../../ui/copy-text'
@@ -11,10 +16,13 @@ interface PasswordRowProps {
   onChange: (password: string) => void
   error: ReactNode
   isNew: boolean
+  /** The person as typed so far. */
+  owner: PasswordOwner
+  isOwn: boolean
 }
 
-/** A password, typed or generated; a generated one is shown, so that it can be handed on. */
-export function PasswordRow({ value, onChange, error, isNew }: PasswordRowProps) {
+/** A password, typed or generated. A generated one is shown, so that it can be passed on. */
+export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: PasswordRowProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isShown, setIsShown] = useState(false)
   const [copied, setCopied] = useState<string>()
@@ -27,16 +35,19 @@ export function PasswordRow({ value, onChange, error, isNew }: PasswordRowProps)
     if (await copyText(value, field.current)) setCopied(value)
   }
   const isCopied = value !== '' && copied === value
+  const warning = error ? null : passwordWarning(value, owner, isOwn ? 'your' : "the person's")
+  const hint = isNew ? undefined : 'Leave blank to keep current password'
   return (
-    <div className={styles.password}>
+    <>
       <PasswordInput
         ref={field}
-        className={styles.grow}
         label="Password"
         name="password"
         autoComplete="new-password"
         withAsterisk={isNew}
-        description={isNew ? undefined : 'Leave blank to keep current password'}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={warning ?? hint}
+        descriptionProps={warning ? { className: styles.warning, role: 'status' } : {}}
         error={error}
         value={value}
         maxLength={passwordMax * 2}
@@ -47,16 +58,21 @@ export function PasswordRow({ value, onChange, error, isNew }: PasswordRowProps)
           'aria-label': isShown ? 'Hide password' : 'Show password',
           tabIndex: 0,
         }}
+        inputContainer={(input) => (
+          <div className={styles.password}>
+            <div className={styles.grow}>{input}</div>
+            <Button variant="default" onClick={generate}>
+              Generate
+            </Button>
+            <Button variant="default" disabled={value === ''} onClick={copy}>
+              {isCopied ? 'Copied' : 'Copy'}
+            </Button>
+          </div>
+        )}
       />
-      <Button variant="default" onClick={generate}>
-        Generate
-      </Button>
-      <Button variant="default" disabled={value === ''} onClick={copy}>
-        {isCopied ? 'Copied' : 'Copy'}
-      </Button>
       <span className="visually-hidden" role="status">
         {isCopied ? 'Password copied' : ''}
       </span>
-    </div>
+    </>
   )
 }

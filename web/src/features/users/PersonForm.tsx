@@ -48,6 +48,8 @@ export function PersonForm({ form, viewer, isNew, isOwn }: PersonFormProps) {
       <div className={styles.wide}>
         <PasswordRow
           isNew={isNew}
+          owner={values}
+          isOwn={isOwn}
           value={values.password}
           error={errors.password}
           onChange={(password) => form.setFieldValue('password', password)}

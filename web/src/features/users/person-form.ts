@@ -1,7 +1,6 @@
 import { CreateUser, UpdateUser, type User } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import { passwordProblem } from '@evenhand/domain/passwords'
 import type { Department, Position, Role } from '@evenhand/domain/people'
 
 /** What the fields of the person dialogs hold. */
@@ -42,8 +41,7 @@ export function personProblems(values: PersonValues, isNew: boolean): FieldError
   const { error } = (isNew ? CreateUser : UpdateUser).safeParse(values)
   const problems: FieldErrors = {}
   for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message
-  const password = isNew || values.password !== '' ? passwordProblem(values.password, values) : null
-  return password ? { ...problems, password } : problems
+  return problems
 }
 
 export function changesIn(before: PersonValues, after: PersonValues): PersonInput {

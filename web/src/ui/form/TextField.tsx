@@ -4,12 +4,15 @@ import styles from './Field.module.css'
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
   error?: string | undefined
+  /** Shown below the field while there is no error; it does not make the field invalid. */
+  warning?: string | null | undefined
   /** Sits inside the box at its end. */
   trailing?: ReactNode
 }
 
-export function TextField({ label, error, trailing, ...input }: TextFieldProps) {
+export function TextField({ label, error, warning, trailing, ...input }: TextFieldProps) {
   const id = useId()
+  const messageId = error || warning ? `${id}-message` : undefined
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -21,13 +24,18 @@ export function TextField({ label, error, trailing, ...input }: TextFieldProps) 
           id={id}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={messageId}
         />
         {trailing}
       </div>
       {error && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        <p className={styles.error} id={messageId} role="alert">
           {error}
+        </p>
+      )}
+      {warning && !error && (
+        <p className={styles.warning} id={messageId} role="status">
+          {warning}
         </p>
       )}
     </div>

@@ -1,0 +1,26 @@
+import { type PasswordOwner, passwordWarning } from '@evenhand/domain/passwords'
+import { useState } from 'react'
+import { PasswordField } from '../../ui/form/PasswordField'
+
+interface NewPasswordFieldProps {
+  name: string
+  /** Whose password it becomes. */
+  owner: PasswordOwner
+  error: string | undefined
+  autoFocus?: boolean
+}
+
+/** Where people choose their own new password, with a warning if it is easy to guess. */
+export function NewPasswordField({ owner, ...field }: NewPasswordFieldProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <PasswordField
+      {...field}
+      label="New Password"
+      autoComplete="new-password"
+      required
+      warning={passwordWarning(typed, owner)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
