@@ -60,7 +60,11 @@ describe('a body', () => {
   ])('as %j is not read', async (type) => {
     const answer = await post('{"text":"hello"}', { type })
     expect(answer.statusCode).toBe(415)
-    expect(answer.json()).toEqual({ success: false, message: 'Only application/json is accepted.' })
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Only application/json is accepted.',
+      code: 'NOT_JSON',
+    })
   })
 
   test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
@@ -111,7 +115,7 @@ describe('a connection', () => {
   test('that speaks no HTTP gets a JSON answer and is closed', async () => {
     const answer = await say('HELLO', '', '')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('{"success":false,"message":"Bad Request"}')
+    expect(answer).toContain('{"success":false,"message":"Bad Request","code":"MALFORMED_REQUEST"}')
   })
 
   test('with headers beyond all measure is told so', async () => {

@@ -45,7 +45,7 @@ export async function buildShell(
     frameworkErrors: frameworkErrorHandler(headers),
     clientErrorHandler: brokenRequestHandler(headers),
   })
-  registerErrors(app)
+  registerErrors(app, headers)
   registerValidation(app)
   registerSecurityHeaders(app, headers)
   registerRequestLog(app)
