@@ -13,6 +13,8 @@ import { userRoutes } from './features/users/routes'
 import type { QueueMail } from './mail/queue'
 import type { Log } from './plugins/logging'
 import { buildShell } from './plugins/shell'
+import { sampleAccounts } from './sample/accounts'
+import { samplePassword } from './sample/people'
 
 export interface AppParts {
   config: Config
@@ -23,6 +25,8 @@ export interface AppParts {
   tokenSecret: string
   /** The built web application. */
   webFolder: string
+  /** Whether the sign-in page signs in to the sample accounts with one click. */
+  offersSampleAccounts: boolean
 }
 
 /** Puts the features into the HTTP shell. It asks the database nothing until a request comes. */
@@ -34,11 +38,15 @@ export function buildApp({
   now,
   tokenSecret,
   webFolder,
+  offersSampleAccounts,
 }: AppParts): Promise<FastifyInstance> {
   const { timeZone, publicUrl, shareRatings: sharing } = config
   const context: Context = { db, now, timeZone, sharing, publicUrl, queueMail }
   const ping = () => db.execute(sql`select 1`)
-  return buildShell({ config, log, ping, webFolder }, async (app) => {
+  const pageData = offersSampleAccounts
+    ? { 'sample-accounts': { password: samplePassword, accounts: sampleAccounts } }
+    : {}
+  return buildShell({ config, log, ping, webFolder, pageData }, async (app) => {
     const lifetimeSeconds = config.accessTokenSeconds
     const tokens = await registerAccessTokens(app, { secret: tokenSecret, lifetimeSeconds })
     return {

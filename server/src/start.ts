@@ -36,7 +36,16 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const queueMail = createMailQueue({ db, jobs, transport: openTransport(config), now })
     jobs.daily('sweep', { at: '03:30', timeZone: config.timeZone }, () => sweep(db, now()))
     planReminders(jobs, { db, now, timeZone: config.timeZone })
-    const app = await buildApp({ config, db, queueMail, log, now, tokenSecret: secret, webFolder: webDist })
+    const app = await buildApp({
+      config,
+      db,
+      queueMail,
+      log,
+      now,
+      tokenSecret: secret,
+      webFolder: webDist,
+      offersSampleAccounts: signIns.sample && config.isLoopback,
+    })
     await jobs.install()
     undo.push(() => Promise.all([app.close(), atMost(5_000, jobs.stop())]))
     await listen(app, config)

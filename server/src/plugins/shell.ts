@@ -23,6 +23,8 @@ export interface ShellParts {
   ping: () => Promise<unknown>
   /** The built web application. */
   webFolder: string
+  /** Put into the page as JSON, by the id of its element. */
+  pageData: Record<string, unknown>
 }
 
 export interface Inside {
@@ -32,7 +34,7 @@ export interface Inside {
 
 /** The HTTP server around the product's calls: everything that is the same for all of them. */
 export async function buildShell(
-  { config, log, ping, webFolder }: ShellParts,
+  { config, log, ping, webFolder, pageData }: ShellParts,
   inside: (app: FastifyInstance) => Promise<Inside>,
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
@@ -59,6 +61,6 @@ export async function buildShell(
   registerHealth(app, ping)
   await registerDocs(app)
   await addRoutes(app)
-  await registerStaticWeb(app, webFolder)
+  await registerStaticWeb(app, webFolder, pageData)
   return app
 }

@@ -61,6 +61,7 @@ export async function startTestApp({ env = {}, database, now }: TestAppOptions =
     now: clock.now,
     tokenSecret: secret,
     webFolder: dataDir,
+    offersSampleAccounts: false,
   })
   await app.ready()
   const callers = new Map<string, Promise<Caller>>()

@@ -18,6 +18,7 @@ export async function startShell({ config, routes, ...parts }: ShellOptions = {}
       log: createLog('silent'),
       ping: async () => undefined,
       webFolder: '/nowhere',
+      pageData: {},
       ...parts,
       config: { isHttps: false, metricsToken: undefined, trustProxy: [], ...config },
     },
