@@ -1,3 +1,4 @@
+import type { SampleAccounts } from '@evenhand/domain/api'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
@@ -43,9 +44,8 @@ export function buildApp({
   const { timeZone, publicUrl, shareRatings: sharing } = config
   const context: Context = { db, now, timeZone, sharing, publicUrl, queueMail }
   const ping = () => db.execute(sql`select 1`)
-  const pageData = offersSampleAccounts
-    ? { 'sample-accounts': { password: samplePassword, accounts: sampleAccounts } }
-    : {}
+  const sample: SampleAccounts = { password: samplePassword, accounts: sampleAccounts }
+  const pageData = offersSampleAccounts ? { 'sample-accounts': sample } : {}
   return buildShell({ config, log, ping, webFolder, pageData }, async (app) => {
     const lifetimeSeconds = config.accessTokenSeconds
     const tokens = await registerAccessTokens(app, { secret: tokenSecret, lifetimeSeconds })

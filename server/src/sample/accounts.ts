@@ -1,11 +1,7 @@
-export interface SampleAccount {
-  email: string
-  /** What the account shows of the product. */
-  role: string
-}
+import type { SampleAccounts } from '@evenhand/domain/api'
 
 /** The accounts for trying out the product, each with `samplePassword`. */
-export const sampleAccounts: readonly SampleAccount[] = [
+export const sampleAccounts: SampleAccounts['accounts'] = [
   { email: 'super@example.com', role: 'Super admin' },
   { email: 'admin@example.com', role: 'Admin' },
   { email: 'employee@example.com', role: 'Employee' },
