@@ -37,6 +37,7 @@ export const errorTable = {
   LAST_SUPER_ADMIN: { status: 409, message: 'The last super admin cannot be removed or demoted.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   NOT_JSON: { status: 415, message: 'Only application/json is accepted.' },
+  ENCODED_BODY: { status: 415, message: 'Request bodies must not be compressed.' },
   EXPECTATION_FAILED: { status: 417, message: 'Expectation Failed' },
   LOG_NOT_TRUE: { status: 422, message: 'This entry does not tell of a change that you made.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please try again later.' },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -139,6 +139,12 @@ describe('a start that cannot succeed is explained in one line:', () => {
     expect(
       await refusal({ HOST: '192.0.2.1', DATABASE_URL: await outsideDatabase(), ...namedAdmin }),
     ).toMatch(/^HOST/)
+  })
+
+  test('a secret that is there and cannot be read', patient, async () => {
+    await mkdir(join(dataDir, 'secret'))
+    expect(await refusal({})).toMatch(/^DATA_DIR: the secret cannot be read: EISDIR/)
+    expect((await stat(join(dataDir, 'secret'))).isDirectory()).toBe(true)
   })
 
   test('a database that is not there', async () => {

@@ -62,13 +62,17 @@ function countStreams(app: FastifyInstance, registry: Registry): void {
   })
 }
 
+/** Headers that proxies and content networks add. Node gives their names in lower case. */
+const forwarding =
+  /^(?:via|cdn-loop)$|forwarded|(?:client|connecting|originating|real|remote|user)-?ip|-external-address$/
+
 /** With a token: whoever has it. Without one: this machine only, and nothing that a proxy on it has passed on. */
 function requireMetricsAccess(request: FastifyRequest, token: string | undefined): void {
   if (token !== undefined) {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('UNAUTHORIZED')
     return
   }
-  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+  const isForwarded = Object.keys(request.headers).some((name) => forwarding.test(name))
   if (isForwarded || !isLoopback(request.socket.remoteAddress ?? '')) throw new AppError('FORBIDDEN')
 }
 

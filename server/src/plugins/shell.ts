@@ -10,6 +10,7 @@ import { registerHygiene } from './hygiene'
 import { limits } from './limits'
 import { type Log, registerRequestLog } from './logging'
 import { registerMetrics } from './metrics'
+import { registerRequestHead } from './request-head'
 import { registerSecurityHeaders, securityHeaders } from './security-headers'
 import { registerStaticWeb } from './static-web'
 import { registerStop } from './stop'
@@ -54,6 +55,7 @@ export async function buildShell(
   registerCompression(app)
   registerStreams(app)
   registerStop(app)
+  registerRequestHead(app)
   const { authenticate, addRoutes } = await inside(app)
   registerAccess(app, authenticate)
   registerHygiene(app)
