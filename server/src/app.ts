@@ -57,7 +57,7 @@ export function buildApp({
         reviewRoutes(app, context)
         criteriaRoutes(app, context)
         logRoutes(app, context)
-        notificationRoutes(app, context)
+        notificationRoutes(app, context, lifetimeSeconds)
       },
     }
   })
