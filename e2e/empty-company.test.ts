@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { Bell } from './pages/bell'
+import { LoginPage } from './pages/login'
 import { TeamPage } from './pages/team'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
@@ -10,6 +11,14 @@ const journey = useJourney({
   SAMPLE_DATA: 'off',
   ADMIN_EMAIL: 'founder@example.com',
   ADMIN_PASSWORD: password,
+})
+
+test('a company without sample data offers no sample accounts', async () => {
+  const login = new LoginPage(await journey.visitor())
+  await login.open()
+  await expect(login.submit).toBeVisible()
+  await expect(login.sample).toHaveCount(0)
+  expect(await login.page.content()).not.toContain(password)
 })
 
 test('a company that has just begun is told everywhere what to do next', async () => {

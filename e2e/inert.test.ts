@@ -25,6 +25,9 @@ const description = [
   '<iframe srcdoc="<script>parent.ran=5</script>"></iframe>',
   '[a link](javascript:window.ran=6) and [another](data:text/html,<script>window.ran=7</script>)',
   '![a picture](javascript:window.ran=8)',
+  '![a foreign picture](https://pictures.example/tracker.png) ![another](//pictures.example/tracker.png)',
+  '![a picture of ours](/favicon.svg)',
+  '![a picture in the text](data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==)',
   '[a good link](https://example.com/good)',
 ].join('\n\n')
 
@@ -40,6 +43,8 @@ test('names, texts, descriptions and reasons with markup are text everywhere', {
   timeout: 240_000,
 }, async () => {
   const admin = await journey.signedIn('super@example.com')
+  const asked: string[] = []
+  admin.on('request', (request) => asked.push(request.url()))
   const call = await callerOf(admin)
   await call('POST', '/criteria', {
     name: criterion,
@@ -89,6 +94,10 @@ test('names, texts, descriptions and reasons with markup are text everywhere', {
   await expect(panel.locator('strong', { hasText: 'it' })).toBeVisible()
   await expect(panel.getByText('a link')).toBeVisible()
   await expect(panel.locator('a[href^="javascript:"], a[href^="data:"], iframe, script')).toHaveCount(0)
+  await expect(panel.getByText('a foreign picture another')).toBeVisible()
+  await expect(panel.getByRole('img', { name: 'a picture of ours' })).toBeVisible()
+  await expect(panel.getByRole('img', { name: 'a picture in the text' })).toBeVisible()
+  expect(asked.filter((url) => url.includes('pictures.example'))).toEqual([])
   await expect(page.field('Goal')).toHaveValue(goal)
   await expectInert(admin)
   await page.openTab('Review Logs')

@@ -12,6 +12,7 @@ export const errorTable = {
     message:
       'Your password reset link has expired or is no longer valid. Please request a new one to continue.',
   },
+  MALFORMED_REQUEST: { status: 400, message: 'Bad Request' },
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   TOKEN_EXPIRED: { status: 401, message: 'TokenExpiredError' },
   WRONG_CREDENTIALS: { status: 401, message: 'Invalid email or password. Please try again.' },
@@ -23,6 +24,7 @@ export const errorTable = {
   REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
   CRITERION_NOT_FOUND: { status: 404, message: 'Criterion not found' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification not found' },
+  REQUEST_TIMEOUT: { status: 408, message: 'Request Timeout' },
   PHASE_MOVED_ON: {
     status: 409,
     message: 'The review stands in another phase. Please reload it and try again.',
@@ -39,9 +41,12 @@ export const errorTable = {
   LAST_SUPER_ADMIN: { status: 409, message: 'The last super admin cannot be removed or demoted.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   NOT_JSON: { status: 415, message: 'Only application/json is accepted.' },
+  ENCODED_BODY: { status: 415, message: 'Request bodies must not be compressed.' },
+  EXPECTATION_FAILED: { status: 417, message: 'Expectation Failed' },
   LOG_NOT_TRUE: { status: 422, message: 'This entry does not tell of a change that you made.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please try again later.' },
   BUSY: { status: 429, message: 'The server is busy. Please try again in a few seconds.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'Request Header Fields Too Large' },
   UNEXPECTED: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: {
     status: 503,

@@ -21,15 +21,26 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((text) => quoted(guarded(text))).join(',')}\r\n`
 }
 
+// A spreadsheet may split a cell at a semicolon, a tab or a line break, ignores blanks before a formula, and reads
+// full-width signs (＝＋－＠) as signs. Apostrophes are counted in, so that a guard can always be told from the text.
+const separator = '[;\\t\\r\\n]'
+const blank = '[^\\S\\t\\r\\n]'
+const sign = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]'
+const formula = `(?='*${blank}*${sign})`
+const unfinished = `(?='*${blank}*${separator})`
+const unguardedStart = new RegExp(`(?<=^|${separator})${formula}|^${unfinished}`, 'g')
+const guardedStart = new RegExp(`(?<=^|${separator})'${formula}|^'${unfinished}`, 'g')
+
+/** Puts an apostrophe before everything that a spreadsheet could take for the start of a formula. */
 export function guarded(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return text.replace(unguardedStart, "'")
 }
 
 /** A cell that was guarded, as it was before. */
 export function unguarded(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+  return text.replace(guardedStart, '')
 }
 
 function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,24 +1,49 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine, guarded, peopleFileColumns, unguarded } from '../src/people-file'
 
 describe('a cell', () => {
-  test.each(['=1+1', '+49 30', '-2', '@name', '\tx', '\rx'])(
-    '%j is guarded against being a formula, and read back',
+  test.each([
+    ...['=1+1', '+49 30', '-2', '@name', '\tx', '\rx', '\nx', ';x', ' ;x'],
+    ...[' =1', '\u00A0=1', '  \u3000+1', '\uFF1D1', '\uFF0B1', '\uFF0D1', '\uFF201', ' \uFF1D1', "'=1"],
+  ])('%j is guarded against being a formula, and read back', (text) => {
+    expect(guarded(text)).toBe(`'${text}`)
+    expect(unguarded(guarded(text))).toBe(text)
+  })
+
+  test.each([
+    ['Emma;=1', "Emma;'=1"],
+    ['Emma; =1;-2', "Emma;' =1;'-2"],
+    ['\t=1', "'\t'=1"],
+    ['two\r\n@lines', "two\r\n'@lines"],
+  ])('%j is guarded where a spreadsheet may split it: %j', (text, cell) => {
+    expect(guarded(text)).toBe(cell)
+    expect(unguarded(cell)).toBe(text)
+  })
+
+  test('of any text is read back as it was, and no part of it starts a formula', () => {
+    const character = fc.constantFrom(...";=+-@\t\r\n '\u00A0\uFF1D\uFF0Bab")
+    fc.assert(
+      fc.property(fc.string({ unit: character }), (text) => {
+        expect(unguarded(guarded(text))).toBe(text)
+        for (const part of guarded(text).split(/[;\t\r\n]/))
+          expect(part.trim()).not.toMatch(/^[=+\-@＝＋－＠]/)
+      }),
+    )
+  })
+
+  test.each(['', 'Emma', "O'Brien", "'tis", 'a=b', 'a;b', 'Anne-Marie'])(
+    '%j is no formula and stays',
     (text) => {
-      expect(guarded(text)).toBe(`'${text}`)
-      expect(unguarded(guarded(text))).toBe(text)
+      expect(guarded(text)).toBe(text)
+      expect(unguarded(text)).toBe(text)
     },
   )
-
-  test.each(['', 'Emma', "O'Brien", "'tis", 'a=b', ' =1'])('%j is no formula and stays', (text) => {
-    expect(guarded(text)).toBe(text)
-    expect(unguarded(text)).toBe(text)
-  })
 })
 
 test('a line is quoted where it has to be', () => {
-  expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', '', '=1,"x"'])).toBe(
-    `plain,"a,b","say ""hi""","two\nlines",,"'=1,""x"""\r\n`,
+  expect(csvLine(['plain', 'a,b', 'a;b', 'say "hi"', 'two\nlines', '', '=1,"x"'])).toBe(
+    `plain,"a,b","a;b","say ""hi""","two\nlines",,"'=1,""x"""\r\n`,
   )
 })
 

@@ -9,6 +9,7 @@ export class LoginPage {
   readonly forgotLink: Locator
   readonly submit: Locator
   readonly alert: Locator
+  readonly sample: Locator
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole('heading', { name: 'Welcome Back' })
@@ -18,6 +19,7 @@ export class LoginPage {
     this.forgotLink = page.getByRole('link', { name: 'Forgot password?' })
     this.submit = page.getByRole('button', { name: /Sign In|Signing in/ })
     this.alert = page.getByRole('alert')
+    this.sample = page.getByRole('region', { name: 'Or try a sample account' })
   }
 
   async open(): Promise<void> {

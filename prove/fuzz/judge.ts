@@ -25,9 +25,13 @@ const telltales =
 
 function isFailure(body: string): boolean {
   try {
-    const { success, message } = JSON.parse(body)
-    return success === false && typeof message === 'string' && message !== ''
+    const { success, message, code } = JSON.parse(body)
+    return success === false && isText(message) && isText(code)
   } catch {
     return false
   }
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
 }

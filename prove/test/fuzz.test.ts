@@ -58,7 +58,7 @@ describe('an answer is found wanting', () => {
     body: undefined,
   }
   const headers = { 'x-content-type-options': 'nosniff' }
-  const failure = (message: string) => JSON.stringify({ success: false, message })
+  const failure = (message: string) => JSON.stringify({ success: false, message, code: 'INVALID_INPUT' })
 
   test.each([
     ['that is a failure of the server', { status: 500, headers, body: failure('Something went wrong') }],
@@ -68,6 +68,7 @@ describe('an answer is found wanting', () => {
     ['that shows a stored secret', { status: 200, headers, body: '{"hash":"$argon2id$v=19"}' }],
     ['that is no JSON', { status: 404, headers, body: '<h1>Not found</h1>' }],
     ['that says success although it is none', { status: 404, headers, body: '{"success":true}' }],
+    ['without a code', { status: 404, headers, body: '{"success":false,"message":"Not found"}' }],
     ['without its headers', { status: 200, headers: {}, body: '{}' }],
   ])('%s', (_what, answer) => {
     expect(judge(request, answer)).toHaveLength(1)

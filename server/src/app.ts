@@ -1,3 +1,4 @@
+import type { SampleAccounts } from '@evenhand/domain/api'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
@@ -16,6 +17,8 @@ import { userRoutes } from './features/users/routes'
 import type { QueueMail } from './mail/queue'
 import type { Log } from './plugins/logging'
 import { buildShell } from './plugins/shell'
+import { sampleAccounts } from './sample/accounts'
+import { samplePassword } from './sample/people'
 
 export interface AppParts {
   config: Config
@@ -26,6 +29,8 @@ export interface AppParts {
   tokenSecret: string
   /** The built web application. */
   webFolder: string
+  /** Whether the sign-in page signs in to the sample accounts with one click. */
+  offersSampleAccounts: boolean
 }
 
 /** Puts the features into the HTTP shell. It asks the database nothing until a request comes. */
@@ -37,6 +42,7 @@ export function buildApp({
   now,
   tokenSecret,
   webFolder,
+  offersSampleAccounts,
 }: AppParts): Promise<FastifyInstance> {
   const { timeZone, publicUrl, shareRatings: sharing, passwordRule } = config
   const context: Context = {
@@ -51,7 +57,9 @@ export function buildApp({
     deviceKey: derivedKey(tokenSecret, 'device cookie'),
   }
   const ping = () => db.execute(sql`select 1`)
-  return buildShell({ config, log, ping, webFolder }, async (app) => {
+  const sample: SampleAccounts = { password: samplePassword, accounts: sampleAccounts }
+  const pageData = offersSampleAccounts ? { 'sample-accounts': sample } : {}
+  return buildShell({ config, log, ping, webFolder, pageData }, async (app) => {
     const lifetimeSeconds = config.accessTokenSeconds
     const tokens = await registerAccessTokens(app, { secret: tokenSecret, lifetimeSeconds })
     return {
@@ -63,7 +71,7 @@ export function buildApp({
         criteriaRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
-        notificationRoutes(app, context)
+        notificationRoutes(app, context, lifetimeSeconds)
       },
     }
   })

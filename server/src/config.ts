@@ -16,6 +16,7 @@ import {
   timeZone,
   workerCount,
 } from './config-values'
+import { isLoopback } from './loopback'
 
 export { ConfigError }
 
@@ -24,6 +25,8 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 export interface Config {
   host: string
   port: number
+  /** Only this machine can reach it. */
+  isLoopback: boolean
   dataDir: string
   /** Unset: the embedded PostgreSQL. */
   databaseUrl: string | undefined
@@ -55,13 +58,14 @@ export function readConfig(env: Environment): Config {
   const listen = { host: read('HOST', host) ?? '127.0.0.1', port: read('PORT', port) ?? 3000 }
   const databaseUrl = read('DATABASE_URL', databaseAddress)
   const passwordRule = read('PASSWORD_RULE', oneOf(...passwordRules)) ?? 'spec'
+  const sampleDefault = databaseUrl === undefined && isLoopback(listen.host) ? 'on' : 'off'
   const publicUrl = read('PUBLIC_URL', address) ?? defaultPublicUrl(listen)
   return {
     ...listen,
+    isLoopback: isLoopback(listen.host),
     dataDir: resolve(read('DATA_DIR', String) ?? './data'),
     databaseUrl,
-    sampleData:
-      (read('SAMPLE_DATA', oneOf('on', 'off')) ?? (databaseUrl === undefined ? 'on' : 'off')) === 'on',
+    sampleData: (read('SAMPLE_DATA', oneOf('on', 'off')) ?? sampleDefault) === 'on',
     firstAdmin: firstAdmin(env, passwordRule),
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
@@ -108,9 +112,12 @@ function firstAdmin(env: Environment, rule: PasswordRule): Config['firstAdmin'] 
   return { email, password }
 }
 
-function defaultPublicUrl(listen: { host: string; port: number }): string {
+/** A wildcard is an address to listen on, not one to open. */
+export function defaultPublicUrl(listen: { host: string; port: number }): string {
   const name = listen.host.includes(':') ? `[${listen.host}]` : listen.host
-  return new URL(`http://${name}:${listen.port}`).origin
+  const url = new URL(`http://${name}:${listen.port}`)
+  if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = 'localhost'
+  return url.origin
 }
 
 function mailDomain(publicUrl: string): string {

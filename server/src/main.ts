@@ -7,7 +7,7 @@ import { welcome } from './welcome'
 import { endWorker, startWorkers } from './workers'
 
 const longestStop = 9_000
-const echo = 1_000
+const repeatedWithin = 1_000
 
 void run()
 
@@ -31,18 +31,21 @@ async function run(): Promise<void> {
 
 /**
  * The first signal ends everything in order, also when it comes during the start; a later one ends it at once. Ctrl+C under
- * npm arrives twice, from the terminal and from npm: the echo is no second wish.
+ * npm arrives twice, from the terminal and from npm: a repeated signal within one second is ignored.
  */
 function stopOnSignals(started: Promise<RunningServer>): void {
   let stoppingSince: number | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stoppingSince !== undefined) {
-        if (Date.now() - stoppingSince > echo) process.exit(1)
+        if (Date.now() - stoppingSince > repeatedWithin) process.exit(1)
         return
       }
       stoppingSince = Date.now()
-      setTimeout(() => process.exit(0), longestStop)
+      setTimeout(() => {
+        console.error('Evenhand failed: the stop took too long')
+        process.exit(1)
+      }, longestStop)
       started
         .then((server) => server.stop())
         .then(

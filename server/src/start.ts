@@ -39,14 +39,25 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const queueMail = createMailQueue({ db, jobs, log, transport, writeResetMail, now })
     jobs.daily('sweep', { at: '03:30', timeZone: config.timeZone }, () => sweep(db, now()))
     planReminders(jobs, { db, now, timeZone: config.timeZone })
-    const app = await buildApp({ config, db, queueMail, log, now, tokenSecret: secret, webFolder: webDist })
+    const app = await buildApp({
+      config,
+      db,
+      queueMail,
+      log,
+      now,
+      tokenSecret: secret,
+      webFolder: webDist,
+      offersSampleAccounts: signIns.sample && config.isLoopback,
+    })
     await jobs.install()
-    undo.push(() => Promise.all([app.close(), atMost(5_000, jobs.stop())]))
+    // A job that takes longer is tried again after the next start.
+    const stopJobs = () => atMost(5_000, jobs.stop(), 'The jobs').catch((err) => log.warn({ err }))
+    undo.push(() => Promise.all([app.close(), stopJobs()]))
     await listen(app, config)
     jobs.start()
     return { signIns, stop }
   } catch (error) {
-    await stop()
+    await stop().catch((err: unknown) => log.warn({ err }, 'the start could not be undone'))
     throw error
   }
 }
@@ -54,8 +65,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 /** What has been begun, and how to end it. */
 export type Undo = (() => Promise<unknown>)[]
 
+/** Takes every step, also after one that failed; then the first failure is thrown. */
 export async function undoAll(undo: Undo): Promise<void> {
-  for (const step of undo.splice(0).reverse()) await step()
+  const failures: unknown[] = []
+  for (const step of undo.splice(0).reverse()) {
+    await step().catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 export interface Ground {
@@ -68,24 +84,23 @@ export interface Ground {
 
 /** A database that answers, with its tables and its first people. */
 export async function openGround(config: Config, log: Log, undo: Undo): Promise<Ground> {
-  const url = await databaseUrl(config, undo)
+  const url = await databaseUrl(config, log, undo)
   const db = openDatabase(url, log)
-  undo.push(() => atMost(1_000, db.$client.end()))
+  undo.push(() => atMost(1_000, db.$client.end(), 'The database connections'))
   const signIns = await prepareDatabase(db, config)
   return { url, db, signIns, secret: await tokenSecret(config, db) }
 }
 
-async function databaseUrl({ databaseUrl, dataDir, workers }: Config, undo: Undo): Promise<string> {
+async function databaseUrl({ databaseUrl, dataDir, workers }: Config, log: Log, undo: Undo): Promise<string> {
   if (databaseUrl !== undefined) return databaseUrl
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new StartError(`DATA_DIR cannot be made: ${error.message}`)
   })
-  // Its failures are lines for whoever starts the product: a folder in use, not writable, without binaries.
-  const postgres = await startEmbeddedPostgres({ dataDir, connections: connectionsFor(workers) }).catch(
-    (error: Error) => {
-      throw new StartError(error.message)
-    },
-  )
+  const connections = connectionsFor(workers)
+  // Its failures are for the operator: a folder in use, not writable, without binaries.
+  const postgres = await startEmbeddedPostgres({ dataDir, connections, log }).catch((error: Error) => {
+    throw new StartError(error.message)
+  })
   undo.push(() => postgres.stop())
   return postgres.url
 }
@@ -129,12 +144,11 @@ function reason(error: Error & { code?: string }): string {
   return isDatabaseAway(error) && error.message === '' ? String(error.code) : error.message
 }
 
-/** A step that hangs must not keep the others from ending. */
-async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+/** A step that hangs fails, so that the others can follow. */
+async function atMost(milliseconds: number, work: Promise<unknown>, what: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not close in time`)), milliseconds)
   })
-  await Promise.race([work, patience])
-  clearTimeout(timer)
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }

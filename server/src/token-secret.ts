@@ -19,7 +19,11 @@ export async function tokenSecret(config: Config, db: Db): Promise<string> {
 }
 
 async function secretInFile(path: string): Promise<string> {
-  const kept = await readFile(path, 'utf8').catch(() => undefined)
+  // Only a missing file is replaced: another secret would end every session.
+  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new StartError(`DATA_DIR: the secret cannot be read: ${error.message}`)
+  })
   if (kept !== undefined) {
     if (kept.trim().length < 32) throw new StartError(`DATA_DIR holds a broken secret: remove ${path}`)
     return kept.trim()

@@ -1,14 +1,17 @@
 import { relative } from 'node:path'
-import type { Config } from './config'
+import { type Config, defaultPublicUrl } from './config'
 import type { SignIns } from './first-people'
+import { isLoopback } from './loopback'
+import { sampleAccounts } from './sample/accounts'
 import { samplePassword } from './sample/people'
 
-/** What whoever started the product reads first. */
+/** The first text that the operator reads. */
 export function welcome(config: Config, { sample, firstAdmin }: SignIns): string {
   return [
     '',
     `  Evenhand is ready at ${localAddress(config)}`,
     '',
+    ...(sample && isExposed(config) ? sampleWarning : []),
     ...(sample ? sampleSignIns : []),
     ...(firstAdmin ? [`  Sign in as ${firstAdmin.email}${passwordHint(firstAdmin)}`, ''] : []),
     `  Data      ${config.databaseUrl === undefined ? shortPath(config.dataDir) : 'in the database of DATABASE_URL'}`,
@@ -20,11 +23,17 @@ export function welcome(config: Config, { sample, firstAdmin }: SignIns): string
 
 const sampleSignIns = [
   `  Sign in with the password ${samplePassword} as`,
-  '    super@example.com      super admin',
-  '    admin@example.com      admin',
-  '    employee@example.com   employee with a review to fill in',
-  '    first@example.com      first evaluator',
-  '    second@example.com     second evaluator',
+  ...sampleAccounts.map(({ email, role }) => `    ${email.padEnd(22)} ${role.toLowerCase()}`),
+  '',
+]
+
+const rule = `  ${'!'.repeat(76)}`
+const sampleWarning = [
+  rule,
+  '  WARNING: This server can be reached over the network and holds the sample company.',
+  '  Everyone knows the passwords of its accounts, the super admin included.',
+  '  For your own company, start with an empty database and SAMPLE_DATA=off.',
+  rule,
   '',
 ]
 
@@ -32,9 +41,16 @@ function passwordHint({ password, isGenerated }: { password: string; isGenerated
   return isGenerated ? ` with the password ${password} (shown only this once)` : ' with your ADMIN_PASSWORD'
 }
 
-/** Where this machine reaches it: an address for all interfaces is none to open. */
-function localAddress({ host, port, publicUrl }: Config): string {
-  return host === '0.0.0.0' || host === '::' ? `http://localhost:${port} (and ${publicUrl})` : publicUrl
+/** Where this machine reaches a server that listens on all interfaces, and where others do. */
+function localAddress(config: Config): string {
+  const local = defaultPublicUrl(config)
+  const isBoth = new URL(local).hostname === 'localhost' && local !== config.publicUrl
+  return isBoth ? `${local} (and ${config.publicUrl})` : config.publicUrl
+}
+
+/** Whether other machines reach it, directly or through a proxy. */
+function isExposed(config: Config): boolean {
+  return !config.isLoopback || !isLoopback(new URL(config.publicUrl).hostname.replace(/[[\]]/g, ''))
 }
 
 function shortPath(path: string): string {

@@ -27,7 +27,7 @@ export async function startWorkers(config: Config, log: Log, file: string): Prom
     undo.push(replaceFallen(() => cluster.fork(env), log))
     return { signIns, stop }
   } catch (error) {
-    await stop()
+    await stop().catch((err: unknown) => log.warn({ err }, 'the start could not be undone'))
     throw error
   }
 }
@@ -68,7 +68,9 @@ async function endWorkers(): Promise<void> {
     workers.map(async (worker) => {
       const exit = once(worker, 'exit')
       worker.process.kill('SIGTERM')
-      await exit
+      const [code, signal] = await exit
+      // A worker that has just been forked does not handle the signal yet.
+      if (code !== 0 && signal !== 'SIGTERM') throw new Error('A worker did not stop cleanly')
     }),
   )
 }

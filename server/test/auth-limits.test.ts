@@ -47,7 +47,7 @@ function expectTooMany(answer: BrowserAnswer, seconds: number) {
   expect(wait).toBeGreaterThan(seconds - 30)
   expect(wait).toBeLessThanOrEqual(seconds)
   const message = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`
-  expect(answer.json()).toEqual({ success: false, message })
+  expect(answer.json()).toEqual({ success: false, message, code: 'TOO_MANY_ATTEMPTS' })
 }
 
 describe('wrong passwords for one account from one address', () => {

@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => void vi.mocked(verify).mockClear())
 
-const wrong = { success: false, message: 'Invalid email or password. Please try again.' }
+const wrong = {
+  success: false,
+  message: 'Invalid email or password. Please try again.',
+  code: 'WRONG_CREDENTIALS',
+}
 
 describe('someone who signs in', () => {
   test('gets the person and a token, and nothing secret with them', async () => {
@@ -118,7 +122,12 @@ describe('someone who cannot sign in', () => {
     async (_what, body, error) => {
       const answer = await browserAt(server.app).post('/auth/login', body)
       expect(answer.status).toBe(400)
-      expect(answer.json()).toEqual({ success: false, message: 'Some of the input is not valid.', error })
+      expect(answer.json()).toEqual({
+        success: false,
+        message: 'Some of the input is not valid.',
+        code: 'INVALID_INPUT',
+        error,
+      })
       expect(verify).not.toHaveBeenCalled()
     },
   )

@@ -7,6 +7,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      isLoopback: true,
       dataDir: resolve('./data'),
       databaseUrl: undefined,
       sampleData: true,
@@ -71,6 +72,32 @@ describe('the configuration', () => {
   test('leaves an outside database without sample data', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/evenhand' }).sampleData).toBe(false)
     expect(readConfig({ DATABASE_URL: '' }).sampleData).toBe(true)
+  })
+
+  test.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost', 'LOCALHOST'])(
+    'fills in sample data by default when only this machine can reach it: HOST=%s',
+    (HOST) => {
+      expect(readConfig({ HOST })).toMatchObject({ isLoopback: true, sampleData: true })
+      expect(readConfig({ HOST, SAMPLE_DATA: 'off' }).sampleData).toBe(false)
+    },
+  )
+
+  test.each(['0.0.0.0', '::', '10.0.0.7', '128.0.0.1', '2001:db8::1', 'reviews.example.com'])(
+    'leaves out sample data by default when others can reach it: HOST=%s',
+    (HOST) => {
+      expect(readConfig({ HOST })).toMatchObject({ isLoopback: false, sampleData: false })
+      expect(readConfig({ HOST, SAMPLE_DATA: 'on' }).sampleData).toBe(true)
+    },
+  )
+
+  test.each([
+    ['0.0.0.0', 'http://localhost:4000'],
+    ['::', 'http://localhost:4000'],
+    ['::0', 'http://localhost:4000'],
+    ['10.0.0.7', 'http://10.0.0.7:4000'],
+    ['reviews.example.com', 'http://reviews.example.com:4000'],
+  ])('derives the address in e-mailed links: HOST=%s gives %s', (HOST, publicUrl) => {
+    expect(readConfig({ HOST, PORT: '4000' }).publicUrl).toBe(publicUrl)
   })
 
   test('puts an IPv6 host into brackets for the links in mails', () => {

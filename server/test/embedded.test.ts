@@ -12,6 +12,7 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../src/db/embedded'
+import { createLog } from '../src/plugins/logging'
 import { type Child, startChild } from './support/start-child'
 
 let folder: string
@@ -78,13 +79,17 @@ describe('after an accident', () => {
   })
 
   test('a PostgreSQL that was killed comes back by itself with the data', async () => {
-    const onExit = vi.fn()
-    const postgres = await start({ durable: true, onExit })
+    const logged: string[] = []
+    const log = createLog('info', { write: (line) => void logged.push(line) })
+    const postgres = await start({ durable: true, log })
     await query(postgres.url, 'create table kept ()')
     const killed = postgres.pid
     process.kill(killed, 'SIGKILL')
     await vi.waitUntil(() => postgres.pid !== killed, { timeout: 15_000 })
-    expect(onExit).toHaveBeenCalledOnce()
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'warn', signal: 'SIGKILL', msg: 'the embedded PostgreSQL ended and is being restarted' },
+      { level: 'info', pid: postgres.pid, msg: 'the embedded PostgreSQL is running again' },
+    ])
     expect(await query(postgres.url, "select to_regclass('kept') is not null as kept")).toEqual([
       { kept: true },
     ])

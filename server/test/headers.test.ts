@@ -49,6 +49,8 @@ const always = {
 }
 const neverKept = { ...always, 'cache-control': 'no-store' }
 
+const failure = { success: false, message: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/) }
+
 /** What is asked, the status, and the headers that the answer has besides those that all have. */
 const answers: Record<string, [lines: string[], status: number, headers: Record<string, string>]> = {
   'a call': [plainly('GET', '/api/things/1'), 200, neverKept],
@@ -111,7 +113,7 @@ describe('the headers that protect people are on', () => {
         Object.keys(answer.headers).filter((name) => telling.test(name)),
         what,
       ).toEqual([])
-      if (status >= 400) expect(JSON.parse(answer.body), what).toMatchObject({ success: false })
+      if (status >= 400) expect(JSON.parse(answer.body), what).toMatchObject(failure)
     }
   })
 

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { version } from '../package.json'
 import { startShell } from './support/shell'
 
 describe('the state of the server', () => {
   test('is alive and ready while the database answers', async () => {
     const app = await startShell()
-    for (const url of ['/healthz', '/readyz']) {
-      const answer = await app.inject({ url })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toEqual({ success: true })
-    }
+    const [health, ready] = [await app.inject({ url: '/healthz' }), await app.inject({ url: '/readyz' })]
+    expect([health.statusCode, health.json()]).toEqual([200, { success: true, version }])
+    expect([ready.statusCode, ready.json()]).toEqual([200, { success: true }])
   })
 
   test('is alive but not ready while the database is away', async () => {

@@ -38,9 +38,13 @@ describe('a route says who may call it', () => {
   test('someone without a token reads Unauthorized, someone with an old one TokenExpiredError', async () => {
     const app = await startShell({ routes: calls })
     const nobody = await app.inject({ url: '/api/mine' })
-    expect(nobody.json()).toEqual({ success: false, message: 'Unauthorized' })
+    expect(nobody.json()).toEqual({ success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' })
     const late = await app.inject({ url: '/api/mine', headers: { authorization: 'Bearer expired' } })
-    expect(late.json()).toEqual({ success: false, message: 'TokenExpiredError' })
+    expect(late.json()).toEqual({
+      success: false,
+      message: 'TokenExpiredError',
+      code: 'TOKEN_EXPIRED',
+    })
   })
 
   test('the handler knows who calls', async () => {
@@ -85,6 +89,7 @@ describe('input', () => {
     expect(answer.json()).toEqual({
       success: false,
       message: 'Some of the input is not valid.',
+      code: 'INVALID_INPUT',
       error: { name: 'Name is required', rating: 'At most 5' },
     })
   })
@@ -145,6 +150,7 @@ describe('a failure', () => {
     expect(answer.json()).toEqual({
       success: false,
       message: 'Somebody else has changed this meanwhile.',
+      code: 'VERSION_CONFLICT',
       error: { goal: 'changed' },
       review: 1,
     })
@@ -157,26 +163,27 @@ describe('a failure', () => {
   })
 
   test.each([
-    ['a lost connection', new AggregateError([socketError]), 503],
-    ['no free connection', new Error('timeout exceeded when trying to connect'), 503],
-    ['a connection cut off', new Error('Connection terminated unexpectedly'), 503],
-    ['too many connections', databaseError('53300'), 503],
-    ['a shutdown', databaseError('57P01'), 503],
-    ['a statement time-out', databaseError('57014'), 503],
-    ['a collision', databaseError('40001'), 409],
-    ['a deadlock', databaseError('40P01'), 409],
-    ['a value that the database cannot take', databaseError('22P02'), 400],
-    ['a mistake of ours', new Error('secret detail'), 500],
-    ['a broken constraint that nobody caught', databaseError('23505'), 500],
+    ['a lost connection', new AggregateError([socketError]), 503, 'UNAVAILABLE'],
+    ['no free connection', new Error('timeout exceeded when trying to connect'), 503, 'UNAVAILABLE'],
+    ['a connection cut off', new Error('Connection terminated unexpectedly'), 503, 'UNAVAILABLE'],
+    ['too many connections', databaseError('53300'), 503, 'UNAVAILABLE'],
+    ['a shutdown', databaseError('57P01'), 503, 'UNAVAILABLE'],
+    ['a statement time-out', databaseError('57014'), 503, 'UNAVAILABLE'],
+    ['a collision', databaseError('40001'), 409, 'VERSION_CONFLICT'],
+    ['a deadlock', databaseError('40P01'), 409, 'VERSION_CONFLICT'],
+    ['a value that the database cannot take', databaseError('22P02'), 400, 'INVALID_INPUT'],
+    ['a mistake of ours', new Error('secret detail'), 500, 'UNEXPECTED'],
+    ['a broken constraint that nobody caught', databaseError('23505'), 500, 'UNEXPECTED'],
     [
       'a file that is missing',
       Object.assign(new Error('secret detail'), { code: 'ENOENT', syscall: 'open' }),
       500,
+      'UNEXPECTED',
     ],
-  ])('through %s says nothing about the inside', async (_, error, status) => {
+  ])('through %s says nothing about the inside', async (_, error, status, code) => {
     const answer = await failWith(error)
     expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toEqual({ success: false, message: expect.any(String) })
+    expect(answer.json()).toEqual({ success: false, message: expect.any(String), code })
     expect(answer.body).not.toMatch(/secret|select|ECONN|stack/)
   })
 
@@ -185,7 +192,7 @@ describe('a failure', () => {
     for (const url of ['/api', '/api/nothing', '/api/nothing/%2e%2e', '/assets/x.js', '/%61pi/x']) {
       const answer = await app.inject({ url, headers: { accept: 'text/html' } })
       expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ success: false, message: 'Not found' })
+      expect(answer.json()).toEqual({ success: false, message: 'Not found', code: 'NOT_FOUND' })
     }
   })
 
@@ -203,7 +210,8 @@ describe('a failure', () => {
         })
       const answer = await (await startShell({ routes })).inject({ url })
       expect([400, 404]).toContain(answer.statusCode)
-      expect(answer.json().success).toBe(false)
+      const code = answer.statusCode === 400 ? 'INVALID_INPUT' : 'NOT_FOUND'
+      expect(answer.json()).toMatchObject({ success: false, code })
     },
   )
 })
@@ -285,6 +293,13 @@ describe('the API reference', () => {
     const { parameters, responses } = paths['/api/things/{id}'].get
     expect(parameters).toMatchObject([{ in: 'path', name: 'id', schema: { type: 'string', format: 'uuid' } }])
     expect(responses['200'].content['application/json'].schema.properties).toHaveProperty('on')
+  })
+
+  test('describes what a failure looks like and lists the codes', async () => {
+    const app = await startShell({ routes: calls })
+    const { info } = (await app.inject({ url: '/api/docs/json', headers: signedIn('admin') })).json()
+    expect(info.description).toContain('{"success": false, "message": "…", "code": "…"}')
+    expect(info.description).toContain('`VERSION_CONFLICT`')
   })
 
   test('sends the token that the application keeps', async () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '../src/plugins/routes'
+import { speak } from './support/raw-http'
 import { startShell } from './support/shell'
 
 const echo = (app: FastifyInstance) =>
@@ -60,7 +61,11 @@ describe('a body', () => {
   ])('as %j is not read', async (type) => {
     const answer = await post('{"text":"hello"}', { type })
     expect(answer.statusCode).toBe(415)
-    expect(answer.json()).toEqual({ success: false, message: 'Only application/json is accepted.' })
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Only application/json is accepted.',
+      code: 'NOT_JSON',
+    })
   })
 
   test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
@@ -83,6 +88,34 @@ describe('a body', () => {
     const answer = await post(text(1024 * 1024 + 1))
     expect(answer.statusCode).toBe(413)
     expect(answer.json().success).toBe(false)
+  })
+})
+
+describe('the head of a request', () => {
+  async function head(...headers: string[]) {
+    const app = await startShell({ routes: echo })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const fixed = ['Connection: close', 'Content-Type: application/json', 'Content-Length: 2']
+    const { status, body } = await speak(app, 'POST /api/echo/x HTTP/1.1', ...headers, ...fixed, '', '{}')
+    return [status, JSON.parse(body).code]
+  }
+
+  test.each(['gzip', 'br', 'deflate', 'x-unknown', 'identity, gzip'])(
+    'with the content encoding %s is refused',
+    async (encoding) => {
+      expect(await head('Host: x', `Content-Encoding: ${encoding}`)).toEqual([415, 'ENCODED_BODY'])
+    },
+  )
+
+  test.each(['identity', 'Identity', ''])('with the content encoding %j is accepted', async (encoding) => {
+    expect(await head('Host: x', `Content-Encoding: ${encoding}`)).toEqual([200, undefined])
+  })
+
+  test('needs exactly one Host header', async () => {
+    expect(await head('Host: x')).toEqual([200, undefined])
+    expect(await head('Host: x', 'Host: y')).toEqual([400, 'MALFORMED_REQUEST'])
+    expect(await head('Host: x', 'host: x')).toEqual([400, 'MALFORMED_REQUEST'])
+    expect(await head()).toEqual([400, 'MALFORMED_REQUEST'])
   })
 })
 
@@ -111,7 +144,7 @@ describe('a connection', () => {
   test('that speaks no HTTP gets a JSON answer and is closed', async () => {
     const answer = await say('HELLO', '', '')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('{"success":false,"message":"Bad Request"}')
+    expect(answer).toContain('{"success":false,"message":"Bad Request","code":"MALFORMED_REQUEST"}')
   })
 
   test('with headers beyond all measure is told so', async () => {

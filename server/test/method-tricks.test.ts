@@ -44,7 +44,7 @@ describe('a request is what its first line says, whatever its headers and its qu
     '%s leads to no other call',
     async (name) => {
       const lines = plainly('GET', '/healthz', bearer(company.callers.employee.token), `${name}: /api/users`)
-      expect((await speak(company.app, ...lines)).body).toBe('{"success":true}')
+      expect((await speak(company.app, ...lines)).body).toMatch(/^{"success":true,"version":"[\d.]+"}$/)
     },
   )
 
@@ -67,7 +67,10 @@ describe('a request is what its first line says, whatever its headers and its qu
 
   test('TRACE shows nobody their own headers, and CONNECT leads nowhere', async () => {
     const traced = await speak(company.app, ...plainly('TRACE', '/api/users', bearer('secret')))
-    expect([traced.status, traced.body]).toEqual([404, '{"success":false,"message":"Not found"}'])
+    expect([traced.status, traced.body]).toEqual([
+      404,
+      '{"success":false,"message":"Not found","code":"NOT_FOUND"}',
+    ])
     expect((await speak(company.app, ...plainly('CONNECT', 'evil.example:443'))).body).toBe('')
   })
 

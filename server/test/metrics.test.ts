@@ -49,9 +49,35 @@ describe('the metrics', () => {
     ['127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 403],
     ['127.0.0.1', { forwarded: 'for=203.0.113.9' }, 403],
     ['10.0.0.7', { 'x-forwarded-for': '127.0.0.1' }, 403],
+    ['127.0.0.1', { 'user-agent': 'Prometheus', 'x-prometheus-scrape-timeout-seconds': '10' }, 200],
   ])('without a token are for this machine: %s with %j gets %i', async (remoteAddress, headers, status) => {
     const app = await startShell()
     expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status)
+  })
+
+  test.each([
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded',
+    'x-original-forwarded-for',
+    'x-real-ip',
+    'via',
+    'cdn-loop',
+    'cf-connecting-ip',
+    'cf-connecting-ipv6',
+    'true-client-ip',
+    'x-client-ip',
+    'x-cluster-client-ip',
+    'fastly-client-ip',
+    'x-remote-ip',
+    'x-originating-ip',
+    'x-azure-clientip',
+    'x-appengine-user-ip',
+    'x-envoy-external-address',
+  ])('without a token are refused to what a proxy passed on: %s', async (name) => {
+    const app = await startShell()
+    const headers = { [name]: '127.0.0.1' }
+    expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(403)
   })
 
   test.each([

@@ -24,6 +24,7 @@ test('while the database is away calls answer 503 and say nothing about the insi
     expect(answer.json()).toEqual({
       success: false,
       message: expect.stringContaining('does not answer right now'),
+      code: 'UNAVAILABLE',
     })
     expect(answer.headers['retry-after']).toBe('2')
   }

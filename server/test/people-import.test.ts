@@ -155,6 +155,7 @@ describe('an import', () => {
       status: 400,
       success: false,
       message: 'Some rows are not valid. Nothing was imported.',
+      code: 'INVALID_INPUT',
       rows: [
         { state: 'new' },
         { state: 'changed' },

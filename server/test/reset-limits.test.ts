@@ -57,6 +57,7 @@ describe('asking for a link', () => {
     expect(answer.json()).toEqual({
       success: false,
       message: `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`,
+      code: 'TOO_MANY_ATTEMPTS',
     })
     expect((await later(61, () => forgot(email, nextAddress()))).status).toBe(200)
   })

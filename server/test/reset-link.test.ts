@@ -18,6 +18,7 @@ const expired = {
   success: false,
   message:
     'Your password reset link has expired or is no longer valid. Please request a new one to continue.',
+  code: 'RESET_TOKEN_INVALID',
 }
 
 function forgot(email: string, address = nextAddress(), headers = {}) {
@@ -57,7 +58,7 @@ describe('someone who forgot their password', () => {
       const answer = await forgot(email)
       expect([answer.status, answer.json()]).toEqual([
         404,
-        { success: false, message: 'Email address not found' },
+        { success: false, message: 'Email address not found', code: 'EMAIL_NOT_FOUND' },
       ])
     }
   })

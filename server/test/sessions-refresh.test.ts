@@ -68,7 +68,7 @@ describe('a refresh', () => {
       const answer = await withCookie(cookie).refresh()
       expect([answer.status, answer.json(), answer.cookie]).toEqual([
         401,
-        { success: false, message: 'Unauthorized' },
+        { success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' },
         undefined,
       ])
     },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -92,6 +92,27 @@ describe('the first start', () => {
   )
 })
 
+test('the sample company on a network is announced with a warning at every start', patient, async () => {
+  const env = { DATABASE_URL: await outsideDatabase() }
+  const network = { ...env, HOST: '0.0.0.0' }
+  const warning = /WARNING: This server can be reached over the network.*\n.*Everyone knows the passwords/
+  const greeting = async (variables: Record<string, string>) => {
+    const server = await start(variables)
+    await server.stop()
+    return server.greeting
+  }
+  expect(await greeting({ ...network, SAMPLE_DATA: 'on' })).toMatch(warning)
+  expect(await greeting(network)).toMatch(warning)
+  expect(await greeting({ ...env, PUBLIC_URL: 'https://reviews.example.com' })).toMatch(warning)
+  expect(await greeting(env)).not.toMatch(warning)
+})
+
+test('an empty database on a network gets no sample company by itself', patient, async () => {
+  const { greeting } = await start({ HOST: '0.0.0.0', SAMPLE_DATA: '' })
+  expect(greeting).toContain('Sign in as admin@example.com with the password')
+  expect(greeting).not.toContain('Review#2026')
+})
+
 describe('a start that cannot succeed is explained in one line:', () => {
   async function refusal(env: Record<string, string>): Promise<string> {
     const failure = await start(env).then(
@@ -118,6 +139,12 @@ describe('a start that cannot succeed is explained in one line:', () => {
     expect(
       await refusal({ HOST: '192.0.2.1', DATABASE_URL: await outsideDatabase(), ...namedAdmin }),
     ).toMatch(/^HOST/)
+  })
+
+  test('a secret that is there and cannot be read', patient, async () => {
+    await mkdir(join(dataDir, 'secret'))
+    expect(await refusal({})).toMatch(/^DATA_DIR: the secret cannot be read: EISDIR/)
+    expect((await stat(join(dataDir, 'secret'))).isDirectory()).toBe(true)
   })
 
   test('a database that is not there', async () => {

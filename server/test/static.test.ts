@@ -10,7 +10,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evenhand-web-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Evenhand</title>')
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Evenhand</title></head>')
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'assets/main-Ab3_x-9Z.js'), 'run()')
   await writeFile(join(folder, 'assets/main-Ab3_x-9Z.js.br'), brotliCompressSync('run()'))
@@ -44,6 +44,16 @@ describe('the web application', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.body).toContain('<title>Evenhand</title>')
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  test.each(['/', '/login', '/index.html'])('carries its data as JSON at %s', async (url) => {
+    const app = await startShell({ webFolder: folder, pageData: { greeting: { text: '</script>Hello' } } })
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain(
+      '<script type="application/json" id="greeting">{"text":"\\u003c/script>Hello"}</script></head>',
+    )
   })
 
   test('opens for programs that take anything', async () => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { route } from '../src/plugins/routes'
 import { createEmptyDatabase } from './support/database'
@@ -37,6 +38,37 @@ async function outsideDatabase(): Promise<string> {
   const database = await createEmptyDatabase()
   closing.push(database.drop)
   return database.url
+}
+
+/** A connection to the database that can be held up, as by a network that fails silently. */
+async function slowLine(database: string) {
+  const { host, port } = new pg.Client({ connectionString: database })
+  let isHeld = false
+  let asked = 0
+  const server = createServer((line) => {
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const socket of [line, upstream]) socket.on('error', () => undefined)
+    line.on('close', () => upstream.destroy())
+    upstream.on('close', () => line.destroy())
+    line.on('data', (question) => {
+      if (isHeld && question.includes('attempts')) asked++
+      if (isHeld) return
+      upstream.write(question)
+    })
+    upstream.on('data', (answer) => line.write(answer))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(async () => server.close())
+  const url = new URL(database)
+  url.search = ''
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    hold: () => {
+      isHeld = true
+    },
+    held: () => vi.waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 20_000 }),
+  }
 }
 
 async function halfARequest({ port }: Product): Promise<Socket> {
@@ -85,6 +117,24 @@ describe('a signal', () => {
     product.signal('SIGTERM')
     expect(await product.exit).toBe(0)
     expect(Date.now() - begin).toBeLessThan(10_000)
+  })
+
+  test('that cannot be carried out ends with 1 in time', patient, async () => {
+    const line = await slowLine(await outsideDatabase())
+    const product = await start({ DATABASE_URL: line.url })
+    await product.ready()
+    line.hold()
+    const login = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'Wrong#2026' })
+    const hanging = fetch(`${product.url}/api/auth/login`, { ...login, body }).catch(() => undefined)
+    // The handler has asked the database how often this address has tried.
+    await line.held()
+    const begin = Date.now()
+    product.signal('SIGTERM')
+    expect(await product.exit).toBe(1)
+    expect(Date.now() - begin).toBeLessThan(10_000)
+    expect(product.errors()).toMatch(/did not close in time|took too long/)
+    await hanging
   })
 
   test('that comes again later ends it at once', patient, async () => {

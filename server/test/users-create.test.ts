@@ -69,6 +69,7 @@ describe('what is wrong', () => {
     expect(answer.json()).toEqual({
       success: false,
       message: 'Some of the input is not valid.',
+      code: 'INVALID_INPUT',
       error: {
         firstName: 'First name is required',
         lastName: 'This cannot exceed 80 characters.',
@@ -100,6 +101,7 @@ describe('an e-mail address', () => {
     expect(answer.json()).toEqual({
       success: false,
       message: 'This email address is already in use.',
+      code: 'EMAIL_TAKEN',
       error: { email: 'This email address is already in use.' },
     })
   })

@@ -21,7 +21,7 @@ describe('a deleted person', () => {
     expect(answer.json()).toEqual({ success: true })
     const current = await caller.get('/users/current')
     expect(current.status).toBe(401)
-    expect(current.json()).toEqual({ success: false, message: 'Unauthorized' })
+    expect(current.json()).toEqual({ success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' })
     const [cookie] = login.cookies
     const refresh = await team.app.inject({
       method: 'POST',
@@ -56,7 +56,11 @@ describe('nobody', () => {
     const { row, caller } = team[kind]
     const answer = await caller.delete(`/users/${row.id}`)
     expect(answer.status).toBe(409)
-    expect(answer.json()).toEqual({ success: false, message: 'You cannot delete your own account.' })
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'You cannot delete your own account.',
+      code: 'SELF_DELETION',
+    })
     expect((await caller.get('/users/current')).status).toBe(200)
   })
 })

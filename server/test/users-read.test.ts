@@ -53,7 +53,7 @@ describe('a person by id', () => {
   test('is 404 for an admin when nobody has it', async () => {
     const answer = await team.admin.caller.get(`/users/${unknownId}`)
     expect(answer.status).toBe(404)
-    expect(answer.json()).toEqual({ success: false, message: 'User not found' })
+    expect(answer.json()).toEqual({ success: false, message: 'User not found', code: 'USER_NOT_FOUND' })
   })
 
   test('is found under its id in capitals too', async () => {

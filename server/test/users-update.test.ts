@@ -119,7 +119,7 @@ describe('an admin', () => {
     for (const id of [person.id, '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b']) {
       const answer = await team.admin.caller.put(`/users/${id}`, { firstName: 'Ghost' })
       expect(answer.status).toBe(404)
-      expect(answer.json()).toEqual({ success: false, message: 'User not found' })
+      expect(answer.json()).toEqual({ success: false, message: 'User not found', code: 'USER_NOT_FOUND' })
     }
   })
 })
@@ -139,6 +139,7 @@ describe('a super admin', () => {
     expect(answer.json()).toEqual({
       success: false,
       message: 'The last super admin cannot be removed or demoted.',
+      code: 'LAST_SUPER_ADMIN',
     })
   })
 })

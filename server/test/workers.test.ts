@@ -88,3 +88,24 @@ test('what keeps the workers from starting is told once', patient, async () => {
     `Evenhand cannot start: PORT: 127.0.0.1:${port} is in use by another process\n`,
   )
 })
+
+test('the metrics of the other workers come although one of them hangs', patient, async () => {
+  const product = await start({ WORKERS: '2' })
+  await vi.waitFor(() => expect(product.output()).toContain('Evenhand is ready'), { timeout: 60_000 })
+  const [hanging = 0] = workersOf(product)
+  const ask = async (path: string) => {
+    const signal = AbortSignal.timeout(4_000)
+    const answer = await fetch(product.url + path, { headers: { connection: 'close' }, signal })
+    return answer.text()
+  }
+  await Promise.all(Array.from({ length: 10 }, () => ask('/api/criteria')))
+  process.kill(hanging, 'SIGSTOP')
+  closing.push(async () => process.kill(hanging, 'SIGCONT'))
+  // The worker that hangs may be given one connection more.
+  const texts = await Promise.allSettled([ask('/metrics'), ask('/metrics'), ask('/metrics')])
+  const came = texts.filter((result) => result.status === 'fulfilled')
+  expect(came.length).toBeGreaterThanOrEqual(2)
+  for (const { value } of came) {
+    expect(value).toMatch(/http_requests_total{method="GET",route="\/api\/criteria",status="401"} \d+/)
+  }
+})

@@ -39,6 +39,7 @@ export function rangeInOrder(endField: string) {
 export const Failure = z.object({
   success: z.literal(false),
   message: z.string(),
+  code: z.string(),
   error: z.record(z.string(), z.string()).optional(),
 })
 export type Failure = z.output<typeof Failure>

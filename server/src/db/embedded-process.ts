@@ -7,9 +7,13 @@ import type { Home } from './embedded-home'
 
 export interface PostgresProcess {
   pid: number
-  /** Resolves with the exit code, or null after a signal. */
-  exited: Promise<number | null>
+  exited: Promise<Exit>
   stop(): Promise<void>
+}
+
+export interface Exit {
+  code: number | null
+  signal: NodeJS.Signals | null
 }
 
 /** Resolves when it accepts connections. */
@@ -27,9 +31,9 @@ export async function launchPostgres(
   // Detached: Ctrl-C in a terminal reaches the whole group, and would close the database before the server is done.
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const lastWords = collect(child)
-  const exited = new Promise<number | null>((resolve) => {
-    child.once('exit', resolve)
-    child.once('error', () => resolve(null))
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+    child.once('error', () => resolve({ code: null, signal: null }))
   })
   await becomesReady(child, cluster, exited, lastWords)
   return { pid: child.pid ?? 0, exited, stop: () => stop(child, exited) }
@@ -39,7 +43,7 @@ export async function launchPostgres(
 async function becomesReady(
   child: ChildProcess,
   cluster: string,
-  exited: Promise<number | null>,
+  exited: Promise<Exit>,
   lastWords: () => string,
 ): Promise<void> {
   let gone = false
@@ -55,7 +59,7 @@ async function becomesReady(
 }
 
 /** Fast shutdown; what does not end in time is told to drop everything, which costs a recovery at the next start. */
-async function stop(child: ChildProcess, exited: Promise<number | null>): Promise<void> {
+async function stop(child: ChildProcess, exited: Promise<Exit>): Promise<void> {
   child.kill('SIGINT')
   const timer = setTimeout(() => child.kill('SIGQUIT'), 8_000)
   await exited

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresProcess } from './embedded-process'
 
+export interface SupervisorLog {
+  warn(details: object, message: string): void
+  info(details: object, message: string): void
+}
+
 export interface Supervised {
   readonly pid: number
   stop(): Promise<void>
@@ -11,7 +16,7 @@ const longestPause = 5_000
 /** Starts the server again whenever it ends by itself, waiting longer after each start that failed. */
 export async function keepRunning(
   launch: () => Promise<PostgresProcess>,
-  onExit: (code: number | null) => void = () => {},
+  log?: SupervisorLog,
 ): Promise<Supervised> {
   let current = await launch()
   const stopping = new AbortController()
@@ -19,9 +24,9 @@ export async function keepRunning(
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const code = await current.exited
+      const exit = await current.exited
       if (stopping.signal.aborted) return
-      onExit(code)
+      log?.warn(exit, 'the embedded PostgreSQL ended and is being restarted')
       await startAgain()
     }
   }
@@ -30,8 +35,10 @@ export async function keepRunning(
     for (let delay = 50; !stopping.signal.aborted; delay = Math.min(delay * 2, longestPause)) {
       try {
         current = await launch()
+        log?.info({ pid: current.pid }, 'the embedded PostgreSQL is running again')
         return
-      } catch {
+      } catch (error) {
+        log?.warn({ err: error }, 'the embedded PostgreSQL could not be restarted yet')
         await pause(delay, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }

@@ -5,14 +5,14 @@ import { openHome } from './embedded-home'
 import { stopLeftovers } from './embedded-leftovers'
 import { launchPostgres } from './embedded-process'
 import { type ServerOptions, settings } from './embedded-settings'
-import { keepRunning } from './embedded-supervisor'
+import { keepRunning, type SupervisorLog } from './embedded-supervisor'
 import { openSocketFolder } from './socket-path'
 
 export interface EmbeddedPostgresOptions extends ServerOptions {
   /** DATA_DIR; the database lives in its folder `postgres`. */
   dataDir: string
-  /** Told when PostgreSQL ended by itself; it is started again either way. */
-  onExit?: (code: number | null) => void
+  /** For crashes and restarts. */
+  log?: SupervisorLog
 }
 
 export interface EmbeddedPostgres {
@@ -36,7 +36,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const server = await keepRunning(async () => {
       await stopLeftovers(cluster)
       return launchPostgres(home, cluster, settings(sockets.path, options))
-    }, options.onExit)
+    }, options.log)
     opened.push(server.stop)
     const urlFor = await openDatabase('evenhand', sockets.path, options.listen?.port)
     let stopped: Promise<void> | undefined

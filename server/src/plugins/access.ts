@@ -10,6 +10,8 @@ export interface Actor {
   id: string
   role: Role
   sessionId: string
+  /** When the access token of this request expires. */
+  tokenExpiresAt: Date
 }
 
 /** Finds out who calls; throws UNAUTHORIZED or TOKEN_EXPIRED. */

@@ -1,3 +1,4 @@
+import { errorTable } from '@evenhand/domain/errors'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -6,13 +7,23 @@ import { allowRoutes } from './access'
 
 const prefix = '/api/docs'
 
+const description = [
+  'Performance reviews that people can trust.',
+  'A successful call answers `{"success": true, …}`.',
+  'A failed call answers `{"success": false, "message": "…", "code": "…"}`, plus `"error": {"field": "…"}` when fields are invalid.',
+  'The `message` is for people and may change. The `code` is for programs and does not:',
+  Object.keys(errorTable)
+    .map((code) => `\`${code}\``)
+    .join(', '),
+].join('\n\n')
+
 /** Collects the calls for the reference: register it before the routes. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   let toJsonSchema: ReturnType<typeof createJsonSchemaTransform> | undefined
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Evenhand', version: '1', description: 'Performance reviews that people can trust.' },
+      info: { title: 'Evenhand', version: '1', description },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       security: [{ bearer: [] }],
     },

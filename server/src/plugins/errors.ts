@@ -1,15 +1,26 @@
-import { STATUS_CODES } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { AppError } from '@evenhand/domain/errors'
+import type { Failure } from '@evenhand/domain/api'
+import { AppError, type ErrorCode } from '@evenhand/domain/errors'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { isCollision, isDatabaseAway, sqlState } from '../db/sqlstate'
 import type { SecurityHeaders } from './security-headers'
 import { inputError } from './validation'
 
+const jsonType = 'application/json; charset=utf-8'
+
 /** The one place where a failure becomes an answer. */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance, headers: SecurityHeaders): void {
   app.setErrorHandler(answerFailure)
+  // Node answers an `Expect` header that it cannot meet before the hooks run.
+  app.server.on('checkExpectation', (_request, answer: ServerResponse) => {
+    const failure = new AppError('EXPECTATION_FAILED')
+    const body = JSON.stringify(failureBody(failure))
+    answer.setHeaders(headers)
+    answer.writeHead(failure.status, { 'content-type': jsonType, 'content-length': Buffer.byteLength(body) })
+    answer.end(body)
+  })
 }
 
 /** An address that cannot be read is answered before the hooks. */
@@ -28,8 +39,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.code(failure.status).send(failureBody(failure))
 }
 
-export function failureBody({ message, fields, data }: AppError): object {
-  return { success: false, message, ...(fields ? { error: fields } : {}), ...data }
+export function failureBody({ message, code, fields, data }: AppError): Failure {
+  return { success: false, message, code, ...(fields ? { error: fields } : {}), ...data }
 }
 
 function asAppError(error: unknown): AppError {
@@ -55,19 +66,22 @@ function fromFramework({ code, statusCode }: FastifyError): AppError {
   return new AppError('INVALID_INPUT')
 }
 
-const brokenRequests: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+const brokenRequests: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+}
 
 /** What is no HTTP, too slow or too large in its headers never becomes a request: it is answered on the bare socket. */
 export function brokenRequestHandler(headers: SecurityHeaders) {
   const fixed = [...headers].map(([name, value]) => `${name}: ${value}`)
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const status = brokenRequests[error.code] ?? 400
-    const body = JSON.stringify({ success: false, message: STATUS_CODES[status] })
+    const failure = new AppError(brokenRequests[error.code] ?? 'MALFORMED_REQUEST')
+    const body = JSON.stringify(failureBody(failure))
     const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `HTTP/1.1 ${failure.status} ${failure.message}`,
       ...fixed,
-      'content-type: application/json; charset=utf-8',
+      `content-type: ${jsonType}`,
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
     ]

@@ -11,7 +11,8 @@ export const limits = {
   bodyLimit: mebibyte,
   requestTimeout: 12_000,
   keepAliveTimeout: 65_000,
-  http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+  // Node answers a missing Host header without a body: request-head.ts does it in JSON.
+  http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
   // An e-mail address of 254 characters, each of them escaped.
   routerOptions: { maxParamLength: 3 * 254 },
   // What arrives on an open connection while the server stops is still answered: the database closes last.

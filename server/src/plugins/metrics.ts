@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { BlockList, isIP, isIPv6 } from 'node:net'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isLoopback } from '../loopback'
 import { metricsReader } from './worker-metrics'
 
 /** Prometheus text at `/metrics`, in a registry of its own for each app. */
@@ -62,13 +62,17 @@ function countStreams(app: FastifyInstance, registry: Registry): void {
   })
 }
 
+/** Headers that proxies and content networks add. Node gives their names in lower case. */
+const forwarding =
+  /^(?:via|cdn-loop)$|forwarded|(?:client|connecting|originating|real|remote|user)-?ip|-external-address$/
+
 /** With a token: whoever has it. Without one: this machine only, and nothing that a proxy on it has passed on. */
 function requireMetricsAccess(request: FastifyRequest, token: string | undefined): void {
   if (token !== undefined) {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('UNAUTHORIZED')
     return
   }
-  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+  const isForwarded = Object.keys(request.headers).some((name) => forwarding.test(name))
   if (isForwarded || !isLoopback(request.socket.remoteAddress ?? '')) throw new AppError('FORBIDDEN')
 }
 
@@ -76,12 +80,4 @@ function requireMetricsAccess(request: FastifyRequest, token: string | undefined
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
-}
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-function isLoopback(address: string): boolean {
-  return isIP(address) !== 0 && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

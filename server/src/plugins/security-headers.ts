@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 export type SecurityHeaders = Map<string, string>
@@ -30,14 +29,6 @@ export function registerSecurityHeaders(app: FastifyInstance, headers: SecurityH
     reply.raw.setHeaders(headers)
     // By its pattern: an address may be spelled in many ways.
     if (routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store')
-  })
-  // An expectation that nobody can meet is answered before there is a request for the hooks.
-  app.server.on('checkExpectation', (_request, answer: ServerResponse) => {
-    answer.setHeaders(headers)
-    const body = JSON.stringify({ success: false, message: 'Expectation Failed' })
-    const length = Buffer.byteLength(body)
-    answer.writeHead(417, { 'content-type': 'application/json; charset=utf-8', 'content-length': length })
-    answer.end(body)
   })
 }
 

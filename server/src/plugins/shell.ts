@@ -10,6 +10,7 @@ import { registerHygiene } from './hygiene'
 import { limits } from './limits'
 import { type Log, registerRequestLog } from './logging'
 import { registerMetrics } from './metrics'
+import { registerRequestHead } from './request-head'
 import { registerSecurityHeaders, securityHeaders } from './security-headers'
 import { registerStaticWeb } from './static-web'
 import { registerStop } from './stop'
@@ -23,6 +24,8 @@ export interface ShellParts {
   ping: () => Promise<unknown>
   /** The built web application. */
   webFolder: string
+  /** Put into the page as JSON, by the id of its element. */
+  pageData: Record<string, unknown>
 }
 
 export interface Inside {
@@ -32,7 +35,7 @@ export interface Inside {
 
 /** The HTTP server around the product's calls: everything that is the same for all of them. */
 export async function buildShell(
-  { config, log, ping, webFolder }: ShellParts,
+  { config, log, ping, webFolder, pageData }: ShellParts,
   inside: (app: FastifyInstance) => Promise<Inside>,
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
@@ -45,13 +48,14 @@ export async function buildShell(
     frameworkErrors: frameworkErrorHandler(headers),
     clientErrorHandler: brokenRequestHandler(headers),
   })
-  registerErrors(app)
+  registerErrors(app, headers)
   registerValidation(app)
   registerSecurityHeaders(app, headers)
   registerRequestLog(app)
   registerCompression(app)
   registerStreams(app)
   registerStop(app)
+  registerRequestHead(app)
   const { authenticate, addRoutes } = await inside(app)
   registerAccess(app, authenticate)
   registerHygiene(app)
@@ -59,6 +63,6 @@ export async function buildShell(
   registerHealth(app, ping)
   await registerDocs(app)
   await addRoutes(app)
-  await registerStaticWeb(app, webFolder)
+  await registerStaticWeb(app, webFolder, pageData)
   return app
 }

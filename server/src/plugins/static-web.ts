@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@evenhand/domain/errors'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
@@ -6,22 +6,44 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allowRoutes } from './access'
 
 /** Serves the built web application; a page that only the browser's router knows is answered with its shell. */
-export async function registerStaticWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'))
-  if (isBuilt) await app.register(serveFiles, { folder })
+export async function registerStaticWeb(
+  app: FastifyInstance,
+  folder: string,
+  pageData: Record<string, unknown>,
+): Promise<void> {
+  const path = join(folder, 'index.html')
+  const isBuilt = existsSync(path)
+  const ownPage = isBuilt ? withData(readFileSync(path, 'utf8'), pageData) : undefined
+  if (isBuilt) await app.register(serveFiles, { folder, hasOwnPage: ownPage !== undefined })
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isNavigation(request)) return reply.sendFile('index.html')
-    throw new AppError('NOT_FOUND')
+    if (!isBuilt || !isNavigation(request)) throw new AppError('NOT_FOUND')
+    if (ownPage === undefined) return reply.sendFile('index.html')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(ownPage)
   })
   if (isBuilt) await app.register(fastifyStatic, { root: folder, serve: false, ...caching })
 }
 
-async function serveFiles(scope: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+/** The page with data for its scripts, or nothing where the file can be served as it is. */
+function withData(page: string, data: Record<string, unknown>): string | undefined {
+  const blocks = Object.entries(data).map(([id, value]) => {
+    const json = JSON.stringify(value).replaceAll('<', '\\u003c')
+    return `<script type="application/json" id="${id}">${json}</script>`
+  })
+  return blocks.length === 0 ? undefined : page.replace('</head>', () => `${blocks.join('')}</head>`)
+}
+
+interface FileOptions {
+  folder: string
+  /** Then the file of the page is not served. */
+  hasOwnPage: boolean
+}
+
+async function serveFiles(scope: FastifyInstance, { folder, hasOwnPage }: FileOptions): Promise<void> {
   allowRoutes(scope, () => 'public')
   await scope.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    globIgnore: ['**/*.{br,gz,map}'],
+    globIgnore: ['**/*.{br,gz,map}', ...(hasOwnPage ? ['index.html'] : [])],
     decorateReply: false,
     ...caching,
   })

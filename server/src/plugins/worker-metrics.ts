@@ -1,45 +1,63 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-interface Question {
-  metricsQuestion: number
-}
+/** A message between the primary and a worker, in either direction. */
+type Message = { question: number } | { answer: number; content: unknown }
 
-interface Answer {
-  metricsAnswer: number
-  text: string
-}
+/** A process that does not answer within this time is left out. */
+const patience = 1_000
 
-/** The figures of this process, or of all workers together where it is one of several. */
+/** The metrics of this process, or of all workers together where it is one of several. */
 export function metricsReader(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics()
-  AggregatorRegistry.setRegistries(registry)
-  new AggregatorRegistry()
-  return askPrimary()
+  process.on('message', async (message: Message) => {
+    if (!('question' in message)) return
+    reply(process, message.question, await registry.getMetricsAsJSON())
+  })
+  // The primary itself waits for the workers.
+  return async () => (await ask<string>(process, 2 * patience)) ?? registry.metrics()
 }
 
 /** In the primary: only it can ask every worker. */
 export function answerForAllWorkers(): void {
-  const all = new AggregatorRegistry()
-  cluster.on('message', async (worker: Worker, message: Partial<Question>) => {
-    if (message.metricsQuestion === undefined) return
-    const text = await all.clusterMetrics().catch(() => '')
-    if (worker.isConnected()) worker.send({ metricsAnswer: message.metricsQuestion, text } satisfies Answer)
+  cluster.on('message', async (asking: Worker, message: Message) => {
+    if (!('question' in message)) return
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    const found = await Promise.all(workers.map((worker) => ask<object>(worker, patience)))
+    const figures = found.filter((each) => each !== undefined)
+    reply(asking, message.question, await AggregatorRegistry.aggregate(figures).metrics())
   })
 }
 
-function askPrimary(): () => Promise<string> {
-  const waiting = new Map<number, (text: string) => void>()
-  let asked = 0
-  process.on('message', ({ metricsAnswer, text }: Partial<Answer>) => {
-    if (metricsAnswer === undefined || text === undefined) return
-    waiting.get(metricsAnswer)?.(text)
-    waiting.delete(metricsAnswer)
+type Peer = NodeJS.Process | Worker
+
+let asked = 0
+
+/** Nothing when no answer comes in time. */
+function ask<T>(peer: Peer, milliseconds: number): Promise<T | undefined> {
+  const question = ++asked
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds)
+    peer.on('message', hear)
+    send(peer, { question })
+
+    function hear(message: Message): void {
+      if ('answer' in message && message.answer === question) done(message.content as T)
+    }
+    function done(content?: T): void {
+      clearTimeout(timer)
+      peer.off('message', hear)
+      resolve(content)
+    }
   })
-  return () =>
-    new Promise((resolve) => {
-      asked += 1
-      waiting.set(asked, resolve)
-      process.send?.({ metricsQuestion: asked } satisfies Question)
-    })
+}
+
+function reply(peer: Peer, question: number, content: unknown): void {
+  send(peer, { answer: question, content })
+}
+
+/** A process that has just ended cannot be told anything. */
+function send(peer: Peer, message: Message): void {
+  const channel = 'process' in peer ? peer.process : peer
+  if (channel.connected) channel.send?.(message, undefined, undefined, () => undefined)
 }

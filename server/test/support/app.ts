@@ -69,6 +69,7 @@ export async function startTestApp({
     now,
     tokenSecret: testSecret,
     webFolder: dataDir,
+    offersSampleAccounts: false,
   })
   await app.ready()
   const callers = new Map<string, Promise<Caller>>()

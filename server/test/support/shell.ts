@@ -18,6 +18,7 @@ export async function startShell({ config, routes, ...parts }: ShellOptions = {}
       log: createLog('silent'),
       ping: async () => undefined,
       webFolder: '/nowhere',
+      pageData: {},
       ...parts,
       config: { isHttps: false, metricsToken: undefined, trustProxy: [], ...config },
     },
@@ -25,6 +26,7 @@ export async function startShell({ config, routes, ...parts }: ShellOptions = {}
       authenticate: async ({ headers }) => ({
         id: 'someone',
         sessionId: 'session',
+        tokenExpiresAt: new Date(Date.now() + 900_000),
         role: roleOf(headers.authorization),
       }),
       addRoutes: (inner) => routes?.(inner),

@@ -13,9 +13,9 @@ import { deleteAllNotifications, deleteNotification, listNotifications, markAllR
 import { createStreams } from './streams'
 import { viewNotification } from './view'
 
-export function notificationRoutes(app: FastifyInstance, context: Context): void {
+export function notificationRoutes(app: FastifyInstance, context: Context, accessTokenSeconds: number): void {
   const { db } = context
-  const streams = createStreams(app, context)
+  const streams = createStreams(app, context, accessTokenSeconds)
 
   route(app, {
     method: 'GET',

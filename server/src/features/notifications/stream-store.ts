@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open'
-import { type NotificationRow, notifications, sessions, users } from '../../db/schema'
+import { type NotificationRow, notifications, refreshTokens, sessions, users } from '../../db/schema'
 
 /**
  * A sequence below which nothing can appear any more for somebody who has seen all up to `lastSeen`, or all there is:
@@ -103,4 +103,14 @@ export async function findStanding(db: Queryable, sessionIds: string[], now: Dat
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isAsked, gt(sessions.expiresAt, now), isNull(users.deletedAt)))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** When each of the sessions last got an access token. */
+export async function findLastRefreshes(db: Queryable, sessionIds: string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ id: refreshTokens.sessionId, at: max(refreshTokens.issuedAt) })
+    .from(refreshTokens)
+    .where(inArray(refreshTokens.sessionId, sessionIds))
+    .groupBy(refreshTokens.sessionId)
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])))
 }

@@ -6,6 +6,7 @@ import { createFeed, type Feed } from './feed'
 import { createGroups } from './groups'
 import { createReadings } from './readings'
 import { createRoll } from './roll'
+import { createLifetimes } from './stream-lifetimes'
 import { findStanding } from './stream-store'
 
 export interface Streams {
@@ -15,23 +16,31 @@ export interface Streams {
 
 const beatMilliseconds = 25_000
 const lookMilliseconds = 5_000
+const lifetimeMilliseconds = 1_000
 
 /**
  * The open streams of this instance. The database wakes them when any instance has written a notification or ended a
  * session; what there is to tell is then read from its tables.
  */
-export function createStreams(app: FastifyInstance, { db, now }: Context): Streams {
+export function createStreams(
+  app: FastifyInstance,
+  { db, now }: Context,
+  accessTokenSeconds: number,
+): Streams {
   const parts = { db, now, log: app.log, readings: createReadings(db) }
   const byOwner = createGroups<Feed>()
   const bySession = createGroups<Feed>()
   const roll = createRoll({ db, now })
+  const lifetimes = createLifetimes({ db, now, accessTokenSeconds, end })
   let listener: Listener | undefined
   let beats: NodeJS.Timeout | undefined
   let looks: NodeJS.Timeout | undefined
+  let lifetimeChecks: NodeJS.Timeout | undefined
 
   app.addHook('onClose', async () => {
     clearInterval(beats)
     clearInterval(looks)
+    clearInterval(lifetimeChecks)
     await listener?.stop()
   })
 
@@ -41,6 +50,7 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
       const feed = createFeed(parts, actor)
       byOwner.add(actor.id, feed)
       bySession.add(actor.sessionId, feed)
+      lifetimes.add(feed)
       const uncount = app.openStreams.add(feed.end)
       const leave = () => {
         forget(feed)
@@ -60,6 +70,7 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
   function begin(): void {
     beats ??= setInterval(beat, beatMilliseconds)
     looks ??= setInterval(look, lookMilliseconds)
+    lifetimeChecks ??= setInterval(checkLifetimes, lifetimeMilliseconds)
     listener ??= startListener(db, {
       log: app.log,
       channels: {
@@ -81,6 +92,10 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
 
   function look(): void {
     for (const feed of byOwner.all()) feed.look()
+  }
+
+  function checkLifetimes(): void {
+    lifetimes.check().catch((err) => app.log.warn({ err }, 'the lifetimes of streams could not be checked'))
   }
 
   /** Streams whose session ran out, or has ended unheard. The others say that they are still there. */
@@ -108,6 +123,7 @@ export function createStreams(app: FastifyInstance, { db, now }: Context): Strea
   function forget(feed: Feed): void {
     byOwner.remove(feed.actor.id, feed)
     bySession.remove(feed.actor.sessionId, feed)
+    lifetimes.remove(feed)
     roll.leave(feed)
   }
 }

@@ -54,7 +54,7 @@ export function authenticator(db: Db, tokens: AccessTokens, now: () => Date): Au
     if (exp * 1000 <= now().getTime()) throw new AppError('TOKEN_EXPIRED')
     const actor = isUuid(sid) ? await findActor(db, sid, now()) : undefined
     if (!actor || actor.id !== sub) throw new AppError('UNAUTHORIZED')
-    return { ...actor, sessionId: sid }
+    return { ...actor, sessionId: sid, tokenExpiresAt: new Date(exp * 1000) }
   }
 }
 

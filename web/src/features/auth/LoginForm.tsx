@@ -6,6 +6,7 @@ import { PasswordField } from '../../ui/form/PasswordField'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { TextField } from '../../ui/form/TextField'
 import styles from './form.module.css'
+import { SampleAccounts } from './SampleAccounts'
 import { useLogin } from './use-login'
 
 export function LoginForm() {
@@ -39,6 +40,7 @@ export function LoginForm() {
         </Link>
       </div>
       <SubmitButton isBusy={isBusy}>{isBusy ? 'Signing in...' : 'Sign In'}</SubmitButton>
+      <SampleAccounts />
     </form>
   )
 }
