@@ -9,13 +9,13 @@ import type { Actor } from '../../plugins/access'
  * so every change of people checks permissions again with what this returns. It locks the session: a change of role or
  * password and a deletion have to end it, so they wait until the transaction is done. Call it after locking users.
  */
-export async function currentActor(tx: Tx, { sessionId }: Actor, now: Date): Promise<Actor> {
+export async function currentActor(tx: Tx, caller: Actor, now: Date): Promise<Actor> {
   const [actor] = await tx
     .select({ id: users.id, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), isNull(users.deletedAt)))
+    .where(and(eq(sessions.id, caller.sessionId), gt(sessions.expiresAt, now), isNull(users.deletedAt)))
     .for('key share', { of: sessions })
   if (!actor) throw new AppError('UNAUTHORIZED')
-  return { ...actor, sessionId }
+  return { ...caller, ...actor }
 }
