@@ -21,6 +21,14 @@ export function isSelectableDay(text: string): boolean {
   return isDay(text) && text >= earliestDay && text <= latestDay
 }
 
+/** The calendar day of an ISO date-time as it is written, whatever its offset; any other text as it is. */
+export function dayAsWritten(text: string): string {
+  return isoDateTime.test(text) ? text.slice(0, 10) : text
+}
+
+const isoDateTime =
+  /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/
+
 export function addDays(day: Day, days: number): Day {
   return new Date(utc(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 }

@@ -18,10 +18,10 @@ export interface ReviewFacts {
 export type Sharing = 'when-completed' | 'at-once'
 
 /**
- * Whose words they are: 'open' to all who see the review, or the graders' side, written by the first grader,
- * the second grader or an admin.
+ * Who wrote it: 'open' to all who see the review, or the graders' side, written by the first grader, the second grader
+ * or an admin. A log entry that holds values of both graders is of 'both' sides.
  */
-export type Side = 'open' | 'first' | 'second' | 'admin'
+export type Side = 'open' | 'first' | 'second' | 'admin' | 'both'
 
 export function isAdmin(viewer: Viewer): boolean {
   return viewer.role === 'admin' || viewer.role === 'super_admin'
@@ -116,11 +116,14 @@ export function maySeeSide(viewer: Viewer, review: ReviewFacts, side: Side, shar
   if (side === 'open' || sharing === 'at-once' || review.phase === finalPhase) return true
   if (isReviewed(viewer, review)) return false
   if (isAdmin(viewer) || side === 'admin') return true
+  if (side === 'both') {
+    return (['first', 'second'] as const).every((one) => maySeeSide(viewer, review, one, sharing))
+  }
   if (holdsSeat(viewer, review, side)) return true
   return holdsSeat(viewer, review, 'second') && isAfter(review.phase, 'first-evaluation')
 }
 
-const sides = ['open', 'first', 'second', 'admin'] as const satisfies Side[]
+const sides = ['open', 'first', 'second', 'admin', 'both'] as const satisfies Side[]
 
 /** The sides that somebody sees, for whoever asks for many words of one review. */
 export function sidesSeen(viewer: Viewer, review: ReviewFacts, sharing: Sharing): ReadonlySet<Side> {
@@ -128,7 +131,7 @@ export function sidesSeen(viewer: Viewer, review: ReviewFacts, sharing: Sharing)
 }
 
 /** In which capacity someone writes a summary field: a grader in their own phase, else an admin. */
-export function summarySide(viewer: Viewer, review: ReviewFacts): Exclude<Side, 'open'> {
+export function summarySide(viewer: Viewer, review: ReviewFacts): 'first' | 'second' | 'admin' {
   return gradingSeat(viewer, review) ?? 'admin'
 }
 

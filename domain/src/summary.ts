@@ -56,10 +56,11 @@ export function saveSummary(
     return capacity === 'admin' ? summaryFieldSide(review, field) : capacity
   }
 
-  /** An entry tells the old text too, so it is no more open than that was. */
+  /** An entry holds the old and the new text. When one grader writes over the other, it needs the right to see both. */
   function entrySide(field: SummaryField): Side {
     const before = summaryFieldSide(review, field)
-    return maySeeSide(viewer, review, before, sharing) ? sideAfter(field) : before
+    const after = sideAfter(field)
+    return before === after || before === 'admin' ? after : 'both'
   }
 }
 

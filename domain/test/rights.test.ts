@@ -23,7 +23,7 @@ import { expectedAnswers, phaseOrder, questions } from './support/rights-table'
 
 type Ask = (viewer: Viewer, review: ReviewFacts) => boolean
 
-const sides = ['open', 'first', 'second', 'admin'] as const
+const sides = ['open', 'first', 'second', 'admin', 'both'] as const
 const sharings = ['when-completed', 'at-once'] as const
 
 const asks: Record<string, Ask> = {

@@ -1,6 +1,6 @@
 import type { Action } from './actions'
 import { wishesOf } from './refusals'
-import { seesSide, summaryCapacity } from './rules'
+import { summaryCapacity } from './rules'
 import {
   dialogNames,
   type Entry,
@@ -93,7 +93,8 @@ function sideOfEntry(review: Review, person: Person, field: string, criteriaId: 
   if (criteriaId !== null) return fields[field]?.side ?? 'open'
   if (!(field in summaryNames)) return 'open'
   const before = review.summarySides[field] ?? 'admin'
-  return seesSide(person, review, before) ? sideAfter(review, person, field) : before
+  const next = sideAfter(review, person, field)
+  return before === next || before === 'admin' ? next : 'both'
 }
 
 /** What an admin corrects stays the grader's. */

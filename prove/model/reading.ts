@@ -1,5 +1,14 @@
 import { seesSide } from './rules'
-import { after, type Criterion, fields, type Person, type Review, summaryNames, type Value } from './world'
+import {
+  after,
+  type Criterion,
+  fields,
+  type Person,
+  type Review,
+  type Side,
+  summaryNames,
+  type Value,
+} from './world'
 
 /** What somebody reads of a review, in one comparable form. */
 export interface Reading {
@@ -16,7 +25,7 @@ export interface Reading {
 
 /** What this person must read. */
 export function expectedReading(person: Person, review: Review): Reading {
-  const shown = (side: 'open' | 'first' | 'second' | 'admin') => seesSide(person, review, side)
+  const shown = (side: Side) => seesSide(person, review, side)
   const values: Record<string, Value> = {}
   for (const { id } of review.criteria) {
     for (const [field, { side, isRating }] of Object.entries(fields)) {

@@ -28,6 +28,7 @@ export function seesSide(person: Person, review: Review, side: Side): boolean {
   if (side === 'open' || review.phase === 'final') return true
   if (person.id === review.userId) return false
   if (person.role !== 'employee' || side === 'admin') return true
+  if (side === 'both') return seesSide(person, review, 'first') && seesSide(person, review, 'second')
   if (side === 'first' && person.id === review.firstEvaluatorId) return true
   if (person.id !== review.secondEvaluatorId) return false
   return side === 'second' || after(review.phase, 'first-evaluation')

@@ -27,8 +27,8 @@ export const phases = [
 ] as const
 export type Phase = (typeof phases)[number]
 
-/** Whose words something is: open ones, or those of a grader or an admin. */
-export type Side = 'open' | 'first' | 'second' | 'admin'
+/** Who wrote something: open to all, a grader, an admin; or both graders, where one wrote over the other. */
+export type Side = 'open' | 'first' | 'second' | 'admin' | 'both'
 
 export interface FieldRule {
   side: Side

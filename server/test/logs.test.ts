@@ -121,6 +121,8 @@ test('dates and evaluators are told under their names', async () => {
   await put('admin', { endDate: '2027-01-31', firstEvaluatorId: company.people.stranger.id })
   const dates = { fieldChanged: 'End Date', oldValue: '2026-12-31', newValue: '2027-01-31' }
   expect((await tell('admin', { action: 'UPDATED', ...dates })).status).toBe(200)
+  const moments = { ...dates, oldValue: '2026-12-31T00:00:00.000Z', newValue: '2027-01-31T00:00:00.000Z' }
+  expect((await tell('admin', { action: 'UPDATED', ...moments })).status).toBe(200)
   const names = { fieldChanged: 'First Evaluator', oldValue: 'Fiona First', newValue: 'Stella Stranger' }
   expect((await tell('admin', { action: 'UPDATED', section: 'Review', ...names })).status).toBe(200)
 })

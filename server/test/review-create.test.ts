@@ -177,3 +177,15 @@ async function deletedPerson(): Promise<string> {
   await company.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, person.id))
   return person.id
 }
+
+test('dates may come as date-times, of which the day as written counts', async () => {
+  const { admin } = company.callers
+  const dates = { startDate: '2026-03-01T23:30:00-05:00', endDate: '2026-08-31T00:00:00.000Z' }
+  const { id, ...created } = reviewIn(await admin.post('/reviews', { ...reviewBody(company), ...dates }))
+  expect(created).toMatchObject({ startDate: '2026-03-01', endDate: '2026-08-31' })
+  const edited = reviewIn(await admin.put(`/reviews/${id}`, { endDate: '2026-09-30T23:59:59.999Z' }))
+  expect(edited).toMatchObject({ endDate: '2026-09-30' })
+  const range = 'startDate=2026-09-30T12:00:00Z&endDate=2026-09-30T08:00:00Z'
+  const { reviews: found } = (await admin.get(`/reviews?${range}`)).json<{ reviews: Review[] }>()
+  expect(found.map((review) => review.id)).toEqual([id])
+})

@@ -34,3 +34,15 @@ describe.each([
     expect((await caller.get(`/users/email/${email}`)).json()).toMatchObject({ user: { joinDate: day } })
   })
 })
+
+test('a join date may come as a date-time, of which the day as written counts', async () => {
+  const { caller } = team.admin
+  const person = { firstName: 'Tim', lastName: 'Moment', email: 'tim@example.com', password: 'Tulips&Roses1' }
+  const created = await caller.post('/users', { ...person, joinDate: '2026-03-01T23:30:00-05:00' })
+  expect(created.json()).toMatchObject({ user: { joinDate: '2026-03-01' } })
+  const { id } = created.json<{ user: { id: string } }>().user
+  const changed = await caller.put(`/users/${id}`, { joinDate: '2026-03-02T00:00:00.000Z' })
+  expect(changed.json()).toMatchObject({ user: { joinDate: '2026-03-02' } })
+  const range = 'join_date_from=2026-03-02T10:00:00.000Z&join_date_to=2026-03-02T09:00:00.000Z'
+  expect((await caller.get(`/users?search=tim@example.com&${range}`)).json()).toMatchObject({ total: 1 })
+})

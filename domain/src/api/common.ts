@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { isSelectableDay } from '../days'
+import { dayAsWritten, isSelectableDay } from '../days'
 import { textLength } from '../fields'
 
 export const Id = z.uuid('This is not a valid id.').transform((id) => id.toLowerCase())
 export const IdParams = z.object({ id: Id })
 
+/** A calendar day, or an ISO date-time of which the day as written counts. */
 export const Day = z
   .string('Choose a date.')
+  .transform(dayAsWritten)
   .refine(isSelectableDay, 'Choose a date from January 1, 2010 on, as YYYY-MM-DD.')
 
 /** Characters count as people count them, so the limit here is the counter on the screen. */

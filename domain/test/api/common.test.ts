@@ -17,9 +17,30 @@ describe('an id', () => {
 
 test('a day in a body is a calendar day from 2010-01-01 on', () => {
   expect(accepts(Day, '2010-01-01')).toBe(true)
-  for (const input of ['2009-12-31', '2026-02-30', '', '2026-01-01T00:00:00Z', 20260101, null, true]) {
+  for (const input of ['2009-12-31', '2026-02-30', '', 20260101, null, true]) {
     expect(accepts(Day, input)).toBe(false)
   }
+})
+
+test.each([
+  ['2026-03-01T23:30:00-05:00', '2026-03-01'],
+  ['2026-03-01T00:30:00+14:00', '2026-03-01'],
+  ['2026-03-01T00:00:00.000Z', '2026-03-01'],
+  ['2026-03-01T12:00', '2026-03-01'],
+])('of the date-time %s the day as written counts', (input, day) => {
+  expect(Day.parse(input)).toBe(day)
+})
+
+test.each([
+  '2026-02-30T00:00:00Z',
+  '2026-03-01T24:00:00Z',
+  '2026-03-01T12:60:00Z',
+  '2026-03-01T',
+  '2026-03-01 12:00:00',
+  '2009-12-31T00:00:00Z',
+  '2026-03-01T12:00:00 GMT',
+])('%s is no date', (input) => {
+  expect(accepts(Day, input)).toBe(false)
 })
 
 test('a moment is ISO 8601 in UTC', () => {

@@ -44,10 +44,12 @@ see open when-completed         ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx 
 see first when-completed        ....... ......x ......x ......x xxxxxxx .....xx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
 see second when-completed       ....... ......x ......x ......x ......x xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
 see admin when-completed        ....... ......x ......x ......x xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
+see both when-completed         ....... ......x ......x ......x ......x .....xx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
 see open at-once                ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
 see first at-once               ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
 see second at-once              ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
 see admin at-once               ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
+see both at-once                ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx
 `
 
 const cells = new Map<string, string>()

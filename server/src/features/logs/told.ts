@@ -1,4 +1,6 @@
 import type { TellLog } from '@evenhand/domain/api'
+import { dayAsWritten } from '@evenhand/domain/days'
+import { dialogWords } from '@evenhand/domain/fields'
 import { actionOfChange } from '@evenhand/domain/trail'
 import type { ReviewLogRow } from '../../db/schema'
 
@@ -21,13 +23,13 @@ function tellsOfStep(entry: ReviewLogRow, told: TellLog): boolean {
 
 /** The action follows from the old value that the client saw: an entry may join several saves of a text. */
 function tellsOfField(entry: ReviewLogRow, told: TellLog): boolean {
-  const { oldValue = entry.oldValue } = told
+  const oldValue = told.oldValue === undefined ? entry.oldValue : asStored(entry, told.oldValue)
   return (
     entry.fieldChanged === told.fieldChanged &&
     isCriterion(entry, told.criteria) &&
     !told.revertReason &&
     told.action === actionOfChange(bare(oldValue)) &&
-    isSameValue(entry.newValue, told.newValue) &&
+    isSameValue(entry.newValue, asStored(entry, told.newValue)) &&
     (isSameValue(entry.oldValue, oldValue) || isLastAutosave(entry, oldValue))
   )
 }
@@ -52,4 +54,10 @@ function isSameValue(written: string | null, told: string | null | undefined): b
 
 function bare(value: string | null): string {
   return value === null || value === '0' ? '' : value
+}
+
+/** Dates may be told as ISO date-times, as in every other call. */
+function asStored<T extends string | null | undefined>(entry: ReviewLogRow, told: T): T | string {
+  const isDate = entry.fieldChanged === dialogWords.startDate || entry.fieldChanged === dialogWords.endDate
+  return isDate && told ? dayAsWritten(told) : told
 }
