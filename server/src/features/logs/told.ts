@@ -47,7 +47,7 @@ function isUncontradicted(written: string | null, told: string | null | undefine
   return !told || told === written
 }
 
-/** A missing rating may be told as 0, as nothing or as an empty text. */
+/** A missing rating may be sent as 0, null or an empty text. */
 function isSameValue(written: string | null, told: string | null | undefined): boolean {
   return told === undefined || bare(told) === bare(written)
 }
@@ -56,7 +56,7 @@ function bare(value: string | null): string {
   return value === null || value === '0' ? '' : value
 }
 
-/** Dates may be told as ISO date-times, as in every other call. */
+/** Dates may be sent as ISO date-times, as in every other call. */
 function asStored<T extends string | null | undefined>(entry: ReviewLogRow, told: T): T | string {
   const isDate = entry.fieldChanged === dialogWords.startDate || entry.fieldChanged === dialogWords.endDate
   return isDate && told ? dayAsWritten(told) : told

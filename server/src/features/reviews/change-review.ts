@@ -16,7 +16,7 @@ import { type LoadedReview, lockReview, updateReview } from './store'
 export interface Outcome {
   play: Play
   notices?: Notice[]
-  /** False: whoever's turn begins gets no mail. */
+  /** False: the person whose turn begins gets no mail. */
   sendsTurnMail?: boolean
   isAutosave?: boolean
 }
