@@ -41,6 +41,7 @@ export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: Pas
     <>
       <PasswordInput
         ref={field}
+        className={styles.passwordField}
         label="Password"
         name="password"
         autoComplete="new-password"
