@@ -14,8 +14,10 @@ export async function forgotPassword(context: Context, email: string, ip: string
   const user = await findUserByEmail(db, email)
   if (!user) throw new AppError('EMAIL_NOT_FOUND')
   await transaction(db, async (tx) => {
-    if (!(await lockUser(tx, user.id))) throw new AppError('EMAIL_NOT_FOUND')
-    await endResetsOf(tx, user.id)
-    await queueMail(tx, resetMail(user))
+    // Read again under the lock: the address may have changed since.
+    const locked = await lockUser(tx, user.id)
+    if (!locked) throw new AppError('EMAIL_NOT_FOUND')
+    await endResetsOf(tx, locked.id)
+    await queueMail(tx, resetMail(locked))
   })
 }
