@@ -77,6 +77,20 @@ test('while the mail server fails no link is stored anywhere; the one that arriv
   expect(await verify(server, token)).toBe(400)
 }, 60_000)
 
+test('asking for a new link ends the older one at once, before the new mail is sent', async () => {
+  const mailServer = await startMailServer('accepts')
+  const server = await start(mailServer)
+  const { email } = await addPerson(server.db)
+  server.jobs.start()
+  await forgot(server, email)
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), soon)
+  await server.jobs.stop()
+  const older = await tokenOf(mailServer.received[0])
+  expect(await verify(server, older)).toBe(200)
+  await forgot(server, email)
+  expect(await verify(server, older)).toBe(400)
+})
+
 test('the hour of a link starts when its mail is sent', async () => {
   const mailServer = await startMailServer('accepts')
   const server = await start(mailServer)

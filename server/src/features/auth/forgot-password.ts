@@ -1,21 +1,23 @@
 import { AppError } from '@evenhand/domain/errors'
 import { transaction } from '../../db/open'
-import { cancelResetMails } from '../../mail/store'
 import type { Context } from '../context'
 import { countAttempt } from '../sessions/attempts'
+import { endResetsOf } from '../sessions/store'
 import { findUserByEmail, lockUser } from '../users/store'
 import { forgotPasswordLimits } from './limits'
 import { resetMail } from './mails'
 
-/** Queues a mail without a link: the token is created when the mail is sent, see write-reset-mail.ts. */
+/** Ends older links and queues a mail without a link: its token is created when it is sent, see write-reset-mail.ts. */
 export async function forgotPassword(context: Context, email: string, ip: string): Promise<void> {
   const { db, now, queueMail } = context
   await countAttempt(db, forgotPasswordLimits({ email, ip }), now())
   const user = await findUserByEmail(db, email)
   if (!user) throw new AppError('EMAIL_NOT_FOUND')
   await transaction(db, async (tx) => {
-    if (!(await lockUser(tx, user.id))) throw new AppError('EMAIL_NOT_FOUND')
-    await cancelResetMails(tx, user.id)
-    await queueMail(tx, resetMail(user))
+    // Read again under the lock: the address may have changed since.
+    const locked = await lockUser(tx, user.id)
+    if (!locked) throw new AppError('EMAIL_NOT_FOUND')
+    await endResetsOf(tx, locked.id)
+    await queueMail(tx, resetMail(locked))
   })
 }

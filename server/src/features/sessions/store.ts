@@ -112,7 +112,7 @@ export async function endSessionsOf(db: Queryable, userId: string, exceptSession
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** After a new password or address: mailed reset links stop working, and queued reset mails are not sent. */
+/** After a new password, address or request: mailed reset links stop working, and queued reset mails are not sent. */
 export async function endResetsOf(db: Queryable, userId: string): Promise<void> {
   await cancelResetMails(db, userId)
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
