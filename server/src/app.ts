@@ -11,6 +11,7 @@ import { notificationRoutes } from './features/notifications/routes'
 import { reviewRoutes } from './features/reviews/routes'
 import { authenticator, registerAccessTokens } from './features/sessions/access-token'
 import { userRoutes } from './features/users/routes'
+import { queueDepths } from './jobs/queue-depths'
 import type { QueueMail } from './mail/queue'
 import type { Log } from './plugins/logging'
 import { buildShell } from './plugins/shell'
@@ -46,19 +47,22 @@ export function buildApp({
   const ping = () => db.execute(sql`select 1`)
   const sample: SampleAccounts = { password: samplePassword, accounts: sampleAccounts }
   const pageData = offersSampleAccounts ? { 'sample-accounts': sample } : {}
-  return buildShell({ config, log, ping, webFolder, pageData }, async (app) => {
-    const lifetimeSeconds = config.accessTokenSeconds
-    const tokens = await registerAccessTokens(app, { secret: tokenSecret, lifetimeSeconds })
-    return {
-      authenticate: authenticator(db, tokens, now),
-      async addRoutes() {
-        await authRoutes(app, context, tokens)
-        userRoutes(app, context)
-        reviewRoutes(app, context)
-        criteriaRoutes(app, context)
-        logRoutes(app, context)
-        notificationRoutes(app, context, lifetimeSeconds)
-      },
-    }
-  })
+  return buildShell(
+    { config, log, ping, queueDepths: () => queueDepths(db), webFolder, pageData },
+    async (app) => {
+      const lifetimeSeconds = config.accessTokenSeconds
+      const tokens = await registerAccessTokens(app, { secret: tokenSecret, lifetimeSeconds })
+      return {
+        authenticate: authenticator(db, tokens, now),
+        async addRoutes() {
+          await authRoutes(app, context, tokens)
+          userRoutes(app, context)
+          reviewRoutes(app, context)
+          criteriaRoutes(app, context)
+          logRoutes(app, context)
+          notificationRoutes(app, context, lifetimeSeconds)
+        },
+      }
+    },
+  )
 }
