@@ -14,6 +14,7 @@ import { reviewRoutes } from './features/reviews/routes'
 import { authenticator, registerAccessTokens } from './features/sessions/access-token'
 import { createAvatars } from './features/users/avatars'
 import { userRoutes } from './features/users/routes'
+import { queueDepths } from './jobs/queue-depths'
 import type { QueueMail } from './mail/queue'
 import type { Log } from './plugins/logging'
 import { buildShell } from './plugins/shell'
@@ -59,7 +60,8 @@ export function buildApp({
   const ping = () => db.execute(sql`select 1`)
   const sample: SampleAccounts = { password: samplePassword, accounts: sampleAccounts }
   const pageData = offersSampleAccounts ? { 'sample-accounts': sample } : {}
-  return buildShell({ config, log, ping, webFolder, pageData }, async (app) => {
+  const shell = { config, log, ping, queueDepths: () => queueDepths(db), webFolder, pageData }
+  return buildShell(shell, async (app) => {
     const lifetimeSeconds = config.accessTokenSeconds
     const tokens = await registerAccessTokens(app, { secret: tokenSecret, lifetimeSeconds })
     return {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '../src/plugins/routes'
+import { startTestApp } from './support/app'
+import { addPerson } from './support/people'
 import { startShell } from './support/shell'
 
 const calls = (app: FastifyInstance) =>
@@ -37,6 +39,27 @@ describe('the metrics', () => {
     app.openStreams.add(() => undefined)
     ended()
     expect((await app.inject({ url: '/metrics' })).body).toContain('\nopen_streams 1\n')
+  })
+
+  test('count the jobs that wait, by queue', async () => {
+    const server = await startTestApp()
+    const { email } = await addPerson(server.db)
+    const depth = async () => (await server.app.inject({ url: '/metrics' })).body
+    expect(await depth()).toContain('\nqueue_depth{queue="send-mail"} 0\n')
+    expect((await server.anyone.post('/auth/forgot-password', { email })).status).toBe(200)
+    expect(await depth()).toContain('\nqueue_depth{queue="send-mail"} 1\n')
+    await server.close()
+  })
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('away'))],
+    ['never answers', () => new Promise<never>(() => undefined)],
+  ])('come without the queues when the database %s', async (_what, queueDepths) => {
+    const app = await startShell({ queueDepths })
+    const { statusCode, body } = await app.inject({ url: '/metrics' })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('open_streams')
+    expect(body).not.toContain('queue_depth{')
   })
 
   test.each([

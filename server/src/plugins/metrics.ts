@@ -3,18 +3,23 @@ import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isLoopback } from '../loopback'
+import { inTime } from './in-time'
 import { metricsReader } from './worker-metrics'
 
+interface MetricsParts {
+  metricsToken: string | undefined
+  /** The number of waiting jobs by queue. */
+  queueDepths: () => Promise<Record<string, number>>
+}
+
 /** Prometheus text at `/metrics`, in a registry of its own for each app. */
-export function registerMetrics(
-  app: FastifyInstance,
-  { metricsToken }: { metricsToken: string | undefined },
-): void {
+export function registerMetrics(app: FastifyInstance, { metricsToken, queueDepths }: MetricsParts): void {
   const registry = new Registry()
   // Event-loop lag is among these.
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
   countStreams(app, registry)
+  countJobs(queueDepths, registry)
   const read = metricsReader(registry)
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     requireMetricsAccess(request, metricsToken)
@@ -58,6 +63,25 @@ function countStreams(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
     collect() {
       this.set(app.openStreams.count)
+    },
+  })
+}
+
+/** Less than a worker has time for, so that a database that hangs costs these figures only. */
+const queuePatience = 500
+
+function countJobs(queueDepths: MetricsParts['queueDepths'], registry: Registry): void {
+  new Gauge({
+    name: 'queue_depth',
+    help: 'Background jobs that are due or wait for another try',
+    labelNames: ['queue'],
+    registers: [registry],
+    // All workers read the same queues.
+    aggregator: 'max',
+    async collect() {
+      this.reset()
+      const depths = (await inTime(queuePatience, queueDepths())) ?? {}
+      for (const [queue, depth] of Object.entries(depths)) this.set({ queue }, depth)
     },
   })
 }

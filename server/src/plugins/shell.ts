@@ -22,6 +22,8 @@ export interface ShellParts {
   log: Log
   /** Asks the database for an answer. */
   ping: () => Promise<unknown>
+  /** The number of waiting jobs by queue. */
+  queueDepths: () => Promise<Record<string, number>>
   /** The built web application. */
   webFolder: string
   /** Put into the page as JSON, by the id of its element. */
@@ -35,7 +37,7 @@ export interface Inside {
 
 /** The HTTP server around the product's calls: everything that is the same for all of them. */
 export async function buildShell(
-  { config, log, ping, webFolder, pageData }: ShellParts,
+  { config, log, ping, queueDepths, webFolder, pageData }: ShellParts,
   inside: (app: FastifyInstance) => Promise<Inside>,
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
@@ -59,7 +61,7 @@ export async function buildShell(
   const { authenticate, addRoutes } = await inside(app)
   registerAccess(app, authenticate)
   registerHygiene(app)
-  registerMetrics(app, config)
+  registerMetrics(app, { metricsToken: config.metricsToken, queueDepths })
   registerHealth(app, ping)
   await registerDocs(app)
   await addRoutes(app)

@@ -17,6 +17,7 @@ export async function startShell({ config, routes, ...parts }: ShellOptions = {}
     {
       log: createLog('silent'),
       ping: async () => undefined,
+      queueDepths: async () => ({}),
       webFolder: '/nowhere',
       pageData: {},
       ...parts,
