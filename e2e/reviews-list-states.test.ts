@@ -101,7 +101,7 @@ test('the reviews list is worked by keyboard alone', async () => {
   await expect(list.cards.filter({ hasNotText: /evaluation/i })).toHaveCount(0)
   await list.dates.focus()
   await list.page.keyboard.press('Enter')
-  await expect(list.range.getByRole('button', { name: 'From' })).toBeFocused()
+  await expect(list.range.getByRole('textbox', { name: 'From' })).toBeFocused()
   await list.page.keyboard.press('Escape')
   await expect(list.dates).toBeFocused()
   for (const next of [list.apply, list.clear, list.cards.first().getByRole('link')]) {
