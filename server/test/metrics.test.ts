@@ -41,13 +41,13 @@ describe('the metrics', () => {
     expect((await app.inject({ url: '/metrics' })).body).toContain('\nopen_streams 1\n')
   })
 
-  test('count the jobs that wait, by queue', async () => {
+  test('count the jobs and mails that wait', async () => {
     const server = await startTestApp()
     const { email } = await addPerson(server.db)
     const depth = async () => (await server.app.inject({ url: '/metrics' })).body
-    expect(await depth()).toContain('\nqueue_depth{queue="send-mail"} 0\n')
+    expect(await depth()).toContain('\nqueue_depth{queue="mails"} 0\n')
     expect((await server.anyone.post('/auth/forgot-password', { email })).status).toBe(200)
-    expect(await depth()).toContain('\nqueue_depth{queue="send-mail"} 1\n')
+    expect(await depth()).toContain('\nqueue_depth{queue="mails"} 1\n')
     await server.close()
   })
 
