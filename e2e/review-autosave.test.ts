@@ -27,7 +27,7 @@ describe('what is written into a review', () => {
     expect(detailedEvaluations).toEqual([
       { criteriaId: expect.any(String), evidence: 'Half as many defects' },
     ])
-    expect(rest).toEqual({})
+    expect(rest).toEqual({ autosave: true })
   })
 
   test('outlives a lost connection and is sent when it is back', async () => {

@@ -6,7 +6,7 @@ import type { ChromiumSource } from './chromium-files'
 
 const run = promisify(execFile)
 
-const packages = ['chromium', 'fonts-open-sans']
+const packages = ['chromium-headless-shell', 'fonts-open-sans']
 
 /**
  * Debian's packages for arm64. They are unpacked, not installed: that works without root and leaves the machine as it is.
@@ -25,7 +25,7 @@ export const debianChromium: ChromiumSource = {
     }
     await rm(join(folder, 'apt'), { recursive: true })
   },
-  executable: 'usr/lib/chromium/chromium',
+  executable: 'usr/lib/chromium/chromium-headless-shell',
   libraries: ['usr/lib/aarch64-linux-gnu', 'usr/lib/aarch64-linux-gnu/pulseaudio'],
   fonts: 'usr/share/fonts',
   fallbackFont: 'Open Sans',

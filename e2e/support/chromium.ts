@@ -6,5 +6,9 @@ export { prepareChromium }
 /** The browser that came with npm, or the one that CHROMIUM_PATH names. */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, env } = await prepareChromium()
-  return chromium.launch({ executablePath, env: { ...process.env, ...env }, args: ['--no-sandbox'] })
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
 }
