@@ -64,7 +64,7 @@ module.exports = {
         'Plugins are HTTP only. What knows a feature belongs to the feature; app.ts puts them together.',
       severity: 'error',
       from: { path: '^server/src/(plugins|db|mail|jobs)/' },
-      to: { path: '^server/src/(features|sample)/' },
+      to: { path: '^server/src/(features/|sample-company)' },
     },
     {
       name: 'stores-hold-no-rule',

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
+import { samplePassword } from '@evenhand/sample/password'
 import type { Config } from './config'
 import type { SignIns } from './first-people'
-import { samplePassword } from './sample/people'
 
 /** What whoever started the product reads first. */
 export function welcome(config: Config, { sample, firstAdmin }: SignIns): string {

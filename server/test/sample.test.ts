@@ -6,7 +6,7 @@ import { scoreReview } from '@evenhand/domain/scoring'
 import { mergeWindowMinutes, walkEnd } from '@evenhand/domain/trail'
 import { expect, test } from 'vitest'
 import { defaultCriteria } from '../src/criteria-defaults'
-import { buildSampleCompany } from '../src/sample/build-sample-company'
+import { sampleRows } from '../src/sample-company'
 import { type Log, type Review, replay } from './support/sample-replay'
 
 const today = '2026-03-11'
@@ -15,8 +15,8 @@ const criteria = defaultCriteria.map((criterion, index) => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
 }))
 const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days))
-const companies = new Map(week.map((day) => [day, buildSampleCompany(day, criteria)]))
-const company = companies.get(today) ?? buildSampleCompany(today, criteria)
+const companies = new Map(week.map((day) => [day, sampleRows(day, criteria)]))
+const company = companies.get(today) ?? sampleRows(today, criteria)
 
 test('the first criteria are five and seven, weigh 100 per cent and explain what a 1, a 3 and a 5 look like', () => {
   const inCategory = (name: string) => defaultCriteria.filter(({ category }) => category === name)
@@ -222,7 +222,7 @@ test('one person’s edits of a field are never so close that they would be one 
 })
 
 test('the same day always gives the same company', () => {
-  expect(buildSampleCompany(today, criteria)).toEqual(company)
+  expect(sampleRows(today, criteria)).toEqual(company)
 })
 
 function logsOf({ id }: Review): Log[] {
