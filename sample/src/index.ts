@@ -26,8 +26,10 @@ export function buildSampleCompany(today: Day, criteria: Criterion[]) {
     nameOf: (id) => fullName(find('id', id)),
     write: reviewWriter(criteria),
   }
+  // Newest first, so that people choose different goals in the current reviews.
   const built = people
     .flatMap((person) => planReviews(person, today))
+    .sort((one, other) => (one.endDate < other.endDate ? 1 : -1))
     .map((plan) => buildReview(plan, playReview(plan, company), today))
   return {
     users,

@@ -12,9 +12,12 @@ export function seededRandom(seed: string) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+
   return {
     /** From `min` to `max`, both included. */
-    whole: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
+    whole,
+    pick: <T>(items: readonly T[]): T => itemAt(items, whole(0, items.length - 1)),
     chance: (probability: number) => next() < probability,
     shuffled: <T>(items: readonly T[]): T[] =>
       items

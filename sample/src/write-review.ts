@@ -35,26 +35,27 @@ export function reviewWriter(criteria: readonly Criterion[]) {
     drawers.set(person, draw)
     const valuesFor = namesFor(plan, random)
     const written = criteria.map((criterion, index) => {
-      const values = valuesFor(index)
       const { goal, texts, variant } = chooseGoal(person, criterion, random)
+      const fill = (text: string) => fillIn(rephrase(text, random), valuesFor(index), variant)
       const [good = '', fair = '', praise = '', advice = ''] = texts
       const ratings = rate(plan, criterion.name, random)
       const { selfRating, firstRating, secondRating } = ratings
       const isGood = firstRating >= 4
-      const result = fillIn(isGood ? good : fair, values, variant)
+      const result = fill(isGood ? good : fair)
       const reflection = random.chance(0.3) ? draw(comments.self[band(firstRating)]) : ''
       const difference = comparison(firstRating, selfRating)
       const doubt = difference ? draw(comments.first[difference]) : ''
       const stance = comparison(secondRating, firstRating) ?? band(secondRating)
+      const remark = difference || random.chance(0.75) ? (isGood ? praise : advice) : ''
       const isSilent = secondRating === firstRating && random.chance(0.65)
       return {
         criterion,
         ...ratings,
-        goal: fillIn(goal, values, variant),
+        goal: fill(goal),
         result,
         selfComment: `${result} ${reflection}`.trim(),
-        firstComment: fillIn(`${isGood ? praise : advice} ${doubt}`.trim(), values, variant),
-        secondComment: isSilent ? '' : fillIn(draw(comments.second[stance]), values),
+        firstComment: fill(`${remark} ${doubt}`.trim()),
+        secondComment: isSilent ? '' : fill(draw(comments.second[stance])),
       }
     })
     return { criteria: written, ...conclude(person, written, draw) }
@@ -81,6 +82,11 @@ export function fillIn(text: string, values: Values, variant = 0): string {
     content.includes('|') ? itemAt(content.split('|'), variant) : (values[content] ?? blank),
   )
   return filled.replace(/(^|[.!?] )(\p{Ll})/gu, (_, before, letter) => before + letter.toUpperCase())
+}
+
+/** Replaces `[a|b|c]` by any of the phrases, so that people with the same goal word it differently. */
+function rephrase(text: string, random: Random): string {
+  return text.replace(/\[([^[\]]+)\]/g, (_, phrases: string) => random.pick(phrases.split('|')))
 }
 
 /** Two projects, two clients, and two colleagues for each review. */

@@ -188,25 +188,34 @@ test('people write in office hours and within the limits, without a blank left o
   expect(strange).toEqual([])
 })
 
-const unfinished = /[{}|]|undefined| {2}|^\s|\s$/
+const unfinished = /[{}|[\]]|undefined| {2}|^\s|\s$/
 
-test('no review says the same thing twice, and two reviews of the present cycle hardly ever do', () => {
-  for (const { evaluations } of company.reviews) {
-    for (const field of [
-      'evidence',
-      'comments',
-      'firstEvaluatorComments',
-      'secondEvaluatorComments',
-    ] as const) {
-      const texts = evaluations.map((evaluation) => evaluation[field]).filter((text) => text !== '')
+test('no two reviews of a person share a goal or a comment', () => {
+  for (const { id } of company.users) {
+    const own = company.reviews
+      .filter(({ userId }) => userId === id)
+      .flatMap(({ evaluations }) => evaluations)
+    const fields = ['evidence', 'comments', 'firstEvaluatorComments', 'secondEvaluatorComments'] as const
+    for (const field of fields) {
+      const texts = own.map((evaluation) => evaluation[field]).filter((text) => text !== '')
       expect(new Set(texts).size).toBe(texts.length)
     }
   }
+})
+
+test('people hardly ever word a goal of the present cycle alike', () => {
   const goals = company.reviews
     .filter(({ phase }) => phase !== 'final')
     .flatMap(({ evaluations }) => evaluations.map(({ evidence }) => evidence))
     .filter((goal) => goal !== '')
   expect(new Set(goals).size).toBeGreaterThan(goals.length * 0.8)
+})
+
+test('every completed review has a summary, achievements and areas for improvement', () => {
+  for (const { phase, summary, achievements, areasForImprovement } of company.reviews) {
+    if (phase !== 'final') continue
+    expect([summary, achievements, areasForImprovement]).not.toContain('')
+  }
 })
 
 test('one person’s edits of a field are never so close that they would be one entry', () => {
