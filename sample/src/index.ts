@@ -9,8 +9,6 @@ import type { ReviewRecord } from './review-record'
 import { momentOn } from './workdays'
 import { reviewWriter } from './write-review'
 
-export type SampleCompany = ReturnType<typeof buildSampleCompany>
-
 /** The sample company on a given day: always the same people and reviews, with dates relative to that day. */
 export function buildSampleCompany(today: Day, criteria: Criterion[]) {
   const users = people.map((person) => userOf(person, today))

@@ -49,10 +49,8 @@ export function playReview(plan: ReviewPlan, company: Company): ReviewRecord {
 
   /** The review as it was first created, before an admin changed the evaluator or the end date. */
   function create(): ReviewRecord {
-    const [beforehand, recently] = [
-      addDays(startDate, -random.whole(4, 10)),
-      addDays(lastDay, -random.whole(0, 6)),
-    ]
+    const beforehand = addDays(startDate, -random.whole(4, 10))
+    const recently = addDays(lastDay, -random.whole(0, 6))
     const created = workdayOnOrBefore(beforehand < recently ? beforehand : recently)
     const assignment = {
       userId: company.userOf(person.key).id,
@@ -69,9 +67,8 @@ export function playReview(plan: ReviewPlan, company: Company): ReviewRecord {
   function turnsSoFar(): Turn[] {
     if (startDate > company.today) return []
     const turns = turnsOf(company.write(plan), plan.revert, random)
-    return phase === finalPhase
-      ? turns
-      : turns.slice(0, turns.findLastIndex((turn) => turn.phase === phase) + 1)
+    const current = turns.findLastIndex((turn) => turn.phase === phase)
+    return phase === finalPhase ? turns : turns.slice(0, current + 1)
   }
 
   function dayOf(turn: Turn, index: number): Day {

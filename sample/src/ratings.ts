@@ -15,6 +15,7 @@ function nearby(rating: number, random: Random): number {
   return random.chance(0.13) ? onScale(rating + 1) : rating
 }
 
+/** Nobody in the sample company fails completely. */
 function onScale(rating: number): number {
-  return Math.min(5, Math.max(1, rating))
+  return Math.min(5, Math.max(2, rating))
 }

@@ -135,11 +135,16 @@ function conclude({ name }: Person, written: readonly CriterionTexts[], draw: Dr
   }
   return {
     summary: fillIn(draw(comments.summary[level]), values),
-    achievements: bullets((good.length > 0 ? good : ranked.slice(0, 1)).map(({ result }) => result)),
+    achievements: bullets((good.length > 0 ? good : ranked.slice(0, 1)).map(inShort)),
     areasForImprovement: bullets(areas),
     /** A point that the second evaluator may add to the areas for improvement. */
     furtherArea: bullets([draw(comments.second.further)]),
   }
+}
+
+/** The first sentence of a result, without the employee as its subject. */
+function inShort({ result }: CriterionTexts): string {
+  return fillIn(result.replace(/\. .*/, '.').replace(/^(I|My) /, ''), {})
 }
 
 const growth = new Map(Object.entries(comments.growth).map(([criterion, text]) => [criterion, [text]]))
