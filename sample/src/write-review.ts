@@ -138,7 +138,7 @@ function conclude({ name }: Person, written: readonly CriterionTexts[], draw: Dr
     achievements: bullets((good.length > 0 ? good : ranked.slice(0, 1)).map(inShort)),
     areasForImprovement: bullets(areas),
     /** A point that the second evaluator may add to the areas for improvement. */
-    furtherArea: bullets([draw(comments.second.further)]),
+    furtherArea: draw(comments.second.further).replace(/^(?=.)/, '- '),
   }
 }
 
