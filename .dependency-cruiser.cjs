@@ -29,6 +29,21 @@ module.exports = {
       to: { pathNot: ['^domain/src/', '(^|/)node_modules/zod/'] },
     },
     {
+      name: 'sample-uses-the-domain-only',
+      comment:
+        'The sample company is data and a pure loader. Inserting it belongs to server/src/sample-company.ts.',
+      severity: 'error',
+      from: { path: '^sample/' },
+      to: { pathNot: ['^sample/', '^domain/src/'] },
+    },
+    {
+      name: 'only-the-server-fills-the-sample',
+      comment: 'Everything else meets the sample company in a running product.',
+      severity: 'error',
+      from: { path: '^(domain|web|e2e|prove|bench|scripts)/' },
+      to: { path: '^sample/' },
+    },
+    {
       name: 'rooms-keep-apart',
       comment: 'Server and web share only the domain. What both need is a rule: it belongs there.',
       severity: 'error',
@@ -64,7 +79,7 @@ module.exports = {
         'Plugins are HTTP only. What knows a feature belongs to the feature; app.ts puts them together.',
       severity: 'error',
       from: { path: '^server/src/(plugins|db|mail|jobs)/' },
-      to: { path: '^server/src/(features|sample)/' },
+      to: { path: '^server/src/(features/|sample-company)' },
     },
     {
       name: 'stores-hold-no-rule',

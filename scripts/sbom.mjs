@@ -6,7 +6,7 @@ import { runScript, Stop } from './lib/stop.mjs'
 /** What ships, as a list of its parts in the CycloneDX format: into the file that is named, else to standard output. */
 await runScript(async () => {
   const [file] = process.argv.slice(2)
-  const rooms = ['domain', 'server', 'web'].flatMap((room) => ['--workspace', room])
+  const rooms = ['domain', 'sample', 'server', 'web'].flatMap((room) => ['--workspace', room])
   // From the lock file alone, so that it names the parts for every platform and is the same on each.
   const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--omit=dev', '--loglevel=error']
   const { code, output } = await runNpm(['sbom', ...options, ...rooms], { cwd: root, quiet: true })

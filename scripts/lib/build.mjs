@@ -6,7 +6,15 @@ import { fingerprint } from './fingerprint.mjs'
 import { readStamp } from './stamp.mjs'
 import { Stop } from './stop.mjs'
 
-const sources = ['domain', 'server', 'web', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const sources = [
+  'domain',
+  'sample',
+  'server',
+  'web',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 const results = ['server/dist/main.js', 'web/dist/index.html']
 
 /** @param {string} root */

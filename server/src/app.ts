@@ -1,4 +1,5 @@
 import type { SampleAccounts } from '@evenhand/domain/api'
+import { sampleAccounts, samplePassword } from '@evenhand/sample/accounts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
@@ -18,8 +19,6 @@ import { queueDepths } from './jobs/queue-depths'
 import type { QueueMail } from './mail/queue'
 import type { Log } from './plugins/logging'
 import { buildShell } from './plugins/shell'
-import { sampleAccounts } from './sample/accounts'
-import { samplePassword } from './sample/people'
 
 export interface AppParts {
   config: Config

@@ -22,7 +22,7 @@ export function fillEmptyDatabase(db: Db, config: Config, now: Date): Promise<Si
     if (!(await isEmpty(tx))) return { sample: await holdsSample(tx) }
     if (config.sampleData) {
       // Much text, needed once.
-      const { fillSampleCompany } = await import('./sample/fill-sample-company')
+      const { fillSampleCompany } = await import('./sample-company')
       await fillSampleCompany(tx, dayIn(config.timeZone, now))
       await tx.insert(settings).values({ key: sampleKey, value: now.toISOString() })
       return { sample: true }

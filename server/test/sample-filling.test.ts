@@ -1,13 +1,12 @@
 import type { HistoryEntry } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
+import { samplePassword } from '@evenhand/sample/accounts'
 import { asc, count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../src/db/open'
 import { notifications, reviewLogs, reviews, users } from '../src/db/schema'
 import { listCriteria } from '../src/features/criteria/store'
-import { buildSampleCompany } from '../src/sample/build-sample-company'
-import { fillSampleCompany } from '../src/sample/fill-sample-company'
-import { samplePassword } from '../src/sample/people'
+import { fillSampleCompany, sampleRows } from '../src/sample-company'
 import { startTestApp, type TestApp } from './support/app'
 import { signIn } from './support/caller'
 
@@ -31,7 +30,7 @@ test('filling takes less than three seconds', () => {
 
 test('everything that was built is in the database, in the order in which it happened', async () => {
   const { db } = product
-  const built = buildSampleCompany(today, await listCriteria(db))
+  const built = sampleRows(today, await listCriteria(db))
   const size = async (table: typeof users | typeof reviews) =>
     (await db.select({ total: count() }).from(table))[0]?.total
   expect([await size(users), await size(reviews)]).toEqual([built.users.length, built.reviews.length])

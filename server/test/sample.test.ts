@@ -6,7 +6,7 @@ import { scoreReview } from '@evenhand/domain/scoring'
 import { walkEnd } from '@evenhand/domain/trail'
 import { expect, test } from 'vitest'
 import { defaultCriteria } from '../src/criteria-defaults'
-import { buildSampleCompany } from '../src/sample/build-sample-company'
+import { sampleRows } from '../src/sample-company'
 import { type Log, type Review, replay } from './support/sample-replay'
 
 const today = '2026-03-11'
@@ -15,8 +15,8 @@ const criteria = defaultCriteria.map((criterion, index) => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
 }))
 const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days))
-const companies = new Map(week.map((day) => [day, buildSampleCompany(day, criteria)]))
-const company = companies.get(today) ?? buildSampleCompany(today, criteria)
+const companies = new Map(week.map((day) => [day, sampleRows(day, criteria)]))
+const company = companies.get(today) ?? sampleRows(today, criteria)
 
 test('the first criteria are five and seven, weigh 100 per cent and explain what a 1, a 3 and a 5 look like', () => {
   const inCategory = (name: string) => defaultCriteria.filter(({ category }) => category === name)
@@ -188,20 +188,22 @@ test('people write in office hours and within the limits, without a blank left o
   expect(strange).toEqual([])
 })
 
-const unfinished = /[{}|]|undefined| {2}|^\s|\s$/
+const unfinished = /[{}|[\]]|undefined| {2}|^\s|\s$/
 
-test('no review says the same thing twice, and two reviews of the present cycle hardly ever do', () => {
-  for (const { evaluations } of company.reviews) {
-    for (const field of [
-      'evidence',
-      'comments',
-      'firstEvaluatorComments',
-      'secondEvaluatorComments',
-    ] as const) {
-      const texts = evaluations.map((evaluation) => evaluation[field]).filter((text) => text !== '')
+test('no two reviews of a person share a goal or a comment', () => {
+  for (const { id } of company.users) {
+    const own = company.reviews
+      .filter(({ userId }) => userId === id)
+      .flatMap(({ evaluations }) => evaluations)
+    const fields = ['evidence', 'comments', 'firstEvaluatorComments', 'secondEvaluatorComments'] as const
+    for (const field of fields) {
+      const texts = own.map((evaluation) => evaluation[field]).filter((text) => text !== '')
       expect(new Set(texts).size).toBe(texts.length)
     }
   }
+})
+
+test('people hardly ever word a goal of the present cycle alike', () => {
   const goals = company.reviews
     .filter(({ phase }) => phase !== 'final')
     .flatMap(({ evaluations }) => evaluations.map(({ evidence }) => evidence))
@@ -209,8 +211,15 @@ test('no review says the same thing twice, and two reviews of the present cycle 
   expect(new Set(goals).size).toBeGreaterThan(goals.length * 0.8)
 })
 
+test('every completed review has a summary, achievements and areas for improvement', () => {
+  for (const { phase, summary, achievements, areasForImprovement } of company.reviews) {
+    if (phase !== 'final') continue
+    expect([summary, achievements, areasForImprovement]).not.toContain('')
+  }
+})
+
 test('the same day always gives the same company', () => {
-  expect(buildSampleCompany(today, criteria)).toEqual(company)
+  expect(sampleRows(today, criteria)).toEqual(company)
 })
 
 function logsOf({ id }: Review): Log[] {

@@ -1,9 +1,9 @@
 import { type Criterion, type EvaluationField, emptyEvaluation, isRatingField } from '@evenhand/domain/fields'
 import { firstPhase, type Phase, phaseTable } from '@evenhand/domain/phases'
-import type { SampleCompany } from '../../src/sample/build-sample-company'
+import type { SampleRows } from '../../src/sample-company'
 
-export type Review = SampleCompany['reviews'][number]
-export type Log = SampleCompany['logs'][number]
+export type Review = SampleRows['reviews'][number]
+export type Log = SampleRows['logs'][number]
 
 interface ToldOnce {
   at: Date
@@ -15,7 +15,7 @@ interface ToldOnce {
 export function replay(
   review: Review,
   logs: readonly Log[],
-  users: SampleCompany['users'],
+  users: SampleRows['users'],
   criteria: readonly Criterion[],
 ) {
   const idOf = (name: string | null | undefined) =>

@@ -1,0 +1,80 @@
+import type { Department, Position, Role } from '@evenhand/domain/people'
+import type { Phase } from '@evenhand/domain/phases'
+import accounts from '../company/goals/accounts.json'
+import business from '../company/goals/business.json'
+import designer from '../company/goals/designer.json'
+import engineer from '../company/goals/engineer.json'
+import everyone from '../company/goals/everyone.json'
+import hr from '../company/goals/hr.json'
+import manager from '../company/goals/manager.json'
+import marketing from '../company/goals/marketing.json'
+import office from '../company/goals/office.json'
+import product from '../company/goals/product.json'
+import qa from '../company/goals/qa.json'
+import senior from '../company/goals/senior.json'
+import peopleByDepartment from '../company/people.json'
+import positionTable from '../company/positions.json'
+import reviewTable from '../company/reviews.json'
+
+export interface Person {
+  /** The part of the email address before the `@`. */
+  key: string
+  name: [first: string, last: string]
+  role?: Role
+  department: Department
+  position: Position
+  /** Days since the join date. */
+  joined: number
+  /** This person's ratings vary around this value. */
+  strength: number
+  /** Keys of the first and second evaluator. The head of the company has none and is not reviewed. */
+  evaluators?: [first: string, second: string]
+}
+
+export type Revert =
+  | 'vague-goals'
+  | 'goals-against-plan'
+  | 'changed-priorities'
+  | 'missing-evidence'
+  | 'unclear-rating'
+
+/** Where a person's current review is today. */
+export interface CurrentReview {
+  phase: Phase
+  /** Days from today to the start (goal phases) or to the end (evaluation phases) of the review. */
+  startsIn?: number
+  endsIn?: number
+  /** How much of the current phase is filled in, from 0 to 1. */
+  progress?: number
+  /** Why the review was sent back on the way. */
+  revert?: Revert
+  /** What an admin changed after the review was created. */
+  change?: 'evaluator-changed' | 'end-date-moved'
+  /** Every rating is a 5. */
+  flawless?: boolean
+  /** The next review exists already and starts in this many days. */
+  nextStartsIn?: number
+}
+
+export const people = Object.entries(peopleByDepartment).flatMap(([department, members]) =>
+  members.map((member) => ({ ...member, department })),
+) as unknown as Person[]
+
+export const currentReviews = reviewTable as Record<string, CurrentReview | undefined>
+
+/** Which goal files fit a position, and how many weeks its review periods have. */
+export const positions: Record<Position, { goals: string[]; weeks: number }> = positionTable
+
+/** By criterion: a goal, and the texts in its order: good result, fair result, praise, advice. */
+type Goals = Record<string, Record<string, string[]> | undefined>
+
+const goalFiles: Record<string, Goals> = {
+  ...{ accounts, business, designer, engineer, everyone, hr },
+  ...{ manager, marketing, office, product, qa, senior },
+}
+
+/** All goals that someone in this position could choose for the criterion, with their texts. */
+export function goalsFor(position: Position, criterion: string): [goal: string, texts: string[]][] {
+  const files = [...positions[position].goals, 'everyone']
+  return files.flatMap((file) => Object.entries(goalFiles[file]?.[criterion] ?? {}))
+}

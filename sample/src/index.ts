@@ -1,0 +1,85 @@
+import { addDays, type Day } from '@evenhand/domain/days'
+import type { Criterion } from '@evenhand/domain/fields'
+import { personCreated } from '@evenhand/domain/history'
+import { fullName } from '@evenhand/domain/people'
+import { type Person, people } from './data'
+import { planReviews, type ReviewPlan } from './plan'
+import { addReminders, type Company, playReview } from './play-review'
+import { seededRandom } from './random'
+import type { ReviewRecord } from './review-record'
+import { momentOn } from './workdays'
+import { reviewWriter } from './write-review'
+
+/** The sample company on a given day: always the same people and reviews, with dates relative to that day. */
+export function buildSampleCompany(today: Day, criteria: Criterion[]) {
+  const users = people.map((person) => userOf(person, today))
+  const find = (field: 'id' | 'email', value: string) => {
+    const user = users.find((candidate) => candidate[field] === value)
+    if (!user) throw new Error(`The sample company has no user with the ${field} ${value}.`)
+    return user
+  }
+  const company: Company = {
+    today,
+    criteria,
+    userOf: (key) => find('email', emailOf(key)),
+    nameOf: (id) => fullName(find('id', id)),
+    write: reviewWriter(criteria),
+  }
+  // Newest first, so that people choose different goals in the current reviews.
+  const built = people
+    .flatMap((person) => planReviews(person, today))
+    .sort((one, other) => (one.endDate < other.endDate ? 1 : -1))
+    .map((plan) => buildReview(plan, playReview(plan, company), today))
+  return {
+    users,
+    reviews: built.map(({ review }) => review),
+    history: users.flatMap((user) => creationOf(user, company.userOf('super').id)).sort(byTime),
+    logs: built.flatMap(({ logs }) => logs).sort(byTime),
+    notifications: built.flatMap(({ notifications }) => notifications).sort(byTime),
+  }
+}
+
+/** The company started to use the product this many days ago. */
+const firstDaysAgo = 1300
+
+function userOf({ key, name, role = 'employee', department, position, joined }: Person, today: Day) {
+  const [firstName, lastName] = name
+  const account = { id: seededRandom(`user ${key}`).uuid(), firstName, lastName, email: emailOf(key), role }
+  const createdAt = momentOn(addDays(today, -Math.min(joined, firstDaysAgo)), 8 * 60)
+  const joinDate = addDays(today, -joined)
+  return { ...account, department, position, joinDate, createdAt, updatedAt: createdAt }
+}
+
+function creationOf({ id, role, createdAt }: ReturnType<typeof userOf>, actorId: string) {
+  return personCreated({ role }).map((entry) => ({ entry, actorId, userId: id, at: createdAt }))
+}
+
+function emailOf(key: string): string {
+  return `${key}@example.com`
+}
+
+/** People clear notifications after half a year. The newest ones are unread unless the person has acted since. */
+const keptDays = 180
+const unreadDays = 20
+
+function buildReview({ person, ordinal }: ReviewPlan, record: ReviewRecord, today: Day) {
+  const reviewId = seededRandom(`review ${person.key} ${ordinal}`).uuid()
+  addReminders(reviewId, record, today)
+  const { review, createdAt, updatedAt, turnSince, logs, notifications } = record
+  const daysAgo = (days: number) => momentOn(addDays(today, -days), 0)
+  const hasActed = (id: string, since: Date) => logs.some(({ authorId, at }) => authorId === id && at > since)
+  return {
+    review: { id: reviewId, review, createdAt, updatedAt, turnSince },
+    logs: logs.map((log) => ({ reviewId, ...log })),
+    notifications: notifications
+      .filter(({ at }) => at >= daysAgo(keptDays))
+      .map(({ at, notice }) => {
+        const isRead = at < daysAgo(unreadDays) || hasActed(notice.ownerId, at)
+        return { reviewId, userId: review.userId, at, notice, isRead }
+      }),
+  }
+}
+
+function byTime(one: { at: Date }, other: { at: Date }): number {
+  return one.at.getTime() - other.at.getTime()
+}

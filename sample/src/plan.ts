@@ -1,0 +1,67 @@
+import { addDays, type Day } from '@evenhand/domain/days'
+import { finalPhase, firstPhase } from '@evenhand/domain/phases'
+import { type CurrentReview, currentReviews, type Person, positions, type Revert } from './data'
+import { type Random, seededRandom } from './random'
+import { mondayOnOrBefore } from './workdays'
+
+/** One review to build: whose, when, how far it got, and what happened on the way. */
+export interface ReviewPlan extends CurrentReview {
+  person: Person
+  evaluators: [first: string, second: string]
+  /** Counts this person's reviews from the oldest. */
+  ordinal: number
+  startDate: Day
+  endDate: Day
+}
+
+const historyDays = 730
+
+/** All reviews of a person, oldest first: completed ones, the current one, and the next one if it exists. */
+export function planReviews(person: Person, today: Day): ReviewPlan[] {
+  const { key, evaluators } = person
+  const current = currentReviews[key]
+  if (!evaluators || !current) return []
+  const period = currentPeriod(person, current, today)
+  const past = pastPeriods(person, period.startDate, today).map((each, index) => {
+    return { ...each, phase: finalPhase, ...pastRevert(seededRandom(`history ${key} ${index}`)) }
+  })
+  const next = current.nextStartsIn === undefined ? [] : [addDays(today, current.nextStartsIn)]
+  const plans = [
+    ...past.reverse(),
+    { ...current, ...period },
+    ...next.map((day) => ({ ...periodFrom(mondayOnOrBefore(day), person), phase: firstPhase })),
+  ]
+  return plans.map((plan, ordinal) => ({ ...plan, person, evaluators, ordinal }))
+}
+
+type Period = Pick<ReviewPlan, 'startDate' | 'endDate'>
+
+function currentPeriod(person: Person, { startsIn = 0, endsIn }: CurrentReview, today: Day): Period {
+  if (endsIn === undefined) return periodFrom(mondayOnOrBefore(addDays(today, startsIn)), person)
+  const endDate = addDays(today, endsIn)
+  return { startDate: mondayOnOrBefore(addDays(endDate, 3 - periodDays(person))), endDate }
+}
+
+/** From a Monday to a Friday. */
+function periodFrom(startDate: Day, person: Person): Period {
+  return { startDate, endDate: addDays(startDate, periodDays(person) - 3) }
+}
+
+/** The periods before this one, newest first, back to the start of the history or to the person's first weeks. */
+function pastPeriods(person: Person, before: Day, today: Day): Period[] {
+  const settled = addDays(today, 14 - person.joined)
+  const period = periodFrom(addDays(before, -periodDays(person)), person)
+  if (period.startDate < settled || period.endDate < addDays(today, -historyDays)) return []
+  return [period, ...pastPeriods(person, period.startDate, today)]
+}
+
+function periodDays({ position }: Person): number {
+  return 7 * positions[position].weeks
+}
+
+function pastRevert(random: Random): { revert?: Revert } {
+  if (random.chance(0.16)) return { revert: 'vague-goals' }
+  if (random.chance(0.06)) return { revert: 'goals-against-plan' }
+  if (random.chance(0.1)) return { revert: 'missing-evidence' }
+  return random.chance(0.08) ? { revert: 'unclear-rating' } : {}
+}

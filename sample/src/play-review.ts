@@ -1,0 +1,112 @@
+import { addDays, type Day } from '@evenhand/domain/days'
+import type { Criterion } from '@evenhand/domain/fields'
+import { type ReminderKind, reminderNotices } from '@evenhand/domain/notices'
+import { finalPhase } from '@evenhand/domain/phases'
+import { newReview } from '@evenhand/domain/review'
+import type { Viewer } from '@evenhand/domain/rights'
+import type { ReviewPlan } from './plan'
+import { seededRandom } from './random'
+import { ReviewRecord } from './review-record'
+import { type Turn, turnsOf } from './turns'
+import { addWorkdays, lastActiveDay, momentOn, workdayOnOrAfter, workdayOnOrBefore } from './workdays'
+import type { ReviewTexts } from './write-review'
+
+export interface Company {
+  today: Day
+  criteria: Criterion[]
+  userOf(key: string): Viewer
+  nameOf(userId: string): string
+  write(plan: ReviewPlan): ReviewTexts
+}
+
+/** The self-evaluation starts this many days before the end. */
+const closingDays = 36
+
+/** Plays a review turn by turn, from its creation to where it is today. */
+export function playReview(plan: ReviewPlan, company: Company): ReviewRecord {
+  const { person, evaluators, phase, startDate, endDate, change, progress = 0 } = plan
+  const random = seededRandom(`play ${person.key} ${plan.ordinal}`)
+  const lastDay = lastActiveDay(company.today)
+  const admin = company.userOf(person.key === 'admin' ? 'super' : 'admin')
+  const actors = { employee: person.key, first: evaluators[0], second: evaluators[1] }
+  const record = create()
+  let day = workdayOnOrAfter(startDate)
+  turnsSoFar().forEach((turn, index, { length }) => {
+    day = dayOf(turn, index)
+    const isCurrent = phase !== finalPhase && index === length - 1
+    if (isCurrent) day = latest(day, addDays(lastDay, -random.whole(0, 4)))
+    take(turn, isCurrent)
+    if (index === 0 && change === 'evaluator-changed') {
+      day = addWorkdays(day, 1)
+      record.edit(admin, { secondEvaluatorId: company.userOf(evaluators[1]).id }, at(random.whole(600, 629)))
+    }
+  })
+  if (change === 'end-date-moved') {
+    day = lastDay
+    record.edit(admin, { endDate }, at(random.whole(1020, 1049)))
+  }
+  return record
+
+  /** The review as it was first created, before an admin changed the evaluator or the end date. */
+  function create(): ReviewRecord {
+    const beforehand = addDays(startDate, -random.whole(4, 10))
+    const recently = addDays(lastDay, -random.whole(0, 6))
+    const created = workdayOnOrBefore(beforehand < recently ? beforehand : recently)
+    const assignment = {
+      userId: company.userOf(person.key).id,
+      firstEvaluatorId: company.userOf(evaluators[0]).id,
+      secondEvaluatorId: company.userOf(change === 'evaluator-changed' ? 'super' : evaluators[1]).id,
+      startDate,
+      endDate: change === 'end-date-moved' ? addDays(endDate, -14) : endDate,
+    }
+    const createdAt = momentOn(created, random.whole(540, 960), random.whole(0, 59))
+    return new ReviewRecord(newReview(assignment, company.criteria), admin, company.nameOf, createdAt)
+  }
+
+  /** A revert passes through a phase twice, so the current turn is the last one in its phase. */
+  function turnsSoFar(): Turn[] {
+    if (startDate > company.today) return []
+    const turns = turnsOf(company.write(plan), plan.revert, random)
+    const current = turns.findLastIndex((turn) => turn.phase === phase)
+    return phase === finalPhase ? turns : turns.slice(0, current + 1)
+  }
+
+  function dayOf(turn: Turn, index: number): Day {
+    if (index === 0) return addWorkdays(day, random.whole(0, 3))
+    const soon = addWorkdays(day, random.whole(1, 3))
+    return turn.isClosing ? latest(soon, addDays(endDate, random.whole(0, 2) - closingDays)) : soon
+  }
+
+  function take({ by, saves, revert }: Turn, isCurrent: boolean): void {
+    const actor = company.userOf(actors[by])
+    const saved = isCurrent ? saves.slice(0, Math.floor(progress * saves.length)) : saves
+    let minute = random.whole(8 * 60 + 35, 16 * 60 - saved.length * 22)
+    for (const save of saved) {
+      record.save(actor, save, at(minute))
+      minute += random.whole(7, 22)
+    }
+    if (!isCurrent) record.move(actor, revert, at(minute + random.whole(1, 38)))
+  }
+
+  function at(minute: number): Date {
+    return momentOn(day, minute, random.whole(0, 59))
+  }
+}
+
+function latest(one: Day, other: Day): Day {
+  return workdayOnOrAfter(one > other ? one : other)
+}
+
+const daysFromEnd: Record<ReminderKind, number> = { 'due-in-7-days': -7, 'due-in-1-day': -1, overdue: 1 }
+
+/** Adds the reminders that were due before today, each to the person whose turn it was that morning. */
+export function addReminders(reviewId: string, record: ReviewRecord, today: Day): void {
+  const { userName } = record.named
+  for (const [kind, days] of Object.entries(daysFromEnd) as [ReminderKind, number][]) {
+    const day = addDays(record.review.endDate, days)
+    const morning = momentOn(day, 6 * 60)
+    const past = record.history.findLast(({ at }) => at < morning)
+    if (day < today && past)
+      record.notify(reminderNotices(reviewId, { ...past.review, userName }, kind), morning)
+  }
+}
