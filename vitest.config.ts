@@ -12,7 +12,7 @@ const server = {
 /** Loading the sources anew for every file would take longer than most files: what is not `isolate` shares them. */
 export default defineConfig({
   test: {
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       { test: { name: 'domain', include: ['domain/test/**/*.test.ts'], isolate: false } },
       { test: { name: 'web', include: ['web/test/**/*.test.ts'], isolate: false } },

@@ -2,7 +2,9 @@ import { describe, test } from 'vitest'
 import { openCalendar, pickDay } from './pages/person-dialog'
 import { TeamPage } from './pages/team'
 import { expect } from './support/expect'
+import { holdCall } from './support/held-call'
 import { useJourney } from './support/journey'
+import { signIn } from './support/sign-in'
 
 const journey = useJourney()
 
@@ -78,6 +80,19 @@ describe('an admin at the team list', () => {
     await expect(team.page.getByText('No users found', { exact: true })).toBeVisible()
     await expect(team.page.getByText('Try adjusting your search or filter criteria.')).toBeVisible()
     await expect(team.count).toHaveText(/^0 of \d+ members$/)
+  })
+
+  test('a person who is clicked before the search starts still opens, however long the page takes', async () => {
+    const page = await journey.visitor()
+    const startPage = await signIn(page.context(), journey.product.url, 'admin@example.com')
+    const release = await holdCall(page, /\/assets\/profile-/)
+    await page.clock.install()
+    await page.goto(startPage)
+    await page.getByRole('searchbox').fill('Amina')
+    await page.getByRole('table').getByRole('link', { name: 'Amina Yusuf' }).click()
+    await page.clock.runFor(1000)
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amina Yusuf')
   })
 
   test('sorts by a column, and back again by a second click', async () => {

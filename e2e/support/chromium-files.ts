@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { debianChromium } from './chromium-from-debian'
 import { npmChromium } from './chromium-from-npm'
+import type { ChromiumSource } from './chromium-source'
 
 const cache = resolve(import.meta.dirname, '../../.cache')
 
@@ -10,18 +11,6 @@ export interface ChromiumFiles {
   executablePath: string
   /** Its libraries and fonts, which a bare machine lacks. */
   env: Record<string, string>
-}
-
-/** Where a Chromium comes from. All paths are relative to the folder it is unpacked into. */
-export interface ChromiumSource {
-  /** Changes when the files do. */
-  version(): Promise<string>
-  unpack(folder: string): Promise<void>
-  executable: string
-  libraries: string[]
-  fonts: string
-  /** The font that replaces every missing one. */
-  fallbackFont: string
 }
 
 /** Unpacks the browser at the first call. Call it once before tests run side by side. */

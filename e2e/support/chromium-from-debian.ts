@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { ChromiumSource } from './chromium-files'
+import type { ChromiumSource } from './chromium-source'
 
 const run = promisify(execFile)
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { ChromiumSource } from './chromium-files'
+import type { ChromiumSource } from './chromium-source'
 
 const run = promisify(execFile)
 

@@ -138,7 +138,11 @@ describe('a refused new password', () => {
     const answer = await reset('made-up', testPassword)
     expect([answer.status, answer.json()]).toEqual([
       400,
-      { success: false, message: expect.stringContaining('expired or is no longer valid') },
+      {
+        success: false,
+        code: 'RESET_TOKEN_INVALID',
+        message: expect.stringContaining('expired or is no longer valid'),
+      },
     ])
   })
 })

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 
 const pauseMilliseconds = 300
 
@@ -21,6 +22,7 @@ export interface SearchBoxHandle {
 export function SearchBox({ label, placeholder = label, search, onSearch, ref }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
   const asked = useRef<string[]>([])
+  const isLeaving = useNavigation().state !== 'idle'
 
   useEffect(() => {
     // What was asked for here comes back through the address, perhaps while the next letter is being typed.
@@ -39,9 +41,11 @@ export function SearchBox({ label, placeholder = label, search, onSearch, ref }:
   useImperativeHandle(ref, () => ({ apply }), [apply])
 
   useEffect(() => {
+    // A search would cancel the navigation to a page that is still loading.
+    if (isLeaving) return
     const pause = setTimeout(apply, pauseMilliseconds)
     return () => clearTimeout(pause)
-  }, [apply])
+  }, [apply, isLeaving])
 
   return (
     <TextInput
