@@ -35,7 +35,8 @@ export class ReviewPage {
   }
 
   async openTab(name: 'Overview' | 'Evaluation Matrix' | 'Review Logs'): Promise<void> {
-    await this.page.getByRole('tab', { name }).click()
+    // By keyboard: a page that is still scrolling to its panel would move the tab away from the mouse.
+    await this.page.getByRole('tab', { name }).press('Enter')
     // What comes with it may scroll the page.
     await this.page.getByRole('tabpanel', { name }).waitFor()
   }
