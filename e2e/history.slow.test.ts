@@ -23,7 +23,7 @@ describe('the history of a person', () => {
     await deleteReviewOf(id)
     const { lines } = await atProfile(id)
     await expect(lines).toHaveText([
-      /^Marcus Adeyemi deleted the review of Jan 1 – Jun 30, 2026.+ago$/,
+      /^Marcus Adeyemi deleted the review for Jan 1 – Jun 30, 2026.+ago$/,
       /^Marcus Adeyemi set a new password/,
       /^Marcus Adeyemi changed Role from Employee to Admin/,
       /^Marcus Adeyemi added this person/,
@@ -59,9 +59,9 @@ describe('the history of a person', () => {
     const { page, history, lines } = await atProfile(id, { expectedErrors: /500/ })
     const release = await holdCall(page, calls, (route) => route.fulfill({ status: 500, json: {} }))
     await page.reload()
-    await expect(history.getByRole('status', { name: 'Loading the history' })).toBeVisible()
+    await expect(history.getByRole('status', { name: 'Loading history' })).toBeVisible()
     release()
-    await expect(history.getByText('Failed to load the history')).toBeVisible()
+    await expect(history.getByText('Failed to load history')).toBeVisible()
     await page.unroute(calls)
     await history.getByRole('button', { name: 'Retry' }).click()
     await expect(lines).toHaveCount(1)

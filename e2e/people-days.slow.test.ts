@@ -63,7 +63,7 @@ describe('a date field', () => {
     await expect(dialog.joinDate).toHaveValue('13/45/2024')
     await dialog.joinDate.fill('12/31/2009')
     await dialog.joinDate.press('Tab')
-    await expect(dialog.form).toContainText('Enter a date from January 1, 2010 on.')
+    await expect(dialog.form).toContainText('Enter a date on or after January 1, 2010.')
     await dialog.joinDate.fill('2024-02-29')
     await dialog.joinDate.press('Tab')
     await expect(dialog.joinDate).toHaveValue('2/29/2024')

@@ -39,7 +39,7 @@ describe('what is written into a review', () => {
     await review.page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(review.page.getByRole('alert')).toHaveCount(0)
     await review.forward.click()
-    await expect(review.page.getByRole('alert')).toHaveText(/^Not everything you wrote has been saved yet/)
+    await expect(review.page.getByRole('alert')).toHaveText(/^Some of your changes are not saved yet/)
     await expect(review.dialog).toHaveCount(0)
     await review.page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(review.page.getByRole('alert')).toHaveCount(0)

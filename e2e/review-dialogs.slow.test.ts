@@ -109,7 +109,7 @@ describe('on the page of a review', () => {
         .getByRole('link', { name: /Elena Marković|Self goal setting/ })
         .first()
         .click()
-      await page.getByRole('region', { name: 'Where the review stands' }).waitFor()
+      await page.getByRole('region', { name: 'Review status' }).waitFor()
       await expect(page.getByRole('button', { name: /^(Edit|Delete) the review/ })).toHaveCount(0)
       await expect(page.getByText(ownReview)).toHaveCount(0)
     }
@@ -146,6 +146,6 @@ async function atReviewOf(name: string, email: string, phase = /Self goal settin
   await page.getByRole('table').getByRole('link', { name }).click()
   const dialogs = new ReviewDialogs(page)
   await dialogs.panel.getByRole('link', { name: phase }).first().click()
-  await page.getByRole('region', { name: 'Where the review stands' }).waitFor()
+  await page.getByRole('region', { name: 'Review status' }).waitFor()
   return dialogs
 }

@@ -1,20 +1,20 @@
 import { summaryWords, textFields } from './fields'
 import type { TrailEntry } from './trail'
 
-/** What the rule needs to know about the latest entry of a review. */
+/** The fields of the latest log entry that the rule needs. */
 export interface LatestEntry extends Pick<TrailEntry, 'criteriaId' | 'fieldChanged' | 'oldValue' | 'side'> {
   evaluatorId: string
   startedAt: Date
-  /** The value that the last autosave replaced; null for an entry that no autosave has written. */
+  /** The value that the last autosave replaced. Null if no autosave wrote the entry. */
   autosavedFrom: string | null
 }
 
 export const autosaveMinutes = 10
 
 /**
- * Whether an autosave extends the latest entry of the review instead of adding one: the same person goes on with the
- * same text within ten minutes. An entry from A back to A would say nothing, so that gets an entry of its own. An
- * entry of another side has other readers.
+ * Whether an autosave extends the latest entry of the review instead of adding one: the same person continues the
+ * same text within ten minutes. An entry from A back to A would show no change, so a change back to the old value gets
+ * its own entry. So does a change on another side, because other people may see it.
  */
 export function extendsLatest(
   latest: LatestEntry | undefined,

@@ -21,7 +21,7 @@ export function isSelectableDay(text: string): boolean {
   return isDay(text) && text >= earliestDay && text <= latestDay
 }
 
-/** The calendar day of an ISO date-time as it is written, whatever its offset; any other text as it is. */
+/** The calendar day of an ISO date-time as written, ignoring its offset. Other text is returned unchanged. */
 export function dayAsWritten(text: string): string {
   return isoDateTime.test(text) ? text.slice(0, 10) : text
 }

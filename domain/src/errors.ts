@@ -31,7 +31,7 @@ export const errorTable = {
   },
   WITHDRAW_TOO_LATE: {
     status: 409,
-    message: 'This can no longer be undone: the review has been worked on since.',
+    message: 'This can no longer be undone because the review has changed since then.',
   },
   VERSION_CONFLICT: { status: 409, message: 'Somebody else has changed this meanwhile.' },
   REVIEW_CLOSED: { status: 409, message: 'This review is completed and can no longer be changed.' },

@@ -3,7 +3,7 @@ import { type Day, isDay, shortUsDay } from './days'
 import { personWords } from './history'
 import { fullName, roleInWords, roles } from './people'
 
-/** What the actor of an entry did, to go after their name. On the person's own page the person is not named again. */
+/** What the actor did, to follow the actor's name. On a person's own page, the line does not repeat that person's name. */
 export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean): string {
   const name = isOnOwnPage ? undefined : fullName(entry.user)
   if (entry.subject === 'review') return reviewLine(entry, name)
@@ -16,12 +16,12 @@ export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean): string {
 
 function reviewLine({ oldValue }: HistoryEntry, name: string | undefined): string {
   const period = periodInWords(oldValue ?? '')
-  return name ? `deleted the review of ${name}, ${period}` : `deleted the review of ${period}`
+  return name ? `deleted ${name}’s review for ${period}` : `deleted the review for ${period}`
 }
 
 function fieldLine({ oldValue, newValue }: HistoryEntry, field: string, name: string | undefined): string {
   if (field === 'Password') return name ? `set a new password for ${name}` : 'set a new password'
-  const what = name ? `${field} of ${name}` : field
+  const what = name ? `${name}’s ${field}` : field
   if (oldValue && newValue)
     return `changed ${what} from ${inWords(field, oldValue)} to ${inWords(field, newValue)}`
   if (newValue) return `set ${what} to ${inWords(field, newValue)}`

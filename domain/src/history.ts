@@ -1,7 +1,7 @@
 import type { Day } from './days'
 import type { Role } from './people'
 
-/** Changes of people, and deletions of reviews. What happens inside a review is in that review's log. */
+/** Changes to people, and deletions of reviews. Changes inside a review are in that review's log. */
 
 export const historyActions = ['CREATED', 'UPDATED', 'DELETED'] as const
 export type HistoryAction = (typeof historyActions)[number]
@@ -36,14 +36,14 @@ export const personWords: Record<keyof PersonFields, string> = {
   avatar: 'Avatar',
 }
 
-/** Someone who starts with more than the rights of an employee has an entry for that too. */
+/** Adds a second entry for the role if the person is not created as an employee. */
 export function personCreated({ role }: Pick<PersonFields, 'role'>): HistoryChange[] {
   const created: HistoryChange = { ...blank, action: 'CREATED' }
   if (role === 'employee') return [created]
   return [created, { ...created, fieldChanged: personWords.role, newValue: role }]
 }
 
-/** One entry for each field that differs. Of an avatar only that it has changed. */
+/** One entry for each field that differs. For an avatar, the values are left out. */
 export function personChanged(before: PersonFields, after: PersonFields): HistoryChange[] {
   const fields = Object.keys(personWords) as (keyof PersonFields)[]
   return fields
@@ -56,7 +56,7 @@ export function personChanged(before: PersonFields, after: PersonFields): Histor
     }))
 }
 
-/** Never with the password itself. */
+/** Never contains the password itself. */
 export const passwordChanged: HistoryChange = {
   action: 'UPDATED',
   fieldChanged: 'Password',

@@ -32,7 +32,7 @@ export function passwordProblem(password: string): string | null {
 
 const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u]
 
-/** Why an allowed password is easy to guess. `whose` says whether the owner reads it or an admin; null if there is nothing to warn about. */
+/** Why an allowed password is easy to guess, or null. `whose` depends on whether the owner or an admin reads the text. */
 export function passwordWarning(
   password: string,
   owner?: PasswordOwner,
@@ -45,7 +45,7 @@ export function passwordWarning(
   return null
 }
 
-/** The error that the server answers with under the given rule. */
+/** The error that the server returns under the given rule. */
 export function passwordRefusal(
   rule: PasswordRule,
   ...[password, owner, whose]: Parameters<typeof passwordWarning>
@@ -53,7 +53,7 @@ export function passwordRefusal(
   return passwordProblem(password) ?? (rule === 'strict' ? passwordWarning(password, owner, whose) : null)
 }
 
-/** The domain of the address does not count: the whole company shares it. */
+/** Ignores the domain of the address: the whole company shares it. */
 function containsOwner(password: string, owner: PasswordOwner): boolean {
   const lower = password.toLowerCase()
   const [localPart = ''] = owner.email.split('@')

@@ -22,7 +22,7 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 // A spreadsheet may split a cell at a semicolon, a tab or a line break, ignores blanks before a formula, and reads
-// full-width signs (＝＋－＠) as signs. Apostrophes are counted in, so that a guard can always be told from the text.
+// full-width signs (＝＋－＠) as signs. The pattern includes apostrophes, so that an added one can be told apart from the text.
 const separator = '[;\\t\\r\\n]'
 const blank = '[^\\S\\t\\r\\n]'
 const sign = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]'
@@ -31,7 +31,7 @@ const unfinished = `(?='*${blank}*${separator})`
 const unguardedStart = new RegExp(`(?<=^|${separator})${formula}|^${unfinished}`, 'g')
 const guardedStart = new RegExp(`(?<=^|${separator})'${formula}|^'${unfinished}`, 'g')
 
-/** Puts an apostrophe before everything that a spreadsheet could take for the start of a formula. */
+/** Adds an apostrophe before anything that a spreadsheet could read as the start of a formula. */
 export function guarded(text: string): string {
   return text.replace(unguardedStart, "'")
 }

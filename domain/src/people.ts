@@ -92,12 +92,12 @@ export function isAvatar(avatar: string): boolean {
   return data?.[1] !== undefined && byteCount(data[1]) <= avatarLimit
 }
 
-/** Where the server serves an uploaded avatar. Lists give this address instead of the picture. */
+/** The URL path of an uploaded avatar. Lists contain this instead of the image. */
 export function avatarAddress(id: string, signature: string): string {
   return `/api/users/${id}/avatar?v=${signature}`
 }
 
-/** The id of the person in such an address; undefined for any other avatar. */
+/** The id of the person in an avatar URL path. Undefined for any other avatar. */
 export function avatarOwner(avatar: string): string | undefined {
   return /^\/api\/users\/([0-9a-f-]{36})\/avatar\?v=[\w-]+$/.exec(avatar)?.[1]
 }

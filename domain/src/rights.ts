@@ -19,7 +19,7 @@ export type Sharing = 'when-completed' | 'at-once'
 
 /**
  * Who wrote it: 'open' to all who see the review, or the graders' side, written by the first grader, the second grader
- * or an admin. A log entry that holds values of both graders is of 'both' sides.
+ * or an admin. A log entry with values of both graders belongs to 'both'.
  */
 export type Side = 'open' | 'first' | 'second' | 'admin' | 'both'
 

@@ -102,7 +102,7 @@ export function showScore(score: number): string {
 
 /**
  * An overall rating beside its level. Where one decimal would show the next level ('4.0' beside 'Meets Expectations'),
- * it has two decimals, cut off rather than rounded up.
+ * it has two decimals, truncated instead of rounded.
  */
 export function showOverall(rating: number, level: PerformanceLevel): string {
   const rounded = showScore(rating)

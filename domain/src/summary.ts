@@ -56,7 +56,7 @@ export function saveSummary(
     return capacity === 'admin' ? summaryFieldSide(review, field) : capacity
   }
 
-  /** An entry holds the old and the new text. When one grader writes over the other, it needs the right to see both. */
+  /** An entry holds the old and the new text. When one grader overwrites the other, the viewer must be allowed to see both. */
   function entrySide(field: SummaryField): Side {
     const before = summaryFieldSide(review, field)
     const after = sideAfter(field)

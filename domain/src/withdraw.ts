@@ -4,13 +4,13 @@ import { assertSees, movedTo, type Play, type Review } from './review'
 import { turnHolder, type Viewer } from './rights'
 import { revertEntry, type TrailEntry } from './trail'
 
-/** What the rule needs to know about a log entry. */
+/** The fields of a log entry that the rule needs. */
 export type WithdrawEntry = Pick<TrailEntry, 'action' | 'criteriaId'> & { evaluatorId: string }
 
 export const withdrawReason = 'Withdrawn'
 
 /**
- * Takes back the viewer's own forward move. It works until the next person has saved something or the review has moved
+ * Undoes the viewer's own forward move. It works until the next person has saved something or the review has moved
  * again. `log` is the review's log, newest entry first.
  */
 export function withdrawMove(review: Review, viewer: Viewer, log: readonly WithdrawEntry[]): Play {

@@ -38,7 +38,7 @@ function linesOf(
 test('a person was added, with the rights they started with, and deleted', () => {
   const { own, all } = linesOf([...personCreated({ role: 'super_admin' }), personDeleted])
   expect(own).toEqual(['added this person', 'set Role to Super Admin', 'deleted this person'])
-  expect(all).toEqual(['added Emma Okafor', 'set Role of Emma Okafor to Super Admin', 'deleted Emma Okafor'])
+  expect(all).toEqual(['added Emma Okafor', 'set Emma Okafor’s Role to Super Admin', 'deleted Emma Okafor'])
 })
 
 test('fields of a person were changed', () => {
@@ -51,7 +51,7 @@ test('fields of a person were changed', () => {
     'changed Avatar',
     'set a new password',
   ])
-  expect(all[0]).toBe('changed Role of Emma Okafor from Employee to Admin')
+  expect(all[0]).toBe('changed Emma Okafor’s Role from Employee to Admin')
   expect(all[4]).toBe('set a new password for Emma Okafor')
 })
 
@@ -60,8 +60,8 @@ test('a review was deleted', () => {
   const overTwo = reviewDeleted({ startDate: '2025-07-01', endDate: '2026-06-30' })
   const { own, all } = linesOf([inOneYear, overTwo], 'review')
   expect(own).toEqual([
-    'deleted the review of Jan 1 – Jun 30, 2026',
-    'deleted the review of Jul 1, 2025 – Jun 30, 2026',
+    'deleted the review for Jan 1 – Jun 30, 2026',
+    'deleted the review for Jul 1, 2025 – Jun 30, 2026',
   ])
-  expect(all[0]).toBe('deleted the review of Emma Okafor, Jan 1 – Jun 30, 2026')
+  expect(all[0]).toBe('deleted Emma Okafor’s review for Jan 1 – Jun 30, 2026')
 })

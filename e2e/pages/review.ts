@@ -16,7 +16,7 @@ export class ReviewPage {
   readonly movedNote: Locator
 
   constructor(readonly page: Page) {
-    this.status = page.getByRole('region', { name: 'Where the review stands' })
+    this.status = page.getByRole('region', { name: 'Review status' })
     this.figures = page.getByRole('main').locator('dl').first()
     this.forward = this.status.getByRole('button', { name: /^(Submit|Approve|Finalize)$/ })
     this.revert = this.status.getByRole('button', { name: 'Revert' })

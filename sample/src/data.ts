@@ -46,7 +46,7 @@ export interface CurrentReview {
   endsIn?: number
   /** How much of the current phase is filled in, from 0 to 1. */
   progress?: number
-  /** Why the review was sent back on the way. */
+  /** Why the review was reverted. */
   revert?: Revert
   /** What an admin changed after the review was created. */
   change?: 'evaluator-changed' | 'end-date-moved'

@@ -39,7 +39,7 @@ export function buildSampleCompany(today: Day, criteria: Criterion[]) {
   }
 }
 
-/** The company started to use the product this many days ago. */
+/** The company started using the product this many days ago. */
 const firstDaysAgo = 1300
 
 function userOf({ key, name, role = 'employee', department, position, joined }: Person, today: Day) {

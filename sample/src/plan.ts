@@ -4,7 +4,7 @@ import { type CurrentReview, currentReviews, type Person, positions, type Revert
 import { type Random, seededRandom } from './random'
 import { mondayOnOrBefore } from './workdays'
 
-/** One review to build: whose, when, how far it got, and what happened on the way. */
+/** One review to build: the person, the dates, the phase, and what happened so far. */
 export interface ReviewPlan extends CurrentReview {
   person: Person
   evaluators: [first: string, second: string]

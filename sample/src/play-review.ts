@@ -22,7 +22,7 @@ export interface Company {
 /** The self-evaluation starts this many days before the end. */
 const closingDays = 36
 
-/** Plays a review turn by turn, from its creation to where it is today. */
+/** Builds a review turn by turn, from its creation to its current state. */
 export function playReview(plan: ReviewPlan, company: Company): ReviewRecord {
   const { person, evaluators, phase, startDate, endDate, change, progress = 0 } = plan
   const random = seededRandom(`play ${person.key} ${plan.ordinal}`)

@@ -14,7 +14,7 @@ import { saveSummary } from '@evenhand/domain/summary'
 import { creationEntry, type TrailEntry } from '@evenhand/domain/trail'
 import type { Save } from './turns'
 
-/** A review with its log and notifications. Every change goes through the product's own rules. */
+/** A review with its log and notifications. Every change goes through the domain rules. */
 export class ReviewRecord {
   readonly logs: { at: Date; authorId: string; entry: TrailEntry }[] = []
   readonly notifications: { at: Date; notice: Notice }[] = []

@@ -14,7 +14,7 @@ export interface Turn {
   by: Seat
   saves: Save[]
   revert?: { reason: string; criteria: string[] }
-  /** Waits for the last weeks of the period. */
+  /** The turn starts in the last weeks of the period. */
   isClosing?: boolean
 }
 

@@ -11,7 +11,7 @@ import { rate } from './ratings'
 export interface CriterionTexts extends ReturnType<typeof rate> {
   criterion: Criterion
   goal: string
-  /** What came of the goal, in the employee's words. */
+  /** The result of the goal, as the employee describes it. */
   result: string
   selfComment: string
   firstComment: string

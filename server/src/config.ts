@@ -112,7 +112,7 @@ function firstAdmin(env: Environment, rule: PasswordRule): Config['firstAdmin'] 
   return { email, password }
 }
 
-/** A wildcard is an address to listen on, not one to open. */
+/** A wildcard is an address to listen on. Browsers cannot open it. */
 export function defaultPublicUrl(listen: { host: string; port: number }): string {
   const name = listen.host.includes(':') ? `[${listen.host}]` : listen.host
   const url = new URL(`http://${name}:${listen.port}`)

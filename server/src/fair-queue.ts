@@ -3,7 +3,7 @@ interface Bounds {
   perKey: number
 }
 
-/** Waits of several keys, served in rotation, so that a key with many waits does not delay the others. */
+/** A round-robin queue over keys, so that a key with many waiting entries does not delay the others. */
 export interface FairQueue<T> {
   /** False when the queue, or the share of this key, is full. */
   add(key: string, item: T): boolean
@@ -28,7 +28,7 @@ export function createFairQueue<T>({ total, perKey }: Bounds): FairQueue<T> {
       if (!first) return undefined
       const [key, own] = first
       const item = own.shift()
-      // Behind the others.
+      // Move the key to the end.
       waiting.delete(key)
       if (own.length > 0) waiting.set(key, own)
       size--

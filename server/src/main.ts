@@ -43,7 +43,7 @@ function stopOnSignals(started: Promise<RunningServer>): void {
       }
       stoppingSince = Date.now()
       setTimeout(() => {
-        console.error('Evenhand failed: the stop took too long')
+        console.error('Evenhand failed: shutdown took too long')
         process.exit(1)
       }, longestStop)
       started

@@ -14,19 +14,19 @@ const signedIn: Requester = { key: 'signed in', isKnown: true }
 
 const atOnce = passwordsAtOnce(availableParallelism())
 
-/** Half of the cores, two at most, so that a flood of sign-ins leaves the others to all other requests. */
+/** Half of the cores, two at most, so that a flood of sign-ins leaves the rest for other requests. */
 export function passwordsAtOnce(cores: number): number {
   return Math.min(2, Math.max(1, Math.floor(cores / 2)))
 }
 
-/** A hundred waits are about six seconds. One address may hold an office whose people all sign in at nine. */
+/** A full queue takes about six seconds. A whole office may share one address and sign in at nine. */
 const bounds = { total: 100, perKey: 40 }
 const retryAfterSeconds = 5
 
-/** The share of time in which the process answers other calls. */
+/** The share of time in which the process handles other calls. */
 const busy = 0.5
 
-/** Strangers and known requesters wait in two queues that take turns: a flood from many addresses fills the first only. */
+/** Unknown and known requesters wait in separate queues that alternate. A flood from many addresses fills only the first. */
 const strangers = createFairQueue<() => void>(bounds)
 const known = createFairQueue<() => void>(bounds)
 let queues = [strangers, known] as const
@@ -42,7 +42,7 @@ export async function takeTurn<T>(work: () => Promise<T>, requester = signedIn):
     return await work()
   } finally {
     const isBusy = performance.eventLoopUtilization(loop).utilization > busy
-    // While other calls are being answered, hashing takes at most half of its time. The finished one does not wait.
+    // While other calls are being handled, hashing uses at most half of the time. The finished request does not wait.
     if (isBusy && strangers.size + known.size > 0) setTimeout(handOn, performance.now() - begun)
     else handOn()
   }

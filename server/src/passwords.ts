@@ -11,11 +11,11 @@ export async function hashPassword(password: string, requester?: Requester): Pro
 
 interface VerifyOptions {
   requester?: Requester
-  /** Called when the turn has come. Throws if the limit was used up while this try waited. */
+  /** Called right before hashing. Throws if the limit was reached while this attempt waited. */
   mayStill?: () => Promise<void>
 }
 
-/** Without a hash it takes the same time and fails, so that nobody can tell an unknown address from a wrong password. */
+/** Without a hash, takes the same time and fails, so that an unknown address cannot be told from a wrong password. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
@@ -28,7 +28,7 @@ export async function verifyPassword(
   return isRight && passwordHash !== undefined
 }
 
-/** For people who have yet to choose a password: no password matches it, and checking one takes as long as any other. */
+/** For people who have not chosen a password yet. No password matches it, and checking takes the usual time. */
 export function hashOfNoPassword(): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
   const { memoryCost, timeCost, parallelism } = strength

@@ -13,7 +13,7 @@ import { newRow as newNotificationRow } from './features/notifications/store'
 import { reviewColumns } from './features/reviews/store'
 import { hashPassword } from './passwords'
 
-/** Fills an empty database with the sample company of that day, in the caller's transaction. */
+/** Fills an empty database with the sample company for that day, in the caller's transaction. */
 export async function fillSampleCompany(tx: Tx, today: Day): Promise<void> {
   // One hash for everyone: hashing is slow, and the password is public.
   const passwordHash = await hashPassword(samplePassword)

@@ -50,14 +50,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       offersSampleAccounts: signIns.sample && config.isLoopback,
     })
     await jobs.install()
-    // A job that takes longer is tried again after the next start.
+    // A job that takes longer is retried after the next start.
     const stopJobs = () => atMost(5_000, jobs.stop(), 'The jobs').catch((err) => log.warn({ err }))
     undo.push(() => Promise.all([app.close(), stopJobs()]))
     await listen(app, config)
     jobs.start()
     return { signIns, stop }
   } catch (error) {
-    await stop().catch((err: unknown) => log.warn({ err }, 'the start could not be undone'))
+    await stop().catch((err: unknown) => log.warn({ err }, 'cleanup after a failed start did not complete'))
     throw error
   }
 }
@@ -65,7 +65,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 /** What has been begun, and how to end it. */
 export type Undo = (() => Promise<unknown>)[]
 
-/** Takes every step, also after one that failed; then the first failure is thrown. */
+/** Runs every step, even after a failed one, and then throws the first failure. */
 export async function undoAll(undo: Undo): Promise<void> {
   const failures: unknown[] = []
   for (const step of undo.splice(0).reverse()) {
@@ -97,7 +97,7 @@ async function databaseUrl({ databaseUrl, dataDir, workers }: Config, log: Log, 
     throw new StartError(`DATA_DIR cannot be made: ${error.message}`)
   })
   const connections = connectionsFor(workers)
-  // Its failures are for the operator: a folder in use, not writable, without binaries.
+  // Failures are shown to the operator: a folder that is in use or not writable, or missing binaries.
   const postgres = await startEmbeddedPostgres({ dataDir, connections, log }).catch((error: Error) => {
     throw new StartError(error.message)
   })
@@ -144,7 +144,7 @@ function reason(error: Error & { code?: string }): string {
   return isDatabaseAway(error) && error.message === '' ? String(error.code) : error.message
 }
 
-/** A step that hangs fails, so that the others can follow. */
+/** Makes a hanging step fail, so that the other steps can run. */
 async function atMost(milliseconds: number, work: Promise<unknown>, what: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {

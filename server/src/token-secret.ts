@@ -19,7 +19,7 @@ export async function tokenSecret(config: Config, db: Db): Promise<string> {
 }
 
 async function secretInFile(path: string): Promise<string> {
-  // Only a missing file is replaced: another secret would end every session.
+  // Create a secret only if the file is missing: a new secret would end every session.
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw new StartError(`DATA_DIR: the secret cannot be read: ${error.message}`)

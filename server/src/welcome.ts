@@ -29,8 +29,8 @@ const sampleSignIns = [
 const rule = `  ${'!'.repeat(76)}`
 const sampleWarning = [
   rule,
-  '  WARNING: This server can be reached over the network and holds the sample company.',
-  '  Everyone knows the passwords of its accounts, the super admin included.',
+  '  WARNING: This server is reachable over the network and contains the sample company.',
+  '  Everyone knows the passwords of its accounts, including the super admin.',
   '  For your own company, start with an empty database and SAMPLE_DATA=off.',
   rule,
   '',
@@ -40,14 +40,14 @@ function passwordHint({ password, isGenerated }: { password: string; isGenerated
   return isGenerated ? ` with the password ${password} (shown only this once)` : ' with your ADMIN_PASSWORD'
 }
 
-/** Where this machine reaches a server that listens on all interfaces, and where others do. */
+/** The local URL and the public URL of a server that listens on all interfaces. */
 function localAddress(config: Config): string {
   const local = defaultPublicUrl(config)
   const isBoth = new URL(local).hostname === 'localhost' && local !== config.publicUrl
   return isBoth ? `${local} (and ${config.publicUrl})` : config.publicUrl
 }
 
-/** Whether other machines reach it, directly or through a proxy. */
+/** Whether other machines can reach the server, directly or through a proxy. */
 function isExposed(config: Config): boolean {
   return !config.isLoopback || !isLoopback(new URL(config.publicUrl).hostname.replace(/[[\]]/g, ''))
 }

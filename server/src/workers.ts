@@ -27,7 +27,7 @@ export async function startWorkers(config: Config, log: Log, file: string): Prom
     undo.push(replaceFallen(() => cluster.fork(env), log))
     return { signIns, stop }
   } catch (error) {
-    await stop().catch((err: unknown) => log.warn({ err }, 'the start could not be undone'))
+    await stop().catch((err: unknown) => log.warn({ err }, 'cleanup after a failed start did not complete'))
     throw error
   }
 }

@@ -87,7 +87,7 @@ describe('after an accident', () => {
     process.kill(killed, 'SIGKILL')
     await vi.waitUntil(() => postgres.pid !== killed, { timeout: 15_000 })
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 'warn', signal: 'SIGKILL', msg: 'the embedded PostgreSQL ended and is being restarted' },
+      { level: 'warn', signal: 'SIGKILL', msg: 'the embedded PostgreSQL exited and is being restarted' },
       { level: 'info', pid: postgres.pid, msg: 'the embedded PostgreSQL is running again' },
     ])
     expect(await query(postgres.url, "select to_regclass('kept') is not null as kept")).toEqual([

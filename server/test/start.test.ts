@@ -95,7 +95,7 @@ describe('the first start', () => {
 test('the sample company on a network is announced with a warning at every start', patient, async () => {
   const env = { DATABASE_URL: await outsideDatabase() }
   const network = { ...env, HOST: '0.0.0.0' }
-  const warning = /WARNING: This server can be reached over the network.*\n.*Everyone knows the passwords/
+  const warning = /WARNING: This server is reachable over the network.*\n.*Everyone knows the passwords/
   const greeting = async (variables: Record<string, string>) => {
     const server = await start(variables)
     await server.stop()

@@ -79,7 +79,7 @@ describe('what is wrong', () => {
         department: 'Choose a department from the list.',
         position: 'Choose a position from the list.',
         joinDate: 'Choose a date from January 1, 2010 on, as YYYY-MM-DD.',
-        avatar: 'An avatar is an https address or a png, jpeg or webp image of at most 100 KB.',
+        avatar: 'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.',
       },
     })
   })

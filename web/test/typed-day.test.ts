@@ -22,9 +22,9 @@ describe('a typed day', () => {
   })
 
   test('must be in its range', () => {
-    expect(dayProblem('2009-12-31', '2010-01-01')).toBe('Enter a date from January 1, 2010 on.')
+    expect(dayProblem('2009-12-31', '2010-01-01')).toBe('Enter a date on or after January 1, 2010.')
     expect(dayProblem('2026-07-01', '2010-01-01', '2026-06-30')).toBe(
-      'Enter a date no later than June 30, 2026.',
+      'Enter a date on or before June 30, 2026.',
     )
   })
 })

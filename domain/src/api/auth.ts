@@ -56,7 +56,7 @@ export type ResetPassword = z.output<typeof ResetPassword>
 export const MessageAnswer = z.object({ success: z.literal(true), message: z.string() })
 export type MessageAnswer = z.output<typeof MessageAnswer>
 
-/** In the page as JSON, in the element `sample-accounts`, while the sign-in page offers these accounts. */
+/** Embedded in the page as JSON, in the element `sample-accounts`, while the sign-in page offers these accounts. */
 export interface SampleAccounts {
   password: string
   accounts: readonly { email: string; role: string }[]

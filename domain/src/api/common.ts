@@ -5,7 +5,7 @@ import { textLength } from '../fields'
 export const Id = z.uuid('This is not a valid id.').transform((id) => id.toLowerCase())
 export const IdParams = z.object({ id: Id })
 
-/** A calendar day, or an ISO date-time of which the day as written counts. */
+/** A calendar day, or an ISO date-time. Only the day as written is used. */
 export const Day = z
   .string('Choose a date.')
   .transform(dayAsWritten)
@@ -23,7 +23,7 @@ const WholeNumber = z
   .regex(/^\d{1,9}$/, 'This must be a whole number.')
   .transform(Number)
 
-export const PageLimit = WholeNumber.refine((limit) => limit <= 100, 'The limit is at most 100.')
+export const PageLimit = WholeNumber.refine((limit) => limit <= 100, 'The limit must be at most 100.')
 
 /** `page` from 1; `limit` 1 to 100, 0 or absent for all. */
 export const pagingShape = {

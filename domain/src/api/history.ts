@@ -9,7 +9,7 @@ export const HistoryEntry = z.object({
   actor: Name,
   action: z.enum(historyActions),
   subject: z.enum(['user', 'review']),
-  /** The person the entry is about; for a review its employee. Deleted people keep their name here. */
+  /** The person the entry is about. For a review, its employee. Deleted people keep their name here. */
   userId: z.uuid(),
   user: Name,
   reviewId: z.uuid().nullable(),
@@ -19,10 +19,10 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
-/** The history grows without end, so it is always read in pages. */
+/** The history only grows, so it is always paginated. */
 export const ListHistory = z.object({
   page: pagingShape.page,
-  limit: PageLimit.refine((limit) => limit >= 1, 'The limit is at least 1.').default(20),
+  limit: PageLimit.refine((limit) => limit >= 1, 'The limit must be at least 1.').default(20),
 })
 export type ListHistory = z.output<typeof ListHistory>
 

@@ -48,8 +48,8 @@ const Avatar = (isAllowed: (avatar: string) => boolean) =>
   z.preprocess(
     (value) => (value === null ? '' : value),
     z
-      .string('An avatar is an https address or a small image.')
-      .refine(isAllowed, 'An avatar is an https address or a png, jpeg or webp image of at most 100 KB.'),
+      .string('The avatar must be an https URL or a small image.')
+      .refine(isAllowed, 'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.'),
   )
 
 const personFields = {
@@ -84,7 +84,7 @@ export const UpdateUser = z.object({
     z.enum(positions, 'Choose a position from the list.').nullish(),
   ),
   joinDate: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
-  /** The address that a list gives for the person's own avatar means 'unchanged'. */
+  /** The avatar URL from a list means 'unchanged'. */
   avatar: Avatar((avatar) => isAvatar(avatar) || avatarOwner(avatar) !== undefined).optional(),
   password: z.preprocess((value) => (value === '' ? undefined : value), NewPassword.optional()),
   currentPassword: z.string('This must be a text.').max(1000, 'Password is too long').optional(),
@@ -113,7 +113,7 @@ export const ListUsers = z
   )
 export type ListUsers = z.output<typeof ListUsers>
 
-/** `v` is the signature in the address that a list gives. */
+/** `v` is the signature in the avatar URL from a list. */
 export const AvatarQuery = z.object({ v: z.string().max(100).default('') })
 
 export const EmailParams = z.object({ email: z.string().min(1).max(320) })

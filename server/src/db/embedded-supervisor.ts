@@ -26,7 +26,7 @@ export async function keepRunning(
     while (!stopping.signal.aborted) {
       const exit = await current.exited
       if (stopping.signal.aborted) return
-      log?.warn(exit, 'the embedded PostgreSQL ended and is being restarted')
+      log?.warn(exit, 'the embedded PostgreSQL exited and is being restarted')
       await startAgain()
     }
   }

@@ -5,11 +5,11 @@ import type { Log } from '../plugins/logging'
 import { type RunningLoop, startLoop } from './loop'
 import { type DailyTime, nextTime } from './next-time'
 
-/** Background work that lives in the database: it survives a restart, and one instance does it however many there are. */
+/** Background jobs stored in the database. They survive a restart, and only one instance runs each job. */
 export interface Jobs {
-  /** Runs `step` again right away while it returns true, else once a second. Steps share their work out themselves. */
+  /** Runs `step` again right away while it returns true, else once a second. Instances must divide the work themselves. */
   repeat(step: () => Promise<boolean>): void
-  /** Runs once a day. A run that was missed while nothing was running is made up for at the next start. */
+  /** Runs once a day. A run that was missed while no instance was running starts at the next start. */
   daily(name: string, time: DailyTime, handler: () => Promise<unknown>): void
   /** Creates the tables and the queues of all handlers known so far. */
   install(): Promise<void>
@@ -26,7 +26,7 @@ interface DailyJob {
 const pollMilliseconds = 1_000
 const upkeepMilliseconds = 30_000
 
-/** Past `expireInSeconds` another instance takes the job over, so a handler must be done before. */
+/** After `expireInSeconds` another instance takes over the job, so a handler must finish before that. */
 const options = {
   retryLimit: 5,
   retryDelay: 60,

@@ -13,7 +13,7 @@ export interface MailContent {
 
 export interface WrittenMail extends Envelope, MailContent {}
 
-/** Its text holds a secret: it is written when the mail is sent, and never stored. */
+/** Its text contains a secret, so it is written when the mail is sent and never stored. */
 export interface PasswordResetMail extends Envelope {
   passwordResetFor: string
 }
@@ -21,7 +21,7 @@ export interface PasswordResetMail extends Envelope {
 /** A mail as a feature queues it. */
 export type NewMail = WrittenMail | PasswordResetMail
 
-/** Creates a reset token for the user and writes the mail with its link. Undefined when it is no longer wanted. */
+/** Creates a reset token for the user and writes the mail with its link. Undefined if the request was canceled. */
 export type WriteResetMail = (
   tx: Tx,
   mail: { id: string; passwordResetFor: string },

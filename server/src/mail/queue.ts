@@ -17,7 +17,7 @@ interface SendingParts {
   now: () => Date
 }
 
-/** Longer than the transport takes at most, so that no mail is sent by two workers. */
+/** Longer than the transport's timeout, so that two workers never send the same mail. */
 const leaseMilliseconds = 60_000
 const atOnce = 2
 
@@ -29,7 +29,7 @@ export function createMailQueue({ jobs, ...parts }: SendingParts & { jobs: Jobs 
   }
 }
 
-/** Claim, send, confirm: no transaction is open while the mail server is being talked to. True if there may be more. */
+/** Claim, send, confirm: no transaction is open while the mail server is called. True if there may be more. */
 async function sendDueMails(parts: SendingParts): Promise<boolean> {
   const now = parts.now()
   const leaseEndsAt = new Date(now.getTime() + leaseMilliseconds)
@@ -53,7 +53,7 @@ async function send(parts: SendingParts, row: MailRow): Promise<void> {
   await recordSent(db, row.id, now())
 }
 
-/** Undefined for a reset mail that is no longer wanted. */
+/** Undefined for a reset mail that was canceled. */
 async function outgoing(
   { db, writeResetMail }: SendingParts,
   row: MailRow,
@@ -63,11 +63,11 @@ async function outgoing(
     return { id, messageId: id, to, subject, text: row.text, html: row.html, createdAt }
   }
   const content = await transaction(db, (tx) => writeResetMail(tx, { id, passwordResetFor }))
-  // Each try has its own link. With the same Message-ID a mail server could drop the mail with the link that works.
+  // Each attempt has its own link. With the same Message-ID, a mail server could drop the mail with the working link.
   return content && { id, messageId: `${id}.${attempts}`, to, subject, ...content, createdAt }
 }
 
-/** The answer of a mail server may quote the mail, so for a reset mail only its code is kept. */
+/** A mail server's response may quote the mail, so only its code is stored for a reset mail. */
 function describe(error: unknown, { passwordResetFor }: MailRow): string {
   if (passwordResetFor === null) return error instanceof Error ? error.message : String(error)
   const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -12,8 +12,8 @@ export async function insertMail(tx: Tx, { to, ...mail }: NewMail, now: Date): P
 }
 
 /**
- * Takes due mails, each for one caller only: until `leaseEndsAt` nobody else gets them. If the process dies before it
- * confirms a mail, the mail is due again then.
+ * Claims due mails. Until `leaseEndsAt`, no other worker can claim them. If the process dies before it confirms a mail,
+ * the mail is due again at that time.
  */
 export async function claimDueMails(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function isPending(db: Queryable, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** The text is deleted once it is sent: nobody needs it any more. */
+/** Deletes the text of a sent mail, which is no longer needed. */
 export async function recordSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(mails)
@@ -83,7 +83,7 @@ export async function countPendingMails(db: Queryable): Promise<number> {
   return db.$count(mails, isNotNull(mails.nextTryAt))
 }
 
-/** Deletes mails that were sent, given up or canceled. */
+/** Deletes mails that were sent, abandoned or canceled. */
 export async function deleteMailsDoneBefore(db: Queryable, moment: Date): Promise<void> {
   await db
     .delete(mails)

@@ -9,9 +9,9 @@ const prefix = '/api/docs'
 
 const description = [
   'Performance reviews that people can trust.',
-  'A successful call answers `{"success": true, …}`.',
-  'A failed call answers `{"success": false, "message": "…", "code": "…"}`, plus `"error": {"field": "…"}` when fields are invalid.',
-  'The `message` is for people and may change. The `code` is for programs and does not:',
+  'A successful call returns `{"success": true, …}`.',
+  'A failed call returns `{"success": false, "message": "…", "code": "…"}`, plus `"error": {"field": "…"}` when fields are invalid.',
+  'The `message` is for people and may change. The `code` is for programs and does not change:',
   Object.keys(errorTable)
     .map((code) => `\`${code}\``)
     .join(', '),

@@ -13,7 +13,7 @@ const jsonType = 'application/json; charset=utf-8'
 /** The one place where a failure becomes an answer. */
 export function registerErrors(app: FastifyInstance, headers: SecurityHeaders): void {
   app.setErrorHandler(answerFailure)
-  // Node answers an `Expect` header that it cannot meet before the hooks run.
+  // Node responds to an unsupported `Expect` header before the hooks run.
   app.server.on('checkExpectation', (_request, answer: ServerResponse) => {
     const failure = new AppError('EXPECTATION_FAILED')
     const body = JSON.stringify(failureBody(failure))

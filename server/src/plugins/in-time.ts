@@ -1,4 +1,4 @@
-/** The result of `work`, or nothing when it fails or takes longer. */
+/** The result of `work`, or undefined if it fails or takes longer. */
 export async function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<undefined>((resolve) => {

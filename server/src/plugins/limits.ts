@@ -11,7 +11,7 @@ export const limits = {
   bodyLimit: mebibyte,
   requestTimeout: 12_000,
   keepAliveTimeout: 65_000,
-  // Node answers a missing Host header without a body: request-head.ts does it in JSON.
+  // Node rejects a missing Host header without a body. request-head.ts responds with JSON instead.
   http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
   // An e-mail address of 254 characters, each of them escaped.
   routerOptions: { maxParamLength: 3 * 254 },

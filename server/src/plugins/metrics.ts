@@ -67,13 +67,13 @@ function countStreams(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** Less than a worker has time for, so that a database that hangs costs these figures only. */
+/** Shorter than a worker's time limit, so that a hanging database only drops these metrics. */
 const queuePatience = 500
 
 function countJobs(queueDepths: MetricsParts['queueDepths'], registry: Registry): void {
   new Gauge({
     name: 'queue_depth',
-    help: 'Background jobs that are due or wait for another try',
+    help: 'Background jobs that are due or waiting to be retried',
     labelNames: ['queue'],
     registers: [registry],
     // All workers read the same queues.
@@ -86,7 +86,7 @@ function countJobs(queueDepths: MetricsParts['queueDepths'], registry: Registry)
   })
 }
 
-/** Headers that proxies and content networks add. Node gives their names in lower case. */
+/** Headers that proxies and CDNs add. Node gives their names in lower case. */
 const forwarding =
   /^(?:via|cdn-loop)$|forwarded|(?:client|connecting|originating|real|remote|user)-?ip|-external-address$/
 

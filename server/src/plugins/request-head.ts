@@ -1,7 +1,7 @@
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 
-/** Refuses heads that a proxy in front of this server may read differently, before anyone is authenticated. */
+/** Rejects request headers that a proxy could interpret differently, before authentication. */
 export function registerRequestHead(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')

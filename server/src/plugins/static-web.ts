@@ -23,7 +23,7 @@ export async function registerStaticWeb(
   if (isBuilt) await app.register(fastifyStatic, { root: folder, serve: false, ...caching })
 }
 
-/** The page with data for its scripts, or nothing where the file can be served as it is. */
+/** The page with data for its scripts. Undefined if the file can be served as is. */
 function withData(page: string, data: Record<string, unknown>): string | undefined {
   const blocks = Object.entries(data).map(([id, value]) => {
     const json = JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -34,7 +34,7 @@ function withData(page: string, data: Record<string, unknown>): string | undefin
 
 interface FileOptions {
   folder: string
-  /** Then the file of the page is not served. */
+  /** If true, the original page file is not served. */
   hasOwnPage: boolean
 }
 

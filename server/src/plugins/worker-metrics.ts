@@ -7,7 +7,7 @@ type Message = { question: number } | { answer: number; content: unknown }
 /** A process that does not answer within this time is left out. */
 const patience = 1_000
 
-/** The metrics of this process, or of all workers together where it is one of several. */
+/** The metrics of this process, or of all workers combined if there are several. */
 export function metricsReader(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics()
   process.on('message', async (message: Message) => {
@@ -33,7 +33,7 @@ type Peer = NodeJS.Process | Worker
 
 let asked = 0
 
-/** Nothing when no answer comes in time. */
+/** Undefined if no response arrives in time. */
 function ask<T>(peer: Peer, milliseconds: number): Promise<T | undefined> {
   const question = ++asked
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ function reply(peer: Peer, question: number, content: unknown): void {
   send(peer, { answer: question, content })
 }
 
-/** A process that has just ended cannot be told anything. */
+/** A process that has just exited cannot receive messages. */
 function send(peer: Peer, message: Message): void {
   const channel = 'process' in peer ? peer.process : peer
   if (channel.connected) channel.send?.(message, undefined, undefined, () => undefined)

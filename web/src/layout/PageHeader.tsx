@@ -46,8 +46,8 @@ function BackButton() {
 }
 
 /**
- * Whether one step back stays in the product. The router counts its own steps and starts again at a full page load; the
- * browser's navigation API, where there is one, also knows the pages of this site before that load.
+ * Whether going back stays in the product. The router counts its own steps and resets on a full page load. The browser's
+ * Navigation API, if available, also knows the pages of this site before that load.
  */
 function hasPageBefore(): boolean {
   return history.state?.idx > 0 || (window.navigation?.canGoBack ?? false)

@@ -1,7 +1,7 @@
 import type { ToastAction as Action } from '../ui/toast'
 import styles from './ToastAction.module.css'
 
-/** What a toast says, with a button that acts on it. */
+/** The text of a toast, with an action button. */
 export function ToastAction({ text, action }: { text: string; action: Action }) {
   return (
     <span className={styles.words}>

@@ -6,7 +6,7 @@ import styles from './Toasts.module.css'
 
 const ToastArea = lazyPart<object>(() => import('./ToastArea'), { Problem: PlainToasts })
 
-/** The toasts are loaded with the first one; the area that Alt+T focuses exists from the start. */
+/** The toast code is loaded with the first toast. The area that Alt+T focuses always exists. */
 export function Toasts() {
   const isWanted = useToastsWanted()
   const area = useRef<HTMLElement>(null)

@@ -9,7 +9,7 @@ import { AccessDenied } from '../ui/AccessDenied'
 import { ErrorState } from '../ui/ErrorState'
 
 interface ReviewProblemProps {
-  /** Null when there is such a review, but not under this person's address. */
+  /** Null when the review exists, but not under this person's route. */
   error: Error | null
   userId: string
 }
@@ -28,7 +28,7 @@ export function ReviewProblem({ error, userId }: ReviewProblemProps) {
   )
 }
 
-/** Only admins learn whether there is such a person. */
+/** Only admins can see whether the person exists. */
 function UnknownToAdmin({ userId }: { userId: string }) {
   const { isPending, error } = useUserById(userId)
   if (isPending) return <DetailSkeleton />
@@ -45,7 +45,7 @@ function ReviewNotFound() {
   )
 }
 
-/** 400: the address holds no id at all. */
+/** 400: the URL contains no valid id. */
 function isUnknown(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

@@ -1,6 +1,6 @@
 import styles from './Dash.module.css'
 
-/** A dash for the eye, with its meaning for screen readers. */
+/** A visible dash, with its meaning for screen readers. */
 export function Dash({ meaning }: { meaning: string }) {
   return (
     <span className={styles.dash}>

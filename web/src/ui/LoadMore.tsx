@@ -12,7 +12,7 @@ interface LoadMoreProps {
   onLoad: () => void
 }
 
-/** The next page of a list, below what is there. The button stays where the focus is, also while it loads. */
+/** Loads the next page of a list. The button stays in place and keeps the focus while it loads. */
 export function LoadMore({ shown, total, isLoading, problem, onLoad }: LoadMoreProps) {
   return (
     <div className={styles.more}>

@@ -10,7 +10,7 @@ interface RatingMarkProps {
   level?: PerformanceLevel
 }
 
-/** A rating out of 5, colored by how high it is. */
+/** A rating out of 5, colored by its value. */
 export function RatingMark({ rating, isWhole = false, level }: RatingMarkProps) {
   const score = level ? showOverall(rating, level) : showScore(rating)
   return (

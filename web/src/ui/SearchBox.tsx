@@ -14,7 +14,7 @@ interface SearchBoxProps {
 }
 
 export interface SearchBoxHandle {
-  /** Searches at once for what is typed. */
+  /** Searches for the typed text immediately. */
   apply: () => void
 }
 

@@ -4,7 +4,7 @@ import styles from './Stars.module.css'
 
 const places = [1, 2, 3, 4, 5]
 
-/** An overall rating, which goes with its performance level. */
+/** An overall rating with its performance level. */
 export function Stars({ rating, level }: { rating: number; level: PerformanceLevel }) {
   return (
     <span className={styles.stars} data-tone={ratingColor(rating)}>

@@ -4,7 +4,7 @@ import { moment } from '../columns'
 import { reviews } from './reviews'
 import { users } from './users'
 
-/** Changes of people and deletions of reviews: only ever appended to, in the transaction of the change. */
+/** Changes to people and deletions of reviews. Append-only, written in the transaction of the change. */
 export const history = pgTable(
   'history',
   {
@@ -12,7 +12,7 @@ export const history = pgTable(
     actorId: uuid('actor_id')
       .notNull()
       .references(() => users.id),
-    /** The person the entry is about; for a review its employee. */
+    /** The person the entry is about. For a review, its employee. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),

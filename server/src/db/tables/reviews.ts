@@ -151,9 +151,9 @@ export const reviewLogs = pgTable(
     revertReason: text('revert_reason'),
     revertCriteria: jsonb('revert_criteria').$type<string[]>().notNull().default([]),
     side: text('side').$type<Side>().notNull(),
-    /** When the entry was begun; later autosaves may have extended it. */
+    /** When the entry was first written. Later autosaves may have extended it. */
     startedAt: moment('started_at').notNull(),
-    /** The value that the last autosave replaced; null for an entry that no autosave has written. */
+    /** The value that the last autosave replaced. Null if no autosave wrote the entry. */
     autosavedFrom: text('autosaved_from'),
     createdAt: moment('created_at').notNull(),
     /** Orders entries of the same moment as they were written. */

@@ -16,7 +16,7 @@ export const mails = pgTable(
     passwordResetFor: uuid('password_reset_for').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
-    /** When it may be claimed. Null once it is sent, given up or canceled. */
+    /** When it may be claimed. Null once it is sent, abandoned or canceled. */
     nextTryAt: moment('next_try_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

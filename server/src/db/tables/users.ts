@@ -28,7 +28,7 @@ export const users = pgTable(
     position: text('position', { enum: positions }),
     joinDate: date('join_date'),
     avatar: text('avatar').notNull().default(''),
-    /** The hash of an uploaded picture, so that lists need not read it. */
+    /** The hash of an uploaded image, so that lists do not have to read the image. */
     avatarVersion: text('avatar_version').generatedAlwaysAs(
       sql`case when avatar like 'data:%' then md5(avatar) end`,
     ),

@@ -25,7 +25,7 @@ export async function appendUserEntries(
   )
 }
 
-/** One statement for all of them. */
+/** Inserts all entries in one statement. */
 export async function insertHistory(tx: Queryable, rows: readonly NewHistoryRow[]): Promise<void> {
   await insertMany(tx, history, rows)
 }
@@ -38,7 +38,7 @@ export type NamedHistoryRow = HistoryRow & { actor: PersonName; user: PersonName
 
 const actor = alias(users, 'actor')
 
-/** Newest first: of one person, deleted or not, or of everyone. */
+/** Newest first, for one person (deleted or not) or for everyone. */
 export async function listHistory(
   db: Queryable,
   { page, limit }: ListHistory,
@@ -64,7 +64,7 @@ export async function listHistory(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Whether there has ever been such a person. */
+/** Whether this person exists or has been deleted. */
 export async function hasEverBeenUser(db: Queryable, id: string): Promise<boolean> {
   return (await db.$count(users, eq(users.id, id))) > 0
 }

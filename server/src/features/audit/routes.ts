@@ -11,7 +11,7 @@ export function historyRoutes(app: FastifyInstance, { db }: Context): void {
     method: 'GET',
     url: '/api/history',
     access: 'admin',
-    summary: 'Who created, changed and deleted people and who deleted reviews, newest first',
+    summary: 'List changes to people and deleted reviews, newest first',
     query: ListHistory,
     answer: HistoryAnswer,
     async handler({ query }) {
@@ -24,7 +24,7 @@ export function historyRoutes(app: FastifyInstance, { db }: Context): void {
     method: 'GET',
     url: '/api/users/:id/history',
     access: 'admin',
-    summary: 'The same for one person, also after they were deleted',
+    summary: 'List changes to one person, including a deleted person',
     params: IdParams,
     query: ListHistory,
     answer: HistoryAnswer,

@@ -16,7 +16,7 @@ interface Save {
   isAutosave?: boolean
 }
 
-/** One entry for each changed field; only an autosave of one text may extend the entry that it began. */
+/** Writes one entry for each changed field. Only an autosave of a text may extend its previous entry. */
 export async function appendEntries(
   tx: Queryable,
   entries: readonly TrailEntry[],

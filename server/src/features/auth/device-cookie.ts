@@ -14,7 +14,7 @@ const accountsPerDevice = 10
 const maxAge = 365 * 24 * 3600
 const shape = /^[\w-]{22}(?:\.[\w-]{22})*$/
 
-/** The id of the device, if this account has signed in there under its present password. */
+/** The id of the device, if this account has signed in there with its current password. */
 export function knownDevice(cookie: string | undefined, account: Account, key: Buffer): string | undefined {
   const { deviceId, macs } = parse(cookie)
   if (deviceId === undefined) return undefined
@@ -44,7 +44,7 @@ function parse(cookie = ''): { deviceId?: string; macs: string[] } {
   return { ...(deviceId ? { deviceId } : {}), macs: macs.slice(0, accountsPerDevice) }
 }
 
-/** A new password has a new hash, so it ends the cookies that were set under the old one. */
+/** A new password has a new hash, so it invalidates cookies that were set with the old one. */
 function macOf(deviceId: string, { id, passwordHash }: Account, key: Buffer): string {
   const mac = createHmac('sha256', key).update(`${id}.${deviceId}.${passwordHash}`).digest()
   return mac.subarray(0, 16).toString('base64url')

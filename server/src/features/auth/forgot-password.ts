@@ -7,7 +7,7 @@ import { findUserByEmail, lockUser } from '../users/store'
 import { forgotPasswordLimits } from './limits'
 import { resetMail } from './mails'
 
-/** Ends older links and queues a mail without a link: its token is created when it is sent, see write-reset-mail.ts. */
+/** Invalidates older links and queues a mail without a link. Its token is created when it is sent: see write-reset-mail.ts. */
 export async function forgotPassword(context: Context, email: string, ip: string): Promise<void> {
   const { db, now, queueMail } = context
   await countAttempt(db, forgotPasswordLimits({ email, ip }), now())

@@ -23,7 +23,7 @@ export function signInLimits({ email, ip }: Caller): { account: AttemptLimit[]; 
   }
 }
 
-/** Counts wrong tries with a valid device cookie, in place of those above. */
+/** Counts failed sign-ins with a valid device cookie, instead of the limits above. */
 export function deviceLimits(userId: string, deviceId: string): AttemptLimit[] {
   return [{ key: `login:device:${userId}:${deviceId}`, limit: 10, windowSeconds: quarterHour }]
 }

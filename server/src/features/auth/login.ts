@@ -23,9 +23,9 @@ interface Origin {
 }
 
 /**
- * Only wrong tries are counted, so that a whole company behind one address can sign in at the same moment. On a device
- * where the account has signed in before they are counted for that device alone: wrong tries of others, from whatever
- * address, cannot lock its owner out there.
+ * Only failed sign-ins are counted, so that a whole company behind one address can sign in at the same time. On a
+ * device where the account has signed in before, they are counted for that device only. Failed sign-ins by others, from
+ * any address, cannot lock the owner out there.
  */
 export async function login(context: Context, input: Login, { ip, deviceCookie }: Origin): Promise<SignedIn> {
   const { db, now, deviceKey } = context

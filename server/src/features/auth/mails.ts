@@ -14,8 +14,8 @@ export function resetMailContent({ firstName }: { firstName: string }, link: str
   return letter({
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      'Someone asked for a new password for your Evenhand account. To choose one, open this link:',
-      'The link works once and expires in 1 hour. If you did not ask for it, you can ignore this mail: your password does not change.',
+      'We received a request to reset the password for your Evenhand account. To choose a new password, open this link:',
+      'The link works once and expires in 1 hour. If you did not request it, you can ignore this email. Your password will not change.',
     ],
     action: { label: 'Choose a new password', link },
   })

@@ -48,7 +48,7 @@ async function refusePassword(
   }
 }
 
-/** The link shows that this person asked, so a flood of sign-ins does not hold them up. */
+/** The link proves who is asking, so a flood of sign-ins does not delay this person. */
 function requesterOf({ id }: UserRow) {
   return { key: id, isKnown: true }
 }

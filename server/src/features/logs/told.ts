@@ -4,13 +4,13 @@ import { dialogWords } from '@evenhand/domain/fields'
 import { actionOfChange } from '@evenhand/domain/trail'
 import type { ReviewLogRow } from '../../db/schema'
 
-/** Whether what a client reports is what this entry says. What the client leaves out is not compared. */
+/** Whether the entry that a client reports matches this entry. Fields that the client leaves out are not compared. */
 export function tellsOf(entry: ReviewLogRow, told: TellLog): boolean {
   const isStep = entry.fieldChanged === null || entry.fieldChanged === 'evaluationPhase'
   return isStep ? tellsOfStep(entry, told) : tellsOfField(entry, told)
 }
 
-/** The creation or a move, for which the action says enough. */
+/** A creation or a move, which the action alone identifies. */
 function tellsOfStep(entry: ReviewLogRow, told: TellLog): boolean {
   return (
     entry.action === told.action &&
@@ -21,7 +21,7 @@ function tellsOfStep(entry: ReviewLogRow, told: TellLog): boolean {
   )
 }
 
-/** The action follows from the old value that the client saw: an entry may join several saves of a text. */
+/** The action depends on the old value that the client saw, because an entry may merge several saves of a text. */
 function tellsOfField(entry: ReviewLogRow, told: TellLog): boolean {
   const oldValue = told.oldValue === undefined ? entry.oldValue : asStored(entry, told.oldValue)
   return (

@@ -7,7 +7,7 @@ interface LifetimeParts extends Pick<Context, 'db' | 'now'> {
   end(feed: Feed): void
 }
 
-/** Until when each stream may go on: as long as its access token, or the newest one of its session, is valid. */
+/** How long each stream may stay open: while its access token, or the newest one of its session, is valid. */
 export function createLifetimes({ db, now, accessTokenSeconds, end }: LifetimeParts) {
   const ends = new Map<Feed, Date>()
   let isChecking = false

@@ -95,7 +95,7 @@ export function createStreams(
   }
 
   function checkLifetimes(): void {
-    lifetimes.check().catch((err) => app.log.warn({ err }, 'the lifetimes of streams could not be checked'))
+    lifetimes.check().catch((err) => app.log.warn({ err }, 'stream lifetimes could not be checked'))
   }
 
   /** Streams whose session ran out, or has ended unheard. The others say that they are still there. */

@@ -158,7 +158,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'POST',
     url: '/api/reviews/:id/withdraw',
     access: 'signed-in',
-    summary: 'Take back your own last forward move, until the next person has saved something',
+    summary: 'Undo your last forward move, if the next person has not saved anything yet',
     params: IdParams,
     answer: ReviewAnswer,
     async handler({ actor, params: { id } }) {

@@ -8,7 +8,7 @@ import type { Context } from '../context'
 import { findUser } from '../users/store'
 import { changeReview, told } from './change-review'
 
-/** Takes back the actor's own forward move. */
+/** Undoes the actor's own forward move. */
 export async function withdrawStoredMove(context: Context, actor: Viewer, id: string): Promise<void> {
   await changeReview(context, actor, id, async (review, tx) => {
     const play = withdrawMove(review, actor, await listAsWritten(tx, id))

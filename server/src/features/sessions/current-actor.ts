@@ -6,8 +6,8 @@ import type { Actor } from '../../plugins/access'
 
 /**
  * The actor as of this transaction. A request may wait long enough for its session to end or its actor to be demoted,
- * so every change of people checks permissions again with what this returns. It locks the session: a change of role or
- * password and a deletion have to end it, so they wait until the transaction is done. Call it after locking users.
+ * so every change to people checks permissions again with the result. This locks the session: a change of role or
+ * password and a deletion must end it, so they wait until the transaction is done. Call it after locking users.
  */
 export async function currentActor(tx: Tx, caller: Actor, now: Date): Promise<Actor> {
   const [actor] = await tx

@@ -4,17 +4,17 @@ import { invalid } from '@evenhand/domain/errors'
 import { avatarAddress, avatarOwner } from '@evenhand/domain/people'
 import type { UserRow } from '../../db/schema'
 
-/** An uploaded picture by the hash of its content; https avatars and people without one have no version. */
+/** The content hash of an uploaded image. Null for https avatars and for people without an avatar. */
 type AvatarVersion = Pick<UserRow, 'id' | 'avatarVersion'>
 
 export interface Avatars {
-  /** What a list shows: the address of an uploaded picture instead of the picture itself. */
+  /** What a list contains: the URL of an uploaded image instead of the image itself. */
   listed(row: AvatarVersion & Pick<UserRow, 'avatar'>): string
-  /** Whether the server has signed this address for the picture that the person has now. */
+  /** Whether the server signed this URL for the person's current image. */
   isSigned(row: AvatarVersion, signature: string): boolean
 }
 
-/** An `<img>` sends no bearer, so the address itself must be impossible to guess: it carries a signature. */
+/** An `<img>` sends no bearer token, so the URL must be impossible to guess. It contains a signature. */
 export function createAvatars(secret: string): Avatars {
   const key = createHmac('sha256', secret).update('avatar addresses').digest()
   const sign = ({ id, avatarVersion }: AvatarVersion) =>
@@ -29,16 +29,16 @@ export function createAvatars(secret: string): Avatars {
   }
 }
 
-/** A client may send back the address from a list: the avatar then stays as it is. */
+/** A client may send back the URL from a list. The avatar then stays unchanged. */
 export function withoutServedAvatar(id: string, input: UpdateUser): UpdateUser {
   const { avatar, ...others } = input
   const owner = avatarOwner(avatar ?? '')
   if (owner === undefined) return input
-  if (owner !== id) throw invalid({ avatar: 'This is the avatar of another person.' })
+  if (owner !== id) throw invalid({ avatar: 'This avatar belongs to another person.' })
   return others
 }
 
-/** The picture in a data address. */
+/** The image in a data URL. */
 export function readPicture(avatar: string): { type: string; content: Buffer } {
   const [head = '', base64 = ''] = avatar.split(',')
   return { type: head.slice('data:'.length, head.indexOf(';')), content: Buffer.from(base64, 'base64') }

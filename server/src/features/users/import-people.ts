@@ -53,7 +53,7 @@ async function readRows(rows: ImportPeople['rows']): Promise<ReadRow[]> {
   return read
 }
 
-/** Sessions and rows that exist already come first: a write to the people locks their count until the end. */
+/** Locks sessions and existing rows first: a write to users locks their count until the transaction ends. */
 async function write(
   tx: Tx,
   planned: readonly PlannedRow[],

@@ -18,7 +18,7 @@ export async function lockUsersByEmail(tx: Queryable, emails: readonly string[])
   return withEmails(tx, emails).orderBy(users.id).for('no key update')
 }
 
-/** Without their avatars, which no file holds. */
+/** Without avatars, which import files do not contain. */
 export async function findUsersById(
   db: Queryable,
   ids: readonly string[],

@@ -203,7 +203,7 @@ const userColumns = {
   department: users.department,
   position: users.position,
   joinDate: users.joinDate,
-  // Uploaded pictures are large, and lists only give their address.
+  // Uploaded images are large, and lists only contain their URL.
   avatar: sql<string>`case when ${users.avatarVersion} is null then ${users.avatar} else '' end`,
   avatarVersion: users.avatarVersion,
 }

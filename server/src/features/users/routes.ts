@@ -138,14 +138,14 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'GET',
     url: '/api/users/:id/avatar',
     access: 'public',
-    summary: 'An uploaded avatar, at the signed address that the list of people gives',
+    summary: 'Get an uploaded avatar by its signed URL',
     params: IdParams,
     query: AvatarQuery,
     async handler({ params, query, reply }) {
       const row = await findAvatar(db, params.id)
       if (!row || !avatars.isSigned(row, query.v)) throw new AppError('NOT_FOUND')
       const { type, content } = readPicture(row.avatar)
-      // Another picture has another address.
+      // A different image has a different URL.
       return reply.type(type).header('cache-control', 'private, max-age=31536000, immutable').send(content)
     },
   })

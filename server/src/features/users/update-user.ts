@@ -61,7 +61,7 @@ export async function editUser(
   )
 }
 
-/** Changes that end another person's sessions come one after the other: two that end each other's would deadlock. */
+/** Changes that end another person's sessions run one at a time: two that end each other's would deadlock. */
 async function lockBeforeOthers(tx: Tx, isOwn: boolean, { role, password }: UpdateUser): Promise<string[]> {
   return role !== undefined || (password && !isOwn) ? lockSuperAdmins(tx) : []
 }

@@ -2,7 +2,7 @@ import type { SampleAccounts as Sample } from '@evenhand/domain/api'
 import { type MouseEvent, useId } from 'react'
 import styles from './SampleAccounts.module.css'
 
-/** Signs in with one click while the server offers its sample accounts; part of the sign-in form, which it fills in. */
+/** One-click sign-in while the server offers its sample accounts. It fills in the sign-in form that contains it. */
 export function SampleAccounts() {
   const id = useId()
   const sample = offered()

@@ -11,7 +11,7 @@ export function withNew(before: NotificationsAnswer, notification: Notification)
   return withList(before, newestFirst([notification, ...before.data]))
 }
 
-/** Sorted by time, each once: pages overlap when something new arrives between two requests. */
+/** Sorted by time, without duplicates: pages overlap when something new arrives between two requests. */
 export function newestFirst(list: Notification[]): Notification[] {
   const byId = new Map(list.map((notification) => [notification.id, notification]))
   return [...byId.values()].toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))

@@ -7,7 +7,7 @@ export const notificationsKey = ['notifications']
 
 export const pageSize = 20
 
-/** All pages that are shown. A failed request only shows in the browser's console: the next one will do. */
+/** All pages that are shown. A failed request is only logged to the console. */
 export const notificationsQuery = queryOptions({
   queryKey: notificationsKey,
   async queryFn({ client, signal }) {
@@ -38,7 +38,7 @@ export function useOlderNotifications() {
 
 function withOlder(known: NotificationsAnswer, older: NotificationsAnswer): NotificationsAnswer {
   const data = newestFirst([...known.data, ...older.data])
-  // Nothing new means that the end is reached, even if the total was counted before something was removed.
+  // A page without new items is the last one, even if the total was counted before something was removed.
   const total = data.length === known.data.length ? data.length : older.total
   return { ...known, data, total }
 }

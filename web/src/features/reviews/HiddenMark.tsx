@@ -3,7 +3,7 @@ import { Dash } from '../../ui/Dash'
 import styles from './HiddenMark.module.css'
 import { type Hiding, hiddenSentence, shownLater } from './hidden-ratings'
 
-/** In the place of a value that the viewer does not see. */
+/** Shown in place of a value that is hidden from the viewer. */
 export function HiddenMark({ hiding }: { hiding: Hiding }) {
   if (hiding === 'nothing-yet') return <Dash meaning="Nothing to show yet" />
   if (hiding === 'not-submitted') return <span className={styles.words}>Not submitted yet</span>

@@ -39,7 +39,7 @@ export function hidingOfSummary(review: Review, viewerId: string): Hiding | null
   return review.hidden.includes('summary') ? hidingFrom(review, viewerId) : null
 }
 
-/** Whether anything of the evaluators' side is kept from the employee, who is this viewer, until the end. */
+/** Whether the viewer is the employee and any of the evaluators' side is hidden until completion. */
 export function isHiddenUntilCompleted(review: HiddenFacts, viewerId: string): boolean {
   return ratingColumns.some((column) => hidingOf(review, column, viewerId) === 'until-completed')
 }

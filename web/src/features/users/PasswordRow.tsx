@@ -21,7 +21,7 @@ interface PasswordRowProps {
   isOwn: boolean
 }
 
-/** A password, typed or generated. A generated one is shown, so that it can be passed on. */
+/** A password, typed or generated. A generated one is shown, so that it can be shared. */
 export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: PasswordRowProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isShown, setIsShown] = useState(false)

@@ -7,19 +7,19 @@ import { dayProblem, numericUsDay, readDay } from './typed-day'
 
 interface DayFieldProps {
   label: string
-  /** A day, or the text that was typed and is no day. */
+  /** A day, or typed text that is not a valid day. */
   value: Day | null
   onChange: (day: Day | null) => void
   minDate?: Day
   maxDate?: Day | undefined
   error?: ReactNode
   isRequired?: boolean
-  /** Inside a popup the calendar belongs to it: a click into it is not a click outside. */
+  /** Inside a popup, the calendar is part of it, so a click in the calendar does not close the popup. */
   isInPopup?: boolean
 }
 
 /**
- * A calendar day, typed or picked. Days are text from end to end: no time zone ever touches them. Mantine's DateInput is not
+ * A calendar day, typed or picked. Days are always strings, so time zones never affect them. Mantine's DateInput is not
  * used because the keyboard cannot reach its calendar.
  */
 export function DayField({

@@ -6,7 +6,7 @@ export function numericUsDay(day: Day): string {
   return `${month}/${date}/${year}`
 }
 
-/** The day that was typed as M/D/YYYY or YYYY-MM-DD; null for nothing. Text that is no day stays as it was typed. */
+/** The day that was typed as M/D/YYYY or YYYY-MM-DD; null for empty text. Text that is not a valid day is returned unchanged. */
 export function readDay(text: string): Day | null {
   const typed = text.trim()
   if (typed === '') return null
@@ -15,10 +15,10 @@ export function readDay(text: string): Day | null {
   return isDay(day) ? day : typed
 }
 
-/** What is wrong with what was typed. */
+/** What is wrong with the typed text. */
 export function dayProblem(day: Day, min: Day, max?: Day): string | undefined {
   if (!isDay(day)) return 'Enter a date as month/day/year, for example 4/1/2026.'
-  if (day < min) return `Enter a date from ${longUsDay(min)} on.`
-  if (max && day > max) return `Enter a date no later than ${longUsDay(max)}.`
+  if (day < min) return `Enter a date on or after ${longUsDay(min)}.`
+  if (max && day > max) return `Enter a date on or before ${longUsDay(max)}.`
   return undefined
 }

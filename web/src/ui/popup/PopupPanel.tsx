@@ -46,7 +46,7 @@ export default function PopupPanel({
       <Popover.Target>
         <Standing target={target} />
       </Popover.Target>
-      {/* Mantine's own Escape comes before that of a calendar inside, which has to close first. */}
+      {/* Mantine handles Escape before a calendar inside the popup does, but the calendar must close first. */}
       <Popover.Dropdown {...panel} onKeyDown={(event) => event.key === 'Escape' && onChange(false)}>
         {children}
       </Popover.Dropdown>

@@ -7,7 +7,7 @@ import { ReviewActions } from '../dialogs/ReviewActions'
 import { ReviewDialogHost } from '../dialogs/ReviewDialogHost'
 import type { ReviewDialog } from '../dialogs/review-dialog'
 
-/** Edit and delete on the page of the review itself, for those who may. */
+/** Edit and delete actions on the review page, for people who may use them. */
 export function ManageReview({ review, viewer }: { review: Review; viewer: Viewer }) {
   const [dialog, setDialog] = useState<ReviewDialog>()
   const navigate = useNavigate()

@@ -54,7 +54,7 @@ function Parts({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** Loads code before it is needed, while there is a connection. A failure is reported where the code is used. */
+/** Preloads code while there is a connection. A failure is reported where the code is used. */
 function load(part: () => Promise<void>) {
   if (navigator.onLine) part().catch(() => {})
 }

@@ -20,7 +20,7 @@ export function useUpdateReview(review: ReviewCard | undefined) {
   })
 }
 
-/** `onDeleted` comes before the lists are read again: a page about this review would not find it any more. */
+/** `onDeleted` runs before the lists are refetched, because a page about this review would no longer find it. */
 export function useDeleteReview(id: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({

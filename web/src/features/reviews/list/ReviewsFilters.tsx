@@ -10,7 +10,7 @@ interface ReviewsFiltersProps {
   onClear: () => void
 }
 
-/** Every filter acts at once. Apply sends a search that is still being typed. */
+/** Every filter takes effect immediately. Apply runs a search that is still pending. */
 export function ReviewsFilters({ list, onChange, onApply, onClear }: ReviewsFiltersProps) {
   return (
     <fieldset className={styles.filters}>

@@ -69,7 +69,7 @@ export function readReviewsList(params: URLSearchParams): ReviewsListState {
   }
 }
 
-/** The address holds only what differs from the defaults, the tab only where the status does not imply it, never the range. */
+/** The URL holds only values that differ from the defaults, the tab only if the status does not imply it, and never the range. */
 export function writeReviewsList(present: URLSearchParams, list: ReviewsListState): URLSearchParams {
   const next = new URLSearchParams(present)
   for (const name of ['searchTerm', 'status', 'sortBy'] as const) {

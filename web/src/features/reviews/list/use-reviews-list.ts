@@ -11,12 +11,12 @@ import {
   writeReviewsList,
 } from './list-state'
 
-/** Identifies this load of the page: a reload forgets the ranges that were picked before. */
+/** Identifies this load of the page: a reload discards ranges that were picked before. */
 const visit = performance.timeOrigin
 
 /**
- * The list's state, kept in the address: each change is a step that the back button takes back. The range is not in the
- * address: it is kept in the state of the history entry.
+ * The list's state, kept in the URL, so the back button undoes each change. The range is not in the URL: it is kept in
+ * the state of the history entry.
  */
 export function useReviewsList() {
   const [params, setParams] = useSearchParams()

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows'
 import styles from './HistoryList.module.css'
 import { useHistory } from './queries'
 
-/** Who changed what and when, newest first: of one person, or without one of the whole company. */
+/** Who changed what and when, newest first, for one person or for the whole company. */
 export function HistoryList({ userId }: { userId?: string }) {
   const { data, error, refetch, ...more } = useHistory(userId)
   if (!data && error) {
@@ -18,9 +18,9 @@ export function HistoryList({ userId }: { userId?: string }) {
         Retry
       </Button>
     )
-    return <ErrorState title="Failed to load the history" text={error.message} action={retry} />
+    return <ErrorState title="Failed to load history" text={error.message} action={retry} />
   }
-  if (!data) return <SkeletonRows rows={4} label="Loading the history" />
+  if (!data) return <SkeletonRows rows={4} label="Loading history" />
   if (data.total === 0) return <EmptyState title="No history yet" />
   const { isFetchNextPageError, isFetchingNextPage } = more
   return (
@@ -43,7 +43,7 @@ export function HistoryList({ userId }: { userId?: string }) {
           shown={data.entries.length}
           total={data.total}
           isLoading={isFetchingNextPage}
-          problem={isFetchNextPageError && !isFetchingNextPage && 'Failed to load more of the history'}
+          problem={isFetchNextPageError && !isFetchingNextPage && 'Failed to load more history'}
           onLoad={() => void more.fetchNextPage()}
         />
       )}

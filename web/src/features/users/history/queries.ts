@@ -7,7 +7,7 @@ const pageSize = 20
 /** The history of one person, or of the whole company. */
 export function useHistory(userId: string | undefined) {
   return useInfiniteQuery({
-    // A key under 'reviews' is refreshed by changes of people and of reviews, which both write history.
+    // Changes to people and to reviews both write history, and both refresh keys under 'reviews'.
     queryKey: ['reviews', 'history', userId],
     queryFn: ({ signal, pageParam }) =>
       get<HistoryAnswer>(

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../../ui/lazy/lazy-part'
 import styles from './Description.module.css'
 import { firstWords, isPlain } from './plain-words'
 
-/** Without a connection its code cannot be loaded; the text is then shown as it was written. */
+/** Without a connection, the renderer cannot be loaded. The text is then shown as plain text. */
 const Markdown = lazyPart(() => import('./Markdown'), { Waiting: Lines, Problem: PlainText })
 
 /** Called when the page of a review opens, before the panel does. */
@@ -42,7 +42,7 @@ export function Description({ text }: { text: string }) {
   )
 }
 
-/** As high as the text will be, more or less. */
+/** About as tall as the text. */
 function Lines({ text }: { text: string }) {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 70)), 0)
   return <Skeleton height={`${lines * 1.5}em`} />

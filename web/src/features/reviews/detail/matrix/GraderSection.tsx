@@ -21,7 +21,7 @@ interface GraderSectionProps {
   evaluation: Evaluation
 }
 
-/** What one of the three says about a criterion: to fill in, to read, or hidden. */
+/** The rating and comment of the employee or one grader: editable, read-only, or hidden. */
 export function GraderSection({ section, review, viewer, criterion, evaluation }: GraderSectionProps) {
   const { rating, comment } = section
   const given = evaluation[rating]

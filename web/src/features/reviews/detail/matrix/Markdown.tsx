@@ -14,12 +14,12 @@ function allowedUrl(url: string, attribute: string): string {
   return attribute === 'src' && isOwnImage(url) ? url : defaultUrlTransform(url)
 }
 
-/** An image from elsewhere would tell that server who reads the review: only its text is shown. */
+/** An external image would reveal to its server who reads the review, so only its alt text is shown. */
 function OwnImage({ src = '', alt = '' }: ComponentProps<'img'>) {
   return typeof src === 'string' && isOwnImage(src) ? <img src={src} alt={alt} /> : alt
 }
 
-/** From this server, or part of the text itself. */
+/** From this server, or a data URL. */
 function isOwnImage(src: string): boolean {
   if (!URL.canParse(src, location.href)) return false
   const { protocol, origin } = new URL(src, location.href)

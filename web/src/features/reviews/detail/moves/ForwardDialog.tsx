@@ -59,7 +59,7 @@ export default function ForwardDialog({ review, place, isMoving, onConfirm, onCl
 function Completion({ review }: { review: Review }) {
   return (
     <>
-      The review is then completed and closed, and <strong>{seatName(review, 'employee')}</strong> sees all
+      This completes and closes the review. <strong>{seatName(review, 'employee')}</strong> will see all
       ratings and comments. This cannot be undone.
     </>
   )
@@ -70,8 +70,8 @@ function NextTurn({ review }: { review: Review }) {
   const { actor, label } = phaseTable[next]
   return (
     <>
-      Next is <strong>{actorName(review, next)}</strong> ({actor && seatWords[actor].toLowerCase()}): {label}.
-      What you wrote is closed while it is their turn.
+      Next: <strong>{actorName(review, next)}</strong> ({actor && seatWords[actor].toLowerCase()}), {label}.
+      The goals cannot be edited while it is their turn.
     </>
   )
 }

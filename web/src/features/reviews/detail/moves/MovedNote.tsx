@@ -16,7 +16,7 @@ interface MovedNoteProps {
   onUndo: (() => void) | null
 }
 
-/** After the viewer's own move: what happened, how to undo it, and what is next. It takes the focus that the button has lost. */
+/** Shown after the viewer's own move: what happened, an Undo button, and what is next. It takes over the focus from the button. */
 export function MovedNote({ review, viewer, kind, onUndo }: MovedNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   const next = useNextWaiting(review.id)

@@ -58,7 +58,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
     }
   }
 
-  /** Saves what was typed, then moves; asks first where that cannot be undone or a goal is missing. */
+  /** Saves pending input, then moves. Asks first if the move cannot be undone or a goal is missing. */
   async function tryForward() {
     if (isSaving.current || move.isPending) return
     isSaving.current = true
@@ -70,7 +70,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
       setIncomplete(phase)
       toastProblem(gate.message)
     } else if (editor.waiting().some((key) => editor.view(key).state !== 'stranded')) {
-      setProblem('Not everything you wrote has been saved yet. Please try again once it is saved.')
+      setProblem('Some of your changes are not saved yet. Please try again once they are saved.')
     } else if (!isReady || nextPhase(phase) === finalPhase) {
       await show('forward')
     } else {

@@ -23,7 +23,7 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
   const isOwnTurn = isActor(viewer, factsOf(review))
   const isOpen = review.status !== 'completed'
   return (
-    <section className={styles.bar} aria-label="Where the review stands">
+    <section className={styles.bar} aria-label="Review status">
       <span className={styles.phase}>{phaseTable[review.evaluationPhase].label}</span>
       <div className={styles.facts}>
         <span className={styles.fact}>

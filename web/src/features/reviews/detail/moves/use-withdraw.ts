@@ -11,7 +11,7 @@ interface WithdrawEvents {
   onTooLate: () => void
 }
 
-/** Takes back one's own forward move. The toast that offers it may outlive the page: problems are told in a toast too. */
+/** Undoes the viewer's own forward move. The toast may outlive the page, so problems are shown in a toast too. */
 export function useWithdraw(reviewId: string, { onWithdrawn, onTooLate }: WithdrawEvents) {
   const queryClient = useQueryClient()
   const show = (review: Review) => queryClient.setQueryData(reviewKey(reviewId), { success: true, review })

@@ -17,7 +17,7 @@ interface RatingsProps {
   viewerId: string
 }
 
-/** Self, first and second side by side for each criterion. A side that is hidden has only its mark. */
+/** Self, first and second side by side for each criterion. A hidden side only shows its mark. */
 export function Ratings({ title, review, viewerId }: RatingsProps) {
   const hiding = (column: RatingColumn) => hidingOf(review, column, viewerId)
   const shown = ratingColumns.filter((column) => hiding(column) === null)

@@ -28,7 +28,7 @@ export function ReadBox({ label, text, limit, placeholder = '–' }: ReadBoxProp
   )
 }
 
-/** The choice of a rating that this viewer may not edit. */
+/** The select of a rating that this viewer may not edit. */
 export function ReadSelect({ label, value }: { label: string; value: string }) {
   return (
     <NativeSelect

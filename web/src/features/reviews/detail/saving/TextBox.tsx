@@ -10,7 +10,7 @@ import styles from './TextBox.module.css'
 /** Without measuring, for which the whole page would have to be laid out for each box. */
 const growsByItself = CSS.supports('field-sizing', 'content')
 
-/** Makes a text area as high as its text, from so many rows on. */
+/** Makes a text area grow with its text, starting at `minRows`. */
 export function growing(minRows: number, look = '') {
   if (!growsByItself) return { autosize: true, minRows, maxRows: 30, classNames: { input: look } }
   return { classNames: { input: `${styles.growing} ${look}` }, 'data-rows': minRows }
@@ -50,7 +50,7 @@ export function TextBox({ fieldKey, label, placeholder, minRows = 3 }: TextBoxPr
   )
 }
 
-/** How long a text is; a text that is hidden has no length. */
+/** The length of a text. A hidden text has no length. */
 export function Counter({ text, limit }: { text: string | null; limit: number }) {
   const length = text === null ? null : textLength(text)
   return (
