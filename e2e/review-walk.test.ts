@@ -125,7 +125,7 @@ describe('a review from goal setting to the final evaluation, by five people at 
     await second.allSaved()
     await expect(second.forward).toHaveText('Finalize')
     await second.forward.click()
-    await expect(second.dialog).toContainText('completed and closed')
+    await expect(second.dialog).toContainText('completes and closes the review')
     await second.dialog.getByRole('button', { name: 'Finalize' }).click()
 
     for (const person of [employee, first, second, admin, superAdmin]) {
