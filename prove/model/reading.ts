@@ -50,7 +50,11 @@ export function expectedReading(person: Person, review: Review): Reading {
     values,
     scores: scores(person, review),
     log: review.log
-      .filter(({ side }) => shown(side))
+      .flatMap((entry) => {
+        if (shown(entry.side)) return [entry]
+        const isOwn = entry.side === 'both' && entry.by === person.id
+        return isOwn ? [{ ...entry, action: 'CREATED', from: '' }] : []
+      })
       .map(({ by, action, criteriaId, field, from, to, reason }) => {
         const seesReason = from !== 'second-evaluation' || shown('admin')
         const criterion =

@@ -42,9 +42,11 @@ describe('an uploaded avatar', () => {
 
   test('is served at that address without a sign-in, to be cached by the browser for good', async () => {
     const { email } = await addPerson(team.db, { avatar: picture })
-    const answer = await load(await listedAvatar(email))
+    const address = await listedAvatar(email)
+    const answer = await load(address)
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload).toEqual(content)
+    expect(team.logged()).not.toContain(address.split('=')[1])
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'private, max-age=31536000, immutable',

@@ -91,3 +91,16 @@ test('the first evaluator never finds the words of the second in the log before 
   const final = JSON.stringify(await company.read(company.callers.first, review.id))
   expect(final).toContain('By the second')
 })
+
+test('who writes over a hidden text finds their own entry, without that text, and may report it', async () => {
+  await put('first', { achievements: 'By the first' })
+  const { evaluationLogs } = await company.read(company.callers.first, review.id)
+  const change = { action: 'CREATED', fieldChanged: 'Achievements', oldValue: '', newValue: 'By the first' }
+  expect(evaluationLogs[0]).toMatchObject(change)
+  expect(JSON.stringify(evaluationLogs)).not.toContain('By the second')
+  const report = { ...change, evaluationId: review.id, section: 'Summary' }
+  expect((await company.callers.first.post('/logs', report)).status).toBe(200)
+  const guess = { ...report, action: 'UPDATED', oldValue: 'By the second' }
+  expect((await company.callers.first.post('/logs', guess)).status).toBe(422)
+  expect(await shownToSecond()).not.toContain('By the first"')
+})

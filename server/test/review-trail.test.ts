@@ -92,6 +92,20 @@ test('a save that is not marked as an autosave neither extends an entry nor is e
   expect(goals(evaluationLogs).map(([, , newValue]) => newValue)).toEqual(['Three', 'Two', 'One'])
 })
 
+test('overlapping saves are logged in the order of their changes', async () => {
+  const texts = Array.from({ length: 8 }, (_, n) => `Save ${n}`)
+  await Promise.all(texts.map((evidence) => write('employee', { evidence })))
+  const { evaluationLogs, detailedEvaluations } = await company.read(company.callers.employee, review.id)
+  const saves = evaluationLogs.slice(0, -1)
+  const present = detailedEvaluations.find(({ criteriaId }) => criteriaId === integrity)?.evidence
+  expect(saves.map(({ newValue }) => newValue)).toEqual([
+    present,
+    ...saves.slice(0, -1).map(({ oldValue }) => oldValue),
+  ])
+  const times = saves.map(({ createdAt }) => createdAt)
+  expect(times).toEqual(times.toSorted().reverse())
+})
+
 test('ratings are never merged', async () => {
   await company.arrange(review.id, { phase: 'self-evaluation' })
   for (const selfRating of [2, 3, 4]) await type('employee', { selfRating })
@@ -168,7 +182,10 @@ test('a grader who writes over hidden words finds their own edits in the log, an
   await put('first', { summary: 'Mine', autosave: true })
   const { evaluationLogs } = await put('first', { summary: 'Mine, better', autosave: true })
   const summaries = evaluationLogs.filter(({ fieldChanged }) => fieldChanged === 'Summary')
-  expect(summaries.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([['Mine', 'Mine, better']])
+  expect(summaries.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
+    ['Mine', 'Mine, better'],
+    ['', 'Mine'],
+  ])
 })
 
 test('reverts are never joined', async () => {

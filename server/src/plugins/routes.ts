@@ -30,7 +30,7 @@ export interface RouteDefinition<A extends Access, P extends Schema, Q extends S
   bodyLimit?: number
   /** The answer stays open, and the token may come in the query: a browser opens streams without headers. */
   isStream?: boolean
-  /** Gives the names beside `"success": true`, or has answered through `reply` and gives that back. */
+  /** Returns the names beside `"success": true`, or sends through `reply` and returns it. */
   handler(call: Call<A, P, Q, B>): Promise<object> | object
 }
 
@@ -52,7 +52,8 @@ export function route<
       const { params, query, body, actor } = request
       const call = { params, query, body, request, reply, actor: access === 'public' ? undefined : actor }
       const answer = await handler(call as Call<A, P, Q, B>)
-      return answer === reply ? reply : { success: true, ...answer }
+      // Awaiting a reply gives nothing, so the reply itself says whether the handler has sent it.
+      return reply.sent ? reply : { success: true, ...answer }
     },
   })
 }

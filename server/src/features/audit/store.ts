@@ -106,5 +106,5 @@ function selectEntries(db: Queryable, condition: SQL | undefined) {
     .from(reviewLogs)
     .innerJoin(users, eq(users.id, reviewLogs.evaluatorId))
     .where(condition)
-    .orderBy(desc(reviewLogs.createdAt), desc(reviewLogs.sequence))
+    .orderBy(desc(reviewLogs.sequence))
 }

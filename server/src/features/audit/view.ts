@@ -4,26 +4,40 @@ import type { Side } from '@evenhand/domain/rights'
 import { revertReasonSide } from '@evenhand/domain/trail'
 import type { LogWithName } from './store'
 
-/** The entries of the sides that somebody sees; of a revert between the graders only that it happened. */
+/**
+ * The entries that a viewer may see. Someone who wrote over a text that is hidden from them sees their own entry
+ * without the old text.
+ */
+export function visibleEntries(
+  rows: readonly LogWithName[],
+  seen: ReadonlySet<Side>,
+  viewerId: string,
+): LogWithName[] {
+  return rows.flatMap((row) => {
+    if (seen.has(row.side)) return [row]
+    const isOwn = row.side === 'both' && row.evaluatorId === viewerId
+    return isOwn ? [{ ...row, action: 'CREATED', oldValue: '', autosavedFrom: null } as const] : []
+  })
+}
+
+/** Of a revert between the graders, the employee learns only that it happened. */
 export function viewLogs(rows: readonly LogWithName[], seen: ReadonlySet<Side>): LogEntry[] {
-  return rows
-    .filter((row) => seen.has(row.side))
-    .map((row) => {
-      const seesReason = seen.has(revertReasonSide(row))
-      return {
-        id: row.id,
-        evaluationId: row.reviewId,
-        evaluatorId: row.evaluatorId,
-        evaluator: knownName(row.evaluator),
-        criteria: row.criteria,
-        section: row.section,
-        fieldChanged: row.fieldChanged,
-        oldValue: row.oldValue,
-        newValue: row.newValue,
-        action: row.action,
-        revertReason: seesReason ? row.revertReason : null,
-        revertCriteria: seesReason ? row.revertCriteria : [],
-        createdAt: row.createdAt.toISOString(),
-      }
-    })
+  return rows.map((row) => {
+    const seesReason = seen.has(revertReasonSide(row))
+    return {
+      id: row.id,
+      evaluationId: row.reviewId,
+      evaluatorId: row.evaluatorId,
+      evaluator: knownName(row.evaluator),
+      criteria: row.criteria,
+      section: row.section,
+      fieldChanged: row.fieldChanged,
+      oldValue: row.oldValue,
+      newValue: row.newValue,
+      action: row.action,
+      revertReason: seesReason ? row.revertReason : null,
+      revertCriteria: seesReason ? row.revertCriteria : [],
+      createdAt: row.createdAt.toISOString(),
+    }
+  })
 }

@@ -4,7 +4,7 @@ import { maySee, sidesSeen } from '@evenhand/domain/rights'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../plugins/routes'
 import { listEntriesBy } from '../audit/store'
-import { viewLogs } from '../audit/view'
+import { viewLogs, visibleEntries } from '../audit/view'
 import type { Context } from '../context'
 import { findReview } from '../reviews/store'
 import { tellsOf } from './told'
@@ -21,9 +21,12 @@ export function logRoutes(app: FastifyInstance, { db, sharing }: Context): void 
     async handler({ actor, body }) {
       const review = await findReview(db, body.evaluationId)
       if (!review || !maySee(actor, review)) throw new AppError('LOG_NOT_TRUE')
-      const own = await listEntriesBy(db, actor.id, review.id)
-      const told = own.filter((entry) => tellsOf(entry, body))
-      const [log] = viewLogs(told, sidesSeen(actor, review, sharing))
+      const seen = sidesSeen(actor, review, sharing)
+      const own = visibleEntries(await listEntriesBy(db, actor.id, review.id), seen, actor.id)
+      const [log] = viewLogs(
+        own.filter((entry) => tellsOf(entry, body)),
+        seen,
+      )
       if (!log) throw new AppError('LOG_NOT_TRUE')
       return { log }
     },

@@ -36,8 +36,9 @@ export async function changeReview(
 ): Promise<void> {
   try {
     await transaction(context.db, async (tx) => {
-      const now = context.now()
       const review = await lockReview(tx, id)
+      // Under the lock: the times of overlapping saves are in the order of their changes.
+      const now = context.now()
       if (!review || !maySee(actor, review)) throw new AppError('REVIEW_NOT_FOUND')
       const { play, notices = [], sendsTurnMail = true, isAutosave = false } = await decide(review, tx)
       if (play.review === review) return

@@ -5,7 +5,7 @@ import { knownName } from '@evenhand/domain/people'
 import { type Sharing, type Side, sidesSeen, type Viewer } from '@evenhand/domain/rights'
 import { summaryFieldSide } from '@evenhand/domain/summary'
 import type { LogWithName } from '../audit/store'
-import { viewLogs } from '../audit/view'
+import { viewLogs, visibleEntries } from '../audit/view'
 import type { ListedReview } from './page-store'
 import type { LoadedReview } from './store'
 
@@ -73,7 +73,7 @@ export function viewReview(row: LoadedReview, logs: readonly LogWithName[], onlo
     areasForImprovement: summary('areasForImprovement'),
     criteria: row.criteria,
     detailedEvaluations: row.evaluations.map((evaluation) => viewEvaluation(evaluation, seen)),
-    evaluationLogs: viewLogs(logs, seen),
+    evaluationLogs: viewLogs(visibleEntries(logs, seen, onlooker.viewer.id), seen),
   }
 }
 
