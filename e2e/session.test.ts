@@ -181,13 +181,15 @@ describe('the header', () => {
   })
 
   test('has a menu that the keyboard opens and closes', async () => {
-    const page = await journey.signedIn('admin@example.com')
-    // What it holds comes after what places it.
+    const page = await journey.visitor()
+    const startPage = await signIn(page.context(), journey.product.url, 'admin@example.com')
+    // The content of the menu arrives after its frame. Set up before the page opens: it loads both once it is idle.
     const frame = page.waitForResponse(/PopupPanel-[^/]+\.js$/)
     await page.route(/UserMenuPanel-[^/]+\.js$/, async (route) => {
       await (await frame).finished()
       await route.continue()
     })
+    await page.goto(startPage)
     const header = new Header(page)
     await header.menuButton.press('Enter')
     await expect(header.menu.getByRole('radio').first()).toBeFocused()
