@@ -120,7 +120,7 @@ describe('a revert', () => {
   })
 })
 
-test('a withdrawn move is told to the person whose turn it was, unless they withdrew it', () => {
+test('a withdrawn move notifies the person whose turn it was, unless they withdrew it', () => {
   const review = inPhase('self-evaluation')
   const [notice] = withdrawnNotices(review, { id: ids.second, name: 'Sam Second' })
   expect(notice).toEqual({

@@ -64,7 +64,7 @@ test('a rating is told as a number or as text, and taken back as 0 or as nothing
   }
 })
 
-test('every save is told with its own old value, and the action follows from that', async () => {
+test('every save can be reported with its own old value, which determines the action', async () => {
   await writeGoal('Be')
   const { evaluationLogs } = await writeGoal('Be kind')
   const [second, first] = evaluationLogs
@@ -75,7 +75,7 @@ test('every save is told with its own old value, and the action follows from tha
   expect((await tell('employee', { ...changed, oldValue: '' })).status).toBe(422)
 })
 
-test('the last of several autosaves is told with the value before it, or with the first one', async () => {
+test('the last of several autosaves can be reported with the value before it or with the first one', async () => {
   for (const text of ['Be', 'Be ki', 'Be kind']) await writeGoal(text, true)
   const { evaluationLogs } = await company.read(company.callers.employee, review.id)
   expect(evaluationLogs.length).toBe(2)
@@ -86,7 +86,7 @@ test('the last of several autosaves is told with the value before it, or with th
   expect((await tell('employee', { ...last, oldValue: 'Be lazy' })).status).toBe(422)
 })
 
-test('a criterion is told by its name or its id, and any section is fine', async () => {
+test('a criterion can be reported by name or id, and the section is not compared', async () => {
   const { evaluationLogs } = await writeGoal('Be kind')
   const id = review.criteria[0]?.id ?? ''
   const labels = [{ criteria: id }, { criteria: id.toUpperCase() }, { section: 'Goals' }, { section: '' }]

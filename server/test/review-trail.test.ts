@@ -113,7 +113,7 @@ test('ratings are never merged', async () => {
   expect(evaluationLogs.slice(0, -1).map(({ newValue }) => newValue)).toEqual(['4', '3', '2'])
 })
 
-test('any entry in between keeps autosaves apart, whoever wrote it about whatever', async () => {
+test('any log entry in between keeps autosaves apart', async () => {
   await type('employee', { evidence: 'One' })
   await put('admin', { endDate: '2027-01-31' })
   await type('employee', { evidence: 'Two' })

@@ -32,7 +32,7 @@ const rating = (firstGradeRating: number) => ({
   detailedEvaluations: forEachCriterion(review, { firstGradeRating }),
 })
 
-test('whoever moved a review on takes it back, and the log says so', async () => {
+test('the person who moved a review forward can withdraw the move, and the log shows it', async () => {
   await moveTo('employee', 'first-goal-checking')
   const back = reviewIn(await withdraw('employee'))
   expect(back).toMatchObject({ evaluationPhase: 'self-goal-setting', version: 3 })
@@ -54,7 +54,7 @@ test('the scores go back with the phase, and the review can be submitted again',
   expect((await moveTo('employee', 'first-evaluation')).evaluationScoring.selfEvaluationScore).toBe(3)
 })
 
-test('the person whose turn it was is told, and the one who withdraws is not', async () => {
+test('the person whose turn it was is notified, and the one who withdraws is not', async () => {
   await moveTo('employee', 'first-goal-checking')
   const own = await notificationsOf(company.callers.employee)
   const sent = await company.db.$count(mails)

@@ -33,7 +33,7 @@ describe('an own password change under way', () => {
       lock: 'insert into attempts (key, count, window_ends_at) values ($1, 0, now())',
       values: [`current-password:${row.id}`],
       request: () => caller.put(`/users/${row.id}`, { password: intruders, currentPassword: testPassword }),
-      meanwhile: () => team.admin.caller.put(`/users/${row.id}`, { password: chosen }),
+      whileHeld: () => team.admin.caller.put(`/users/${row.id}`, { password: chosen }),
     })
     expect([answer.status, answer.json()]).toMatchObject([401, { message: 'Unauthorized' }])
     expect(await signsIn(row.email, intruders)).toBe(false)
@@ -99,7 +99,7 @@ describe('the requests under way of an admin who is demoted', () => {
     const answer = await answerHeld(team, {
       ...lockPerson(id),
       request: () => team.admin.caller.put(`/users/${id}`, { firstName: 'Changed' }),
-      meanwhile: demoteAdmin,
+      whileHeld: demoteAdmin,
     })
     expect(answer.status).toBe(401)
     const read = await team.superAdmin.caller.get(`/users/${id}`)
@@ -113,7 +113,7 @@ describe('the requests under way of an admin whose session has ended', () => {
     const answer = await answerHeld(team, {
       ...lockPerson(id),
       request: () => team.admin.caller.delete(`/users/${id}`),
-      meanwhile: endAdminSession,
+      whileHeld: endAdminSession,
     })
     expect(answer.status).toBe(401)
     expect((await team.superAdmin.caller.get(`/users/${id}`)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('the requests under way of an admin whose session has ended', () => {
     const answer = await answerHeld(team, {
       ...lockPerson(id),
       request: () => team.admin.caller.post('/users/import', { rows, dryRun: false }),
-      meanwhile: endAdminSession,
+      whileHeld: endAdminSession,
     })
     expect(answer.status).toBe(401)
     const list = await team.superAdmin.caller.get('/users?search=added@example.com')

@@ -4,7 +4,7 @@ import { hidingOf, isHiddenUntilCompleted, ratingColumns } from '../src/features
 
 const [self, first, second] = ratingColumns
 
-test('an employee is told of hidden ratings from the first evaluation on', () => {
+test('an employee sees that ratings are hidden from the first evaluation on', () => {
   expect(phases.map((phase) => hidingOf(reviewIn(phase), firstColumn(), 'employee'))).toEqual([
     'nothing-yet',
     'nothing-yet',

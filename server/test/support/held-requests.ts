@@ -9,20 +9,20 @@ interface Held {
   values: unknown[]
   request: () => Promise<Answer>
   /** What happens while the request waits. */
-  meanwhile: () => Promise<unknown>
+  whileHeld: () => Promise<unknown>
 }
 
 /** Answers a request that waits for a row in the database while something else happens. */
 export async function answerHeld(
   { db }: TestApp,
-  { lock, values, request, meanwhile }: Held,
+  { lock, values, request, whileHeld }: Held,
 ): Promise<Answer> {
   return withConnection(db.$client, async (client) => {
     await client.query('begin')
     await client.query(lock, values)
     const answer = request()
     await vi.waitUntil(async () => (await waitingForLocks(db)) === 1, { timeout: 5_000 })
-    await meanwhile()
+    await whileHeld()
     await client.query('rollback')
     return answer
   })
