@@ -131,6 +131,8 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|migrations|coverage)/' },
     tsPreCompilationDeps: true,
+    // The alias of web/. dependency-cruiser needs a baseUrl for it, which the compiler no longer accepts.
+    tsConfig: { fileName: `${__dirname}/.dependency-cruiser.tsconfig.json` },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
       exportsFields: ['exports'],

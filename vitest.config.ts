@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** They watch the hashing of passwords from inside the server, and so need its modules for themselves. */
@@ -15,7 +16,10 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { test: { name: 'domain', include: ['domain/test/**/*.test.ts'], isolate: false } },
-      { test: { name: 'web', include: ['web/test/**/*.test.ts'], isolate: false } },
+      {
+        resolve: { alias: { '@': fileURLToPath(new URL('./web/src', import.meta.url)) } },
+        test: { name: 'web', include: ['web/test/**/*.test.ts'], isolate: false },
+      },
       { test: { name: 'bench', include: ['bench/**/*.test.ts'], isolate: false } },
       {
         test: {

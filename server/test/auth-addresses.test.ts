@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addressKey } from '../src/features/auth/address-key'
+import { addressKey } from '#features/auth/address-key'
 import { startTestApp, type TestApp } from './support/app'
 
 describe('what counts as one address', () => {

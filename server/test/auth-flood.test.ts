@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createFairQueue } from '../src/fair-queue'
+import { createFairQueue } from '#fair-queue'
 import { startTestApp, type TestApp } from './support/app'
 import { type BrowserAnswer, browserAt, nextAddress } from './support/browser'
 import { addPerson } from './support/people'

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashPassword } from '../src/passwords'
+import { hashPassword } from '#passwords'
 import { startTestApp, type TestApp } from './support/app'
 import { type BrowserAnswer, browserAt, nextAddress } from './support/browser'
 import { createTestDatabase, type TestDatabase } from './support/database'

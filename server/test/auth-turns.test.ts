@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { passwordsAtOnce } from '../src/password-turns'
-import { hashOfNoPassword, hashPassword, verifyPassword } from '../src/passwords'
+import { passwordsAtOnce } from '#password-turns'
+import { hashOfNoPassword, hashPassword, verifyPassword } from '#passwords'
 
 vi.mock('@node-rs/argon2', { spy: true })
 

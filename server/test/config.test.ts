@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../src/config'
+import { ConfigError, readConfig } from '#config'
 
 describe('the configuration', () => {
   test('needs no variable at all', () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockDataDir } from '../src/db/data-dir-lock'
+import { lockDataDir } from '#db/embedded/data-dir-lock'
 import { type Child, startChild } from './support/start-child'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mails, users } from '../src/db/schema'
+import { mails, users } from '#db/schema'
 import { browserAt } from './support/browser'
 import { startTeam, type Team } from './support/team'
 

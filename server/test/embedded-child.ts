@@ -1,5 +1,5 @@
-import { lockDataDir } from '../src/db/data-dir-lock'
-import { startEmbeddedPostgres } from '../src/db/embedded'
+import { lockDataDir } from '#db/embedded/data-dir-lock'
+import { startEmbeddedPostgres } from '#db/embedded/start'
 
 /** A process of its own for the tests that kill it: says when it is ready, then stays until it is killed. */
 const [what, dataDir = ''] = process.argv.slice(2)

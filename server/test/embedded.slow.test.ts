@@ -11,8 +11,8 @@ import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from '../src/db/embedded'
-import { createLog } from '../src/plugins/logging'
+} from '#db/embedded/start'
+import { createLog } from '#plugins/logging'
 import { type Child, startChild } from './support/start-child'
 
 let folder: string

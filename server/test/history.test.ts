@@ -1,6 +1,6 @@
 import type { HistoryEntry, User } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { history } from '../src/db/schema'
+import { history } from '#db/schema'
 import type { Caller } from './support/caller'
 import { testPassword } from './support/people'
 import { type Company, startCompany, unknownId } from './support/reviews'

@@ -3,8 +3,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import type { Access } from '../src/plugins/access'
-import { route } from '../src/plugins/routes'
+import type { Access } from '#plugins/access'
+import { route } from '#plugins/routes'
 import { signedIn, startShell } from './support/shell'
 
 describe('a route says who may call it', () => {

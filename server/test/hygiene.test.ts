@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { route } from '../src/plugins/routes'
+import { route } from '#plugins/routes'
 import { speak } from './support/raw-http'
 import { startShell } from './support/shell'
 

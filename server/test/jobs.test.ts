@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Db, openDatabase } from '../src/db/open'
-import { createJobs, type Jobs } from '../src/jobs/jobs'
-import { nextTime } from '../src/jobs/next-time'
-import { createLog } from '../src/plugins/logging'
+import { type Db, openDatabase } from '#db/open'
+import { createJobs, type Jobs } from '#jobs/jobs'
+import { nextTime } from '#jobs/next-time'
+import { createLog } from '#plugins/logging'
 import { createTestDatabase, type TestDatabase, takeAway } from './support/database'
 import { planForYesterday } from './support/jobs'
 

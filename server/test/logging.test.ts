@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createLog } from '../src/plugins/logging'
-import { route } from '../src/plugins/routes'
+import { createLog } from '#plugins/logging'
+import { route } from '#plugins/routes'
 import { signedIn, startShell } from './support/shell'
 
 function recordedLog() {

@@ -1,6 +1,6 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reviewLogs } from '../src/db/schema'
+import { reviewLogs } from '#db/schema'
 import type { Answer } from './support/caller'
 import { type Company, type PersonName, reviewIn, startCompany, unknownId } from './support/reviews'
 

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Db, openDatabase, transaction } from '../src/db/open'
-import { isDatabaseAway } from '../src/db/sqlstate'
+import { type Db, openDatabase, transaction } from '#db/open'
+import { isDatabaseAway } from '#db/sqlstate'
 import { createTestDatabase, type TestDatabase } from './support/database'
 
 let database: TestDatabase

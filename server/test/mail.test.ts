@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { transaction } from '../src/db/open'
-import { mails } from '../src/db/schema'
+import { transaction } from '#db/open'
+import { mails } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reviews, users } from '../src/db/schema'
+import { reviews, users } from '#db/schema'
 import { newestMail } from './support/outbox'
 import { plainly, speak } from './support/raw-http'
 import { type Company, reviewBody, startCompany } from './support/reviews'

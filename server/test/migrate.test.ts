@@ -1,11 +1,11 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterEach, expect, test } from 'vitest'
-import { applyMigrations, migrateDatabase } from '../src/db/migrate'
-import { type Db, openDatabase, requireServerVersion, transaction, withConnection } from '../src/db/open'
-import { withStartLock } from '../src/db/start-lock'
-import { createJobs } from '../src/jobs/jobs'
-import { migrationsDir } from '../src/paths'
-import { createLog } from '../src/plugins/logging'
+import { applyMigrations, migrateDatabase } from '#db/migrate'
+import { type Db, openDatabase, requireServerVersion, transaction, withConnection } from '#db/open'
+import { withStartLock } from '#db/start-lock'
+import { createJobs } from '#jobs/jobs'
+import { migrationsDir } from '#paths'
+import { createLog } from '#plugins/logging'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database'
 
 const log = createLog('silent')

@@ -1,7 +1,7 @@
 import type { MyTurnAnswer, WaitingReview } from '@evenhand/domain/api'
 import { phases } from '@evenhand/domain/phases'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reviews } from '../src/db/schema'
+import { reviews } from '#db/schema'
 import { type Company, type PersonName, readyIn, reviewIn, startCompany } from './support/reviews'
 
 let company: Company

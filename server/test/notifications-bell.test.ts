@@ -1,6 +1,6 @@
 import type { Notification } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { notifications } from '../src/db/schema'
+import { notifications } from '#db/schema'
 import type { Caller } from './support/caller'
 import { type Company, notificationsOf, startCompany, unknownId } from './support/reviews'
 

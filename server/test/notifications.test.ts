@@ -1,7 +1,7 @@
 import type { Notification, Review } from '@evenhand/domain/api'
 import { phases } from '@evenhand/domain/phases'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { notifications } from '../src/db/schema'
+import { notifications } from '#db/schema'
 import {
   type Company,
   notificationsOf,

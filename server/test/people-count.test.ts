@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transaction } from '../src/db/open'
-import { countPeople } from '../src/features/users/list-store'
+import { transaction } from '#db/open'
+import { countPeople } from '#features/users/list-store'
 import { startTestApp, type TestApp } from './support/app'
 import { addPerson } from './support/people'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mails } from '../src/db/schema'
+import { mails } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type BrowserAnswer, browserAt, nextAddress } from './support/browser'
 import { createTestDatabase, type TestDatabase } from './support/database'

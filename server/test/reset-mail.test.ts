@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mails, passwordResets } from '../src/db/schema'
+import { mails, passwordResets } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { browserAt } from './support/browser'
 import { createTestDatabase } from './support/database'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { history, type UserRow } from '../src/db/schema'
+import { history, type UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { browserAt, nextAddress } from './support/browser'
 import { createTestDatabase, type TestDatabase } from './support/database'

@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { criteria, reviews, users } from '../src/db/schema'
+import { criteria, reviews, users } from '#db/schema'
 import { type Company, reviewBody, reviewIn, startCompany, unknownId } from './support/reviews'
 
 let company: Company

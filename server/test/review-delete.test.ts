@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reviewLogs, reviews } from '../src/db/schema'
+import { reviewLogs, reviews } from '#db/schema'
 import { type Company, startCompany, unknownId } from './support/reviews'
 
 let company: Company

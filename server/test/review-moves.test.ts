@@ -2,7 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { phases } from '@evenhand/domain/phases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reviewLogs } from '../src/db/schema'
+import { reviewLogs } from '#db/schema'
 import type { Answer } from './support/caller'
 import { type Company, filledEvaluations, readyIn, reviewIn, startCompany } from './support/reviews'
 

@@ -1,16 +1,16 @@
 import { ListReviews, type Paging } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, openDatabase } from '../src/db/open'
+import { type Db, openDatabase } from '#db/open'
 import {
   listReviews,
   listReviewsOf,
   listReviewsToEvaluate,
   listUpcoming,
   listWaiting,
-} from '../src/features/reviews/list-store'
-import { countProgress } from '../src/features/reviews/progress-store'
-import { createLog } from '../src/plugins/logging'
+} from '#features/reviews/list-store'
+import { countProgress } from '#features/reviews/progress-store'
+import { createLog } from '#plugins/logging'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { fillReviews } from './support/many-reviews'
 import { statementsDuring } from './support/statements'

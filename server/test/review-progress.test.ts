@@ -2,7 +2,7 @@ import type { ProgressAnswer, ReviewsAnswer } from '@evenhand/domain/api'
 import { type Phase, phases } from '@evenhand/domain/phases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reviews, users } from '../src/db/schema'
+import { reviews, users } from '#db/schema'
 import { type Company, startCompany } from './support/reviews'
 
 let company: Company

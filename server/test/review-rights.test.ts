@@ -1,6 +1,6 @@
 import { Evaluation, EvaluationScoring, LogEntry, Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { updateUser } from '../src/features/users/store'
+import { updateUser } from '#features/users/store'
 import { type Caller, callerOf } from './support/caller'
 import { arrangeLogs, filledIn, type SummarySide, shownBy } from './support/review-reading'
 import { type Company, forEachCriterion, type PersonName, readyIn, startCompany } from './support/reviews'

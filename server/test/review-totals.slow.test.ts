@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reviews } from '../src/db/schema'
+import { reviews } from '#db/schema'
 import { type Company, reviewBody, startCompany } from './support/reviews'
 
 let company: Company

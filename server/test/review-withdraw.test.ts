@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mails, reviewLogs } from '../src/db/schema'
+import { mails, reviewLogs } from '#db/schema'
 import {
   type Company,
   forEachCriterion,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateUser } from '../src/features/users/store'
+import { updateUser } from '#features/users/store'
 import { startTestApp } from './support/app'
 import { nextAddress } from './support/browser'
 import { type Caller, signIn } from './support/caller'

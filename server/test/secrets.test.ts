@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { users } from '../src/db/schema'
+import { users } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
 import { callerOf } from './support/caller'

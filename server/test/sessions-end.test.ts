@@ -1,7 +1,7 @@
 import type { Role } from '@evenhand/domain/people'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions } from '../src/db/schema'
+import { sessions } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
 import { callerOf } from './support/caller'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { notifications, type UserRow } from '../src/db/schema'
+import { notifications, type UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { signIn } from './support/caller'
 import { createTestDatabase, type TestDatabase, takeAway } from './support/database'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openStreams, type UserRow } from '../src/db/schema'
+import { openStreams, type UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { signIn } from './support/caller'
 import { createTestDatabase, type TestDatabase } from './support/database'

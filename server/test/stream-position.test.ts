@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startPosition } from '../src/features/notifications/stream-position'
+import { startPosition } from '#features/notifications/stream-position'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 

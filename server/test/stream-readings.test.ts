@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { UserRow } from '../src/db/schema'
-import { createReadings, readingSize } from '../src/features/notifications/readings'
+import type { UserRow } from '#db/schema'
+import { createReadings, readingSize } from '#features/notifications/readings'
 import { startTestApp, type TestApp } from './support/app'
 import { addPerson } from './support/people'
 import { tell } from './support/stream'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { transaction } from '../src/db/open'
-import type { UserRow } from '../src/db/schema'
+import { transaction } from '#db/open'
+import type { UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
 import { callerOf } from './support/caller'

@@ -1,6 +1,6 @@
 import type { Notification, Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notifications } from '../src/db/schema'
+import { notifications } from '#db/schema'
 import { type Company, notificationsOf, startCompany } from './support/reviews'
 import { listen, openStream, type TestStream, tell } from './support/stream'
 

@@ -2,7 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { phases } from '@evenhand/domain/phases'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mails } from '../src/db/schema'
+import { mails } from '#db/schema'
 import { newestMail } from './support/outbox'
 import { type Company, type PersonName, readyIn, startCompany } from './support/reviews'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NewUserRow } from '../src/db/schema'
+import type { NewUserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import type { Caller } from './support/caller'
 import { addPerson } from './support/people'

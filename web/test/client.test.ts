@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { get, onSessionEnded, post } from '../src/api/client'
-import { readToken, removeToken, writeToken } from '../src/api/token'
+import { get, onSessionEnded, post } from '@/api/client'
+import { readToken, removeToken, writeToken } from '@/api/token'
 import { type ServerStandIn, standInForServer } from './support/server-stand-in'
 
 let server: ServerStandIn

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { get, post } from '../src/api/client'
-import { readToken, removeToken, writeToken } from '../src/api/token'
-import { signOut } from '../src/features/auth/session'
+import { get, post } from '@/api/client'
+import { readToken, removeToken, writeToken } from '@/api/token'
+import { signOut } from '@/features/auth/session'
 import { type ServerStandIn, standInForServer } from './support/server-stand-in'
 
 let server: ServerStandIn

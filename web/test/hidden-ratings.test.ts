@@ -1,6 +1,6 @@
 import { type Phase, phases } from '@evenhand/domain/phases'
 import { expect, test } from 'vitest'
-import { hidingOf, isHiddenUntilCompleted, ratingColumns } from '../src/features/reviews/hidden-ratings'
+import { hidingOf, isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
 
 const [self, first, second] = ratingColumns
 

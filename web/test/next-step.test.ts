@@ -2,8 +2,8 @@ import type { Review } from '@evenhand/domain/api'
 import type { RatingField } from '@evenhand/domain/fields'
 import type { Phase } from '@evenhand/domain/phases'
 import { describe, expect, test } from 'vitest'
-import { nextStep } from '../src/features/reviews/detail/next-step'
-import { phaseProgress } from '../src/features/reviews/detail/progress'
+import { nextStep } from '@/features/reviews/detail/next-step'
+import { phaseProgress } from '@/features/reviews/detail/progress'
 import { reviewOnServer } from './support/review-on-server'
 
 describe('whoever rates', () => {

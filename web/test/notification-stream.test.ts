@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onSessionEnded } from '../src/api/client'
-import { removeToken, writeToken } from '../src/api/token'
-import { startStream } from '../src/features/notifications/stream'
+import { onSessionEnded } from '@/api/client'
+import { removeToken, writeToken } from '@/api/token'
+import { startStream } from '@/features/notifications/stream'
 import { standInForEventSources } from './support/event-sources'
 import { type ServerStandIn, standInForServer } from './support/server-stand-in'
 

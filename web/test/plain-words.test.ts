@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWords, isPlain } from '../src/features/reviews/detail/matrix/plain-words'
+import { firstWords, isPlain } from '@/features/reviews/detail/matrix/plain-words'
 
 test('the first words of a description are its first paragraph', () => {
   expect(firstWords('Keeps promises.\n\n**What to look at**\n\n- Dates')).toBe('Keeps promises.')

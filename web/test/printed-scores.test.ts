@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { expect, test } from 'vitest'
-import { printedScores } from '../src/features/reviews/detail/print/printed-scores'
+import { printedScores } from '@/features/reviews/detail/print/printed-scores'
 import { reviewOnServer } from './support/review-on-server'
 
 const open: Review = {

@@ -1,7 +1,7 @@
 import type { ProgressCount } from '@evenhand/domain/api'
 import { expect, test } from 'vitest'
-import { countedInWords, listOfCounted } from '../src/features/reviews/progress/counted'
-import { openByDepartment, progressOf } from '../src/features/reviews/progress/progress-sums'
+import { countedInWords, listOfCounted } from '@/features/reviews/progress/counted'
+import { openByDepartment, progressOf } from '@/features/reviews/progress/progress-sums'
 
 const counts: ProgressCount[] = [
   { department: 'QA', phase: 'self-evaluation', total: 3, overdue: 1 },

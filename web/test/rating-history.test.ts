@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { expect, test } from 'vitest'
-import { ratingHistory } from '../src/features/reviews/history/rating-history'
+import { ratingHistory } from '@/features/reviews/history/rating-history'
 import { reviewOnServer } from './support/review-on-server'
 
 const card: ReviewCard = reviewOnServer().answer()

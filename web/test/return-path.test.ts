@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@evenhand/domain/api'
 import { describe, expect, test } from 'vitest'
-import { pathAfterLogin } from '../src/features/auth/return-path'
+import { pathAfterLogin } from '@/features/auth/return-path'
 
 const ownId = '5f0a4a52-2f57-4c6e-9a8d-7a3f5f7f0a01'
 const otherId = '5f0a4a52-2f57-4c6e-9a8d-7a3f5f7f0a02'

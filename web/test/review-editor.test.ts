@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Draft } from '../src/features/reviews/detail/saving/draft'
+import type { Draft } from '@/features/reviews/detail/saving/draft'
 import { deviceAndServer } from './support/device-and-server'
 import { superAdmin } from './support/review-on-server'
 

@@ -2,8 +2,8 @@ import type { LogEntry } from '@evenhand/domain/api'
 import type { Phase } from '@evenhand/domain/phases'
 import { withdrawReason } from '@evenhand/domain/withdraw'
 import { describe, expect, test } from 'vitest'
-import { pointedAt, returnedSince, standingReverts } from '../src/features/reviews/detail/move-history'
-import { timeAgo } from '../src/ui/time-ago'
+import { pointedAt, returnedSince, standingReverts } from '@/features/reviews/detail/move-history'
+import { timeAgo } from '@/ui/time-ago'
 import { reviewOnServer } from './support/review-on-server'
 
 describe('a review that was reverted', () => {

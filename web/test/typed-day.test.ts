@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayProblem, numericUsDay, readDay } from '../src/ui/day/typed-day'
+import { dayProblem, numericUsDay, readDay } from '@/ui/day/typed-day'
 
 describe('a typed day', () => {
   test.each([

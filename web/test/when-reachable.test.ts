@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { whenReachable } from '../src/ui/lazy/when-reachable'
+import { whenReachable } from '@/ui/lazy/when-reachable'
 
 afterEach(() => vi.unstubAllGlobals())
 

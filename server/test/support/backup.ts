@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { runCommand } from '../../src/backup/command'
-import { leftOutTables } from '../../src/backup/left-out'
+import { runCommand } from '#backup/command'
+import { leftOutTables } from '#backup/left-out'
 
 export interface Said {
   code: number

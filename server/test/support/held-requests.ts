@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { type Db, withConnection } from '../../src/db/open'
+import { type Db, withConnection } from '#db/open'
 import type { TestApp } from './app'
 import type { Answer } from './caller'
 

@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss'
-import type { Db } from '../../src/db/open'
+import type { Db } from '#db/open'
 
 /** Leaves a daily job that was due yesterday, as a server does that was stopped before it could run it. */
 export async function planForYesterday(db: Db, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { runCommand } from '../../src/backup/command'
+import { runCommand } from '#backup/command'
 
 /** `npm run restore` as a process of its own that is killed in the moment in which it tells this. */
 const [url, moment, ...args] = process.argv.slice(2)

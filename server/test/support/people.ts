@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
-import type { Queryable } from '../../src/db/open'
-import type { NewUserRow, UserRow } from '../../src/db/schema'
-import { insertUser } from '../../src/features/users/store'
+import type { Queryable } from '#db/open'
+import type { NewUserRow, UserRow } from '#db/schema'
+import { insertUser } from '#features/users/store'
 
 export const testPassword = 'Review#2026'
 

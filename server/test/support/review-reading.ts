@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { scoreReview } from '@evenhand/domain/scoring'
 import { expect } from 'vitest'
-import { reviewLogs } from '../../src/db/schema'
+import { reviewLogs } from '#db/schema'
 import { type Company, readyIn } from './reviews'
 import type { Phase } from './rights'
 

@@ -1,6 +1,6 @@
 import { type Criterion, type EvaluationField, emptyEvaluation, isRatingField } from '@evenhand/domain/fields'
 import { firstPhase, type Phase, phaseTable } from '@evenhand/domain/phases'
-import type { SampleRows } from '../../src/sample-company'
+import type { SampleRows } from '#sample-company'
 
 export type Review = SampleRows['reviews'][number]
 export type Log = SampleRows['logs'][number]

@@ -2,8 +2,8 @@ import { AppError } from '@evenhand/domain/errors'
 import { type Role, roles } from '@evenhand/domain/people'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { createLog, type Log } from '../../src/plugins/logging'
-import { buildShell, type ShellParts } from '../../src/plugins/shell'
+import { createLog, type Log } from '#plugins/logging'
+import { buildShell, type ShellParts } from '#plugins/shell'
 
 interface ShellOptions extends Partial<Omit<ShellParts, 'config'>> {
   config?: Partial<ShellParts['config']>

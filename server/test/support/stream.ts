@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Notification } from '@evenhand/domain/api'
 import { vi } from 'vitest'
-import { type Db, transaction } from '../../src/db/open'
-import { insertRows } from '../../src/features/notifications/store'
+import { type Db, transaction } from '#db/open'
+import { insertRows } from '#features/notifications/store'
 import type { TestApp } from './app'
 
 export interface StreamEvent {

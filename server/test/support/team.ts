@@ -1,4 +1,4 @@
-import type { UserRow } from '../../src/db/schema'
+import type { UserRow } from '#db/schema'
 import { startTestApp, type TestApp, type TestAppOptions } from './app'
 import type { Caller } from './caller'
 import { addPerson } from './people'

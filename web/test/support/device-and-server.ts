@@ -1,7 +1,7 @@
 import type { Viewer } from '@evenhand/domain/rights'
-import type { DraftShelf } from '../../src/api/kept-drafts'
-import type { Draft } from '../../src/features/reviews/detail/saving/draft'
-import { createReviewEditor } from '../../src/features/reviews/detail/saving/review-editor'
+import type { DraftShelf } from '@/api/kept-drafts'
+import type { Draft } from '@/features/reviews/detail/saving/draft'
+import { createReviewEditor } from '@/features/reviews/detail/saving/review-editor'
 import { employee, reviewOnServer } from './review-on-server'
 
 /** A device on which pages of one review are opened, and the server behind it. */

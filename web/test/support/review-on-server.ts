@@ -4,7 +4,7 @@ import type { Phase } from '@evenhand/domain/phases'
 import { newReview, type Review, saveEvaluations } from '@evenhand/domain/review'
 import type { Viewer } from '@evenhand/domain/rights'
 import { saveSummary } from '@evenhand/domain/summary'
-import { ApiError } from '../../src/api/api-error'
+import { ApiError } from '@/api/api-error'
 
 const scale = [1, 2, 3, 4, 5].map((value) => ({ value, label: `step ${value}` }))
 const criterion = (id: string) => ({ id, name: id, category: '1. Any', weight: 50, description: '', scale })

@@ -3,9 +3,9 @@ import type { HistoryChange } from '@evenhand/domain/history'
 import type { PersonName } from '@evenhand/domain/people'
 import { count, desc, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { insertMany } from '../../db/insert-many'
-import type { Queryable } from '../../db/open'
-import { type HistoryRow, history, type NewHistoryRow, users } from '../../db/schema'
+import { insertMany } from '#db/insert-many'
+import type { Queryable } from '#db/open'
+import { type HistoryRow, history, type NewHistoryRow, users } from '#db/schema'
 
 interface About {
   actorId: string

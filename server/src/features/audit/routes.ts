@@ -1,7 +1,7 @@
 import { HistoryAnswer, IdParams, ListHistory } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../plugins/routes'
+import { route } from '#plugins/routes'
 import type { Context } from '../context'
 import { hasEverBeenUser, listHistory } from './history-store'
 import { viewHistory } from './history-view'

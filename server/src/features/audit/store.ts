@@ -2,11 +2,11 @@ import { extendsLatest, isTextEntry } from '@evenhand/domain/autosave'
 import type { HeldName } from '@evenhand/domain/people'
 import type { TrailEntry } from '@evenhand/domain/trail'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { insertMany } from '../../db/insert-many'
-import type { Queryable } from '../../db/open'
-import { placeholders } from '../../db/placeholders'
-import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, users } from '../../db/schema'
-import { change, question } from '../../db/statement'
+import { insertMany } from '#db/insert-many'
+import type { Queryable } from '#db/open'
+import { placeholders } from '#db/placeholders'
+import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, users } from '#db/schema'
+import { change, question } from '#db/statement'
 
 interface Save {
   reviewId: string

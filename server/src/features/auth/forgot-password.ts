@@ -1,5 +1,5 @@
 import { AppError } from '@evenhand/domain/errors'
-import { transaction } from '../../db/open'
+import { transaction } from '#db/open'
 import type { Context } from '../context'
 import { countAttempt } from '../sessions/attempts'
 import { endResetsOf } from '../sessions/store'

@@ -1,5 +1,5 @@
-import { letter } from '../../mail/letter'
-import type { MailContent, PasswordResetMail, WrittenMail } from '../../mail/mail'
+import { letter } from '#mail/letter'
+import type { MailContent, PasswordResetMail, WrittenMail } from '#mail/mail'
 
 interface Addressee {
   firstName: string

@@ -11,7 +11,7 @@ import {
 } from '@evenhand/domain/api'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { route } from '../../plugins/routes'
+import { route } from '#plugins/routes'
 import type { Context } from '../context'
 import { type AccessTokens, bearerOf } from '../sessions/access-token'
 import { viewCurrentUser } from '../users/view'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { Queryable } from '../../db/open'
-import { passwordResets, type UserRow, users } from '../../db/schema'
+import type { Queryable } from '#db/open'
+import { passwordResets, type UserRow, users } from '#db/schema'
 
 interface NewReset {
   hash: Buffer

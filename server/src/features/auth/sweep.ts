@@ -1,5 +1,5 @@
-import type { Db } from '../../db/open'
-import { deleteMailsDoneBefore } from '../../mail/store'
+import type { Db } from '#db/open'
+import { deleteMailsDoneBefore } from '#mail/store'
 import { deadAfterMilliseconds } from '../notifications/roll'
 import { removeStreamsSeenBefore } from '../notifications/roll-store'
 import { deleteOldAttempts } from '../sessions/attempts'

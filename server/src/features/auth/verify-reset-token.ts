@@ -1,5 +1,5 @@
 import { AppError } from '@evenhand/domain/errors'
-import type { UserRow } from '../../db/schema'
+import type { UserRow } from '#db/schema'
 import type { Context } from '../context'
 import { countAttempt, refuseSpent } from '../sessions/attempts'
 import { tokenHash } from '../sessions/tokens'

@@ -1,7 +1,7 @@
 import { CreateCriterion, CriteriaAnswer, CriterionAnswer, IdParams } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../plugins/routes'
+import { route } from '#plugins/routes'
 import type { Context } from '../context'
 import { findCriterion, insertCriterion, listCriteria } from './store'
 

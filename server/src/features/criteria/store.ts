@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CreateCriterion } from '@evenhand/domain/api'
 import type { Criterion } from '@evenhand/domain/fields'
 import { asc, count, eq } from 'drizzle-orm'
-import type { Queryable } from '../../db/open'
-import { criteria, criteriaSets } from '../../db/schema'
+import type { Queryable } from '#db/open'
+import { criteria, criteriaSets } from '#db/schema'
 
 const columns = {
   id: criteria.id,

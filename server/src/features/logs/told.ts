@@ -2,7 +2,7 @@ import type { TellLog } from '@evenhand/domain/api'
 import { dayAsWritten } from '@evenhand/domain/days'
 import { dialogWords } from '@evenhand/domain/fields'
 import { actionOfChange } from '@evenhand/domain/trail'
-import type { ReviewLogRow } from '../../db/schema'
+import type { ReviewLogRow } from '#db/schema'
 
 /** Whether the entry that a client reports matches this entry. Fields that the client leaves out are not compared. */
 export function tellsOf(entry: ReviewLogRow, told: TellLog): boolean {

@@ -1,6 +1,6 @@
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
-import type { Actor } from '../../plugins/access'
+import type { Actor } from '#plugins/access'
 import type { Context } from '../context'
 import { type Readings, readingSize } from './readings'
 import { type EventStream, startStream } from './stream'

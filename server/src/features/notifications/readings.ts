@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/open'
+import type { Queryable } from '#db/open'
 import { listUnsent, type StreamedRow, type StreamReader } from './stream-store'
 
 /** Reads for all that ask in the same moment with one statement, so that a whole company can be told at once. */

@@ -2,8 +2,8 @@ import type { Day } from '@evenhand/domain/days'
 import type { PersonName } from '@evenhand/domain/people'
 import type { Phase } from '@evenhand/domain/phases'
 import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/open'
-import { reviews, users } from '../../db/schema'
+import type { Tx } from '#db/open'
+import { reviews, users } from '#db/schema'
 
 export interface OpenReview {
   id: string

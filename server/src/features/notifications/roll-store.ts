@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/open'
-import { openStreams } from '../../db/schema'
+import type { Queryable } from '#db/open'
+import { openStreams } from '#db/schema'
 
 export async function enterStream(db: Queryable, ownerId: string, now: Date): Promise<number> {
   const rows = await db.insert(openStreams).values({ ownerId, seenAt: now }).returning({ id: openStreams.id })

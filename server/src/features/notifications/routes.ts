@@ -7,7 +7,7 @@ import {
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../plugins/routes'
+import { route } from '#plugins/routes'
 import type { Context } from '../context'
 import { deleteAllNotifications, deleteNotification, listNotifications, markAllRead, markRead } from './store'
 import { createStreams } from './streams'

@@ -1,10 +1,10 @@
 import type { Paging } from '@evenhand/domain/api'
 import type { Notice, NoticeKind } from '@evenhand/domain/notices'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/open'
-import { placeholders } from '../../db/placeholders'
-import { type NewNotificationRow, notifications, type UserRow, users } from '../../db/schema'
-import { change, question } from '../../db/statement'
+import type { Queryable } from '#db/open'
+import { placeholders } from '#db/placeholders'
+import { type NewNotificationRow, notifications, type UserRow, users } from '#db/schema'
+import { change, question } from '#db/statement'
 
 interface About {
   reviewId: string

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/open'
-import { type NotificationRow, notifications, refreshTokens, sessions, users } from '../../db/schema'
+import type { Queryable } from '#db/open'
+import { type NotificationRow, notifications, refreshTokens, sessions, users } from '#db/schema'
 
 /**
  * A sequence below which nothing can appear any more for somebody who has seen all up to `lastSeen`, or all there is:

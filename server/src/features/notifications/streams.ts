@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Listener, startListener } from '../../db/listener'
-import type { Actor } from '../../plugins/access'
+import { type Listener, startListener } from '#db/listener'
+import type { Actor } from '#plugins/access'
 import type { Context } from '../context'
 import { createFeed, type Feed } from './feed'
 import { createGroups } from './groups'

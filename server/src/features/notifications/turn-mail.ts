@@ -1,9 +1,9 @@
 import { type Day, longUsDay } from '@evenhand/domain/days'
 import { turnLine } from '@evenhand/domain/notices'
 import { type ReviewFacts, turnHolder } from '@evenhand/domain/rights'
-import type { Tx } from '../../db/open'
-import { letter } from '../../mail/letter'
-import type { NewMail } from '../../mail/mail'
+import type { Tx } from '#db/open'
+import { letter } from '#mail/letter'
+import type { NewMail } from '#mail/mail'
 import type { Context } from '../context'
 import { findMailReader, type MailReader } from './store'
 

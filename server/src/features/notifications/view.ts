@@ -1,5 +1,5 @@
 import type { Notification } from '@evenhand/domain/api'
-import type { NotificationRow } from '../../db/schema'
+import type { NotificationRow } from '#db/schema'
 
 type Viewed = Omit<NotificationRow, 'sequence' | 'ownerId' | 'kind' | 'onceKey'>
 

@@ -4,8 +4,8 @@ import { finalPhase } from '@evenhand/domain/phases'
 import { isAdmin, type Viewer } from '@evenhand/domain/rights'
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../db/open'
-import { completedCounts, reviewCounts, reviews, users } from '../../db/schema'
+import type { Queryable } from '#db/open'
+import { completedCounts, reviewCounts, reviews, users } from '#db/schema'
 import {
   type AskedReviews,
   filters,

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@evenhand/domain/errors'
 import type { PersonName } from '@evenhand/domain/people'
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { Queryable } from '../../db/open'
-import { users } from '../../db/schema'
+import type { Queryable } from '#db/open'
+import { users } from '#db/schema'
 
 /** The names of those among these people who still stand. */
 export async function findNames(

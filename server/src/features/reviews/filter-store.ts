@@ -3,8 +3,8 @@ import type { Day } from '@evenhand/domain/days'
 import { finalPhase, type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
 import { isAdmin, type Viewer } from '@evenhand/domain/rights'
 import { and, between, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { containsWords } from '../../db/contains-words'
-import { type reviewPeriods, reviews, users } from '../../db/schema'
+import { containsWords } from '#db/contains-words'
+import { type reviewPeriods, reviews, users } from '#db/schema'
 
 /** Admins see all reviews, everyone else those they take part in. */
 export function scope(viewer: Viewer): SQL | undefined {

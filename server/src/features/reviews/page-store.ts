@@ -1,7 +1,7 @@
 import type { Paging } from '@evenhand/domain/api'
 import { and, desc, eq, type Placeholder, type SQL } from 'drizzle-orm'
-import type { Queryable } from '../../db/open'
-import { type ReviewRow, reviews } from '../../db/schema'
+import type { Queryable } from '#db/open'
+import { type ReviewRow, reviews } from '#db/schema'
 import { first, present, type ReviewNames, reviewed, reviewNames, second } from './store'
 
 export type ListedReview = Pick<

@@ -4,10 +4,10 @@ import type { Review } from '@evenhand/domain/review'
 import { beginsTurn } from '@evenhand/domain/rights'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../db/open'
-import { placeholders } from '../../db/placeholders'
-import { criteriaSets, type NewReviewRow, type ReviewRow, reviews, users } from '../../db/schema'
-import { change, question } from '../../db/statement'
+import type { Queryable } from '#db/open'
+import { placeholders } from '#db/placeholders'
+import { criteriaSets, type NewReviewRow, type ReviewRow, reviews, users } from '#db/schema'
+import { change, question } from '#db/statement'
 
 export interface ReviewNames {
   user: PersonName

@@ -1,8 +1,8 @@
 import { AppError } from '@evenhand/domain/errors'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '../../db/open'
-import type { Authenticate } from '../../plugins/access'
+import type { Db } from '#db/open'
+import type { Authenticate } from '#plugins/access'
 import { findActor } from './store'
 
 interface Claims {

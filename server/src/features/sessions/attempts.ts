@@ -1,8 +1,8 @@
 import { tooManyAttempts } from '@evenhand/domain/errors'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Db, Queryable } from '../../db/open'
-import { transaction } from '../../db/open'
-import { attempts } from '../../db/schema'
+import type { Db, Queryable } from '#db/open'
+import { transaction } from '#db/open'
+import { attempts } from '#db/schema'
 
 export interface AttemptLimit {
   key: string

@@ -1,8 +1,8 @@
 import { AppError } from '@evenhand/domain/errors'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Tx } from '../../db/open'
-import { sessions, users } from '../../db/schema'
-import type { Actor } from '../../plugins/access'
+import type { Tx } from '#db/open'
+import { sessions, users } from '#db/schema'
+import type { Actor } from '#plugins/access'
 
 /**
  * The actor as of this transaction. A request may wait long enough for its session to end or its actor to be demoted,

@@ -1,6 +1,6 @@
 import { AppError } from '@evenhand/domain/errors'
-import type { Db } from '../../db/open'
-import { transaction } from '../../db/open'
+import type { Db } from '#db/open'
+import { transaction } from '#db/open'
 import {
   endSession,
   findRefreshToken,

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/open'
-import { passwordResets, refreshTokens, sessions, users } from '../../db/schema'
-import { question } from '../../db/statement'
-import { cancelResetMails } from '../../mail/store'
+import type { Queryable } from '#db/open'
+import { passwordResets, refreshTokens, sessions, users } from '#db/schema'
+import { question } from '#db/statement'
+import { cancelResetMails } from '#mail/store'
 
 export interface SessionRow {
   id: string

@@ -1,9 +1,9 @@
 import { type Approver, approverLimit, type ListApprovers } from '@evenhand/domain/api'
 import { positions } from '@evenhand/domain/people'
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
-import { containsWords } from '../../db/contains-words'
-import type { Queryable } from '../../db/open'
-import { users } from '../../db/schema'
+import { containsWords } from '#db/contains-words'
+import type { Queryable } from '#db/open'
+import { users } from '#db/schema'
 import { present } from './store'
 
 /** By name or position, not by e-mail address; the first of them in the order of their names. */

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors, invalid } from '@evenhand/domain/errors'
-import type { Queryable } from '../../db/open'
-import { isUniqueViolation } from '../../db/sqlstate'
+import type { Queryable } from '#db/open'
+import { isUniqueViolation } from '#db/sqlstate'
 import { findUserByEmail } from './store'
 
 const text = 'This email address is already in use.'

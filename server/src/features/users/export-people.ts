@@ -1,6 +1,6 @@
 import type { ListUsers } from '@evenhand/domain/api'
 import { byteOrderMark, csvLine, peopleFileColumns } from '@evenhand/domain/people-file'
-import type { Db } from '../../db/open'
+import type { Db } from '#db/open'
 import { findUsersById } from './import-store'
 import { listUserIds } from './list-store'
 

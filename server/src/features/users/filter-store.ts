@@ -1,8 +1,8 @@
 import type { ListUsers } from '@evenhand/domain/api'
 import { eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { containsWords } from '../../db/contains-words'
-import { users } from '../../db/schema'
+import { containsWords } from '#db/contains-words'
+import { users } from '#db/schema'
 
 /** What the filters of the team list look at. */
 export const filteredColumns = {

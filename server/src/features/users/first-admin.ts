@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { personCreated } from '@evenhand/domain/history'
 import { generatePassword } from '@evenhand/domain/passwords'
-import type { Tx } from '../../db/open'
-import { hashPassword } from '../../passwords'
+import type { Tx } from '#db/open'
+import { hashPassword } from '#passwords'
 import { appendUserEntries } from '../audit/history-store'
 import { insertUser } from './store'
 

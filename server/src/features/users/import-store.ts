@@ -1,7 +1,7 @@
 import { emailKey } from '@evenhand/domain/people'
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/open'
-import { type NewUserRow, type UserRow, users } from '../../db/schema'
+import type { Queryable } from '#db/open'
+import { type NewUserRow, type UserRow, users } from '#db/schema'
 import { present } from './store'
 
 export type ImportedUser = Pick<

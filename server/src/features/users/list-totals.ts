@@ -1,5 +1,5 @@
 import type { ListUsers } from '@evenhand/domain/api'
-import type { Queryable } from '../../db/open'
+import type { Queryable } from '#db/open'
 import { createKept } from './kept'
 import { type CountedMatches, countMatching, countPeople, isFiltered, type Matches } from './list-store'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { containsWords } from '../../db/contains-words'
-import type { Queryable } from '../../db/open'
-import { users } from '../../db/schema'
-import { plannedAnew, question } from '../../db/statement'
+import { containsWords } from '#db/contains-words'
+import type { Queryable } from '#db/open'
+import { users } from '#db/schema'
+import { plannedAnew, question } from '#db/statement'
 import { createKept } from './kept'
 import { countPeople } from './list-store'
 

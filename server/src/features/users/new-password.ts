@@ -1,8 +1,8 @@
 import { AppError, type FieldErrors } from '@evenhand/domain/errors'
 import { passwordRefusal, passwordTexts } from '@evenhand/domain/passwords'
-import type { UserRow } from '../../db/schema'
-import { hashPassword, verifyPassword } from '../../passwords'
-import type { Actor } from '../../plugins/access'
+import type { UserRow } from '#db/schema'
+import { hashPassword, verifyPassword } from '#passwords'
+import type { Actor } from '#plugins/access'
 import type { Context } from '../context'
 import { clearAttempts, countAttempt } from '../sessions/attempts'
 

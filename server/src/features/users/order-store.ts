@@ -1,7 +1,7 @@
 import type { ListUsers, UserSort } from '@evenhand/domain/api'
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { users } from '../../db/schema'
+import { users } from '#db/schema'
 
 interface SortKeys {
   sortKey: PgColumn | SQL.Aliased

@@ -4,8 +4,8 @@ import { emailKey } from '@evenhand/domain/people'
 import { peopleFileColumns } from '@evenhand/domain/people-file'
 import { mayAssignRole, mayChangeRole, mayManagePerson } from '@evenhand/domain/people-rights'
 import type { Viewer } from '@evenhand/domain/rights'
-import type { UserRow } from '../../db/schema'
-import { inputError } from '../../plugins/validation'
+import type { UserRow } from '#db/schema'
+import { inputError } from '#plugins/validation'
 import type { ImportedUser } from './import-store'
 
 /** One row of the file: the cells that could be read, and what is wrong with the others. */

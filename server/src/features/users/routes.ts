@@ -19,7 +19,7 @@ import {
 import { AppError } from '@evenhand/domain/errors'
 import { mayManagePeople, maySeePerson } from '@evenhand/domain/people-rights'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../plugins/routes'
+import { route } from '#plugins/routes'
 import { type Context, today } from '../context'
 import { findApprovers } from './approver-store'
 import { type Avatars, readPicture } from './avatars'

@@ -1,8 +1,8 @@
 import { emailKey } from '@evenhand/domain/people'
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Queryable } from '../../db/open'
-import { type NewUserRow, reviews, type UserRow, users } from '../../db/schema'
-import { question } from '../../db/statement'
+import type { Queryable } from '#db/open'
+import { type NewUserRow, reviews, type UserRow, users } from '#db/schema'
+import { question } from '#db/statement'
 
 export const present = isNull(users.deletedAt)
 

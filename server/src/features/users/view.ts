@@ -1,5 +1,5 @@
 import type { Approver, CurrentUser, User } from '@evenhand/domain/api'
-import type { UserRow } from '../../db/schema'
+import type { UserRow } from '#db/schema'
 
 export type UserColumns = Pick<
   UserRow,

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { SubmitButton } from '../../ui/form/SubmitButton'
-import { TextField } from '../../ui/form/TextField'
+import { SubmitButton } from '@/ui/form/SubmitButton'
+import { TextField } from '@/ui/form/TextField'
 import { emailProblem } from './email-problem'
 import { focusField } from './focus-field'
 import { askForResetLink } from './forgot-password'

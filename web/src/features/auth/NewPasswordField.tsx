@@ -1,6 +1,6 @@
 import { type PasswordOwner, passwordWarning } from '@evenhand/domain/passwords'
 import { useState } from 'react'
-import { PasswordField } from '../../ui/form/PasswordField'
+import { PasswordField } from '@/ui/form/PasswordField'
 
 interface NewPasswordFieldProps {
   name: string

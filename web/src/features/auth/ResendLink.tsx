@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Banner } from '../../ui/Banner'
+import { Banner } from '@/ui/Banner'
 import { askForResetLink } from './forgot-password'
 import styles from './form.module.css'
 import { useCountdown } from './use-countdown'

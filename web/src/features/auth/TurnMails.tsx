@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { put } from '../../api/client'
-import { CheckboxField } from '../../ui/form/CheckboxField'
-import { toastProblem } from '../../ui/toast'
+import { put } from '@/api/client'
+import { CheckboxField } from '@/ui/form/CheckboxField'
+import { toastProblem } from '@/ui/toast'
 import { ownUserChanged } from './own-user-changed'
 import { useUser } from './user-context'
 

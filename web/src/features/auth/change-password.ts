@@ -1,7 +1,7 @@
 import type { CurrentUser, UpdateUser, UserAnswer } from '@evenhand/domain/api'
 import { passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
-import { ApiError } from '../../api/api-error'
-import { put } from '../../api/client'
+import { ApiError } from '@/api/api-error'
+import { put } from '@/api/client'
 
 export interface TypedPasswords {
   current: string

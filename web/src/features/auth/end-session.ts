@@ -1,4 +1,4 @@
-import { hasUnsavedWork } from '../../ui/unsaved-work'
+import { hasUnsavedWork } from '@/ui/unsaved-work'
 import { become, currentSession, subscribe } from './session-store'
 
 /** The session is over. Answers whether the same person has signed in again on this page, which stays if something was typed. */

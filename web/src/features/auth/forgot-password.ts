@@ -1,6 +1,6 @@
 import type { ForgotPassword, MessageAnswer } from '@evenhand/domain/api'
-import { ApiError } from '../../api/api-error'
-import { post } from '../../api/client'
+import { ApiError } from '@/api/api-error'
+import { post } from '@/api/client'
 
 /** Asks for a reset link; answers what went wrong in words, or undefined. */
 export async function askForResetLink(email: string): Promise<string | undefined> {

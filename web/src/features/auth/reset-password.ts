@@ -1,7 +1,7 @@
 import type { MessageAnswer, ResetPassword, VerifyToken, VerifyTokenAnswer } from '@evenhand/domain/api'
 import { type PasswordOwner, passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
-import { ApiError } from '../../api/api-error'
-import { post } from '../../api/client'
+import { ApiError } from '@/api/api-error'
+import { post } from '@/api/client'
 
 export interface ResetProblems {
   newPassword?: string | undefined

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@evenhand/domain/api'
 import { maySeePerson } from '@evenhand/domain/people-rights'
 import { isAdmin } from '@evenhand/domain/rights'
 import { matchPath, parsePath } from 'react-router'
-import { paths } from '../../paths'
+import { paths } from '@/paths'
 import { startPath } from './start-path'
 
 /** What the sign-in is told by whoever sends a person there; it lives in the history, never in the address. */

@@ -1,5 +1,5 @@
-import { placesWithDrafts } from '../../api/kept-drafts'
-import { hasUnsavedWork, saveUnsavedWork } from '../../ui/unsaved-work'
+import { placesWithDrafts } from '@/api/kept-drafts'
+import { hasUnsavedWork, saveUnsavedWork } from '@/ui/unsaved-work'
 import { signOut } from './session'
 import { currentSession } from './session-store'
 

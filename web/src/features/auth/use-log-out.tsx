@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { PlainDialog } from '../../ui/dialog/PlainDialog'
-import { Passing } from '../../ui/Passing'
-import { PlainButton } from '../../ui/PlainButton'
+import { PlainDialog } from '@/ui/dialog/PlainDialog'
+import { Passing } from '@/ui/Passing'
+import { PlainButton } from '@/ui/PlainButton'
 import { signOut } from './session'
 import { signOutWhenSaved } from './sign-out-when-saved'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../api/api-error'
+import { ApiError } from '@/api/api-error'
 import { emailProblem } from './email-problem'
 import { focusField } from './focus-field'
 import { signIn } from './session'

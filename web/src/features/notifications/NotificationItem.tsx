@@ -1,7 +1,7 @@
 import type { Notification } from '@evenhand/domain/api'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { LocalTime } from '../../ui/Ago'
+import { LocalTime } from '@/ui/Ago'
 import { CleanHtml } from './CleanHtml'
 import { focusNeighbour } from './focus'
 import styles from './NotificationPanel.module.css'

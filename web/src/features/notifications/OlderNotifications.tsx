@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Spinner } from '../../ui/Spinner'
+import { Spinner } from '@/ui/Spinner'
 import styles from './NotificationPanel.module.css'
 import { pageSize, useOlderNotifications } from './queries'
 

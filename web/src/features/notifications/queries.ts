@@ -1,6 +1,6 @@
 import type { Notification, NotificationsAnswer } from '@evenhand/domain/api'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { get } from '../../api/client'
+import { get } from '@/api/client'
 import { newestFirst } from './list-change'
 
 export const notificationsKey = ['notifications']

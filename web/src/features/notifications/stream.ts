@@ -1,6 +1,6 @@
 import type { Notification } from '@evenhand/domain/api'
-import { freshToken } from '../../api/client'
-import { readToken } from '../../api/token'
+import { freshToken } from '@/api/client'
+import { readToken } from '@/api/token'
 
 export interface StreamListener {
   /** Makes a call first: one that meets a token past its time renews it. */

@@ -1,5 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react'
-import { Dash } from '../../ui/Dash'
+import { Dash } from '@/ui/Dash'
 import styles from './HiddenMark.module.css'
 import { type Hiding, hiddenSentence, shownLater } from './hidden-ratings'
 

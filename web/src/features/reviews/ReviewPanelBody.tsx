@@ -1,9 +1,9 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/EmptyState'
-import { ErrorState } from '../../ui/ErrorState'
-import { SkeletonRows } from '../../ui/SkeletonRows'
-import { useGradually } from '../../ui/use-gradually'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorState } from '@/ui/ErrorState'
+import { SkeletonRows } from '@/ui/SkeletonRows'
+import { useGradually } from '@/ui/use-gradually'
 import { ReviewCards } from './ReviewCards'
 
 interface ReviewPanelBodyProps {

@@ -2,7 +2,7 @@ import { isSuperAdmin, mayCreateReviews, type Viewer } from '@evenhand/domain/ri
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Panel } from '../../ui/Panel'
+import { Panel } from '@/ui/Panel'
 import { ReviewActions } from './dialogs/ReviewActions'
 import { ReviewDialogHost } from './dialogs/ReviewDialogHost'
 import type { ReviewDialog } from './dialogs/review-dialog'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../../paths'
-import { Panel } from '../../ui/Panel'
+import { paths } from '@/paths'
+import { Panel } from '@/ui/Panel'
 import { useReviewsToDo } from './queries'
 import { ReviewPanelBody } from './ReviewPanelBody'
 

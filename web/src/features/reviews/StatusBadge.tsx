@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { statusInWords } from '@evenhand/domain/days'
-import { Badge, type Tone } from '../../ui/Badge'
+import { Badge, type Tone } from '@/ui/Badge'
 
 const tones: Record<ReviewCard['status'], Tone> = { draft: 'accent', completed: 'green', overdue: 'red' }
 

@@ -1,5 +1,5 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { RatingMark } from '../../ui/RatingMark'
+import { RatingMark } from '@/ui/RatingMark'
 import { HiddenMark } from './HiddenMark'
 import { hidingOf, type RatingColumn } from './hidden-ratings'
 import styles from './SubmittedScore.module.css'

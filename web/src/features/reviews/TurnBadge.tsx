@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { isActor, type Viewer } from '@evenhand/domain/rights'
-import { Badge } from '../../ui/Badge'
+import { Badge } from '@/ui/Badge'
 import { actorName, factsOf } from './detail/review-facts'
 
 /** Whose turn it is, by name; the viewer's own stands out. */

@@ -1,6 +1,6 @@
 import type { MyTurnAnswer, ReviewAnswer, ReviewsAnswer, UpcomingAnswer } from '@evenhand/domain/api'
 import { useQuery } from '@tanstack/react-query'
-import { get } from '../../api/client'
+import { get } from '@/api/client'
 
 const dashboardLimit = 5
 const waitingLimit = 50

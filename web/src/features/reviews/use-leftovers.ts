@@ -1,8 +1,8 @@
 import type { Viewer } from '@evenhand/domain/rights'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { placesWithDrafts } from '../../api/kept-drafts'
-import { whenReachable } from '../../ui/lazy/when-reachable'
+import { placesWithDrafts } from '@/api/kept-drafts'
+import { whenReachable } from '@/ui/lazy/when-reachable'
 
 const pauseBeforeRetry = 5000
 

@@ -2,7 +2,7 @@ import { avatarOwner, isAvatar, type PersonName } from '@evenhand/domain/people'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { Avatar } from '../../ui/Avatar'
+import { Avatar } from '@/ui/Avatar'
 import styles from './PersonForm.module.css'
 import { shrinkImage } from './shrink-image'
 

@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download } from '../../api/client'
-import { saveFile } from '../../ui/save-file'
-import { ToolButton } from '../../ui/ToolButton'
-import { toastProblem } from '../../ui/toast'
+import { download } from '@/api/client'
+import { saveFile } from '@/ui/save-file'
+import { ToolButton } from '@/ui/ToolButton'
+import { toastProblem } from '@/ui/toast'
 import { listQuery } from './queries'
 import type { TeamListState } from './team-list-state'
 

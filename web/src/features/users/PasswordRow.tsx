@@ -7,7 +7,7 @@ import {
 } from '@evenhand/domain/passwords'
 import { Button, PasswordInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { copyText } from '../../ui/copy-text'
+import { copyText } from '@/ui/copy-text'
 import styles from './PersonForm.module.css'
 import { randomBelow } from './random-below'
 

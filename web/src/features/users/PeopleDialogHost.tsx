@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { lazyDialog } from '../../ui/lazy/lazy-dialog'
+import { lazyDialog } from '@/ui/lazy/lazy-dialog'
 import type { PeopleDialog } from './people-dialog'
 
 const PeopleDialogs = lazyDialog(() => import('./PeopleDialogs'))

@@ -1,6 +1,6 @@
 import type { User } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
-import { Dialog } from '../../ui/dialog/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { DeletePersonDialog } from './DeletePersonDialog'
 import { HistoryList } from './history/HistoryList'
 import { ImportDialog } from './import/ImportDialog'

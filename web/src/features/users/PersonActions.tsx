@@ -2,7 +2,7 @@ import type { User } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/people'
 import { mayManagePerson } from '@evenhand/domain/people-rights'
 import type { Viewer } from '@evenhand/domain/rights'
-import { EditDelete } from '../../ui/EditDelete'
+import { EditDelete } from '@/ui/EditDelete'
 import type { OpenPeopleDialog } from './people-dialog'
 
 interface PersonActionsProps {

@@ -2,7 +2,7 @@ import type { User } from '@evenhand/domain/api'
 import { mayManagePerson } from '@evenhand/domain/people-rights'
 import { isAdmin, type Viewer } from '@evenhand/domain/rights'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { ToolButton } from '../../ui/ToolButton'
+import { ToolButton } from '@/ui/ToolButton'
 import styles from './ProfileActions.module.css'
 import type { OpenPeopleDialog } from './people-dialog'
 

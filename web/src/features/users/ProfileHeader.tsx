@@ -3,7 +3,7 @@ import { longUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/people'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Avatar } from '../../ui/Avatar'
+import { Avatar } from '@/ui/Avatar'
 import styles from './ProfileHeader.module.css'
 
 interface ProfileHeaderProps {

@@ -1,6 +1,6 @@
 import type { Done, UserAnswer } from '@evenhand/domain/api'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, post, put } from '../../api/client'
+import { call, post, put } from '@/api/client'
 import type { PersonInput } from './person-form'
 
 export function useCreateUser() {

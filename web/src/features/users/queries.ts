@@ -1,6 +1,6 @@
 import type { ProfileAnswer, UsersAnswer } from '@evenhand/domain/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { get, type Query } from '../../api/client'
+import { get, type Query } from '@/api/client'
 import type { TeamListState } from './team-list-state'
 
 export function useUsers(list: TeamListState) {

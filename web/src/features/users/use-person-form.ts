@@ -3,7 +3,7 @@ import type { FieldErrors } from '@evenhand/domain/errors'
 import { useForm } from '@mantine/form'
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError } from '../../api/api-error'
+import { ApiError } from '@/api/api-error'
 import { type PersonValues, personProblems, valuesOf } from './person-form'
 
 /** The values of a person dialog and what is wrong with them, found here or told by the server. */

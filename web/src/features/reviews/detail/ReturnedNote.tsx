@@ -1,7 +1,7 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
 import { evaluatorName } from '@evenhand/domain/people'
 import { isActor, type Viewer } from '@evenhand/domain/rights'
-import { Ago } from '../../../ui/Ago'
+import { Ago } from '@/ui/Ago'
 import { CriterionLinks } from './CriterionLinks'
 import { Note } from './Note'
 import type { Place } from './place'

@@ -1,8 +1,8 @@
 import type { ReviewAnswer } from '@evenhand/domain/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../../../api/api-error'
-import { get } from '../../../api/client'
+import { ApiError } from '@/api/api-error'
+import { get } from '@/api/client'
 import { reviewKey } from '../queries'
 
 const pause = 5000

@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../paths'
+import { paths } from '@/paths'
 
 export const detailTabs = ['overview', 'matrix', 'logs'] as const
 export type DetailTab = (typeof detailTabs)[number]

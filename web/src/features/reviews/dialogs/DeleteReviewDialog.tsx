@@ -1,9 +1,9 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/people'
-import { Banner } from '../../../ui/Banner'
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog'
-import { toastDone } from '../../../ui/toast'
+import { Banner } from '@/ui/Banner'
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
+import { toastDone } from '@/ui/toast'
 import { useDeleteReview } from './mutations'
 
 interface DeleteReviewDialogProps {

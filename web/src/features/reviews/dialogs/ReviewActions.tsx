@@ -2,7 +2,7 @@ import type { ReviewCard } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
 import { finalPhase } from '@evenhand/domain/phases'
 import { mayManageReview, type Viewer } from '@evenhand/domain/rights'
-import { EditDelete } from '../../../ui/EditDelete'
+import { EditDelete } from '@/ui/EditDelete'
 import { factsOf } from '../detail/review-facts'
 import type { OpenReviewDialog } from './review-dialog'
 

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../../ui/lazy/lazy-dialog'
+import { lazyDialog } from '@/ui/lazy/lazy-dialog'
 import type { ReviewDialog } from './review-dialog'
 
 const ReviewDialogs = lazyDialog(() => import('./ReviewDialogs'))

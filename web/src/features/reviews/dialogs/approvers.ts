@@ -1,6 +1,6 @@
 import type { ApproversAnswer } from '@evenhand/domain/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { get } from '../../../api/client'
+import { get } from '@/api/client'
 
 export function useApprovers(search: string, exclude: string) {
   return useQuery({

@@ -1,6 +1,6 @@
 import type { Done, ReviewAnswer, ReviewCard } from '@evenhand/domain/api'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, post, put } from '../../../api/client'
+import { call, post, put } from '@/api/client'
 import type { ReviewValues } from './review-form'
 
 export function useCreateReview(userId: string) {

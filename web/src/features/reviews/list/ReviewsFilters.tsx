@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { RangeFilter } from '../../../ui/day/RangeFilter'
+import { RangeFilter } from '@/ui/day/RangeFilter'
 import { type ListFilters, type ReviewsListState, sortChoices, statusChoices } from './list-state'
 import styles from './ReviewsFilters.module.css'
 

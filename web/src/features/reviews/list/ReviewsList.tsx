@@ -1,7 +1,7 @@
 import type { Viewer } from '@evenhand/domain/rights'
 import { Tabs } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { SearchBox, type SearchBoxHandle } from '../../../ui/SearchBox'
+import { SearchBox, type SearchBoxHandle } from '@/ui/SearchBox'
 import { ListedReviews } from './ListedReviews'
 import { reviewTabs } from './list-state'
 import { useListedReviews } from './queries'

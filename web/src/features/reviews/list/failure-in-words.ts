@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error'
+import { ApiError } from '@/api/api-error'
 
 export function failureInWords(error: Error): string {
   const isAnswered = error instanceof ApiError && !error.isNetworkFailure

@@ -1,6 +1,6 @@
 import type { ReviewsAnswer } from '@evenhand/domain/api'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { get, type Query } from '../../../api/client'
+import { get, type Query } from '@/api/client'
 import type { ReviewsListState } from './list-state'
 
 const pageSize = 30

@@ -1,7 +1,7 @@
 import type { Department } from '@evenhand/domain/people'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Panel } from '../../../ui/Panel'
+import { Panel } from '@/ui/Panel'
 import { ReviewPanelBody } from '../ReviewPanelBody'
 import styles from './CountedReviews.module.css'
 import { type Counted, countedInWords } from './counted'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Bar } from '../../../ui/chart/Bar'
+import { Bar } from '@/ui/chart/Bar'
 import styles from './ProgressChart.module.css'
 import type { Sum } from './progress-sums'
 

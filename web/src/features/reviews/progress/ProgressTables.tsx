@@ -2,7 +2,7 @@ import type { ProgressCount } from '@evenhand/domain/api'
 import type { Department } from '@evenhand/domain/people'
 import { departments } from '@evenhand/domain/people'
 import { phaseTable } from '@evenhand/domain/phases'
-import { ChartTable } from '../../../ui/chart/ChartTable'
+import { ChartTable } from '@/ui/chart/ChartTable'
 import { progressOf } from './progress-sums'
 
 interface ProgressTablesProps {

@@ -1,7 +1,7 @@
 import type { Department } from '@evenhand/domain/people'
 import { finalPhase, type Phase, phases, phaseTable } from '@evenhand/domain/phases'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../paths'
+import { paths } from '@/paths'
 
 /** What a number of the chart counts. */
 export type Counted = Phase | 'overdue'

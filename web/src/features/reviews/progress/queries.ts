@@ -1,7 +1,7 @@
 import type { ProgressAnswer, ReviewsAnswer } from '@evenhand/domain/api'
 import type { Department } from '@evenhand/domain/people'
 import { useQuery } from '@tanstack/react-query'
-import { get } from '../../../api/client'
+import { get } from '@/api/client'
 import type { Counted } from './counted'
 
 const limit = 50

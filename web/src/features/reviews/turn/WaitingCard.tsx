@@ -1,7 +1,7 @@
 import type { WaitingReview } from '@evenhand/domain/api'
 import { daysLeftInWords, shortUsPeriod } from '@evenhand/domain/days'
 import { Link } from 'react-router'
-import { Badge } from '../../../ui/Badge'
+import { Badge } from '@/ui/Badge'
 import { placeToAct } from '../detail/place'
 import styles from './WaitingCard.module.css'
 import { dueTone, taskInWords, waitingInWords } from './waiting-words'

@@ -1,7 +1,7 @@
 import type { WaitingReview } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/people'
 import { phaseTable } from '@evenhand/domain/phases'
-import type { Tone } from '../../../ui/Badge'
+import type { Tone } from '@/ui/Badge'
 
 type Task = Pick<WaitingReview, 'evaluationPhase' | 'user'>
 

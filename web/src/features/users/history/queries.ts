@@ -1,6 +1,6 @@
 import type { HistoryAnswer, HistoryEntry } from '@evenhand/domain/api'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { get } from '../../../api/client'
+import { get } from '@/api/client'
 
 const pageSize = 20
 

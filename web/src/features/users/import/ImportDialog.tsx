@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '@evenhand/domain/api'
-import { Dialog } from '../../../ui/dialog/Dialog'
-import { toastDone } from '../../../ui/toast'
+import { Dialog } from '@/ui/dialog/Dialog'
+import { toastDone } from '@/ui/toast'
 import { ChooseFile } from './ChooseFile'
 import { ImportPreview } from './ImportPreview'
 import { ImportProgress } from './ImportProgress'

@@ -1,9 +1,9 @@
 import { ImportAnswer } from '@evenhand/domain/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error'
-import { post } from '../../../api/client'
-import { whenReachable } from '../../../ui/lazy/when-reachable'
+import { ApiError } from '@/api/api-error'
+import { post } from '@/api/client'
+import { whenReachable } from '@/ui/lazy/when-reachable'
 import { refreshPeople } from '../mutations'
 import type { PeopleFile } from './read-people-file'
 

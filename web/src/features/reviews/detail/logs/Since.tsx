@@ -1,4 +1,4 @@
-import { exactMoment } from '../../../../ui/time-ago'
+import { exactMoment } from '@/ui/time-ago'
 
 /** From which day on, in the reader's zone, with the exact moment on hover. */
 export function Since({ moment }: { moment: string }) {

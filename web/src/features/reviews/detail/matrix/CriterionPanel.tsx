@@ -3,7 +3,7 @@ import { emptyEvaluation, fieldWords, textLimits } from '@evenhand/domain/fields
 import type { Viewer } from '@evenhand/domain/rights'
 import { ratingColor } from '@evenhand/domain/scoring'
 import { type Ref, useId } from 'react'
-import { Badge } from '../../../../ui/Badge'
+import { Badge } from '@/ui/Badge'
 import { evaluationOf } from '../review-facts'
 import { evaluationKey, mayEditKey } from '../saving/field-key'
 import { ReadBox } from '../saving/ReadField'

@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useId } from 'react'
-import { lazyPart } from '../../../../ui/lazy/lazy-part'
+import { lazyPart } from '@/ui/lazy/lazy-part'
 import styles from './Description.module.css'
 import { firstWords, isPlain } from './plain-words'
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
-import { Popup } from '../../../../ui/popup/Popup'
+import { Popup } from '@/ui/popup/Popup'
 import styles from './ShortcutHelp.module.css'
 
 export interface ShortcutHelpProps {

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { Banner } from '../../../../ui/Banner'
+import { Banner } from '@/ui/Banner'
 import styles from './ErrorBanner.module.css'
 
 export function ErrorBanner({ text, onDismiss }: { text: string; onDismiss: () => void }) {

@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { finalPhase, nextPhase, phaseTable } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
-import { Dialog, DialogActions } from '../../../../ui/dialog/Dialog'
+import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { CriterionLinks } from '../CriterionLinks'
 import type { Place } from '../place'
 import { actorName, seatName, seatWords } from '../review-facts'

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../../../ui/lazy/lazy-dialog'
+import { lazyDialog } from '@/ui/lazy/lazy-dialog'
 
 export const ForwardDialog = lazyDialog(() => import('./ForwardDialog'))
 export const RevertDialog = lazyDialog(() => import('./RevertDialog'))

@@ -1,8 +1,8 @@
 import type { MyTurnAnswer, Review, ReviewAnswer, UpdateReview } from '@evenhand/domain/api'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../../api/api-error'
-import { call } from '../../../../api/client'
-import { myTurnKey, reviewKey } from '../../queries'
+import { ApiError } from '@/api/api-error'
+import { call } from '@/api/client'
+import { myTurnKey, reviewKey } from '@/features/reviews/queries'
 
 type Move = Pick<UpdateReview, 'evaluationPhase' | 'prev' | 'revertReason' | 'revertCriteria'>
 

@@ -1,9 +1,9 @@
 import type { Review, ReviewAnswer } from '@evenhand/domain/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../../api/api-error'
-import { post } from '../../../../api/client'
-import { toastProblem } from '../../../../ui/toast'
-import { myTurnKey, reviewKey } from '../../queries'
+import { ApiError } from '@/api/api-error'
+import { post } from '@/api/client'
+import { myTurnKey, reviewKey } from '@/features/reviews/queries'
+import { toastProblem } from '@/ui/toast'
 import { moveProblem } from './use-move'
 
 interface WithdrawEvents {

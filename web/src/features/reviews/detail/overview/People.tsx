@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Seat } from '@evenhand/domain/phases'
-import { Panel } from '../../../../ui/Panel'
+import { Panel } from '@/ui/Panel'
 import { seatName, seatWords } from '../review-facts'
 import styles from './Scoring.module.css'
 

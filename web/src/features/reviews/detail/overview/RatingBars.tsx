@@ -1,7 +1,7 @@
 import type { Evaluation } from '@evenhand/domain/api'
-import { Bar, type Pattern } from '../../../../ui/chart/Bar'
-import { Dash } from '../../../../ui/Dash'
-import type { RatingColumn } from '../../hidden-ratings'
+import type { RatingColumn } from '@/features/reviews/hidden-ratings'
+import { Bar, type Pattern } from '@/ui/chart/Bar'
+import { Dash } from '@/ui/Dash'
 import { Gap } from '../matrix/Gap'
 import styles from './Ratings.module.css'
 

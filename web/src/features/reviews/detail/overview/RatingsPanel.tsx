@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { ratingColumns } from '../../hidden-ratings'
+import { ratingColumns } from '@/features/reviews/hidden-ratings'
 import { Ratings } from './Ratings'
 
 interface RatingsPanelProps {

@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { isAfter, type Phase, phases, phaseTable } from '@evenhand/domain/phases'
 import { IconCheck } from '@tabler/icons-react'
-import { Panel } from '../../../../ui/Panel'
+import { Panel } from '@/ui/Panel'
 import { actorName } from '../review-facts'
 import styles from './Workflow.module.css'
 

@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { IconPrinter } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
-import { ToolButton } from '../../../../ui/ToolButton'
+import { ToolButton } from '@/ui/ToolButton'
 import { PrintedReview } from './PrintedReview'
 import { usePrinting } from './use-printing'
 

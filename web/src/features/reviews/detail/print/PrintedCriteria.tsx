@@ -1,6 +1,6 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { emptyEvaluation, type TextField } from '@evenhand/domain/fields'
-import { hidingOf, type RatingColumn, ratingColumns } from '../../hidden-ratings'
+import { hidingOf, type RatingColumn, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { byCategory } from '../matrix/categories'
 import { evaluationOf } from '../review-facts'
 import styles from './PrintedReview.module.css'

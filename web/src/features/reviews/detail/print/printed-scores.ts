@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { showOverall, showScore } from '@evenhand/domain/scoring'
-import { hidingOf, ratingColumns } from '../../hidden-ratings'
+import { hidingOf, ratingColumns } from '@/features/reviews/hidden-ratings'
 
 /** The scores that count, as far as this reader may see them. */
 export function printedScores(review: Review, viewerId: string): (readonly [name: string, text: string])[] {

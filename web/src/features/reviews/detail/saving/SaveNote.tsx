@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react'
-import { Spinner } from '../../../../ui/Spinner'
+import { Spinner } from '@/ui/Spinner'
 import type { FieldView } from './field-view'
 import styles from './SaveNote.module.css'
 

@@ -7,7 +7,7 @@ import {
   textLimits,
 } from '@evenhand/domain/fields'
 import { mayEditField, mayEditSummary, type Viewer } from '@evenhand/domain/rights'
-import { isHiddenField } from '../../hidden-ratings'
+import { isHiddenField } from '@/features/reviews/hidden-ratings'
 import { factsOf } from '../review-facts'
 
 export type FieldValue = string | number

@@ -1,9 +1,9 @@
 import type { Review, ReviewAnswer, UpdateReview } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/rights'
-import { ApiError } from '../../../../api/api-error'
-import { call, get } from '../../../../api/client'
-import { draftShelf } from '../../../../api/kept-drafts'
-import { readToken } from '../../../../api/token'
+import { ApiError } from '@/api/api-error'
+import { call, get } from '@/api/client'
+import { draftShelf } from '@/api/kept-drafts'
+import { readToken } from '@/api/token'
 import type { Draft } from './draft'
 import { createReviewEditor } from './review-editor'
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { commandFor } from './embedded-account'
-import type { Home } from './embedded-home'
+import { commandFor } from './account'
+import type { Home } from './home'
 
 export interface PostgresProcess {
   pid: number

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { defaultPort } from './embedded-settings'
+import { defaultPort } from './settings'
 
 /** Makes the database if it is missing; returns how to address any database of this server. */
 export async function openDatabase(

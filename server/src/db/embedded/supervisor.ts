@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PostgresProcess } from './embedded-process'
+import type { PostgresProcess } from './process'
 
 export interface SupervisorLog {
   warn(details: object, message: string): void

@@ -1,9 +1,9 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Account, accountOfNobody, chooseAccount, nobody } from './embedded-account'
-import { findBinaries } from './embedded-binaries'
-import { folderForNobody, programsForNobody } from './embedded-nobody'
-import { giveTo } from './embedded-ownership'
+import { type Account, accountOfNobody, chooseAccount, nobody } from './account'
+import { findBinaries } from './binaries'
+import { folderForNobody, programsForNobody } from './nobody'
+import { giveTo } from './ownership'
 
 /** Where the embedded PostgreSQL lives, and as whom. */
 export interface Home {

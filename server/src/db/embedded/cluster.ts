@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { commandFor } from './embedded-account'
-import type { Home } from './embedded-home'
+import { commandFor } from './account'
+import type { Home } from './home'
 
 const run = promisify(execFile)
 const name = '18'

@@ -1,12 +1,12 @@
+import { openCluster } from './cluster'
 import { lockDataDir } from './data-dir-lock'
-import { openCluster } from './embedded-cluster'
-import { openDatabase } from './embedded-database'
-import { openHome } from './embedded-home'
-import { stopLeftovers } from './embedded-leftovers'
-import { launchPostgres } from './embedded-process'
-import { type ServerOptions, settings } from './embedded-settings'
-import { keepRunning, type SupervisorLog } from './embedded-supervisor'
+import { openDatabase } from './database'
+import { openHome } from './home'
+import { stopLeftovers } from './leftovers'
+import { launchPostgres } from './process'
+import { type ServerOptions, settings } from './settings'
 import { openSocketFolder } from './socket-path'
+import { keepRunning, type SupervisorLog } from './supervisor'
 
 export interface EmbeddedPostgresOptions extends ServerOptions {
   /** DATA_DIR; the database lives in its folder `postgres`. */
