@@ -1,4 +1,4 @@
-import type { ProgressAnswer } from '@evenhand/domain/api'
+import type { ProgressResponse } from '@evenhand/domain/api'
 import type { Page } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { TeamPage } from './pages/team'
@@ -95,9 +95,9 @@ async function heightOf(page: Page): Promise<number | undefined> {
   return (await page.getByRole('region', { name: 'Progress' }).boundingBox())?.height
 }
 
-async function countedIn(isMeant: (count: ProgressAnswer['counts'][number]) => boolean) {
+async function countedIn(isMeant: (count: ProgressResponse['counts'][number]) => boolean) {
   const call = await callerOf(journey.product, 'admin@example.com')
-  const { counts } = await call<ProgressAnswer>('GET', '/reviews/progress')
+  const { counts } = await call<ProgressResponse>('GET', '/reviews/progress')
   const meant = counts.filter(isMeant)
   return {
     total: meant.reduce((sum, { total }) => sum + total, 0),

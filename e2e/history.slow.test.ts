@@ -1,4 +1,4 @@
-import type { UserAnswer } from '@evenhand/domain/api'
+import type { UserResponse } from '@evenhand/domain/api'
 import { addDays, shortUsDay } from '@evenhand/domain/days'
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, test } from 'vitest'
@@ -87,7 +87,7 @@ test('the history of the company names people who are gone', async () => {
 async function addPerson(firstName: string) {
   const email = `${firstName.toLowerCase()}.history@example.com`
   const person = { firstName, lastName: 'History', email, password: 'Written#2026' }
-  const { user } = await admin<UserAnswer>('POST', '/users', {
+  const { user } = await admin<UserResponse>('POST', '/users', {
     ...person,
     role: 'employee',
     department: 'Administration',
@@ -96,7 +96,7 @@ async function addPerson(firstName: string) {
 }
 
 async function deleteReviewOf(userId: string): Promise<void> {
-  const idOf = async (email: string) => (await admin<UserAnswer>('GET', `/users/email/${email}`)).user.id
+  const idOf = async (email: string) => (await admin<UserResponse>('GET', `/users/email/${email}`)).user.id
   const { review } = await admin<{ review: { id: string } }>('POST', '/reviews', {
     userId,
     startDate: '2026-01-01',

@@ -1,4 +1,4 @@
-import type { UserAnswer } from '@evenhand/domain/api'
+import type { UserResponse } from '@evenhand/domain/api'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { beforeAll, describe, test } from 'vitest'
 import { Bell } from './pages/bell'
@@ -147,7 +147,7 @@ test('markup in a name stays text in the bell', async () => {
   await bell.open()
   await streamsBecome(1)
   const firstName = '<img src=x onerror="document.title=1">'
-  const { user } = await admin<UserAnswer>('POST', '/users', {
+  const { user } = await admin<UserResponse>('POST', '/users', {
     firstName,
     lastName: 'Marked',
     email: 'marked@example.com',
@@ -155,7 +155,7 @@ test('markup in a name stays text in the bell', async () => {
     role: 'employee',
     department: 'QA',
   })
-  const { user: second } = await admin<UserAnswer>('GET', '/users/email/second@example.com')
+  const { user: second } = await admin<UserResponse>('GET', '/users/email/second@example.com')
   await admin('POST', '/reviews', {
     userId: user.id,
     startDate: '2099-01-01',

@@ -1,4 +1,4 @@
-import type { UsersAnswer } from '@evenhand/domain/api'
+import type { UsersResponse } from '@evenhand/domain/api'
 import { describe, test } from 'vitest'
 import { MyTurn } from './pages/my-turn'
 import { ReviewPage } from './pages/review'
@@ -40,7 +40,7 @@ test('an employee goes from the first thing they see to where they act, until no
 
 test('several own reviews are told apart by their period', async () => {
   const admin = await callerOf(journey.product, 'admin@example.com')
-  const { users } = await admin<UsersAnswer>('GET', '/users')
+  const { users } = await admin<UsersResponse>('GET', '/users')
   const idOf = (email: string) => users.find((user) => user.email === email)?.id
   await admin('POST', '/reviews', {
     userId: idOf('bilal.haddad@example.com'),

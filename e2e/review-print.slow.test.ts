@@ -1,5 +1,5 @@
-import type { Review, ReviewAnswer, ReviewsAnswer } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/people'
+import type { Review, ReviewResponse, ReviewsResponse } from '@evenhand/domain/api'
+import { fullName } from '@evenhand/domain/users'
 import type { Page } from '@playwright/test'
 import { test } from 'vitest'
 import { ReviewPage } from './pages/review'
@@ -84,10 +84,10 @@ async function open(page: Page, { userId, id }: Review): Promise<void> {
 async function reviewOf(email: string, status: string, viewer = email): Promise<Review> {
   const call = await callerOf(journey.product, email)
   const { user } = await call<{ user: { id: string } }>('GET', '/users/current')
-  const { reviews } = await call<ReviewsAnswer>('GET', `/reviews?status=${status}`)
+  const { reviews } = await call<ReviewsResponse>('GET', `/reviews?status=${status}`)
   const id = reviews.find(({ userId }) => userId === user.id)?.id
   const look = await callerOf(journey.product, viewer)
-  return (await look<ReviewAnswer>('GET', `/reviews/${id}`)).review
+  return (await look<ReviewResponse>('GET', `/reviews/${id}`)).review
 }
 
 async function paperText(page: Page): Promise<string> {

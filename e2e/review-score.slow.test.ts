@@ -1,4 +1,4 @@
-import type { ReviewAnswer } from '@evenhand/domain/api'
+import type { ReviewResponse } from '@evenhand/domain/api'
 import { nextPhase, type Phase, phaseTable } from '@evenhand/domain/phases'
 import { test } from 'vitest'
 import { ReviewPage } from './pages/review'
@@ -35,7 +35,7 @@ async function completeWithOneThree(): Promise<string> {
       evaluationPhase === 'self-goal-setting' && employee === 'bilal.haddad@example.com',
   )
   const address = `/reviews/${review.id}`
-  const { criteria } = (await call<ReviewAnswer>('GET', address)).review
+  const { criteria } = (await call<ReviewResponse>('GET', address)).review
   let phase: Phase | null = 'self-goal-setting'
   while (phase !== null) {
     const { gate } = phaseTable[phase]

@@ -1,4 +1,4 @@
-import type { ReviewAnswer } from '@evenhand/domain/api'
+import type { ReviewResponse } from '@evenhand/domain/api'
 import { describe, test } from 'vitest'
 import { ownOpenReview, ReviewPage } from './pages/review'
 import { callerOf } from './support/api'
@@ -127,7 +127,7 @@ async function atReviewToApprove(employee: string): Promise<ReviewPage> {
 async function rateAsFirstEvaluator(employee: string): Promise<void> {
   const { review, emails } = await openReviewOf(employee)
   const call = await callerOf(journey.product, emails.first)
-  const { review: present } = await call<ReviewAnswer>('GET', `/reviews/${review.id}`)
+  const { review: present } = await call<ReviewResponse>('GET', `/reviews/${review.id}`)
   const criteriaId = present.criteria[0]?.id
   await call('PUT', `/reviews/${review.id}`, { detailedEvaluations: [{ criteriaId, firstGradeRating: 3 }] })
 }

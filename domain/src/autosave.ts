@@ -1,8 +1,8 @@
-import { summaryWords, textFields } from './fields'
-import type { TrailEntry } from './trail'
+import type { NewLogEntry } from './audit-log'
+import { summaryLabels, textFields } from './fields'
 
 /** The fields of the latest log entry that the rule needs. */
-export interface LatestEntry extends Pick<TrailEntry, 'criteriaId' | 'fieldChanged' | 'oldValue' | 'side'> {
+export interface LatestEntry extends Pick<NewLogEntry, 'criteriaId' | 'fieldChanged' | 'oldValue' | 'side'> {
   evaluatorId: string
   startedAt: Date
   /** The value that the last autosave replaced. Null if no autosave wrote the entry. */
@@ -18,7 +18,7 @@ export const autosaveMinutes = 10
  */
 export function extendsLatest(
   latest: LatestEntry | undefined,
-  entry: TrailEntry,
+  entry: NewLogEntry,
   { authorId, now }: { authorId: string; now: Date },
 ): boolean {
   return (
@@ -34,8 +34,8 @@ export function extendsLatest(
 }
 
 /** Ratings and assignment fields are never merged. */
-export function isTextEntry({ fieldChanged }: Pick<TrailEntry, 'fieldChanged'>): boolean {
+export function isTextEntry({ fieldChanged }: Pick<NewLogEntry, 'fieldChanged'>): boolean {
   return textNames.includes(fieldChanged ?? '')
 }
 
-const textNames: readonly string[] = [...textFields, ...Object.values(summaryWords)]
+const textNames: readonly string[] = [...textFields, ...Object.values(summaryLabels)]

@@ -61,7 +61,7 @@ export function shortUsPeriod({ startDate, endDate }: { startDate: Day; endDate:
 }
 
 /** How long a review still has: '3 days left', 'Due today', '1 day overdue'. */
-export function daysLeftInWords(daysLeft: number): string {
+export function daysLeftText(daysLeft: number): string {
   if (daysLeft === 0) return 'Due today'
   const days = Math.abs(daysLeft)
   return `${days} ${days === 1 ? 'day' : 'days'} ${daysLeft > 0 ? 'left' : 'overdue'}`
@@ -78,7 +78,7 @@ export function reviewState(review: { phase: Phase; startDate: Day }, today: Day
   return review.startDate > today ? 'upcoming' : 'ongoing'
 }
 
-export function statusInWords(status: string): string {
+export function statusLabel(status: string): string {
   const words: Record<string, string> = { draft: 'In Progress', completed: 'Completed', overdue: 'Overdue' }
   return Object.hasOwn(words, status) ? (words[status] as string) : 'Unknown'
 }

@@ -17,13 +17,13 @@ export const evaluationFields = [
   'secondEvaluatorComments',
 ] as const
 export const summaryFields = ['summary', 'achievements', 'areasForImprovement'] as const
-export const dialogFields = ['startDate', 'endDate', 'firstEvaluatorId', 'secondEvaluatorId'] as const
+export const assignmentFields = ['startDate', 'endDate', 'firstEvaluatorId', 'secondEvaluatorId'] as const
 
 export type RatingField = (typeof ratingFields)[number]
 export type TextField = (typeof textFields)[number]
 export type EvaluationField = (typeof evaluationFields)[number]
 export type SummaryField = (typeof summaryFields)[number]
-export type DialogField = (typeof dialogFields)[number]
+export type AssignmentField = (typeof assignmentFields)[number]
 
 export interface Evaluation {
   criteriaId: string
@@ -61,7 +61,7 @@ export const textLimits = {
   revertReason: 5000,
 } as const satisfies Record<TextField | SummaryField | 'revertReason', number>
 
-export const fieldWords: Record<EvaluationField, string> = {
+export const fieldLabels: Record<EvaluationField, string> = {
   evidence: 'Goal',
   selfRating: 'Self Rating',
   comments: 'Self Comment',
@@ -71,13 +71,13 @@ export const fieldWords: Record<EvaluationField, string> = {
   secondEvaluatorComments: 'Second Grader Comment',
 }
 
-export const summaryWords: Record<SummaryField, string> = {
+export const summaryLabels: Record<SummaryField, string> = {
   summary: 'Summary',
   achievements: 'Achievements',
   areasForImprovement: 'Areas for Improvement',
 }
 
-export const dialogWords: Record<DialogField, string> = {
+export const assignmentLabels: Record<AssignmentField, string> = {
   startDate: 'Start Date',
   endDate: 'End Date',
   firstEvaluatorId: 'First Evaluator',

@@ -1,5 +1,5 @@
 import type { Day } from './days'
-import type { Role } from './people'
+import type { Role } from './users'
 
 /** Changes to people, and deletions of reviews. Changes inside a review are in that review's log. */
 

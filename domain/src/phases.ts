@@ -11,7 +11,7 @@ export const phases = [
 ] as const
 
 export type Phase = (typeof phases)[number]
-export type Seat = 'employee' | 'first' | 'second'
+export type ReviewRole = 'employee' | 'first' | 'second'
 export type MoveAction = 'SUBMITTED' | 'APPROVED' | 'FINALIZED'
 export type ReviewTab = 'goal' | 'evaluation' | 'completed'
 
@@ -19,7 +19,7 @@ interface PhaseRow {
   label: string
   tab: ReviewTab
   /** Whose turn it is; nobody's once the review is final. */
-  actor: Seat | null
+  actor: ReviewRole | null
   /** The words on the forward button and the log action of the move it makes. */
   forward: { button: 'Submit' | 'Approve' | 'Finalize'; action: MoveAction } | null
   editable: readonly EvaluationField[]

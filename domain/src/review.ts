@@ -1,3 +1,4 @@
+import { evaluationEntry, forwardEntry, type NewLogEntry, revertEntry } from './audit-log'
 import type { Day } from './days'
 import { type FieldChange, type FieldVersions, mergeFields, stampVersions } from './edits'
 import { AppError, invalid } from './errors'
@@ -11,6 +12,18 @@ import {
   isRatingField,
 } from './fields'
 import {
+  canEditField,
+  canForward,
+  canManageReview,
+  canRevert,
+  canSeeReview,
+  canSeeSide,
+  fieldSides,
+  type Sharing,
+  type SummarySides,
+  type Viewer,
+} from './permissions'
+import {
   finalPhase,
   firstPhase,
   missingForForward,
@@ -19,20 +32,7 @@ import {
   phaseTable,
   previousPhase,
 } from './phases'
-import {
-  fieldSides,
-  mayEditField,
-  mayForward,
-  mayManageReview,
-  mayRevert,
-  maySee,
-  maySeeSide,
-  type Sharing,
-  type SummarySides,
-  type Viewer,
-} from './rights'
 import { type EvaluationScoring, initialScoring, scoreReview } from './scoring'
-import { evaluationEntry, forwardEntry, revertEntry, type TrailEntry } from './trail'
 
 /** A review as the rules see it: everything that people can change, and nothing of where it is kept. */
 export interface Review {
@@ -55,9 +55,9 @@ export interface Review {
   fieldVersions: FieldVersions
 }
 
-export interface Play {
+export interface Decision {
   review: Review
-  entries: TrailEntry[]
+  entries: NewLogEntry[]
 }
 
 type Participants = Pick<
@@ -95,7 +95,7 @@ export function saveEvaluations(
   viewer: Viewer,
   edits: readonly EvaluationEdit[],
   { readVersion, sharing }: SaveContext,
-): Play {
+): Decision {
   assertSees(viewer, review)
   const current: Record<string, string | number> = {}
   const proposed: Record<string, string | number> = {}
@@ -131,7 +131,7 @@ export function saveEvaluations(
   const attempted = [...changes, ...collisions]
     .map(({ field }) => places.get(field)?.field)
     .filter((field) => field !== undefined)
-  if (attempted.some((field) => !mayEditField(viewer, review, field))) {
+  if (attempted.some((field) => !canEditField(viewer, review, field))) {
     throw new AppError(review.phase === finalPhase ? 'REVIEW_CLOSED' : 'FORBIDDEN')
   }
   if (collisions.length > 0) throw collision(collisions.map(({ field }) => field))
@@ -152,9 +152,9 @@ export function saveEvaluations(
 
   /** A hidden field sent back as empty as it was shown is unchanged; anything else must not tell what stands there. */
   function isUnseenEcho(field: EvaluationField, value: string | number): boolean {
-    if (maySeeSide(viewer, review, fieldSides[field], sharing)) return false
+    if (canSeeSide(viewer, review, fieldSides[field], sharing)) return false
     if (value === '' || value === 0) return true
-    if (mayEditField(viewer, review, field)) return false
+    if (canEditField(viewer, review, field)) return false
     throw new AppError('FORBIDDEN')
   }
 }
@@ -165,12 +165,12 @@ export interface Move {
 }
 
 /** One phase on, or with `revert` one phase back. A target that is not the neighbour means the state has moved on. */
-export function moveReview(review: Review, viewer: Viewer, { to, revert }: Move): Play {
+export function moveReview(review: Review, viewer: Viewer, { to, revert }: Move): Decision {
   assertSees(viewer, review)
   const from = review.phase
   const expected = revert ? previousPhase(from) : nextPhase(from)
   if (expected === null || to !== expected) throw new AppError('PHASE_MOVED_ON')
-  if (revert ? !mayRevert(viewer, review) : !mayForward(viewer, review)) throw new AppError('FORBIDDEN')
+  if (revert ? !canRevert(viewer, review) : !canForward(viewer, review)) throw new AppError('FORBIDDEN')
   const moved = movedTo(review, to)
   if (revert) {
     if (isBlank(revert.reason)) throw invalid({ revertReason: 'Please give a reason.' })
@@ -192,11 +192,11 @@ function pointedAt(review: Review, criteriaIds: readonly string[]): string[] {
 
 export function assertManages(viewer: Viewer, review: Review): void {
   assertSees(viewer, review)
-  if (!mayManageReview(viewer, review)) throw new AppError('FORBIDDEN')
+  if (!canManageReview(viewer, review)) throw new AppError('FORBIDDEN')
 }
 
 export function assertSees(viewer: Viewer, review: Review): void {
-  if (!maySee(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
+  if (!canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
 }
 
 export function collision(fields: string[]): AppError {

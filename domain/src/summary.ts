@@ -1,10 +1,10 @@
+import { summaryEntry } from './audit-log'
 import { mergeFields } from './edits'
 import { AppError } from './errors'
 import { type SummaryField, summaryFields } from './fields'
+import { canEditSummary, canSeeSide, type Side, summarySide, type Viewer } from './permissions'
 import { finalPhase } from './phases'
-import { assertSees, collision, type Play, type Review, type SaveContext, stamped } from './review'
-import { mayEditSummary, maySeeSide, type Side, summarySide, type Viewer } from './rights'
-import { summaryEntry } from './trail'
+import { assertSees, collision, type Decision, type Review, type SaveContext, stamped } from './review'
 
 export type SummaryEdit = Partial<Record<SummaryField, string>>
 
@@ -13,15 +13,15 @@ export function saveSummary(
   viewer: Viewer,
   edit: SummaryEdit,
   { readVersion, sharing }: SaveContext,
-): Play {
+): Decision {
   assertSees(viewer, review)
   const proposed: Record<string, string> = {}
   for (const field of summaryFields) {
     const value = edit[field]
     if (value === undefined) continue
-    const hidden = !maySeeSide(viewer, review, summaryFieldSide(review, field), sharing)
+    const hidden = !canSeeSide(viewer, review, summaryFieldSide(review, field), sharing)
     if (hidden && value === '') continue
-    if (hidden && !mayEditSummary(viewer, review)) throw new AppError('FORBIDDEN')
+    if (hidden && !canEditSummary(viewer, review)) throw new AppError('FORBIDDEN')
     proposed[field] = value
   }
   const current = {
@@ -35,7 +35,7 @@ export function saveSummary(
     proposed,
     readVersion,
   })
-  if (changes.length + collisions.length > 0 && !mayEditSummary(viewer, review)) {
+  if (changes.length + collisions.length > 0 && !canEditSummary(viewer, review)) {
     const closedToGrader = review.phase === finalPhase && viewer.id !== review.userId
     throw new AppError(closedToGrader ? 'REVIEW_CLOSED' : 'FORBIDDEN')
   }

@@ -1,11 +1,11 @@
+import { type NewLogEntry, revertEntry } from './audit-log'
 import { AppError } from './errors'
+import { phaseActorId, type Viewer } from './permissions'
 import { finalPhase, previousPhase } from './phases'
-import { assertSees, movedTo, type Play, type Review } from './review'
-import { turnHolder, type Viewer } from './rights'
-import { revertEntry, type TrailEntry } from './trail'
+import { assertSees, type Decision, movedTo, type Review } from './review'
 
 /** The fields of a log entry that the rule needs. */
-export type WithdrawEntry = Pick<TrailEntry, 'action' | 'criteriaId'> & { evaluatorId: string }
+export type WithdrawEntry = Pick<NewLogEntry, 'action' | 'criteriaId'> & { evaluatorId: string }
 
 export const withdrawReason = 'Withdrawn'
 
@@ -13,7 +13,7 @@ export const withdrawReason = 'Withdrawn'
  * Undoes the viewer's own forward move. It works until the next person has saved something or the review has moved
  * again. `log` is the review's log, newest entry first.
  */
-export function withdrawMove(review: Review, viewer: Viewer, log: readonly WithdrawEntry[]): Play {
+export function withdrawMove(review: Review, viewer: Viewer, log: readonly WithdrawEntry[]): Decision {
   assertSees(viewer, review)
   if (review.phase === finalPhase) throw new AppError('REVIEW_CLOSED')
   const lastMove = log.findIndex(({ action }) => isForward(action) || action === 'REVERTED')
@@ -27,7 +27,7 @@ export function withdrawMove(review: Review, viewer: Viewer, log: readonly Withd
 
 /** Evaluation fields are saved by the person whose turn it is, or by a super admin in their place. */
 function isSaveInTurn(review: Review, { criteriaId, evaluatorId }: WithdrawEntry): boolean {
-  return criteriaId !== null || evaluatorId === turnHolder(review)
+  return criteriaId !== null || evaluatorId === phaseActorId(review)
 }
 
 function isForward(action: WithdrawEntry['action']): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { assignmentEntry, evaluationEntry, forwardEntry, summaryEntry } from '../src/audit-log'
 import { extendsLatest, isTextEntry, type LatestEntry } from '../src/autosave'
 import { evaluationFields } from '../src/fields'
-import { dialogEntry, evaluationEntry, forwardEntry, summaryEntry } from '../src/trail'
 import { delivery, integrity } from './support/review'
 
 const start = new Date('2026-03-02T09:00:00.000Z')
@@ -43,6 +43,6 @@ test('only texts are ever merged', () => {
   const texts = evaluationFields.filter((field) => isTextEntry(evaluationEntry(integrity, field, '', 'x')))
   expect(texts).toEqual(['evidence', 'comments', 'firstEvaluatorComments', 'secondEvaluatorComments'])
   expect(isTextEntry(summaryEntry('areasForImprovement', '', 'x', 'admin'))).toBe(true)
-  expect(isTextEntry(dialogEntry('firstEvaluatorId', 'Ann', 'Bo'))).toBe(false)
+  expect(isTextEntry(assignmentEntry('firstEvaluatorId', 'Ann', 'Bo'))).toBe(false)
   expect(isTextEntry(forwardEntry('self-evaluation', 'first-evaluation', 'SUBMITTED'))).toBe(false)
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dateProblems } from '../src/assignment'
 import { addDays, daysBetween, isDay, isSelectableDay, reviewState, reviewStatus } from '../src/days'
-import { dateProblems } from '../src/dialog'
-import { dueReminder } from '../src/notices'
+import { dueReminder } from '../src/notifications'
 import { phases } from '../src/phases'
 
 const day = fc.integer({ min: -4000, max: 60_000 }).map((days) => addDays('2010-01-01', days))

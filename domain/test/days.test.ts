@@ -4,7 +4,7 @@ import {
   addDays,
   dayIn,
   daysBetween,
-  daysLeftInWords,
+  daysLeftText,
   isDay,
   isSelectableDay,
   longUsDay,
@@ -12,7 +12,7 @@ import {
   reviewStatus,
   shortUsDay,
   shortUsPeriod,
-  statusInWords,
+  statusLabel,
 } from '../src/days'
 
 const today = '2026-03-15'
@@ -66,7 +66,7 @@ describe('a calendar day', () => {
 
 describe('counting days', () => {
   test('says how many are left or overdue', () => {
-    expect([14, 1, 0, -1, -30].map(daysLeftInWords)).toEqual([
+    expect([14, 1, 0, -1, -30].map(daysLeftText)).toEqual([
       '14 days left',
       '1 day left',
       'Due today',
@@ -151,7 +151,7 @@ describe('the status of a review', () => {
     ['', 'Unknown'],
     ['constructor', 'Unknown'],
   ])('%j reads %s', (status, words) => {
-    expect(statusInWords(status)).toBe(words)
+    expect(statusLabel(status)).toBe(words)
   })
 })
 

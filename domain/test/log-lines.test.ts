@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LogAction, logLine } from '../src/trail'
+import { type LogAction, logLine } from '../src/audit-log'
 
 function line(action: LogAction, parts: Partial<Parameters<typeof logLine>[0]> = {}) {
   return logLine({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forwardEntry, revertEntry, walkEnd } from '../src/trail'
+import { forwardEntry, revertEntry, walkEnd } from '../src/audit-log'
 
 describe('the moves in a log', () => {
   const submitGoals = forwardEntry('self-goal-setting', 'first-goal-checking', 'SUBMITTED')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../src/days'
-import { dueReminder, reminderNotices, turnLine } from '../src/notices'
+import { dueReminder, reminderNotifications, turnLine } from '../src/notifications'
 import { type Phase, phases } from '../src/phases'
 
 const endDate = '2026-06-30'
@@ -37,7 +37,7 @@ describe('what is remembered', () => {
     ['due-in-1-day', 0, 'is due today.'],
     ['overdue', -3, 'is overdue.'],
   ] as const)('as %s with %i days left reads %s', (kind, daysLeft, words) => {
-    expect(reminderNotices('r-1', facts, kind, daysLeft)[0]?.text).toContain(words)
+    expect(reminderNotifications('r-1', facts, kind, daysLeft)[0]?.text).toContain(words)
   })
 })
 

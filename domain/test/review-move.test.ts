@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Viewer } from '../src/permissions'
 import type { Phase } from '../src/phases'
 import { assertManages, moveReview, type Review } from '../src/review'
-import type { Viewer } from '../src/rights'
 import { outcome, refusalOf } from './support/outcome'
 import { people, personKinds } from './support/people'
 import { anEvaluation, aReview, delivery, integrity } from './support/review'

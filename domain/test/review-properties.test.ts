@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { walkEnd } from '../src/audit-log'
 import { AppError } from '../src/errors'
 import { evaluationFields, isRatingField } from '../src/fields'
-import { roles } from '../src/people'
+import { canEditField, canSeeSide, fieldSides, type Viewer } from '../src/permissions'
 import { phases } from '../src/phases'
-import { type EvaluationEdit, moveReview, type Play, type Review, saveEvaluations } from '../src/review'
-import { fieldSides, mayEditField, maySeeSide, type Viewer } from '../src/rights'
+import { type Decision, type EvaluationEdit, moveReview, type Review, saveEvaluations } from '../src/review'
 import { scoreReview } from '../src/scoring'
 import { saveSummary } from '../src/summary'
-import { walkEnd } from '../src/trail'
+import { roles } from '../src/users'
 import { ids } from './support/people'
 import { aReview, coarse, delivery, integrity } from './support/review'
 
@@ -38,7 +38,7 @@ const phase = fc.constantFrom(...phases)
 
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
-function act(review: Review, who: Viewer, step: Action): Play | AppError {
+function act(review: Review, who: Viewer, step: Action): Decision | AppError {
   try {
     if (step.kind === 'move') {
       const revert = step.isRevert ? { revert: { reason: 'Not yet' } } : {}
@@ -89,7 +89,7 @@ test('nobody changes a field that is not theirs to change, and each change has i
         evaluationFields.filter((field) => outcome.review.evaluations[index]?.[field] !== old[field]),
       )
       expect(outcome.entries).toHaveLength(changed.length)
-      for (const field of changed) expect(mayEditField(who, before, field)).toBe(true)
+      for (const field of changed) expect(canEditField(who, before, field)).toBe(true)
     }),
     { numRuns: 400 },
   )
@@ -101,7 +101,7 @@ test('what somebody does not see they cannot find out by guessing', () => {
       const before = started(at)
       const hidden = evaluationFields.filter(
         (field) =>
-          !maySeeSide(who, before, fieldSides[field], 'when-completed') && !mayEditField(who, before, field),
+          !canSeeSide(who, before, fieldSides[field], 'when-completed') && !canEditField(who, before, field),
       )
       const other = {
         ...before,
@@ -126,7 +126,7 @@ test('the moves in the log lead to where the review stands, whoever has tried wh
   fc.assert(
     fc.property(fc.array(fc.tuple(viewer, action), { maxLength: 60 }), (steps) => {
       let review = started('self-goal-setting')
-      const moves: Play['entries'] = []
+      const moves: Decision['entries'] = []
       for (const [who, step] of steps) {
         const outcome = act(review, who, step)
         if (outcome instanceof AppError) continue

@@ -67,9 +67,9 @@ describe('the employee in self-evaluation', () => {
   })
 
   test('who sends nothing new raises no version and writes no log', () => {
-    const play = save([edit({ selfRating: 3, comments: 'Went well' }), edit({}, 'c-delivery')])
-    expect(play.review).toBe(review)
-    expect(play.entries).toEqual([])
+    const decision = save([edit({ selfRating: 3, comments: 'Went well' }), edit({}, 'c-delivery')])
+    expect(decision.review).toBe(review)
+    expect(decision.entries).toEqual([])
     expect(save([]).entries).toEqual([])
   })
 
@@ -150,7 +150,7 @@ test('writing a goal raises the goal achievement at once', () => {
   const review = aReview({
     evaluations: [anEvaluation(integrity.id), anEvaluation('c-delivery', { evidence: 'Ship' })],
   })
-  const play = saveEvaluations(
+  const decision = saveEvaluations(
     review,
     people['reviewed employee'].viewer,
     [edit({ evidence: 'Be honest' })],
@@ -158,8 +158,8 @@ test('writing a goal raises the goal achievement at once', () => {
       sharing: 'when-completed',
     },
   )
-  expect(play.review.scoring.goalAchievementScore).toBe(100)
-  expect(play.entries[0]?.action).toBe('CREATED')
+  expect(decision.review.scoring.goalAchievementScore).toBe(100)
+  expect(decision.entries[0]?.action).toBe('CREATED')
 })
 
 test('somebody without the right is refused for it, not told of a collision', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { canSeeSide, type Viewer } from '../src/permissions'
 import type { Phase } from '../src/phases'
 import type { Review } from '../src/review'
-import { maySeeSide, type Viewer } from '../src/rights'
 import { type SummaryEdit, saveSummary, summaryFieldSide } from '../src/summary'
 import { outcome, refusalOf } from './support/outcome'
 import { type PersonKind, people, personKinds, seats } from './support/people'
@@ -102,8 +102,8 @@ test('an admin corrects the summary of a completed review and its scores stay', 
 })
 
 describe('what a grader has typed and not submitted', () => {
-  const canSee = (viewer: Viewer, review: Review, side: Parameters<typeof maySeeSide>[2]) =>
-    maySeeSide(viewer, review, side, sharing)
+  const canSee = (viewer: Viewer, review: Review, side: Parameters<typeof canSeeSide>[2]) =>
+    canSeeSide(viewer, review, side, sharing)
 
   test('stays hidden from the second evaluator after an admin corrected it', () => {
     const typed = save(aReview({ phase: 'first-evaluation', summary: '' }), first, {

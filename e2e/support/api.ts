@@ -1,4 +1,4 @@
-import type { ReviewsAnswer, UserAnswer } from '@evenhand/domain/api'
+import type { ReviewsResponse, UserResponse } from '@evenhand/domain/api'
 import { password } from './people'
 import type { Product } from './product'
 
@@ -23,7 +23,7 @@ export async function callerOf({ url }: Product, email: string): Promise<Call> {
 /** The id of the person's own review that is not completed. */
 export async function openReviewOf(product: Product, email: string): Promise<string> {
   const employee = await callerOf(product, email)
-  const { user } = await employee<UserAnswer>('GET', '/users/current')
-  const { reviews } = await employee<ReviewsAnswer>('GET', `/reviews/user/${user.id}`)
+  const { user } = await employee<UserResponse>('GET', '/users/current')
+  const { reviews } = await employee<ReviewsResponse>('GET', `/reviews/user/${user.id}`)
   return reviews.find(({ status }) => status !== 'completed')?.id ?? ''
 }

@@ -1,4 +1,4 @@
-import type { ReviewCard, ReviewsAnswer, UsersAnswer } from '@evenhand/domain/api'
+import type { ReviewCard, ReviewsResponse, UsersResponse } from '@evenhand/domain/api'
 import { callerOf } from './api'
 import type { Product } from './product'
 
@@ -17,8 +17,8 @@ export async function sampleReview(
 ): Promise<SampleReview> {
   const call = await callerOf(product, 'super@example.com')
   const [{ users }, { reviews }] = await Promise.all([
-    call<UsersAnswer>('GET', '/users'),
-    call<ReviewsAnswer>('GET', '/reviews'),
+    call<UsersResponse>('GET', '/users'),
+    call<ReviewsResponse>('GET', '/reviews'),
   ])
   const emailOf = (id: string) => users.find((user) => user.id === id)?.email ?? ''
   for (const review of reviews) {

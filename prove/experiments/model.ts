@@ -1,4 +1,4 @@
-import type { UserAnswer } from '@evenhand/domain/api'
+import type { UserResponse } from '@evenhand/domain/api'
 import type { Finding } from '../experiment'
 import { runModel } from '../model/run'
 import type { Player } from '../model/world'
@@ -47,7 +47,7 @@ export function model({
 
 async function addPlayer(url: string, chief: Caller, number: number, role: Player['role']): Promise<Player> {
   const person = { ...newPerson(`player${number}`), role }
-  const { status, body } = await chief.call<UserAnswer>('POST', '/users', person)
+  const { status, body } = await chief.call<UserResponse>('POST', '/users', person)
   if (status !== 200) throw new Error(`${person.email} was not added: ${status}`)
   const caller = await signIn(url, person.email, person.password)
   // Nobody reads the mails here, and writing them takes longer than all the rest.

@@ -1,4 +1,4 @@
-import type { NotificationsAnswer, ReviewAnswer, UserAnswer } from '@evenhand/domain/api'
+import type { NotificationsResponse, ReviewResponse, UserResponse } from '@evenhand/domain/api'
 import { type Caller, signIn } from '../support/caller'
 import { newPerson } from '../support/company'
 import { firstAdmin } from '../support/product'
@@ -57,12 +57,12 @@ async function addTargets(chief: Caller, callers: readonly Caller[], pools: Pool
   if (!employee || !first || !second) throw new Error('somebody is missing')
   for (let count = 0; count < 2; count++) {
     const person = newPerson(`target${pools.people.length}`)
-    const { body } = await chief.call<UserAnswer>('POST', '/users', person)
+    const { body } = await chief.call<UserResponse>('POST', '/users', person)
     pools.people.push(body.user.id)
     pools.emails.push(person.email)
   }
   for (const userId of [employee.id, ...pools.people.slice(-1)]) {
-    const { body } = await chief.call<ReviewAnswer>('POST', '/reviews', {
+    const { body } = await chief.call<ReviewResponse>('POST', '/reviews', {
       userId,
       firstEvaluatorId: first.id,
       secondEvaluatorId: second.id,
@@ -72,7 +72,7 @@ async function addTargets(chief: Caller, callers: readonly Caller[], pools: Pool
     pools.reviews.push(body.review.id)
   }
   for (const caller of callers) {
-    const { body } = await caller.call<NotificationsAnswer>('GET', '/notifications?limit=3')
+    const { body } = await caller.call<NotificationsResponse>('GET', '/notifications?limit=3')
     pools.notifications.push(...body.data.map(({ id }) => id))
   }
 }

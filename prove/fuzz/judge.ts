@@ -1,13 +1,13 @@
 import type { FuzzRequest } from './request'
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
 }
 
 /** What is wrong with an answer, whatever the request was. */
-export function judge(request: FuzzRequest, answer: FuzzAnswer): string[] {
+export function judge(request: FuzzRequest, answer: FuzzResponse): string[] {
   const { status, headers, body } = answer
   const found: string[] = []
   if (status >= 500) found.push(`was answered with ${status}`)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Kind } from './fitting'
-import type { FuzzAnswer } from './judge'
+import type { FuzzResponse } from './judge'
 import type { FuzzRequest } from './request'
 
 export type Pools = Record<Kind, string[]>
@@ -13,7 +13,7 @@ export function createSender(url: string, pools: Pools) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const { hostname, port } = new URL(url)
   return {
-    async send(fuzz: FuzzRequest, token: string | undefined): Promise<FuzzAnswer> {
+    async send(fuzz: FuzzRequest, token: string | undefined): Promise<FuzzResponse> {
       const body = fuzz.body && Buffer.from(named(fuzz.body.toString('latin1'), pools, 'latin1'), 'latin1')
       const headers = {
         ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -1,13 +1,13 @@
 import {
-  createdNotices,
-  forwardNotices,
-  type Notice,
-  revertNotices,
+  createdNotifications,
+  forwardNotifications,
+  type NewNotification,
+  revertNotifications,
   turnLine,
-} from '@evenhand/domain/notices'
-import { fullName } from '@evenhand/domain/people'
+} from '@evenhand/domain/notifications'
+import { phaseActorId } from '@evenhand/domain/permissions'
 import { firstPhase, type Phase } from '@evenhand/domain/phases'
-import { turnHolder } from '@evenhand/domain/rights'
+import { fullName } from '@evenhand/domain/users'
 import type { Kept, RecordedReview } from './kept'
 import { movesOf } from './phases'
 
@@ -15,7 +15,7 @@ import { movesOf } from './phases'
 export interface ReviewEvent {
   reviewId: string
   createdAt: Date
-  notices: Notice[]
+  notifications: NewNotification[]
   /** The mail to whoever's turn began; none to those who want none. */
   mail: { recipient: string; subject: string } | undefined
 }
@@ -25,21 +25,25 @@ export function eventsOf(kept: Kept, review: RecordedReview): ReviewEvent[] {
   const creation = kept.log.find(({ reviewId, action, fieldChanged }) => {
     return reviewId === review.id && action === 'CREATED' && fieldChanged === null
   })
-  const beginning = creation ? [event(firstPhase, creation.createdAt, createdNotices)] : []
+  const beginning = creation ? [event(firstPhase, creation.createdAt, createdNotifications)] : []
   const moves = movesOf(kept, review).map(({ action, newValue, revertReason, createdAt }) =>
     event(newValue as Phase, createdAt, (told) =>
-      action === 'REVERTED' ? revertNotices(told, '', revertReason ?? '') : forwardNotices(told),
+      action === 'REVERTED' ? revertNotifications(told, '', revertReason ?? '') : forwardNotifications(told),
     ),
   )
   return [...beginning, ...moves]
 
-  function event(phase: Phase, createdAt: Date, notices: (told: Told) => Notice[]): ReviewEvent {
+  function event(
+    phase: Phase,
+    createdAt: Date,
+    notifications: (told: Told) => NewNotification[],
+  ): ReviewEvent {
     const told = { ...review, phase, userName: nameOf(review.userId) }
-    return { reviewId: review.id, createdAt, notices: notices(told), mail: mailOf(told) }
+    return { reviewId: review.id, createdAt, notifications: notifications(told), mail: mailOf(told) }
   }
 
   function mailOf(told: Told): ReviewEvent['mail'] {
-    const reader = kept.people.find(({ id }) => id === turnHolder(told))
+    const reader = kept.people.find(({ id }) => id === phaseActorId(told))
     const subject = turnLine(told)
     return reader?.turnMails && subject !== null ? { recipient: reader.email, subject } : undefined
   }

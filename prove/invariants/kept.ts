@@ -1,9 +1,9 @@
+import type { LogAction } from '@evenhand/domain/audit-log'
 import type { Criterion, Evaluation } from '@evenhand/domain/fields'
-import type { NoticeKind } from '@evenhand/domain/notices'
-import type { Role } from '@evenhand/domain/people'
+import type { NotificationKind } from '@evenhand/domain/notifications'
 import type { Phase } from '@evenhand/domain/phases'
 import type { EvaluationScoring } from '@evenhand/domain/scoring'
-import type { LogAction } from '@evenhand/domain/trail'
+import type { Role } from '@evenhand/domain/users'
 import type { Client } from 'pg'
 
 export interface RecordedReview {
@@ -40,7 +40,7 @@ export interface RecordedNotification {
   id: string
   ownerId: string
   reviewId: string | null
-  kind: NoticeKind
+  kind: NotificationKind
   isRead: boolean
   createdAt: Date
 }

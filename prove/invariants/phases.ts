@@ -1,5 +1,5 @@
+import { walkEnd } from '@evenhand/domain/audit-log'
 import { finalPhase, phases } from '@evenhand/domain/phases'
-import { walkEnd } from '@evenhand/domain/trail'
 import { type Kept, periodOf, type RecordedEntry, type RecordedReview } from './kept'
 import { differences, tally } from './tally'
 

@@ -1,17 +1,17 @@
-import type { NoticeKind } from '@evenhand/domain/notices'
+import type { NotificationKind } from '@evenhand/domain/notifications'
 import type { Attempt } from '../load/witness'
 import { eventsOf } from './events'
 import type { Kept } from './kept'
 import { differences, tally } from './tally'
 
-const kinds: readonly NoticeKind[] = ['review-created', 'turn', 'reverted', 'completed']
+const kinds: readonly NotificationKind[] = ['review-created', 'turn', 'reverted', 'completed']
 
 /** One notification for each event and receiver. Only what somebody has removed may be missing. */
 export function toldOnce(kept: Kept, attempts: readonly Attempt[]): string[] {
   const expected = tally(
     kept.reviews.flatMap((review) =>
-      eventsOf(kept, review).flatMap(({ reviewId, createdAt, notices }) =>
-        notices.map(({ ownerId, kind }) => `${key(ownerId, reviewId, createdAt)} ${kind}`),
+      eventsOf(kept, review).flatMap(({ reviewId, createdAt, notifications }) =>
+        notifications.map(({ ownerId, kind }) => `${key(ownerId, reviewId, createdAt)} ${kind}`),
       ),
     ),
   )

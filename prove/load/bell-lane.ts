@@ -1,4 +1,4 @@
-import type { NotificationsAnswer } from '@evenhand/domain/api'
+import type { NotificationsResponse } from '@evenhand/domain/api'
 import type { Caller } from '../support/caller'
 import { chance, type Lane, pick, startLane } from './lane'
 import type { Witness } from './witness'
@@ -7,7 +7,7 @@ import type { Witness } from './witness'
 export function startBellLane(people: Caller[], witness: Witness): Lane {
   return startLane(async () => {
     const owner = pick(people)
-    const { status, body } = await owner.call<NotificationsAnswer>('GET', '/notifications?page=1&limit=5')
+    const { status, body } = await owner.call<NotificationsResponse>('GET', '/notifications?page=1&limit=5')
     const notification = status === 200 ? body.data.at(-1) : undefined
     if (!notification) return false
     const { id, reviewId, createdAt } = notification

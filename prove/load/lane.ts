@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { NoAnswer } from '../support/caller'
+import { NoResponse } from '../support/caller'
 
 export interface Lane {
   /** Resolves when the write under way is done. */
@@ -23,7 +23,7 @@ export function startLane(step: () => Promise<boolean>): Lane {
   async function run(): Promise<void> {
     while (!isStopping) {
       const isWell = await step().catch((error: unknown) => {
-        if (error instanceof NoAnswer) return false
+        if (error instanceof NoResponse) return false
         throw error
       })
       if (!isWell) await pause(afterTrouble)

@@ -1,4 +1,4 @@
-import type { Review, ReviewAnswer } from '@evenhand/domain/api'
+import type { Review, ReviewResponse } from '@evenhand/domain/api'
 import { addDays, type Day } from '@evenhand/domain/days'
 import { isRatingField } from '@evenhand/domain/fields'
 import { finalPhase, nextPhase, type Phase, phaseTable, previousPhase } from '@evenhand/domain/phases'
@@ -30,7 +30,7 @@ export function startReviewLane(seats: Seats, witness: Witness): ReviewLane {
 
   const lane = startLane(async () => {
     if (review && isUnsure) {
-      const { status, body } = await seats.admin.call<ReviewAnswer>('GET', `/reviews/${review.id}`)
+      const { status, body } = await seats.admin.call<ReviewResponse>('GET', `/reviews/${review.id}`)
       if (status !== 200) return false
       review = body.review
       isUnsure = false
@@ -47,7 +47,7 @@ export function startReviewLane(seats: Seats, witness: Witness): ReviewLane {
     },
   }
 
-  function create(): Promise<ReviewAnswer | undefined> {
+  function create(): Promise<ReviewResponse | undefined> {
     const mark = uniqueText()
     const today = new Date().toISOString().slice(0, 10) as Day
     const body = {
@@ -61,7 +61,7 @@ export function startReviewLane(seats: Seats, witness: Witness): ReviewLane {
     return witness.write({ kind: 'create', mark }, () => seats.admin.call('POST', '/reviews', body))
   }
 
-  function goOn(review: Review): Promise<ReviewAnswer | undefined> {
+  function goOn(review: Review): Promise<ReviewResponse | undefined> {
     const phase = review.evaluationPhase
     const back = previousPhase(phase)
     if (back && chance(shareOfReverts / savesPerMove)) return revert(review, back)
@@ -69,13 +69,13 @@ export function startReviewLane(seats: Seats, witness: Witness): ReviewLane {
     return isRated(review) ? forward(review) : rate(review)
   }
 
-  function saveText(review: Review): Promise<ReviewAnswer | undefined> {
+  function saveText(review: Review): Promise<ReviewResponse | undefined> {
     const field = phaseTable[review.evaluationPhase].editable.find((each) => !isRatingField(each))
     const { criteriaId } = pick(review.detailedEvaluations)
     return save(review, [{ criteriaId, [field ?? '']: uniqueText() }])
   }
 
-  function rate(review: Review): Promise<ReviewAnswer | undefined> {
+  function rate(review: Review): Promise<ReviewResponse | undefined> {
     const { gate } = phaseTable[review.evaluationPhase]
     const ratings = review.criteria.map(({ id, scale }) => {
       return { criteriaId: id, [gate?.field ?? '']: pick(scale).value }
@@ -83,7 +83,7 @@ export function startReviewLane(seats: Seats, witness: Witness): ReviewLane {
     return save(review, ratings)
   }
 
-  function save(review: Review, edits: { criteriaId: string }[]): Promise<ReviewAnswer | undefined> {
+  function save(review: Review, edits: { criteriaId: string }[]): Promise<ReviewResponse | undefined> {
     const fields = Object.fromEntries(
       edits.flatMap(({ criteriaId, ...edit }) =>
         Object.entries<string | number>(edit).map(([field, value]) => [`${criteriaId}.${field}`, value]),
@@ -95,7 +95,7 @@ export function startReviewLane(seats: Seats, witness: Witness): ReviewLane {
     )
   }
 
-  function forward(review: Review): Promise<ReviewAnswer | undefined> {
+  function forward(review: Review): Promise<ReviewResponse | undefined> {
     const from = review.evaluationPhase
     const to = nextPhase(from) ?? from
     return witness.write({ kind: 'move', reviewId: review.id, from, to }, () =>
@@ -103,7 +103,7 @@ export function startReviewLane(seats: Seats, witness: Witness): ReviewLane {
     )
   }
 
-  function revert(review: Review, to: Phase): Promise<ReviewAnswer | undefined> {
+  function revert(review: Review, to: Phase): Promise<ReviewResponse | undefined> {
     const reason = uniqueText()
     const note = { kind: 'move', reviewId: review.id, from: review.evaluationPhase, to, reason } as const
     return witness.write(note, () =>
@@ -117,7 +117,7 @@ export function startReviewLane(seats: Seats, witness: Witness): ReviewLane {
 }
 
 function put(caller: Caller, review: Review, body: object) {
-  return caller.call<ReviewAnswer>('PUT', `/reviews/${review.id}`, body)
+  return caller.call<ReviewResponse>('PUT', `/reviews/${review.id}`, body)
 }
 
 /** As far as the phase asks for it; the review is the one that the actor was answered with. */

@@ -1,5 +1,5 @@
 import type { Phase } from '@evenhand/domain/phases'
-import { type Answer, NoAnswer } from '../support/caller'
+import { type Answer, NoResponse } from '../support/caller'
 
 /** What a write is about to do. */
 export type Note =
@@ -52,7 +52,7 @@ export function createWitness(): Witness {
       const attempt: Attempt = { note, outcome: 'unknown' }
       witness.attempts.push(attempt)
       const begin = performance.now()
-      const answer = await send().catch(unlessNoAnswer)
+      const answer = await send().catch(unlessNoResponse)
       if (!answer) {
         witness.unanswered++
         return undefined
@@ -89,8 +89,8 @@ export function describe(note: Note): string {
   return `${note.kind} of the notification ${note.notificationId}`
 }
 
-function unlessNoAnswer(error: unknown): undefined {
-  if (!(error instanceof NoAnswer)) throw error
+function unlessNoResponse(error: unknown): undefined {
+  if (!(error instanceof NoResponse)) throw error
 }
 
 function inBrief(body: unknown): string {

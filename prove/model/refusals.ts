@@ -86,10 +86,10 @@ export function wishesOf(person: Person, review: Review, action: Action): Wish[]
     const isWish = isSeen ? review.values[key] !== value : !isEmpty(value) && isNews(key, field, value)
     if (isWish) wishes.push({ key, field, criteriaId, value })
   }
-  const mayWrite = (field: string) =>
+  const canWrite = (field: string) =>
     action.kind === 'summary' ? summaryCapacity(person, review) !== null : writesField(person, review, field)
   const isNews = (key: string, field: string, value: Value) =>
-    review.values[key] !== value || !mayWrite(field)
+    review.values[key] !== value || !canWrite(field)
   if (action.kind === 'evaluations') {
     for (const { criteriaId, ...edit } of action.edits) {
       if (!review.criteria.some(({ id }) => id === criteriaId)) continue

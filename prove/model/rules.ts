@@ -1,8 +1,8 @@
 import { after, fields, type Person, phases, type Review, type Side } from './world'
 
-type Seat = 'userId' | 'firstEvaluatorId' | 'secondEvaluatorId'
+type ReviewRole = 'userId' | 'firstEvaluatorId' | 'secondEvaluatorId'
 
-const actors: (Seat | null)[] = [
+const actors: (ReviewRole | null)[] = [
   'userId',
   'firstEvaluatorId',
   'secondEvaluatorId',

@@ -1,4 +1,4 @@
-import type { ReviewAnswer, Criterion as ToldCriterion } from '@evenhand/domain/api'
+import type { ReviewResponse, Criterion as ToldCriterion } from '@evenhand/domain/api'
 import { fields, type Player, type Review } from './world'
 
 /** A new review with these people in its seats, at the product and in the model. */
@@ -11,7 +11,7 @@ export async function startReview(
   if (!chief || !user || !first || !second) throw new Error('somebody is missing')
   const days = { startDate: '2026-01-01', endDate: '2026-06-30' }
   const people = { userId: user.id, firstEvaluatorId: first.id, secondEvaluatorId: second.id }
-  const { status, body } = await chief.caller.call<ReviewAnswer>('POST', '/reviews', { ...days, ...people })
+  const { status, body } = await chief.caller.call<ReviewResponse>('POST', '/reviews', { ...days, ...people })
   if (status !== 200) throw new Error(`no review was created: ${status}`)
   const { id, criteria, turnSince } = body.review
   const log: Review['log'] = [{ ...created, by: chief.id }]

@@ -12,14 +12,14 @@ export interface Caller {
   id: string
   email: string
   token: string
-  /** Fails with `NoAnswer` when none comes. */
+  /** Fails with `NoResponse` when none comes. */
   call<T>(method: string, path: string, body?: object): Promise<Answer<T>>
   /** The same sign-in, used at another instance. */
   at(url: string): Caller
 }
 
 /** The connection broke, or the answer took too long: what became of the request is not known. */
-export class NoAnswer extends Error {}
+export class NoResponse extends Error {}
 
 const patience = 30_000
 const agent = new Agent({ keepAlive: true })
@@ -61,6 +61,6 @@ async function request<T>(
     const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
     return { status: incoming.statusCode ?? 0, body: (await json(incoming)) as T }
   } catch (error) {
-    throw new NoAnswer(`${method} ${path}`, { cause: error })
+    throw new NoResponse(`${method} ${path}`, { cause: error })
   }
 }

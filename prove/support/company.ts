@@ -1,4 +1,4 @@
-import type { UserAnswer } from '@evenhand/domain/api'
+import type { UserResponse } from '@evenhand/domain/api'
 import { type Caller, signIn } from './caller'
 import { firstAdmin } from './product'
 
@@ -27,7 +27,7 @@ export function newPerson(name: string) {
 
 async function addPerson(admin: Caller, name: string): Promise<{ email: string }> {
   const person = newPerson(name)
-  const { status } = await admin.call<UserAnswer>('POST', '/users', person)
+  const { status } = await admin.call<UserResponse>('POST', '/users', person)
   if (status !== 200) throw new Error(`${name} was not added: ${status}`)
   return person
 }

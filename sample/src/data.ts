@@ -1,5 +1,5 @@
-import type { Department, Position, Role } from '@evenhand/domain/people'
 import type { Phase } from '@evenhand/domain/phases'
+import type { Department, Position, Role } from '@evenhand/domain/users'
 import accounts from '../company/goals/accounts.json'
 import business from '../company/goals/business.json'
 import designer from '../company/goals/designer.json'

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@evenhand/domain/days'
 import type { Criterion } from '@evenhand/domain/fields'
 import { personCreated } from '@evenhand/domain/history'
-import { fullName } from '@evenhand/domain/people'
+import { fullName } from '@evenhand/domain/users'
 import { type Person, people } from './data'
 import { planReviews, type ReviewPlan } from './plan'
 import { addReminders, type Company, playReview } from './play-review'
@@ -73,9 +73,9 @@ function buildReview({ person, ordinal }: ReviewPlan, record: ReviewRecord, toda
     logs: logs.map((log) => ({ reviewId, ...log })),
     notifications: notifications
       .filter(({ at }) => at >= daysAgo(keptDays))
-      .map(({ at, notice }) => {
-        const isRead = at < daysAgo(unreadDays) || hasActed(notice.ownerId, at)
-        return { reviewId, userId: review.userId, at, notice, isRead }
+      .map(({ at, notification }) => {
+        const isRead = at < daysAgo(unreadDays) || hasActed(notification.ownerId, at)
+        return { reviewId, userId: review.userId, at, notification, isRead }
       }),
   }
 }

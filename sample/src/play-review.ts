@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@evenhand/domain/days'
 import type { Criterion } from '@evenhand/domain/fields'
-import { type ReminderKind, reminderNotices } from '@evenhand/domain/notices'
+import { type ReminderKind, reminderNotifications } from '@evenhand/domain/notifications'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import { newReview } from '@evenhand/domain/review'
-import type { Viewer } from '@evenhand/domain/rights'
 import type { ReviewPlan } from './plan'
 import { seededRandom } from './random'
 import { ReviewRecord } from './review-record'
@@ -107,6 +107,6 @@ export function addReminders(reviewId: string, record: ReviewRecord, today: Day)
     const morning = momentOn(day, 6 * 60)
     const past = record.history.findLast(({ at }) => at < morning)
     if (day < today && past)
-      record.notify(reminderNotices(reviewId, { ...past.review, userName }, kind), morning)
+      record.notify(reminderNotifications(reviewId, { ...past.review, userName }, kind), morning)
   }
 }

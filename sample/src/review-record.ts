@@ -1,23 +1,23 @@
-import { type DialogEdit, editDialog } from '@evenhand/domain/dialog'
+import { type AssignmentEdit, editAssignment } from '@evenhand/domain/assignment'
+import { creationEntry, type NewLogEntry } from '@evenhand/domain/audit-log'
 import {
-  createdNotices,
-  datesChangedNotices,
-  evaluatorChangedNotices,
-  forwardNotices,
-  type Notice,
-  revertNotices,
-} from '@evenhand/domain/notices'
+  createdNotifications,
+  datesChangedNotifications,
+  evaluatorChangedNotifications,
+  forwardNotifications,
+  type NewNotification,
+  revertNotifications,
+} from '@evenhand/domain/notifications'
+import { startsTurn, type Viewer } from '@evenhand/domain/permissions'
 import { nextPhase, previousPhase } from '@evenhand/domain/phases'
-import { moveReview, type Play, type Review, saveEvaluations } from '@evenhand/domain/review'
-import { beginsTurn, type Viewer } from '@evenhand/domain/rights'
+import { type Decision, moveReview, type Review, saveEvaluations } from '@evenhand/domain/review'
 import { saveSummary } from '@evenhand/domain/summary'
-import { creationEntry, type TrailEntry } from '@evenhand/domain/trail'
 import type { Save } from './turns'
 
 /** A review with its log and notifications. Every change goes through the domain rules. */
 export class ReviewRecord {
-  readonly logs: { at: Date; authorId: string; entry: TrailEntry }[] = []
-  readonly notifications: { at: Date; notice: Notice }[] = []
+  readonly logs: { at: Date; authorId: string; entry: NewLogEntry }[] = []
+  readonly notifications: { at: Date; notification: NewNotification }[] = []
   /** The review after each change. */
   readonly history: { at: Date; review: Review }[] = []
   turnSince: Date
@@ -30,7 +30,7 @@ export class ReviewRecord {
   ) {
     this.turnSince = createdAt
     this.keep({ review, entries: [creationEntry()] }, creator, createdAt)
-    this.notify(createdNotices(this.named), createdAt)
+    this.notify(createdNotifications(this.named), createdAt)
   }
 
   get updatedAt(): Date {
@@ -56,28 +56,30 @@ export class ReviewRecord {
     if (!to) throw new Error(`A review cannot move on from ${this.review.phase}.`)
     this.keep(moveReview(this.review, actor, { to, revert }), actor, at)
     this.notify(
-      revert ? revertNotices(this.named, this.nameOf(actor.id), revert.reason) : forwardNotices(this.named),
+      revert
+        ? revertNotifications(this.named, this.nameOf(actor.id), revert.reason)
+        : forwardNotifications(this.named),
       at,
     )
   }
 
-  edit(actor: Viewer, edit: DialogEdit, at: Date): void {
+  edit(actor: Viewer, edit: AssignmentEdit, at: Date): void {
     const { secondEvaluatorId: oldEvaluatorId } = this.review
-    this.keep(editDialog(this.review, actor, edit, this.nameOf), actor, at)
-    if (edit.endDate) this.notify(datesChangedNotices(this.named), at)
+    this.keep(editAssignment(this.review, actor, edit, this.nameOf), actor, at)
+    if (edit.endDate) this.notify(datesChangedNotifications(this.named), at)
     const { secondEvaluatorId: newEvaluatorId } = edit
     if (!newEvaluatorId) return
     const newEvaluatorName = this.nameOf(newEvaluatorId)
     const change = { seat: 'second', oldEvaluatorId, newEvaluatorId, newEvaluatorName } as const
-    this.notify(evaluatorChangedNotices(this.named, change), at)
+    this.notify(evaluatorChangedNotifications(this.named, change), at)
   }
 
-  notify(notices: readonly Notice[], at: Date): void {
-    this.notifications.push(...notices.map((notice) => ({ at, notice })))
+  notify(notifications: readonly NewNotification[], at: Date): void {
+    this.notifications.push(...notifications.map((notification) => ({ at, notification })))
   }
 
-  private keep({ review, entries }: Play, author: Viewer, at: Date): void {
-    if (beginsTurn(this.review, review)) this.turnSince = at
+  private keep({ review, entries }: Decision, author: Viewer, at: Date): void {
+    if (startsTurn(this.review, review)) this.turnSince = at
     this.review = review
     this.history.push({ at, review })
     this.logs.push(...entries.map((entry) => ({ at, authorId: author.id, entry })))

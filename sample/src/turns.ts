@@ -1,4 +1,4 @@
-import type { Phase, Seat } from '@evenhand/domain/phases'
+import type { Phase, ReviewRole } from '@evenhand/domain/phases'
 import type { EvaluationEdit } from '@evenhand/domain/review'
 import type { SummaryEdit } from '@evenhand/domain/summary'
 import reverts from '../company/reverts.json'
@@ -11,7 +11,7 @@ export type Save = { evaluation: EvaluationEdit } | { summary: SummaryEdit }
 /** One person's turn in a review: what they save, and how they pass the review on. */
 export interface Turn {
   phase: Phase
-  by: Seat
+  by: ReviewRole
   saves: Save[]
   revert?: { reason: string; criteria: string[] }
   /** The turn starts in the last weeks of the period. */

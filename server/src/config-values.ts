@@ -1,5 +1,5 @@
 import { isIP, isIPv4 } from 'node:net'
-import { isPlainEmail } from '@evenhand/domain/people'
+import { isPlainEmail } from '@evenhand/domain/users'
 import { StartError } from './start-error'
 
 /** A value that the product cannot start with. The text never repeats it: it may hold a password. */

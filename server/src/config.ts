@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type PasswordRule, passwordRefusal, passwordRules } from '@evenhand/domain/passwords'
-import { isPlainEmail } from '@evenhand/domain/people'
+import { isPlainEmail } from '@evenhand/domain/users'
 import {
   address,
   ConfigError,

@@ -40,8 +40,8 @@ export function sampleRows(today: Day, criteria: Criterion[]) {
     reviews: company.reviews.map(({ review, ...rest }) => ({ ...reviewColumns(review), ...rest })),
     history: company.history.map(({ entry, at, ...about }) => historyRow(entry, { ...about, now: at })),
     logs: company.logs.map(({ entry, at, ...about }) => newLogRow(entry, { ...about, now: at })),
-    notifications: company.notifications.map(({ notice, isRead, at, ...about }) => ({
-      ...newNotificationRow(notice, { ...about, now: at }),
+    notifications: company.notifications.map(({ notification, isRead, at, ...about }) => ({
+      ...newNotificationRow(notification, { ...about, now: at }),
       isRead,
     })),
   }

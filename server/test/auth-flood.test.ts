@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createFairQueue } from '#fair-queue'
 import { startTestApp, type TestApp } from './support/app'
-import { type BrowserAnswer, browserAt, nextAddress } from './support/browser'
+import { type BrowserResponse, browserAt, nextAddress } from './support/browser'
 import { addPerson } from './support/people'
 
 let server: TestApp
@@ -15,7 +15,7 @@ const soon = { timeout: 30_000, interval: 10 }
 
 /** So many wrong sign-ins at the same moment, once as many of them wait as may. */
 async function flood(count: number, address: () => string, waiting: number) {
-  const answers: BrowserAnswer[] = []
+  const answers: BrowserResponse[] = []
   const all = Promise.all(
     Array.from({ length: count }, async (_, number) => {
       const email = `stranger${number}@example.com`
@@ -29,7 +29,10 @@ async function flood(count: number, address: () => string, waiting: number) {
 }
 
 /** How many of the flood were checked while this one was. */
-async function overtaken({ answers }: { answers: BrowserAnswer[] }, signIn: () => Promise<BrowserAnswer>) {
+async function overtaken(
+  { answers }: { answers: BrowserResponse[] },
+  signIn: () => Promise<BrowserResponse>,
+) {
   const checked = () => answers.filter(({ status }) => status === 401).length
   const before = checked()
   const { status } = await signIn()

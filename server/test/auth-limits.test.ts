@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '#passwords'
 import { startTestApp, type TestApp } from './support/app'
-import { type BrowserAnswer, browserAt, nextAddress } from './support/browser'
+import { type BrowserResponse, browserAt, nextAddress } from './support/browser'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { addPerson, testPassword } from './support/people'
 
@@ -32,7 +32,7 @@ async function guess(times: number, email: string | (() => string), address: str
   return statuses(await Promise.all(tries))
 }
 
-function statuses(answers: BrowserAnswer[]): Record<number, number> {
+function statuses(answers: BrowserResponse[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
@@ -41,7 +41,7 @@ function statuses(answers: BrowserAnswer[]): Record<number, number> {
 let strangers = 0
 const stranger = () => `stranger${strangers++}@example.com`
 
-function expectTooMany(answer: BrowserAnswer, seconds: number) {
+function expectTooMany(answer: BrowserResponse, seconds: number) {
   expect(answer.status).toBe(429)
   const wait = Number(answer.headers['retry-after'])
   expect(wait).toBeGreaterThan(seconds - 30)

@@ -2,7 +2,7 @@ import type { LogEntry, Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reviewLogs } from '#db/schema'
 import type { Answer } from './support/caller'
-import { type Company, type PersonName, reviewIn, startCompany, unknownId } from './support/reviews'
+import { type Company, reviewIn, startCompany, type UserName, unknownId } from './support/reviews'
 
 let company: Company
 let review: Review
@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const tell = (who: PersonName, entry: object) =>
+const tell = (who: UserName, entry: object) =>
   company.callers[who].post('/logs', { evaluationId: review.id, ...entry })
-const put = async (who: PersonName, body: object) =>
+const put = async (who: UserName, body: object) =>
   reviewIn(await company.callers[who].put(`/reviews/${review.id}`, body))
 const writeGoal = (evidence: string, autosave?: boolean) =>
   put('employee', { detailedEvaluations: [{ criteriaId: review.criteria[0]?.id, evidence }], autosave })
@@ -105,8 +105,7 @@ test('a client that sends every field of the specification is understood', async
     newValue: '',
     revertReason: '',
   }
-  const told = async (who: PersonName, fields: object) =>
-    logIn(await tell(who, { ...whole, ...fields })).action
+  const told = async (who: UserName, fields: object) => logIn(await tell(who, { ...whole, ...fields })).action
   expect(await told('superAdmin', { action: 'CREATED' })).toBe('CREATED')
   await put('admin', { firstEvaluatorId: company.people.stranger.id })
   const names = { oldValue: 'Fiona First', newValue: 'Stella Stranger', criteria: 'Review' }
@@ -132,7 +131,7 @@ test('nothing but one’s own true change is taken, and nothing is ever written'
   await writeGoal('Be kind')
   await put('employee', { evaluationPhase: 'first-goal-checking' })
   const before = await db.$count(reviewLogs)
-  const forged: [who: PersonName, entry: object][] = [
+  const forged: [who: UserName, entry: object][] = [
     ['employee', { ...goalTold, newValue: 'Be rich' }],
     ['employee', { ...goalTold, oldValue: 'Be lazy' }],
     ['employee', { ...goalTold, newValue: null }],

@@ -1,8 +1,8 @@
-import type { MyTurnAnswer, WaitingReview } from '@evenhand/domain/api'
+import type { MyTurnResponse, WaitingReview } from '@evenhand/domain/api'
 import { phases } from '@evenhand/domain/phases'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reviews } from '#db/schema'
-import { type Company, type PersonName, readyIn, reviewIn, startCompany } from './support/reviews'
+import { type Company, readyIn, reviewIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 
@@ -110,7 +110,7 @@ test('an evaluator who takes over in the middle of a turn has waited since then 
     expect(await edit(body)).toBe(began.toISOString())
   }
   await edit({ firstEvaluatorId: person.id })
-  const { reviews: listed } = (await caller.get('/reviews/my-turn')).json<MyTurnAnswer>()
+  const { reviews: listed } = (await caller.get('/reviews/my-turn')).json<MyTurnResponse>()
   expect(listed).toMatchObject([{ id: review.id, daysWaiting: 0 }])
 })
 
@@ -120,8 +120,8 @@ async function waiting(firstName: string, endDate: string, since: string): Promi
   await company.arrange(id, { phase: 'first-goal-checking', turnSince: new Date(since) })
 }
 
-async function myTurn(who: PersonName, query = ''): Promise<MyTurnAnswer> {
-  return (await company.callers[who].get(`/reviews/my-turn${query}`)).json<MyTurnAnswer>()
+async function myTurn(who: UserName, query = ''): Promise<MyTurnResponse> {
+  return (await company.callers[who].get(`/reviews/my-turn${query}`)).json<MyTurnResponse>()
 }
 
 function names(answer: { reviews: WaitingReview[] }): string[] {

@@ -5,17 +5,17 @@ import { notifications } from '#db/schema'
 import {
   type Company,
   notificationsOf,
-  type PersonName,
   readyIn,
   reviewBody,
   reviewIn,
   startCompany,
+  type UserName,
 } from './support/reviews'
 
 let company: Company
 let review: Review
 
-const names: PersonName[] = ['employee', 'first', 'second', 'stranger', 'admin', 'superAdmin']
+const names: UserName[] = ['employee', 'first', 'second', 'stranger', 'admin', 'superAdmin']
 const emil = "<strong>Emil Employee</strong>'s"
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = async (who: PersonName, body: object) =>
+const put = async (who: UserName, body: object) =>
   reviewIn(await company.callers[who].put(`/reviews/${review.id}`, body))
 
 test('a new review is told to the employee and both evaluators', async () => {

@@ -7,7 +7,7 @@ import { openDatabase } from '#db/open'
 import { notifications, reviews, users } from '#db/schema'
 import { sendReminders } from '#features/notifications/send-reminders'
 import { createLog } from '#plugins/logging'
-import { type Company, type PersonName, startCompany } from './support/reviews'
+import { type Company, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 let review: Review
@@ -136,7 +136,7 @@ test('the day is the company’s', async () => {
 })
 
 test('instances that remind at the same moment tell everyone once', async () => {
-  const names: PersonName[] = ['first', 'second', 'stranger']
+  const names: UserName[] = ['first', 'second', 'stranger']
   for (const name of names) {
     const others = { firstEvaluatorId: company.people.admin.id, secondEvaluatorId: company.people.admin.id }
     await company.createReview({ userId: company.people[name].id, endDate: end, ...others })

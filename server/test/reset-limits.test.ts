@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
-import { type BrowserAnswer, browserAt, nextAddress } from './support/browser'
+import { type BrowserResponse, browserAt, nextAddress } from './support/browser'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { addPerson } from './support/people'
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** The calls go to both instances in turn, all at the same moment. */
-async function calls(times: number, call: (server: TestApp, number: number) => Promise<BrowserAnswer>) {
+async function calls(times: number, call: (server: TestApp, number: number) => Promise<BrowserResponse>) {
   const answers = await Promise.all(
     Array.from({ length: times }, (_, number) => call(number % 2 === 0 ? first : second, number)),
   )

@@ -28,7 +28,7 @@ test('a deleted review is gone from every screen, while its row and its log stay
   ]
   for (const path of lists) {
     const answer = await callers.admin.get(path)
-    const { reviews: listed, total, data } = answer.json<ListAnswer>()
+    const { reviews: listed, total, data } = answer.json<ListResponse>()
     expect(listed ?? data?.reviews, path).toEqual([])
     expect(total ?? data?.paginations.total, path).toBe(0)
   }
@@ -58,7 +58,7 @@ test('an admin cannot delete their own review, a super admin can', async () => {
   expect((await callers.superAdmin.delete(`/reviews/${theirs.id}`)).status).toBe(200)
 })
 
-interface ListAnswer {
+interface ListResponse {
   reviews?: Review[]
   total?: number
   data?: { reviews: Review[]; paginations: { total: number } }

@@ -124,7 +124,7 @@ test('changed dates are told to the employee and both evaluators, changed evalua
   await edit(review, { endDate: '2027-01-31', firstEvaluatorId: person.id })
   const told = await Promise.all(everyone.map(notificationsOf))
   const runs = 'performance review now runs from January 1, 2026 to January 31, 2027.'
-  expect(told.map((notices) => notices.map(({ text }) => text).sort())).toEqual([
+  expect(told.map((notifications) => notifications.map(({ text }) => text).sort())).toEqual([
     ['<strong>Nora New</strong> is now the first evaluator of your performance review.', `Your ${runs}`],
     [
       "<strong>Nora New</strong> is now the first evaluator of <strong>Emil Employee</strong>'s performance review.",

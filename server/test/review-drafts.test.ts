@@ -4,10 +4,10 @@ import {
   type Company,
   forEachCriterion,
   notificationsOf,
-  type PersonName,
   readyIn,
   reviewIn,
   startCompany,
+  type UserName,
 } from './support/reviews'
 
 /** What the first evaluator writes over a review that came back from the second evaluation. */
@@ -16,7 +16,7 @@ const secrets = ['secret summary', 'secret achievements', 'secret areas', 'secre
 let company: Company
 let review: Review
 
-const put = async (who: PersonName, body: object) =>
+const put = async (who: UserName, body: object) =>
   reviewIn(await company.callers[who].put(`/reviews/${review.id}`, body))
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { ProgressAnswer, ReviewsAnswer } from '@evenhand/domain/api'
+import type { ProgressResponse, ReviewsResponse } from '@evenhand/domain/api'
 import { type Phase, phases } from '@evenhand/domain/phases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -93,10 +93,10 @@ async function counted(): Promise<string[]> {
   return counts.map((count) => Object.values(count).join(' ')).toSorted()
 }
 
-async function progress(): Promise<ProgressAnswer> {
-  return (await company.callers.admin.get('/reviews/progress')).json<ProgressAnswer>()
+async function progress(): Promise<ProgressResponse> {
+  return (await company.callers.admin.get('/reviews/progress')).json<ProgressResponse>()
 }
 
 async function listed(query: string): Promise<number> {
-  return (await company.callers.admin.get(`/reviews?${query}`)).json<ReviewsAnswer>().total
+  return (await company.callers.admin.get(`/reviews?${query}`)).json<ReviewsResponse>().total
 }

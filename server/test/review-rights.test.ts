@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
 import { type Caller, callerOf } from './support/caller'
 import { arrangeLogs, filledIn, type SummarySide, shownBy } from './support/review-reading'
-import { type Company, forEachCriterion, type PersonName, readyIn, startCompany } from './support/reviews'
+import { type Company, forEachCriterion, readyIn, startCompany, type UserName } from './support/reviews'
 import {
   expectedSigns,
   logFields,
@@ -177,9 +177,7 @@ function changeOf(review: Review, field: WrittenField): object {
 
 async function reviewFor(person: ReviewPerson): Promise<{ review: Review; who: Caller }> {
   const { people, callers } = company
-  const { acts, ...places } = seatsOf(person) as { acts: PersonName } & Partial<
-    Record<PersonName, PersonName>
-  >
+  const { acts, ...places } = seatsOf(person) as { acts: UserName } & Partial<Record<UserName, UserName>>
   const review = await company.createReview({
     userId: people[places.employee ?? 'employee'].id,
     firstEvaluatorId: people[places.first ?? 'first'].id,

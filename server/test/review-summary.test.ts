@@ -1,6 +1,6 @@
 import type { LogEntry } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Company, type PersonName, reviewIn, startCompany } from './support/reviews'
+import { type Company, reviewIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: PersonName, id: string, body: object) => company.callers[who].put(`/reviews/${id}`, body)
+const put = (who: UserName, id: string, body: object) => company.callers[who].put(`/reviews/${id}`, body)
 
 test('each summary field is saved for itself and has its entry', async () => {
   const { id } = await company.createReview({ achievements: 'Old' })
@@ -49,7 +49,7 @@ test('what the first grader summed up is hidden from the second until it is subm
   const { id } = await company.createReview()
   await company.arrange(id, { phase: 'first-evaluation' })
   await put('first', id, { summary: 'Mine so far' })
-  const seen = async (who: PersonName) => {
+  const seen = async (who: UserName) => {
     const { summary, evaluationLogs } = await company.read(company.callers[who], id)
     const isLogged = evaluationLogs.some(({ fieldChanged }) => fieldChanged === 'Summary')
     return [summary, isLogged]

@@ -1,6 +1,6 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Company, type PersonName, reviewIn, startCompany } from './support/reviews'
+import { type Company, reviewIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 let review: Review
@@ -17,12 +17,12 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = async (who: PersonName, body: object) =>
+const put = async (who: UserName, body: object) =>
   reviewIn(await company.callers[who].put(`/reviews/${review.id}`, body))
-const write = (who: PersonName, fields: object) =>
+const write = (who: UserName, fields: object) =>
   put(who, { detailedEvaluations: [{ criteriaId: integrity, ...fields }] })
 
-const type = (who: PersonName, fields: object) =>
+const type = (who: UserName, fields: object) =>
   put(who, { detailedEvaluations: [{ criteriaId: integrity, ...fields }], autosave: true })
 
 test('each changed field of a save has its own entry, created where it was empty before', async () => {

@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Company, type PersonName, reviewIn, startCompany } from './support/reviews'
+import { type Company, reviewIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 let review: Review
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: PersonName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
+const put = (who: UserName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
 const goal = (criteriaId: string, evidence: string, version?: number) => ({
   detailedEvaluations: [{ criteriaId, evidence }],
   version,

@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Company, type PersonName, reviewIn, startCompany } from './support/reviews'
+import { type Company, reviewIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 
@@ -14,14 +14,14 @@ const onlookers = ['employee', 'first', 'second', 'admin'] as const
 test('a review walks from goal setting to its end, and everyone sees what is theirs to see', async () => {
   const { id, criteria } = await company.createReview()
   const [integrity = '', delivery = ''] = criteria.map((criterion) => criterion.id)
-  const save = (who: PersonName, one: object, other: object) =>
+  const save = (who: UserName, one: object, other: object) =>
     change(who, {
       detailedEvaluations: [
         { criteriaId: integrity, ...one },
         { criteriaId: delivery, ...other },
       ],
     })
-  const forward = (who: PersonName, evaluationPhase: string) => change(who, { evaluationPhase })
+  const forward = (who: UserName, evaluationPhase: string) => change(who, { evaluationPhase })
 
   await change('employee', { detailedEvaluations: [{ criteriaId: integrity, evidence: 'Be on time' }] })
   await forward('employee', 'first-goal-checking')
@@ -80,7 +80,7 @@ test('a review walks from goal setting to its end, and everyone sees what is the
     ['FINALIZED', company.people.second.id, 'second-evaluation', 'final'],
   ])
 
-  async function change(who: PersonName, body: object): Promise<Review> {
+  async function change(who: UserName, body: object): Promise<Review> {
     return reviewIn(await company.callers[who].put(`/reviews/${id}`, body))
   }
 

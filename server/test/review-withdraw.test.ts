@@ -6,10 +6,10 @@ import {
   type Company,
   forEachCriterion,
   notificationsOf,
-  type PersonName,
   readyIn,
   reviewIn,
   startCompany,
+  type UserName,
   unknownId,
 } from './support/reviews'
 
@@ -24,10 +24,9 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: PersonName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
-const moveTo = async (who: PersonName, evaluationPhase: string) =>
-  reviewIn(await put(who, { evaluationPhase }))
-const withdraw = (who: PersonName) => company.callers[who].post(`/reviews/${review.id}/withdraw`)
+const put = (who: UserName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
+const moveTo = async (who: UserName, evaluationPhase: string) => reviewIn(await put(who, { evaluationPhase }))
+const withdraw = (who: UserName) => company.callers[who].post(`/reviews/${review.id}/withdraw`)
 const rating = (firstGradeRating: number) => ({
   detailedEvaluations: forEachCriterion(review, { firstGradeRating }),
 })

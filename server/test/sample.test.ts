@@ -1,9 +1,9 @@
+import { walkEnd } from '@evenhand/domain/audit-log'
 import { addDays, daysBetween, reviewState, reviewStatus } from '@evenhand/domain/days'
 import { evaluationFields, textLength, textLimits } from '@evenhand/domain/fields'
-import { departments, emailKey, isPlainEmail } from '@evenhand/domain/people'
 import { phases, phaseTable } from '@evenhand/domain/phases'
 import { scoreReview } from '@evenhand/domain/scoring'
-import { walkEnd } from '@evenhand/domain/trail'
+import { departments, emailKey, isPlainEmail } from '@evenhand/domain/users'
 import { expect, test } from 'vitest'
 import { defaultCriteria } from '#criteria-defaults/index'
 import { sampleRows } from '#sample-company'
@@ -131,10 +131,10 @@ test('whoever replays the log of a review finds the review as it is, and nobody 
 test('everybody was told what they had to be told, and nothing else', () => {
   for (const review of company.reviews) {
     const told = company.notifications.filter(({ reviewId }) => reviewId === review.id)
-    const { notices } = replay(review, logsOf(review), company.users, criteria)
+    const { notifications } = replay(review, logsOf(review), company.users, criteria)
     const since = new Date(`${addDays(today, -180)}T00:00:00Z`)
     const line = (at: Date, kind: string, ownerId: string) => `${at.toISOString()} ${kind} ${ownerId}`
-    const expected = notices
+    const expected = notifications
       .filter(({ at }) => at >= since)
       .map(({ at, kind, ownerId }) => line(at, kind, ownerId))
     const isReminder = ({ onceKey }: { onceKey?: string | null }) => typeof onceKey === 'string'

@@ -4,7 +4,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mails } from '#db/schema'
 import { newestMail } from './support/outbox'
-import { type Company, type PersonName, readyIn, startCompany } from './support/reviews'
+import { type Company, readyIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 let review: Review
@@ -24,7 +24,7 @@ async function subjects(): Promise<Record<string, string>> {
   return Object.fromEntries((await queued()).map(({ recipient, subject }) => [recipient, subject]))
 }
 
-const put = (who: PersonName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
+const put = (who: UserName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
 
 test('a new review is the employee’s turn', async () => {
   const { id } = await company.createReview()

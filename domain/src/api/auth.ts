@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordProblem, passwordTexts } from '../passwords'
-import { isPlainEmail } from '../people'
+import { isPlainEmail } from '../users'
 import { CurrentUser } from './users'
 
 const Address = z
@@ -16,11 +16,11 @@ export const Login = z.object({
 })
 export type Login = z.output<typeof Login>
 
-export const LoginAnswer = z.object({ success: z.literal(true), user: CurrentUser, token: z.string() })
-export type LoginAnswer = z.output<typeof LoginAnswer>
+export const LoginResponse = z.object({ success: z.literal(true), user: CurrentUser, token: z.string() })
+export type LoginResponse = z.output<typeof LoginResponse>
 
-export const RefreshAnswer = z.object({ success: z.literal(true), accessToken: z.string() })
-export type RefreshAnswer = z.output<typeof RefreshAnswer>
+export const RefreshResponse = z.object({ success: z.literal(true), accessToken: z.string() })
+export type RefreshResponse = z.output<typeof RefreshResponse>
 
 export const ForgotPassword = z.object({ email: Address })
 export type ForgotPassword = z.output<typeof ForgotPassword>
@@ -31,11 +31,11 @@ export const VerifyToken = z.object({ token: ResetToken })
 export type VerifyToken = z.output<typeof VerifyToken>
 
 /** Whose password the link resets: the form warns about a password that contains the name or address. */
-export const VerifyTokenAnswer = z.object({
+export const VerifyTokenResponse = z.object({
   success: z.literal(true),
   user: CurrentUser.pick({ firstName: true, lastName: true, email: true }),
 })
-export type VerifyTokenAnswer = z.output<typeof VerifyTokenAnswer>
+export type VerifyTokenResponse = z.output<typeof VerifyTokenResponse>
 
 export const ResetPassword = z
   .object({
@@ -53,8 +53,8 @@ export const ResetPassword = z
   })
 export type ResetPassword = z.output<typeof ResetPassword>
 
-export const MessageAnswer = z.object({ success: z.literal(true), message: z.string() })
-export type MessageAnswer = z.output<typeof MessageAnswer>
+export const MessageResponse = z.object({ success: z.literal(true), message: z.string() })
+export type MessageResponse = z.output<typeof MessageResponse>
 
 /** Embedded in the page as JSON, in the element `sample-accounts`, while the sign-in page offers these accounts. */
 export interface SampleAccounts {

@@ -36,8 +36,8 @@ export const CreateCriterion = z.object({
 })
 export type CreateCriterion = z.output<typeof CreateCriterion>
 
-export const CriteriaAnswer = z.object({ success: z.literal(true), criteria: z.array(Criterion) })
-export type CriteriaAnswer = z.output<typeof CriteriaAnswer>
+export const CriteriaResponse = z.object({ success: z.literal(true), criteria: z.array(Criterion) })
+export type CriteriaResponse = z.output<typeof CriteriaResponse>
 
-export const CriterionAnswer = z.object({ success: z.literal(true), criterion: Criterion })
-export type CriterionAnswer = z.output<typeof CriterionAnswer>
+export const CriterionResponse = z.object({ success: z.literal(true), criterion: Criterion })
+export type CriterionResponse = z.output<typeof CriterionResponse>

@@ -26,9 +26,9 @@ export const ListHistory = z.object({
 })
 export type ListHistory = z.output<typeof ListHistory>
 
-export const HistoryAnswer = z.object({
+export const HistoryResponse = z.object({
   success: z.literal(true),
   history: z.array(HistoryEntry),
   total: z.int(),
 })
-export type HistoryAnswer = z.output<typeof HistoryAnswer>
+export type HistoryResponse = z.output<typeof HistoryResponse>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { logActions } from '../trail'
+import { logActions } from '../audit-log'
 import { Id, Moment, Name } from './common'
 
 export const LogEntry = z.object({
@@ -35,5 +35,5 @@ export const TellLog = z.object({
 })
 export type TellLog = z.output<typeof TellLog>
 
-export const LogAnswer = z.object({ success: z.literal(true), log: LogEntry })
-export type LogAnswer = z.output<typeof LogAnswer>
+export const LogResponse = z.object({ success: z.literal(true), log: LogEntry })
+export type LogResponse = z.output<typeof LogResponse>

@@ -17,13 +17,13 @@ export type Notification = z.output<typeof Notification>
 export const ListNotifications = z.object(pagingShape)
 export type ListNotifications = z.output<typeof ListNotifications>
 
-export const NotificationsAnswer = z.object({
+export const NotificationsResponse = z.object({
   success: z.literal(true),
   data: z.array(Notification),
   total: z.int(),
   unread: z.int(),
 })
-export type NotificationsAnswer = z.output<typeof NotificationsAnswer>
+export type NotificationsResponse = z.output<typeof NotificationsResponse>
 
 export const NotificationStream = z.object({
   token: z.string().max(4096).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { departments } from '../people'
 import { phases } from '../phases'
+import { departments } from '../users'
 
 /** How many reviews of one department's people stand in one phase, and how many of these are overdue. */
 export const ProgressCount = z.object({
@@ -12,5 +12,5 @@ export const ProgressCount = z.object({
 export type ProgressCount = z.output<typeof ProgressCount>
 
 /** Where no review stands there is no count. */
-export const ProgressAnswer = z.object({ success: z.literal(true), counts: z.array(ProgressCount) })
-export type ProgressAnswer = z.output<typeof ProgressAnswer>
+export const ProgressResponse = z.object({ success: z.literal(true), counts: z.array(ProgressCount) })
+export type ProgressResponse = z.output<typeof ProgressResponse>

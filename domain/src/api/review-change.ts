@@ -1,12 +1,12 @@
-import type { DialogEdit } from '../dialog'
+import type { AssignmentEdit } from '../assignment'
 import { AppError, invalid } from '../errors'
-import { dialogFields, isBlank, summaryFields } from '../fields'
+import { assignmentFields, isBlank, summaryFields } from '../fields'
 import type { EvaluationEdit, Move } from '../review'
 import type { SummaryEdit } from '../summary'
 import type { UpdateReview } from './reviews'
 
 export type ReviewChange =
-  | { kind: 'dialog'; edit: DialogEdit }
+  | { kind: 'dialog'; edit: AssignmentEdit }
   | { kind: 'evaluations'; edits: EvaluationEdit[] }
   | { kind: 'summary'; edit: SummaryEdit }
   | { kind: 'move'; move: Move }
@@ -14,8 +14,8 @@ export type ReviewChange =
 /** Which of the four kinds of change a body is; a body that mixes them, or holds none, is refused. */
 export function reviewChange(body: UpdateReview): ReviewChange {
   const changes: ReviewChange[] = []
-  if (dialogFields.some((field) => body[field] !== undefined))
-    changes.push({ kind: 'dialog', edit: dialogEdit(body) })
+  if (assignmentFields.some((field) => body[field] !== undefined))
+    changes.push({ kind: 'dialog', edit: assignmentEdit(body) })
   if (summaryFields.some((field) => body[field] !== undefined))
     changes.push({ kind: 'summary', edit: summaryEdit(body) })
   if (body.detailedEvaluations) changes.push({ kind: 'evaluations', edits: body.detailedEvaluations })
@@ -31,7 +31,12 @@ export function reviewChange(body: UpdateReview): ReviewChange {
   return change
 }
 
-function dialogEdit({ startDate, endDate, firstEvaluatorId, secondEvaluatorId }: UpdateReview): DialogEdit {
+function assignmentEdit({
+  startDate,
+  endDate,
+  firstEvaluatorId,
+  secondEvaluatorId,
+}: UpdateReview): AssignmentEdit {
   return { startDate, endDate, firstEvaluatorId, secondEvaluatorId }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textLimits } from '../fields'
-import { departments } from '../people'
 import { phases } from '../phases'
+import { departments } from '../users'
 import { Day, Id, limitedText, Moment, Name, pagingShape, rangeInOrder } from './common'
 import { Criterion } from './criteria'
 import { LogEntry } from './logs'
@@ -84,7 +84,7 @@ export const Review = ReviewCard.extend({
 export type Review = z.output<typeof Review>
 
 const Person = (missing: string) => z.uuid(missing).transform((id) => id.toLowerCase())
-const dialogShape = {
+const assignmentShape = {
   startDate: Day,
   endDate: Day,
   firstEvaluatorId: Person('Choose a first approver.'),
@@ -99,7 +99,7 @@ const kept = (limit: number) => z.preprocess((text) => text ?? '', limitedText(l
 
 /** Phase, status, rating, scores and evaluations are the server's: what comes of them from outside is ignored. */
 export const CreateReview = z.object({
-  ...dialogShape,
+  ...assignmentShape,
   userId: Person('Choose the person to review.'),
   corporateVision: kept(5000),
   goals: z.preprocess((goals) => goals ?? '', Goals),
@@ -115,7 +115,7 @@ export const UpdateReview = z.object({
   version: z.int('The version is a whole number.').min(1, 'Versions count from 1.').optional(),
   /** The client saves while the person is still typing: see `autosave.ts`. */
   autosave: z.boolean('This must be true or false.').optional(),
-  ...z.object(dialogShape).partial().shape,
+  ...z.object(assignmentShape).partial().shape,
   ...z.object(summaryShape).partial().shape,
   detailedEvaluations: z
     .array(Evaluation.partial().extend({ criteriaId: Id }), 'This must be a list.')
@@ -158,32 +158,32 @@ export const UserReviews = z.object({
 })
 export type UserReviews = z.output<typeof UserReviews>
 
-export const ReviewAnswer = z.object({ success: z.literal(true), review: Review })
-export type ReviewAnswer = z.output<typeof ReviewAnswer>
+export const ReviewResponse = z.object({ success: z.literal(true), review: Review })
+export type ReviewResponse = z.output<typeof ReviewResponse>
 
-export const ReviewsAnswer = z.object({
+export const ReviewsResponse = z.object({
   success: z.literal(true),
   reviews: z.array(ReviewCard),
   total: z.int(),
 })
-export type ReviewsAnswer = z.output<typeof ReviewsAnswer>
+export type ReviewsResponse = z.output<typeof ReviewsResponse>
 
 /** One that waits for the caller, for so many days of the company. */
 export const WaitingReview = ReviewCard.extend({ daysWaiting: z.int() })
 export type WaitingReview = z.output<typeof WaitingReview>
 
-export const MyTurnAnswer = z.object({
+export const MyTurnResponse = z.object({
   success: z.literal(true),
   reviews: z.array(WaitingReview),
   total: z.int(),
 })
-export type MyTurnAnswer = z.output<typeof MyTurnAnswer>
+export type MyTurnResponse = z.output<typeof MyTurnResponse>
 
-export const UpcomingAnswer = z.object({
+export const UpcomingResponse = z.object({
   success: z.literal(true),
   data: z.object({
     reviews: z.array(ReviewCard),
     paginations: z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() }),
   }),
 })
-export type UpcomingAnswer = z.output<typeof UpcomingAnswer>
+export type UpcomingResponse = z.output<typeof UpcomingResponse>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textLength } from '../fields'
 import { passwordProblem } from '../passwords'
-import { avatarOwner, departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../people'
+import { avatarOwner, departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../users'
 import { Day, Id, pagingShape, rangeInOrder } from './common'
 
 export const User = z.object({
@@ -21,7 +21,7 @@ export type User = z.output<typeof User>
 export const CurrentUser = User.extend({ turnMails: z.boolean() })
 export type CurrentUser = z.output<typeof CurrentUser>
 
-const PersonName = (missing: string) =>
+const UserName = (missing: string) =>
   z
     .string(missing)
     .trim()
@@ -53,8 +53,8 @@ const Avatar = (isAllowed: (avatar: string) => boolean) =>
   )
 
 const personFields = {
-  firstName: PersonName('First name is required'),
-  lastName: PersonName('Last name is required'),
+  firstName: UserName('First name is required'),
+  lastName: UserName('Last name is required'),
   email: Email,
   role: z.enum(roles, 'Choose a role from the list.'),
   department: z.enum(departments, 'Choose a department from the list.'),
@@ -118,24 +118,24 @@ export const AvatarQuery = z.object({ v: z.string().max(100).default('') })
 
 export const EmailParams = z.object({ email: z.string().min(1).max(320) })
 
-export const UserAnswer = z.object({ success: z.literal(true), user: User })
-export type UserAnswer = z.output<typeof UserAnswer>
+export const UserResponse = z.object({ success: z.literal(true), user: User })
+export type UserResponse = z.output<typeof UserResponse>
 
 /** For admins with the number of open reviews in which this person is an evaluator. */
-export const ProfileAnswer = UserAnswer.extend({ openReviewsToEvaluate: z.int().optional() })
-export type ProfileAnswer = z.output<typeof ProfileAnswer>
+export const ProfileResponse = UserResponse.extend({ openReviewsToEvaluate: z.int().optional() })
+export type ProfileResponse = z.output<typeof ProfileResponse>
 
-export const CurrentUserAnswer = z.object({ success: z.literal(true), user: CurrentUser })
-export type CurrentUserAnswer = z.output<typeof CurrentUserAnswer>
+export const CurrentUserResponse = z.object({ success: z.literal(true), user: CurrentUser })
+export type CurrentUserResponse = z.output<typeof CurrentUserResponse>
 
 /** `total` counts what the filters let through, `members` everyone. */
-export const UsersAnswer = z.object({
+export const UsersResponse = z.object({
   success: z.literal(true),
   users: z.array(User),
   total: z.int(),
   members: z.int(),
 })
-export type UsersAnswer = z.output<typeof UsersAnswer>
+export type UsersResponse = z.output<typeof UsersResponse>
 
 /** Who can be named as evaluator: `exclude` is the person of the profile. */
 export const ListApprovers = z.object({
@@ -149,5 +149,5 @@ export const approverLimit = 20
 export const Approver = User.pick({ id: true, firstName: true, lastName: true, position: true })
 export type Approver = z.output<typeof Approver>
 
-export const ApproversAnswer = z.object({ success: z.literal(true), approvers: z.array(Approver) })
-export type ApproversAnswer = z.output<typeof ApproversAnswer>
+export const ApproversResponse = z.object({ success: z.literal(true), approvers: z.array(Approver) })
+export type ApproversResponse = z.output<typeof ApproversResponse>

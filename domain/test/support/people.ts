@@ -1,4 +1,4 @@
-import type { ReviewFacts, Viewer } from '../../src/rights'
+import type { ReviewFacts, Viewer } from '../../src/permissions'
 
 export const ids = {
   employee: 'id-employee',

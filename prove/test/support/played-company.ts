@@ -1,15 +1,15 @@
+import { creationEntry } from '@evenhand/domain/audit-log'
 import {
-  createdNotices,
-  forwardNotices,
-  type Notice,
-  revertNotices,
+  createdNotifications,
+  forwardNotifications,
+  type NewNotification,
+  revertNotifications,
   turnLine,
-} from '@evenhand/domain/notices'
-import type { Role } from '@evenhand/domain/people'
+} from '@evenhand/domain/notifications'
+import { phaseActorId } from '@evenhand/domain/permissions'
 import { finalPhase, nextPhase, type Phase, phaseTable, previousPhase } from '@evenhand/domain/phases'
-import { moveReview, newReview, type Play, type Review, saveEvaluations } from '@evenhand/domain/review'
-import { turnHolder } from '@evenhand/domain/rights'
-import { creationEntry } from '@evenhand/domain/trail'
+import { type Decision, moveReview, newReview, type Review, saveEvaluations } from '@evenhand/domain/review'
+import type { Role } from '@evenhand/domain/users'
 import type { Kept } from '../../invariants/kept'
 import type { Attempt, Note } from '../../load/witness'
 
@@ -57,7 +57,7 @@ export function playCompany(): { kept: Kept; attempts: Attempt[] } {
     criteria,
   )
 
-  take({ review, entries: [creationEntry()] }, { kind: 'create', mark: 'mark' }, createdNotices)
+  take({ review, entries: [creationEntry()] }, { kind: 'create', mark: 'mark' }, createdNotifications)
   save({ 'one.evidence': 'A goal' })
   forward()
   move(previousPhase(review.phase), 'Not yet')
@@ -95,7 +95,7 @@ export function playCompany(): { kept: Kept; attempts: Attempt[] } {
     const play = moveReview(review, boss, { to, ...(reason ? { revert: { reason } } : {}) })
     turnSince = new Date(moment + 1)
     take(play, { kind: 'move', reviewId, from, to, ...(reason ? { reason } : {}) }, (told) =>
-      reason ? revertNotices(told, 'Boss', reason) : forwardNotices(told),
+      reason ? revertNotifications(told, 'Boss', reason) : forwardNotifications(told),
     )
   }
 
@@ -107,20 +107,24 @@ export function playCompany(): { kept: Kept; attempts: Attempt[] } {
     take(saveEvaluations(review, boss, edits, { sharing: 'at-once' }), { kind: 'save', reviewId, fields })
   }
 
-  function take(play: Play, asked: Note, notices?: (told: Review & { userName: string }) => Notice[]): void {
+  function take(
+    play: Decision,
+    asked: Note,
+    notifications?: (told: Review & { userName: string }) => NewNotification[],
+  ): void {
     const createdAt = new Date(++moment)
     review = play.review
     note(asked)
     kept.log.push(...play.entries.map((entry) => ({ ...entry, reviewId, createdAt })))
-    if (!notices) return
+    if (!notifications) return
     const told = { ...review, userName: 'anna Example' }
-    for (const { ownerId, kind } of notices(told)) {
+    for (const { ownerId, kind } of notifications(told)) {
       const id = `notification ${kept.notifications.length}`
       kept.notifications.push({ id, ownerId, reviewId, kind, isRead: false, createdAt })
     }
     const subject = turnLine(told)
     if (subject === null) return
-    const recipient = `${turnHolder(review)}@example.com`
+    const recipient = `${phaseActorId(review)}@example.com`
     kept.mails.push({ id: `mail ${kept.mails.length}`, recipient, subject, isSent: true, isPlanned: false })
   }
 

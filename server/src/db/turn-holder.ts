@@ -1,7 +1,7 @@
-import { phases, phaseTable, type Seat } from '@evenhand/domain/phases'
+import { phases, phaseTable, type ReviewRole } from '@evenhand/domain/phases'
 import { sql } from 'drizzle-orm'
 
-const seatColumns: Record<Seat, string> = {
+const seatColumns: Record<ReviewRole, string> = {
   employee: 'user_id',
   first: 'first_evaluator_id',
   second: 'second_evaluator_id',

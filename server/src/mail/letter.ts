@@ -1,4 +1,4 @@
-import { escapeHtml } from '@evenhand/domain/notices'
+import { escapeHtml } from '@evenhand/domain/notifications'
 
 interface Letter {
   greeting: string

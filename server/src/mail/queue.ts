@@ -1,4 +1,4 @@
-import { isPlainEmail } from '@evenhand/domain/people'
+import { isPlainEmail } from '@evenhand/domain/users'
 import { type Db, type Tx, transaction } from '../db/open'
 import type { Jobs } from '../jobs/jobs'
 import type { Log } from '../plugins/logging'

@@ -1,5 +1,5 @@
 import { AppError } from '@evenhand/domain/errors'
-import type { Role } from '@evenhand/domain/people'
+import type { Role } from '@evenhand/domain/users'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
 /** Who may call a route: anyone, whoever is signed in, or admins (super admins included). */

@@ -13,7 +13,7 @@ interface Cookie {
   sameSite?: string
 }
 
-export interface BrowserAnswer extends Answer {
+export interface BrowserResponse extends Answer {
   /** The refresh cookie of this answer. */
   cookie: Cookie | undefined
   device: Cookie | undefined
@@ -31,10 +31,10 @@ export interface Browser {
   /** The device cookie. */
   device: string | undefined
   token: string | undefined
-  post(path: string, body?: object, headers?: Record<string, string>): Promise<BrowserAnswer>
-  signIn(email: string, options?: SignInOptions): Promise<BrowserAnswer>
-  refresh(headers?: Record<string, string>): Promise<BrowserAnswer>
-  logout(headers?: Record<string, string>): Promise<BrowserAnswer>
+  post(path: string, body?: object, headers?: Record<string, string>): Promise<BrowserResponse>
+  signIn(email: string, options?: SignInOptions): Promise<BrowserResponse>
+  refresh(headers?: Record<string, string>): Promise<BrowserResponse>
+  logout(headers?: Record<string, string>): Promise<BrowserResponse>
   /** The status of a call that needs to be signed in. */
   status(): Promise<number>
 }

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: Record<string, string>
   body: string
 }
 
 /** Says these lines to the app, byte for byte, and reads until it closes: what no tidy client would send. */
-export async function speak(app: FastifyInstance, ...lines: string[]): Promise<RawAnswer> {
+export async function speak(app: FastifyInstance, ...lines: string[]): Promise<RawResponse> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)

@@ -19,11 +19,11 @@ const cast = {
   superAdmin: { firstName: 'Sue', lastName: 'Super', role: 'super_admin' },
 } as const satisfies Record<string, Partial<NewUserRow>>
 
-export type PersonName = keyof typeof cast
+export type UserName = keyof typeof cast
 
 export interface Company extends TestApp {
-  people: Record<PersonName, UserRow>
-  callers: Record<PersonName, Caller>
+  people: Record<UserName, UserRow>
+  callers: Record<UserName, Caller>
   /** Adds somebody and signs them in. */
   hire(fields?: Partial<NewUserRow>): Promise<{ person: UserRow; caller: Caller }>
   /** A review of the employee by the first and the second evaluator, unless the fields say otherwise. */
@@ -40,7 +40,7 @@ export async function startCompany({ env, ...options }: TestAppOptions = {}): Pr
   const test = await startTestApp({ ...options, env: { ACCESS_TOKEN_TTL: '12h', ...env } })
   const people = {} as Company['people']
   const callers = {} as Company['callers']
-  for (const [name, fields] of Object.entries(cast) as [PersonName, Partial<NewUserRow>][]) {
+  for (const [name, fields] of Object.entries(cast) as [UserName, Partial<NewUserRow>][]) {
     people[name] = await addPerson(test.db, { ...fields, email: `${name.toLowerCase()}@example.com` })
     callers[name] = await test.as(people[name].email)
   }

@@ -32,41 +32,41 @@ export function replay(
   const everyone = () => [...new Set(Object.values(seats))]
   const evaluations = criteria.map(({ id }) => emptyEvaluation(id))
   const summary: Record<string, string> = { Summary: '', Achievements: '', 'Areas for Improvement': '' }
-  const notices: ToldOnce[] = []
+  const notifications: ToldOnce[] = []
   const trespasses: Log[] = []
 
   for (const log of logs) {
     const { action, fieldChanged, newValue, evaluatorId, createdAt: at } = log
     const tell = (kind: string, ownerIds: string[]) =>
-      notices.push(...ownerIds.map((ownerId) => ({ at, kind, ownerId })))
-    const mayAct = (allowed: boolean) => allowed || trespasses.push(log)
+      notifications.push(...ownerIds.map((ownerId) => ({ at, kind, ownerId })))
+    const canAct = (allowed: boolean) => allowed || trespasses.push(log)
     const isAdmin = roleOf(evaluatorId) !== 'employee' && evaluatorId !== seats.employee
     if (fieldChanged === null) {
-      mayAct(roleOf(evaluatorId) !== 'employee')
+      canAct(roleOf(evaluatorId) !== 'employee')
       tell('review-created', everyone())
     } else if (fieldChanged === 'evaluationPhase') {
       const isRevert = action === 'REVERTED'
-      mayAct(isRevert ? evaluatorId !== seats.employee : evaluatorId === turn())
+      canAct(isRevert ? evaluatorId !== seats.employee : evaluatorId === turn())
       phase = newValue as Phase
       if (phase === 'final') tell('completed', everyone())
       else tell(isRevert ? 'reverted' : 'turn', [turn()])
     } else if (fieldChanged === 'End Date') {
-      mayAct(isAdmin)
+      canAct(isAdmin)
       tell('dates-changed', everyone())
     } else if (fieldChanged === 'Second Evaluator') {
-      mayAct(isAdmin)
+      canAct(isAdmin)
       const old = seats.second
       seats.second = idOf(newValue)
       tell('evaluator-changed', [...new Set([seats.employee, old, seats.second])])
     } else if (fieldChanged && fieldChanged in summary) {
-      mayAct(phaseTable[phase].tab === 'evaluation' && evaluatorId === turn() && phase !== 'self-evaluation')
+      canAct(phaseTable[phase].tab === 'evaluation' && evaluatorId === turn() && phase !== 'self-evaluation')
       summary[fieldChanged] = newValue ?? ''
     } else {
       const field = fieldChanged as EvaluationField
-      mayAct(evaluatorId === turn() && phaseTable[phase].editable.includes(field))
+      canAct(evaluatorId === turn() && phaseTable[phase].editable.includes(field))
       const evaluation = evaluations.find(({ criteriaId }) => criteriaId === log.criteriaId)
       Object.assign(evaluation ?? {}, { [field]: isRatingField(field) ? Number(newValue) : newValue })
     }
   }
-  return { evaluations, summary, notices, trespasses }
+  return { evaluations, summary, notifications, trespasses }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@evenhand/domain/errors'
-import { type Role, roles } from '@evenhand/domain/people'
+import { type Role, roles } from '@evenhand/domain/users'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createLog, type Log } from '#plugins/logging'

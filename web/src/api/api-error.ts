@@ -27,12 +27,12 @@ export class ApiError extends Error {
   static async from(response: Response): Promise<ApiError> {
     const text = await response.text().catch(() => undefined)
     // Cut off midway: what the status alone says may end a session that stands.
-    if (text === undefined) return ApiError.noAnswer()
+    if (text === undefined) return ApiError.noResponse()
     const answer = parsed(text)
     return new ApiError(response.status, answer.message ?? response.statusText, answer.error, answer)
   }
 
-  static noAnswer(): ApiError {
+  static noResponse(): ApiError {
     return new ApiError(0, 'The server cannot be reached. Please check your connection and try again.')
   }
 }

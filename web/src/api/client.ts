@@ -1,4 +1,4 @@
-import type { RefreshAnswer } from '@evenhand/domain/api'
+import type { RefreshResponse } from '@evenhand/domain/api'
 import { ApiError, Refusal } from './api-error'
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers'
 import { readToken, removeToken, writeToken } from './token'
@@ -118,7 +118,7 @@ async function send(
       signal: signal ?? null,
     })
   } catch (error) {
-    throw signal?.aborted ? error : ApiError.noAnswer()
+    throw signal?.aborted ? error : ApiError.noResponse()
   }
 }
 
@@ -127,7 +127,7 @@ async function readWhole<Content>(reading: Promise<Content>, signal?: AbortSigna
   try {
     return await reading
   } catch (error) {
-    throw signal?.aborted ? error : ApiError.noAnswer()
+    throw signal?.aborted ? error : ApiError.noResponse()
   }
 }
 
@@ -157,7 +157,7 @@ function renewedToken(expired: string | null): Promise<string> {
 async function renew(expired: string | null): Promise<string> {
   const response = await send('POST', '/auth/refresh', {}, expired)
   if (!response.ok) throw await Refusal.of(expired, response)
-  const { accessToken } = await readWhole<RefreshAnswer>(response.json())
+  const { accessToken } = await readWhole<RefreshResponse>(response.json())
   const stored = readToken()
   // Signed out while the renewal was under way: the new token must not bring the session back.
   if (expired && !stored) throw new Refusal(null, 'Unauthorized')

@@ -1,4 +1,4 @@
-import { isAdmin } from '@evenhand/domain/rights'
+import { isAdmin } from '@evenhand/domain/permissions'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@evenhand/domain/api'
-import { isAdmin } from '@evenhand/domain/rights'
+import { isAdmin } from '@evenhand/domain/permissions'
 import { paths } from '../paths'
 
 export interface PageLink {

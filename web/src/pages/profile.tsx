@@ -1,6 +1,6 @@
 import type { User } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/people'
-import { isAdmin } from '@evenhand/domain/rights'
+import { isAdmin } from '@evenhand/domain/permissions'
+import { fullName } from '@evenhand/domain/users'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../api/api-error'

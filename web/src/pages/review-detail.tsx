@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { longUsDay } from '@evenhand/domain/days'
-import { fullName } from '@evenhand/domain/people'
+import { fullName } from '@evenhand/domain/users'
 import { useParams } from 'react-router'
 import { useUser } from '../features/auth/user-context'
 import { DetailSkeleton } from '../features/reviews/detail/DetailSkeleton'

@@ -1,4 +1,4 @@
-import { isAdmin } from '@evenhand/domain/rights'
+import { isAdmin } from '@evenhand/domain/permissions'
 import { Link } from 'react-router'
 import { ApiError } from '../api/api-error'
 import { useUser } from '../features/auth/user-context'

@@ -1,4 +1,4 @@
-import { fullName } from '@evenhand/domain/people'
+import { fullName } from '@evenhand/domain/users'
 import { useUser } from '../features/auth/user-context'
 import { ReviewsList } from '../features/reviews/list/ReviewsList'
 import { PageHeader } from '../layout/PageHeader'

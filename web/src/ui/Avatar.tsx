@@ -1,11 +1,11 @@
-import { initials, type PersonName } from '@evenhand/domain/people'
+import { initials, type UserName } from '@evenhand/domain/users'
 import { IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Initials } from './Initials'
 import styles from './Initials.module.css'
 
 interface AvatarProps {
-  person: PersonName & { avatar: string }
+  person: UserName & { avatar: string }
   size?: 'small' | 'large'
 }
 

@@ -1,7 +1,7 @@
-import { initials, type PersonName } from '@evenhand/domain/people'
+import { initials, type UserName } from '@evenhand/domain/users'
 import styles from './Initials.module.css'
 
-export function Initials({ person, size = 'small' }: { person: PersonName; size?: 'small' | 'large' }) {
+export function Initials({ person, size = 'small' }: { person: UserName; size?: 'small' | 'large' }) {
   return (
     <span className={styles.initials} data-size={size} aria-hidden="true">
       {initials(person)}

@@ -1,4 +1,4 @@
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
 import type { DraftShelf } from '@/api/kept-drafts'
 import type { Draft } from '@/features/reviews/detail/saving/draft'
 import { createReviewEditor } from '@/features/reviews/detail/saving/review-editor'

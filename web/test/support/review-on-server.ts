@@ -1,8 +1,8 @@
 import type { Review as ReviewAnswered, UpdateReview } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
+import type { Viewer } from '@evenhand/domain/permissions'
 import type { Phase } from '@evenhand/domain/phases'
 import { newReview, type Review, saveEvaluations } from '@evenhand/domain/review'
-import type { Viewer } from '@evenhand/domain/rights'
 import { saveSummary } from '@evenhand/domain/summary'
 import { ApiError } from '@/api/api-error'
 
@@ -30,7 +30,7 @@ export function reviewOnServer(phase: Phase = 'self-goal-setting') {
   async function save(viewer: Viewer, body: Partial<UpdateReview>): Promise<ReviewAnswered> {
     bodies.push(body)
     await held
-    if (connection === 'down') throw ApiError.noAnswer()
+    if (connection === 'down') throw ApiError.noResponse()
     const { version, detailedEvaluations, ...summary } = body
     const context = { readVersion: version, sharing: 'when-completed' as const }
     try {
@@ -40,7 +40,7 @@ export function reviewOnServer(phase: Phase = 'self-goal-setting') {
     } catch (error) {
       throw error instanceof AppError ? asAnswered(error) : error
     }
-    if (connection === 'answers get lost') throw ApiError.noAnswer()
+    if (connection === 'answers get lost') throw ApiError.noResponse()
     return answer()
   }
 

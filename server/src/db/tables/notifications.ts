@@ -1,4 +1,4 @@
-import { noticeKinds } from '@evenhand/domain/notices'
+import { notificationKinds } from '@evenhand/domain/notifications'
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
 import { reviews } from './reviews'
@@ -13,7 +13,7 @@ export const notifications = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: noticeKinds }).notNull(),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
     type: text('type').notNull().default('info'),
     text: text('text').notNull(),
     isRead: boolean('is_read').notNull().default(false),

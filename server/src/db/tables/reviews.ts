@@ -1,9 +1,9 @@
+import { logActions } from '@evenhand/domain/audit-log'
 import type { FieldVersions } from '@evenhand/domain/edits'
 import type { Evaluation } from '@evenhand/domain/fields'
+import type { Side, SummarySides } from '@evenhand/domain/permissions'
 import { phases } from '@evenhand/domain/phases'
-import type { Side, SummarySides } from '@evenhand/domain/rights'
 import type { EvaluationScoring } from '@evenhand/domain/scoring'
-import { logActions } from '@evenhand/domain/trail'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,6 +1,6 @@
 import type { ListHistory } from '@evenhand/domain/api'
 import type { HistoryChange } from '@evenhand/domain/history'
-import type { PersonName } from '@evenhand/domain/people'
+import type { UserName } from '@evenhand/domain/users'
 import { count, desc, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { insertMany } from '#db/insert-many'
@@ -34,7 +34,7 @@ export function historyRow(entry: HistoryChange, { actorId, userId, reviewId, no
   return { ...entry, actorId, userId, reviewId: reviewId ?? null, createdAt: now }
 }
 
-export type NamedHistoryRow = HistoryRow & { actor: PersonName; user: PersonName }
+export type NamedHistoryRow = HistoryRow & { actor: UserName; user: UserName }
 
 const actor = alias(users, 'actor')
 

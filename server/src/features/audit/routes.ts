@@ -1,4 +1,4 @@
-import { HistoryAnswer, IdParams, ListHistory } from '@evenhand/domain/api'
+import { HistoryResponse, IdParams, ListHistory } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
@@ -13,7 +13,7 @@ export function historyRoutes(app: FastifyInstance, { db }: Context): void {
     access: 'admin',
     summary: 'List changes to people and deleted reviews, newest first',
     query: ListHistory,
-    answer: HistoryAnswer,
+    answer: HistoryResponse,
     async handler({ query }) {
       const { rows, total } = await listHistory(db, query)
       return { history: rows.map(viewHistory), total }
@@ -27,7 +27,7 @@ export function historyRoutes(app: FastifyInstance, { db }: Context): void {
     summary: 'List changes to one person, including a deleted person',
     params: IdParams,
     query: ListHistory,
-    answer: HistoryAnswer,
+    answer: HistoryResponse,
     async handler({ params, query }) {
       if (!(await hasEverBeenUser(db, params.id))) throw new AppError('USER_NOT_FOUND')
       const { rows, total } = await listHistory(db, query, params.id)

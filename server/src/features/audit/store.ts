@@ -1,6 +1,6 @@
+import type { NewLogEntry } from '@evenhand/domain/audit-log'
 import { extendsLatest, isTextEntry } from '@evenhand/domain/autosave'
-import type { HeldName } from '@evenhand/domain/people'
-import type { TrailEntry } from '@evenhand/domain/trail'
+import type { EvaluatorName } from '@evenhand/domain/users'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { insertMany } from '#db/insert-many'
 import type { Queryable } from '#db/open'
@@ -19,7 +19,7 @@ interface Save {
 /** Writes one entry for each changed field. Only an autosave of a text may extend its previous entry. */
 export async function appendEntries(
   tx: Queryable,
-  entries: readonly TrailEntry[],
+  entries: readonly NewLogEntry[],
   save: Save,
 ): Promise<void> {
   const [entry, ...others] = entries
@@ -35,7 +35,7 @@ export async function appendEntries(
 }
 
 export function newRow(
-  entry: TrailEntry,
+  entry: NewLogEntry,
   { reviewId, authorId, now, isAutosave = false }: Save,
 ): NewReviewLogRow {
   const autosavedFrom = isAutosave && isTextEntry(entry) ? entry.oldValue : null
@@ -56,7 +56,7 @@ const latestOfReview = question('latest_entry', (tx) =>
     .limit(1),
 )
 
-async function extendEntry(tx: Queryable, id: string, entry: TrailEntry, now: Date): Promise<void> {
+async function extendEntry(tx: Queryable, id: string, entry: NewLogEntry, now: Date): Promise<void> {
   const { newValue, oldValue: autosavedFrom } = entry
   await extension(tx, { id, newValue, autosavedFrom, createdAt: now })
 }
@@ -68,7 +68,7 @@ const extension = change('extend_entry', (tx) =>
     .where(eq(reviewLogs.id, sql.placeholder('id'))),
 )
 
-export type LogWithName = ReviewLogRow & { evaluator: HeldName }
+export type LogWithName = ReviewLogRow & { evaluator: EvaluatorName }
 
 /** Newest first. */
 export function listEntries(db: Queryable, reviewId: string): Promise<LogWithName[]> {

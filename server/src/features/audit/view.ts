@@ -1,7 +1,7 @@
 import type { LogEntry } from '@evenhand/domain/api'
-import { knownName } from '@evenhand/domain/people'
-import type { Side } from '@evenhand/domain/rights'
-import { revertReasonSide } from '@evenhand/domain/trail'
+import { revertReasonSide } from '@evenhand/domain/audit-log'
+import type { Side } from '@evenhand/domain/permissions'
+import { knownName } from '@evenhand/domain/users'
 import type { LogWithName } from './store'
 
 /**

@@ -1,4 +1,4 @@
-import { emailKey } from '@evenhand/domain/people'
+import { emailKey } from '@evenhand/domain/users'
 import type { AttemptLimit } from '../sessions/attempts'
 import { addressKey } from './address-key'
 

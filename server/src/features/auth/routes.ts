@@ -2,12 +2,12 @@ import {
   Done,
   ForgotPassword,
   Login,
-  LoginAnswer,
-  MessageAnswer,
-  RefreshAnswer,
+  LoginResponse,
+  MessageResponse,
+  RefreshResponse,
   ResetPassword,
   VerifyToken,
-  VerifyTokenAnswer,
+  VerifyTokenResponse,
 } from '@evenhand/domain/api'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -40,7 +40,7 @@ export async function authRoutes(
     access: 'public',
     summary: 'Sign in',
     body: Login,
-    answer: LoginAnswer,
+    answer: LoginResponse,
     async handler({ body, request, reply }) {
       const deviceCookie = deviceCookieOf(request, isHttps)
       const { user, session, device } = await login(context, body, { ip: request.ip, deviceCookie })
@@ -72,7 +72,7 @@ export async function authRoutes(
     url: '/api/auth/refresh',
     access: 'public',
     summary: 'Change the refresh cookie for a new access token',
-    answer: RefreshAnswer,
+    answer: RefreshResponse,
     async handler({ request, reply }) {
       refuseCrossSite(request, publicUrl)
       const { session, refreshToken } = await refresh(context, refreshCookieOf(request, isHttps), request.ip)
@@ -87,7 +87,7 @@ export async function authRoutes(
     access: 'public',
     summary: 'Ask for a mail with a link to choose a new password',
     body: ForgotPassword,
-    answer: MessageAnswer,
+    answer: MessageResponse,
     async handler({ body, request }) {
       await forgotPassword(context, body.email, request.ip)
       return { message: 'A reset link has been sent.' }
@@ -100,7 +100,7 @@ export async function authRoutes(
     access: 'public',
     summary: 'Ask whether a reset link still works, without using it up',
     body: VerifyToken,
-    answer: VerifyTokenAnswer,
+    answer: VerifyTokenResponse,
     async handler({ body, request }) {
       const { firstName, lastName, email } = await verifyResetToken(context, body.token, request.ip)
       return { user: { firstName, lastName, email } }
@@ -113,7 +113,7 @@ export async function authRoutes(
     access: 'public',
     summary: 'Choose a new password with the token of a reset link',
     body: ResetPassword,
-    answer: MessageAnswer,
+    answer: MessageResponse,
     async handler({ body, request }) {
       await resetPassword(context, body, request.ip)
       return { message: 'Your password has been reset successfully' }

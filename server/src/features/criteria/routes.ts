@@ -1,4 +1,4 @@
-import { CreateCriterion, CriteriaAnswer, CriterionAnswer, IdParams } from '@evenhand/domain/api'
+import { CreateCriterion, CriteriaResponse, CriterionResponse, IdParams } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
@@ -11,7 +11,7 @@ export function criteriaRoutes(app: FastifyInstance, { db }: Context): void {
     url: '/api/criteria',
     access: 'signed-in',
     summary: 'The criteria that new reviews start with',
-    answer: CriteriaAnswer,
+    answer: CriteriaResponse,
     handler: async () => ({ criteria: await listCriteria(db) }),
   })
 
@@ -21,7 +21,7 @@ export function criteriaRoutes(app: FastifyInstance, { db }: Context): void {
     access: 'signed-in',
     summary: 'One criterion',
     params: IdParams,
-    answer: CriterionAnswer,
+    answer: CriterionResponse,
     async handler({ params }) {
       const criterion = await findCriterion(db, params.id)
       if (!criterion) throw new AppError('CRITERION_NOT_FOUND')
@@ -35,7 +35,7 @@ export function criteriaRoutes(app: FastifyInstance, { db }: Context): void {
     access: 'admin',
     summary: 'Add a criterion for later reviews',
     body: CreateCriterion,
-    answer: CriterionAnswer,
+    answer: CriterionResponse,
     handler: async ({ body }) => ({ criterion: await insertCriterion(db, body) }),
   })
 }

@@ -1,6 +1,6 @@
-import { LogAnswer, TellLog } from '@evenhand/domain/api'
+import { LogResponse, TellLog } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { maySee, sidesSeen } from '@evenhand/domain/rights'
+import { canSeeReview, sidesSeen } from '@evenhand/domain/permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
 import { listEntriesBy } from '../audit/store'
@@ -17,10 +17,10 @@ export function logRoutes(app: FastifyInstance, { db, sharing }: Context): void 
     access: 'signed-in',
     summary: 'Find the log entry of a change that the caller has made',
     body: TellLog,
-    answer: LogAnswer,
+    answer: LogResponse,
     async handler({ actor, body }) {
       const review = await findReview(db, body.evaluationId)
-      if (!review || !maySee(actor, review)) throw new AppError('LOG_NOT_TRUE')
+      if (!review || !canSeeReview(actor, review)) throw new AppError('LOG_NOT_TRUE')
       const seen = sidesSeen(actor, review, sharing)
       const own = visibleEntries(await listEntriesBy(db, actor.id, review.id), seen, actor.id)
       const [log] = viewLogs(

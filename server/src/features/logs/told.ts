@@ -1,7 +1,7 @@
 import type { TellLog } from '@evenhand/domain/api'
+import { actionOfChange } from '@evenhand/domain/audit-log'
 import { dayAsWritten } from '@evenhand/domain/days'
-import { dialogWords } from '@evenhand/domain/fields'
-import { actionOfChange } from '@evenhand/domain/trail'
+import { assignmentLabels } from '@evenhand/domain/fields'
 import type { ReviewLogRow } from '#db/schema'
 
 /** Whether the entry that a client reports matches this entry. Fields that the client leaves out are not compared. */
@@ -58,6 +58,7 @@ function bare(value: string | null): string {
 
 /** Dates may be sent as ISO date-times, as in every other call. */
 function asStored<T extends string | null | undefined>(entry: ReviewLogRow, told: T): T | string {
-  const isDate = entry.fieldChanged === dialogWords.startDate || entry.fieldChanged === dialogWords.endDate
+  const isDate =
+    entry.fieldChanged === assignmentLabels.startDate || entry.fieldChanged === assignmentLabels.endDate
   return isDate && told ? dayAsWritten(told) : told
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@evenhand/domain/days'
-import type { PersonName } from '@evenhand/domain/people'
 import type { Phase } from '@evenhand/domain/phases'
+import type { UserName } from '@evenhand/domain/users'
 import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db/open'
 import { reviews, users } from '#db/schema'
@@ -13,7 +13,7 @@ export interface OpenReview {
   startDate: Day
   endDate: Day
   phase: Phase
-  user: PersonName
+  user: UserName
 }
 
 /** Where a batch ended. */

@@ -3,7 +3,7 @@ import {
   IdParams,
   ListNotifications,
   NotificationStream,
-  NotificationsAnswer,
+  NotificationsResponse,
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
@@ -23,7 +23,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context, acces
     access: 'signed-in',
     summary: "The caller's notifications, newest first",
     query: ListNotifications,
-    answer: NotificationsAnswer,
+    answer: NotificationsResponse,
     async handler({ actor, query }) {
       const { rows, total, unread } = await listNotifications(db, actor.id, query)
       return { data: rows.map(viewNotification), total, unread }

@@ -1,6 +1,11 @@
 import { addDays, type Day, daysBetween } from '@evenhand/domain/days'
-import { dueReminder, firstReminderDays, type Notice, reminderNotices } from '@evenhand/domain/notices'
-import { fullName } from '@evenhand/domain/people'
+import {
+  dueReminder,
+  firstReminderDays,
+  type NewNotification,
+  reminderNotifications,
+} from '@evenhand/domain/notifications'
+import { fullName } from '@evenhand/domain/users'
 import { type Tx, transaction } from '#db/open'
 import type { Jobs } from '#jobs/jobs'
 import { type Context, today } from '../context'
@@ -38,7 +43,7 @@ async function remindBatch(
   const reviews = await holdOpenReviews(tx, addDays(day, firstReminderDays), after, batch)
   const rows = reviews.flatMap((review) => {
     const about = { reviewId: review.id, userId: review.userId, now }
-    return remindersOf(review, day).map((notice) => newRow(notice, about))
+    return remindersOf(review, day).map((notification) => newRow(notification, about))
   })
   const present = await findPresent(
     tx,
@@ -51,9 +56,9 @@ async function remindBatch(
   return reviews.length === batch ? reviews.at(-1) : undefined
 }
 
-function remindersOf({ user, ...review }: OpenReview, day: Day): Notice[] {
+function remindersOf({ user, ...review }: OpenReview, day: Day): NewNotification[] {
   const kind = dueReminder(review, day)
   if (!kind) return []
   const daysLeft = daysBetween(day, review.endDate)
-  return reminderNotices(review.id, { ...review, userName: fullName(user) }, kind, daysLeft)
+  return reminderNotifications(review.id, { ...review, userName: fullName(user) }, kind, daysLeft)
 }

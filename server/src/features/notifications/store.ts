@@ -1,5 +1,5 @@
 import type { Paging } from '@evenhand/domain/api'
-import type { Notice, NoticeKind } from '@evenhand/domain/notices'
+import type { NewNotification, NotificationKind } from '@evenhand/domain/notifications'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { placeholders } from '#db/placeholders'
@@ -13,8 +13,12 @@ interface About {
 }
 
 /** Written in the transaction of what they tell of; what may be told only once is told only once. */
-export async function insertNotices(tx: Queryable, notices: readonly Notice[], about: About): Promise<void> {
-  for (const notice of notices) await addNotice(tx, newRow(notice, about))
+export async function insertNotifications(
+  tx: Queryable,
+  notifications: readonly NewNotification[],
+  about: About,
+): Promise<void> {
+  for (const notification of notifications) await addNotice(tx, newRow(notification, about))
 }
 
 const addNotice = change('add_notice', (tx) =>
@@ -37,13 +41,13 @@ export async function insertRows(tx: Queryable, rows: NewNotificationRow[]): Pro
 }
 
 export function newRow(
-  { ownerId, kind, text, key }: Notice,
+  { ownerId, kind, text, key }: NewNotification,
   { reviewId, userId, now }: About,
 ): NewNotificationRow {
   return { ownerId, kind, type: types[kind] ?? 'info', text, onceKey: key, reviewId, userId, createdAt: now }
 }
 
-const types: Partial<Record<NoticeKind, string>> = {
+const types: Partial<Record<NotificationKind, string>> = {
   reverted: 'warning',
   overdue: 'warning',
   completed: 'success',

@@ -1,6 +1,6 @@
 import { type Day, longUsDay } from '@evenhand/domain/days'
-import { turnLine } from '@evenhand/domain/notices'
-import { type ReviewFacts, turnHolder } from '@evenhand/domain/rights'
+import { turnLine } from '@evenhand/domain/notifications'
+import { phaseActorId, type ReviewFacts } from '@evenhand/domain/permissions'
 import type { Tx } from '#db/open'
 import { letter } from '#mail/letter'
 import type { NewMail } from '#mail/mail'
@@ -20,7 +20,7 @@ export async function queueTurnMail(
   tx: Tx,
   review: ReviewWithTurn,
 ): Promise<void> {
-  const holderId = turnHolder(review)
+  const holderId = phaseActorId(review)
   const line = turnLine(review)
   if (holderId === null || line === null) return
   const reader = await findMailReader(tx, holderId)

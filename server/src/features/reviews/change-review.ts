@@ -1,21 +1,21 @@
 import type { UpdateReview } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import type { Notice } from '@evenhand/domain/notices'
-import { fullName } from '@evenhand/domain/people'
-import type { Play, Review } from '@evenhand/domain/review'
-import { beginsTurn, maySee, type Viewer } from '@evenhand/domain/rights'
+import type { NewNotification } from '@evenhand/domain/notifications'
+import { canSeeReview, startsTurn, type Viewer } from '@evenhand/domain/permissions'
+import type { Decision, Review } from '@evenhand/domain/review'
+import { fullName } from '@evenhand/domain/users'
 import type { Tx } from '#db/open'
 import { transaction } from '#db/open'
 import { appendEntries } from '../audit/store'
 import type { Context } from '../context'
-import { insertNotices } from '../notifications/store'
+import { insertNotifications } from '../notifications/store'
 import { queueTurnMail } from '../notifications/turn-mail'
 import { readReview } from './read-review'
 import { type LoadedReview, lockReview, updateReview } from './store'
 
 export interface Outcome {
-  play: Play
-  notices?: Notice[]
+  decision: Decision
+  notifications?: NewNotification[]
   /** False: the person whose turn begins gets no mail. */
   sendsTurnMail?: boolean
   isAutosave?: boolean
@@ -26,7 +26,7 @@ export type SaveOptions = Pick<UpdateReview, 'version' | 'autosave'>
 
 /**
  * The frame of every change: load under a lock, let the rules decide, store what they say with its trail, its
- * notices and its mail, all in one transaction. A conflict is answered with the present review.
+ * notifications and its mail, all in one transaction. A conflict is answered with the present review.
  */
 export async function changeReview(
   context: Context,
@@ -39,14 +39,19 @@ export async function changeReview(
       const review = await lockReview(tx, id)
       // Under the lock: the times of overlapping saves are in the order of their changes.
       const now = context.now()
-      if (!review || !maySee(actor, review)) throw new AppError('REVIEW_NOT_FOUND')
-      const { play, notices = [], sendsTurnMail = true, isAutosave = false } = await decide(review, tx)
-      if (play.review === review) return
-      if (!(await updateReview(tx, review, play.review, now))) throw new AppError('PHASE_MOVED_ON')
-      await appendEntries(tx, play.entries, { reviewId: id, authorId: actor.id, now, isAutosave })
-      await insertNotices(tx, notices, { reviewId: id, userId: review.userId, now })
-      if (sendsTurnMail && beginsTurn(review, play.review)) {
-        await queueTurnMail(context, tx, { id, ...told(play.review, review.user) })
+      if (!review || !canSeeReview(actor, review)) throw new AppError('REVIEW_NOT_FOUND')
+      const {
+        decision,
+        notifications = [],
+        sendsTurnMail = true,
+        isAutosave = false,
+      } = await decide(review, tx)
+      if (decision.review === review) return
+      if (!(await updateReview(tx, review, decision.review, now))) throw new AppError('PHASE_MOVED_ON')
+      await appendEntries(tx, decision.entries, { reviewId: id, authorId: actor.id, now, isAutosave })
+      await insertNotifications(tx, notifications, { reviewId: id, userId: review.userId, now })
+      if (sendsTurnMail && startsTurn(review, decision.review)) {
+        await queueTurnMail(context, tx, { id, ...told(decision.review, review.user) })
       }
     })
   } catch (error) {
@@ -56,7 +61,7 @@ export async function changeReview(
   }
 }
 
-/** A review as the notices speak of it. */
+/** A review as the notifications speak of it. */
 export function told(review: Review, user: { firstName: string; lastName: string }) {
   return { ...review, userName: fullName(user) }
 }

@@ -1,7 +1,7 @@
 import type { ListReviews } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
+import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
-import { isAdmin, type Viewer } from '@evenhand/domain/rights'
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'

@@ -1,22 +1,22 @@
 import type { CreateReview } from '@evenhand/domain/api'
-import { dateProblems, evaluatorProblems } from '@evenhand/domain/dialog'
+import { dateProblems, evaluatorProblems } from '@evenhand/domain/assignment'
+import { creationEntry } from '@evenhand/domain/audit-log'
 import { AppError, invalid } from '@evenhand/domain/errors'
-import { createdNotices } from '@evenhand/domain/notices'
+import { createdNotifications } from '@evenhand/domain/notifications'
+import { canCreateReviews, type Viewer } from '@evenhand/domain/permissions'
 import { newReview } from '@evenhand/domain/review'
-import { mayCreateReviews, type Viewer } from '@evenhand/domain/rights'
-import { creationEntry } from '@evenhand/domain/trail'
 import { transaction } from '#db/open'
 import { appendEntries } from '../audit/store'
 import type { Context } from '../context'
 import { keepCriteria, listCriteria } from '../criteria/store'
-import { insertNotices } from '../notifications/store'
+import { insertNotifications } from '../notifications/store'
 import { queueTurnMail } from '../notifications/turn-mail'
 import { told } from './change-review'
 import { findNames, unknownEvaluators } from './evaluators'
 import { insertReview, reviewColumns } from './store'
 
 export async function createReview(context: Context, actor: Viewer, input: CreateReview): Promise<string> {
-  if (!mayCreateReviews(actor)) throw new AppError('FORBIDDEN')
+  if (!canCreateReviews(actor)) throw new AppError('FORBIDDEN')
   return transaction(context.db, async (tx) => {
     const now = context.now()
     const names = await findNames(tx, [input.userId, input.firstEvaluatorId, input.secondEvaluatorId])
@@ -45,7 +45,7 @@ export async function createReview(context: Context, actor: Viewer, input: Creat
       turnSince: now,
     })
     await appendEntries(tx, [creationEntry()], { reviewId: id, authorId: actor.id, now })
-    await insertNotices(tx, createdNotices(told(review, user)), { reviewId: id, userId, now })
+    await insertNotifications(tx, createdNotifications(told(review, user)), { reviewId: id, userId, now })
     await queueTurnMail(context, tx, { id, ...told(review, user) })
     return id
   })

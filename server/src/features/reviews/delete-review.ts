@@ -1,7 +1,7 @@
 import { AppError } from '@evenhand/domain/errors'
 import { reviewDeleted } from '@evenhand/domain/history'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { assertManages } from '@evenhand/domain/review'
-import type { Viewer } from '@evenhand/domain/rights'
 import { transaction } from '#db/open'
 import { historyRow, insertHistory } from '../audit/history-store'
 import type { Context } from '../context'

@@ -1,9 +1,18 @@
-import { type DialogEdit, dateProblems, editDialog, evaluatorProblems } from '@evenhand/domain/dialog'
+import {
+  type AssignmentEdit,
+  dateProblems,
+  editAssignment,
+  evaluatorProblems,
+} from '@evenhand/domain/assignment'
 import { type FieldErrors, invalid } from '@evenhand/domain/errors'
-import { datesChangedNotices, evaluatorChangedNotices, type Notice } from '@evenhand/domain/notices'
-import { evaluatorName } from '@evenhand/domain/people'
+import {
+  datesChangedNotifications,
+  evaluatorChangedNotifications,
+  type NewNotification,
+} from '@evenhand/domain/notifications'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { assertManages, type Review } from '@evenhand/domain/review'
-import type { Viewer } from '@evenhand/domain/rights'
+import { evaluatorName } from '@evenhand/domain/users'
 import type { Context } from '../context'
 import { changeReview, told } from './change-review'
 import { findNames, unknownEvaluators } from './evaluators'
@@ -14,7 +23,7 @@ export async function editReview(
   context: Context,
   actor: Viewer,
   id: string,
-  edit: DialogEdit,
+  edit: AssignmentEdit,
   readVersion: number | undefined,
 ): Promise<void> {
   await changeReview(context, actor, id, async (review, tx) => {
@@ -29,15 +38,15 @@ export async function editReview(
     const nameOf = (personId: string) => evaluatorName(names.get(personId), true)
     const problems = problemsOf(review, edit, names)
     if (Object.keys(problems).length > 0) throw invalid(problems)
-    const play = editDialog(review, actor, edit, nameOf, readVersion)
-    return { play, notices: notices(review, play.review, nameOf) }
+    const decision = editAssignment(review, actor, edit, nameOf, readVersion)
+    return { decision, notifications: notifications(review, decision.review, nameOf) }
   })
 }
 
 /** All that is wrong at once. An evaluator who was deleted may stay, but nobody can choose them. */
 function problemsOf(
   review: LoadedReview,
-  edit: DialogEdit,
+  edit: AssignmentEdit,
   names: ReadonlyMap<string, unknown>,
 ): FieldErrors {
   const wanted = {
@@ -64,12 +73,16 @@ function changedEvaluators(before: Evaluators, after: Evaluators) {
   }
 }
 
-function notices(before: LoadedReview, after: Review, nameOf: (personId: string) => string): Notice[] {
+function notifications(
+  before: LoadedReview,
+  after: Review,
+  nameOf: (personId: string) => string,
+): NewNotification[] {
   const review = told(after, before.user)
   const changed = changedEvaluators(before, after)
-  const written: Notice[] = []
+  const written: NewNotification[] = []
   if (before.startDate !== after.startDate || before.endDate !== after.endDate) {
-    written.push(...datesChangedNotices(review))
+    written.push(...datesChangedNotifications(review))
   }
   if (changed.firstEvaluatorId) {
     written.push(...evaluatorChange('first', before.firstEvaluatorId, changed.firstEvaluatorId))
@@ -83,8 +96,8 @@ function notices(before: LoadedReview, after: Review, nameOf: (personId: string)
     seat: 'first' | 'second',
     oldEvaluatorId: string,
     newEvaluatorId: string,
-  ): Notice[] {
+  ): NewNotification[] {
     const newEvaluatorName = nameOf(newEvaluatorId)
-    return evaluatorChangedNotices(review, { seat, oldEvaluatorId, newEvaluatorId, newEvaluatorName })
+    return evaluatorChangedNotifications(review, { seat, oldEvaluatorId, newEvaluatorId, newEvaluatorName })
   }
 }

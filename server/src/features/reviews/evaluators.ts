@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@evenhand/domain/errors'
-import type { PersonName } from '@evenhand/domain/people'
+import type { UserName } from '@evenhand/domain/users'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { users } from '#db/schema'
@@ -8,7 +8,7 @@ import { users } from '#db/schema'
 export async function findNames(
   db: Queryable,
   ids: readonly (string | undefined)[],
-): Promise<Map<string, PersonName>> {
+): Promise<Map<string, UserName>> {
   const known = [...new Set(ids.filter((id) => id !== undefined))]
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })

@@ -1,7 +1,7 @@
 import type { ListReviews } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
+import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase, type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
-import { isAdmin, type Viewer } from '@evenhand/domain/rights'
 import { and, between, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { containsWords } from '#db/contains-words'
 import { type reviewPeriods, reviews, users } from '#db/schema'

@@ -1,6 +1,6 @@
 import { ListReviews, type Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { isAdmin, type Viewer } from '@evenhand/domain/rights'
+import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { reviews } from '#db/schema'

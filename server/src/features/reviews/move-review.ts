@@ -1,8 +1,8 @@
 import { AppError } from '@evenhand/domain/errors'
-import { forwardNotices, revertNotices } from '@evenhand/domain/notices'
-import { fullName } from '@evenhand/domain/people'
+import { forwardNotifications, revertNotifications } from '@evenhand/domain/notifications'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { type Move, moveReview } from '@evenhand/domain/review'
-import type { Viewer } from '@evenhand/domain/rights'
+import { fullName } from '@evenhand/domain/users'
 import type { Context } from '../context'
 import { findUser } from '../users/store'
 import { changeReview, told } from './change-review'
@@ -15,11 +15,11 @@ export async function moveStoredReview(
   move: Move,
 ): Promise<void> {
   await changeReview(context, actor, id, async (review, tx) => {
-    const play = moveReview(review, actor, move)
-    const moved = told(play.review, review.user)
-    if (!move.revert) return { play, notices: forwardNotices(moved) }
+    const decision = moveReview(review, actor, move)
+    const moved = told(decision.review, review.user)
+    if (!move.revert) return { decision, notifications: forwardNotifications(moved) }
     const reverter = await findUser(tx, actor.id)
     if (!reverter) throw new AppError('UNAUTHORIZED')
-    return { play, notices: revertNotices(moved, fullName(reverter), move.revert.reason) }
+    return { decision, notifications: revertNotifications(moved, fullName(reverter), move.revert.reason) }
   })
 }

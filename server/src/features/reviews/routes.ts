@@ -3,19 +3,19 @@ import {
   Done,
   IdParams,
   ListReviews,
-  MyTurnAnswer,
+  MyTurnResponse,
   Paging,
-  ProgressAnswer,
-  ReviewAnswer,
-  ReviewsAnswer,
+  ProgressResponse,
+  ReviewResponse,
+  ReviewsResponse,
   reviewChange,
-  UpcomingAnswer,
+  UpcomingResponse,
   UpdateReview,
   UserReviews,
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { maySeePerson } from '@evenhand/domain/people-rights'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { canSeeUser } from '@evenhand/domain/user-permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
 import { type Context, today } from '../context'
@@ -49,7 +49,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'signed-in',
     summary: 'Reviews: all for admins, those they take part in for everyone else',
     query: ListReviews,
-    answer: ReviewsAnswer,
+    answer: ReviewsResponse,
     async handler({ actor, query }) {
       const named = await namedPeople.of(db, query.search.trim())
       const page = await listReviews(db, actor, { ...query, named }, today(context))
@@ -63,7 +63,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'signed-in',
     summary: 'Reviews that start after today, the nearest first',
     query: Paging,
-    answer: UpcomingAnswer,
+    answer: UpcomingResponse,
     async handler({ actor, query: { page, limit } }) {
       const upcoming = await listUpcoming(db, actor, { page, limit }, today(context))
       const { total } = upcoming
@@ -79,7 +79,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     summary:
       'Reviews that wait for the caller, the most urgent first, with the days left and the days they wait',
     query: Paging,
-    answer: MyTurnAnswer,
+    answer: MyTurnResponse,
     async handler({ actor, query }) {
       const waiting = await listWaiting(db, actor.id, query)
       const reviews = waiting.rows.map((row) => viewWaitingReview(row, onlooker(actor), context.timeZone))
@@ -92,7 +92,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     url: '/api/reviews/progress',
     access: 'admin',
     summary: 'How many reviews stand in each phase, and how many of them are overdue, by department',
-    answer: ProgressAnswer,
+    answer: ProgressResponse,
     handler: async () => ({ counts: await countProgress(db, today(context)) }),
   })
 
@@ -103,9 +103,9 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     summary: 'Reviews of a person, or with isEvaluator=true those they have to evaluate',
     params: IdParams,
     query: UserReviews,
-    answer: ReviewsAnswer,
+    answer: ReviewsResponse,
     async handler({ actor, params, query }) {
-      if (!maySeePerson(actor, params.id)) throw new AppError('FORBIDDEN')
+      if (!canSeeUser(actor, params.id)) throw new AppError('FORBIDDEN')
       if (!(await findUser(db, params.id))) throw new AppError('USER_NOT_FOUND')
       const list = query.isEvaluator === 'true' ? listReviewsToEvaluate : listReviewsOf
       const page = await list(db, params.id, query)
@@ -119,7 +119,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'signed-in',
     summary: 'One review with its criteria, evaluations and log, as far as the caller may see them',
     params: IdParams,
-    answer: ReviewAnswer,
+    answer: ReviewResponse,
     handler: async ({ actor, params }) => ({ review: await readReview(context, actor, params.id) }),
   })
 
@@ -129,7 +129,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'admin',
     summary: 'Create a review; it starts at goal setting',
     body: CreateReview,
-    answer: ReviewAnswer,
+    answer: ReviewResponse,
     async handler({ actor, body }) {
       const id = await createReview(context, actor, body)
       return { review: await readReview(context, actor, id) }
@@ -143,7 +143,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     summary: 'Change one kind of thing: dates and evaluators, evaluations, the summary, or the phase',
     params: IdParams,
     body: UpdateReview,
-    answer: ReviewAnswer,
+    answer: ReviewResponse,
     async handler({ actor, params: { id }, body }) {
       const change = reviewChange(body)
       if (change.kind === 'dialog') await editReview(context, actor, id, change.edit, body.version)
@@ -160,7 +160,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'signed-in',
     summary: 'Undo your last forward move, if the next person has not saved anything yet',
     params: IdParams,
-    answer: ReviewAnswer,
+    answer: ReviewResponse,
     async handler({ actor, params: { id } }) {
       await withdrawStoredMove(context, actor, id)
       return { review: await readReview(context, actor, id) }

@@ -1,5 +1,5 @@
+import type { Viewer } from '@evenhand/domain/permissions'
 import { type EvaluationEdit, saveEvaluations } from '@evenhand/domain/review'
-import type { Viewer } from '@evenhand/domain/rights'
 import type { Context } from '../context'
 import { changeReview, type SaveOptions } from './change-review'
 
@@ -11,7 +11,7 @@ export async function saveReviewEvaluations(
   { version: readVersion, autosave: isAutosave = false }: SaveOptions,
 ): Promise<void> {
   await changeReview(context, actor, id, (review) => ({
-    play: saveEvaluations(review, actor, edits, { readVersion, sharing: context.sharing }),
+    decision: saveEvaluations(review, actor, edits, { readVersion, sharing: context.sharing }),
     isAutosave,
   }))
 }

@@ -1,4 +1,4 @@
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { type SummaryEdit, saveSummary } from '@evenhand/domain/summary'
 import type { Context } from '../context'
 import { changeReview, type SaveOptions } from './change-review'
@@ -11,7 +11,7 @@ export async function saveReviewSummary(
   { version: readVersion, autosave: isAutosave = false }: SaveOptions,
 ): Promise<void> {
   await changeReview(context, actor, id, (review) => ({
-    play: saveSummary(review, actor, edit, { readVersion, sharing: context.sharing }),
+    decision: saveSummary(review, actor, edit, { readVersion, sharing: context.sharing }),
     isAutosave,
   }))
 }

@@ -1,7 +1,7 @@
 import type { Criterion } from '@evenhand/domain/fields'
-import type { HeldName, PersonName } from '@evenhand/domain/people'
+import { startsTurn } from '@evenhand/domain/permissions'
 import type { Review } from '@evenhand/domain/review'
-import { beginsTurn } from '@evenhand/domain/rights'
+import type { EvaluatorName, UserName } from '@evenhand/domain/users'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
@@ -10,9 +10,9 @@ import { criteriaSets, type NewReviewRow, type ReviewRow, reviews, users } from 
 import { change, question } from '#db/statement'
 
 export interface ReviewNames {
-  user: PersonName
-  firstEvaluator: HeldName
-  secondEvaluator: HeldName
+  user: UserName
+  firstEvaluator: EvaluatorName
+  secondEvaluator: EvaluatorName
 }
 
 export type LoadedReview = ReviewRow & ReviewNames & { criteria: Criterion[] }
@@ -99,7 +99,7 @@ export async function updateReview(
   const updated = await guardedUpdate(tx, {
     ...reviewColumns(to),
     updatedAt: now,
-    turnSince: beginsTurn(from, to) ? now : from.turnSince,
+    turnSince: startsTurn(from, to) ? now : from.turnSince,
     id: from.id,
     fromPhase: from.phase,
     fromVersion: from.version,

@@ -1,5 +1,5 @@
 import { type Approver, approverLimit, type ListApprovers } from '@evenhand/domain/api'
-import { positions } from '@evenhand/domain/people'
+import { positions } from '@evenhand/domain/users'
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { containsWords } from '#db/contains-words'
 import type { Queryable } from '#db/open'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UpdateUser } from '@evenhand/domain/api'
 import { invalid } from '@evenhand/domain/errors'
-import { avatarAddress, avatarOwner } from '@evenhand/domain/people'
+import { avatarAddress, avatarOwner } from '@evenhand/domain/users'
 import type { UserRow } from '#db/schema'
 
 /** The content hash of an uploaded image. Null for https avatars and for people without an avatar. */

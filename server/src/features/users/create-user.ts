@@ -2,7 +2,7 @@ import type { CreateUser } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { personCreated } from '@evenhand/domain/history'
 import { passwordRefusal } from '@evenhand/domain/passwords'
-import { mayAssignRole, mayManagePeople } from '@evenhand/domain/people-rights'
+import { canAssignRole, canManageUsers } from '@evenhand/domain/user-permissions'
 import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { hashPassword } from '#passwords'
@@ -31,5 +31,5 @@ export async function createUser(context: Context, actor: Actor, input: CreateUs
 }
 
 function assertMayCreate(actor: Actor, { role }: CreateUser): void {
-  if (!mayManagePeople(actor) || !mayAssignRole(actor, role)) throw new AppError('FORBIDDEN')
+  if (!canManageUsers(actor) || !canAssignRole(actor, role)) throw new AppError('FORBIDDEN')
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@evenhand/domain/errors'
 import { personDeleted } from '@evenhand/domain/history'
-import { mayManagePeople, mayManagePerson } from '@evenhand/domain/people-rights'
+import { canManageUser, canManageUsers } from '@evenhand/domain/user-permissions'
 import { transaction } from '#db/open'
 import type { Actor } from '#plugins/access'
 import { appendUserEntries } from '../audit/history-store'
@@ -12,14 +12,14 @@ import { lockSuperAdmins, lockUser, updateUser } from './store'
 
 /** The person can no longer sign in and their address is free; their reviews and their part in others stay. */
 export async function deleteUser({ db, now }: Context, caller: Actor, id: string): Promise<void> {
-  if (!mayManagePeople(caller)) throw new AppError('FORBIDDEN')
+  if (!canManageUsers(caller)) throw new AppError('FORBIDDEN')
   await transaction(db, async (tx) => {
     const superAdmins = await lockSuperAdmins(tx)
     const person = await lockUser(tx, id)
     const actor = await currentActor(tx, caller, now())
-    if (!mayManagePeople(actor)) throw new AppError('FORBIDDEN')
+    if (!canManageUsers(actor)) throw new AppError('FORBIDDEN')
     if (!person) throw new AppError('USER_NOT_FOUND')
-    if (!mayManagePerson(actor, person)) throw new AppError('FORBIDDEN')
+    if (!canManageUser(actor, person)) throw new AppError('FORBIDDEN')
     if (person.id === actor.id) throw new AppError('SELF_DELETION')
     if (person.role === 'super_admin') assertSuperAdminRemains(superAdmins, [id])
     await endSessionsOf(tx, id)

@@ -1,5 +1,5 @@
 import type { ListUsers } from '@evenhand/domain/api'
-import { byteOrderMark, csvLine, peopleFileColumns } from '@evenhand/domain/people-file'
+import { byteOrderMark, csvLine, peopleFileColumns } from '@evenhand/domain/user-csv'
 import type { Db } from '#db/open'
 import { findUsersById } from './import-store'
 import { listUserIds } from './list-store'

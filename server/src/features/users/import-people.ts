@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { type ImportAnswer, type ImportPeople, importStates } from '@evenhand/domain/api'
+import { type ImportPeople, type ImportResponse, importStates } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { type HistoryChange, personChanged, personCreated } from '@evenhand/domain/history'
-import { mayManagePeople } from '@evenhand/domain/people-rights'
+import { canManageUsers } from '@evenhand/domain/user-permissions'
 import { type Tx, transaction } from '#db/open'
 import { hashOfNoPassword } from '#passwords'
 import type { Actor } from '#plugins/access'
@@ -16,7 +16,7 @@ import { assertSuperAdminRemains } from './last-super-admin'
 import { type PlannedRow, planImport, type ReadRow, readRow } from './plan-import'
 import { lockSuperAdmins } from './store'
 
-export type ImportReport = Omit<ImportAnswer, 'success'>
+export type ImportReport = Omit<ImportResponse, 'success'>
 
 /** All rows or none. New people have no password yet: they choose one through 'Forgot password?'. */
 export async function importPeople(
@@ -24,7 +24,7 @@ export async function importPeople(
   actor: Actor,
   { rows, dryRun }: ImportPeople,
 ): Promise<ImportReport> {
-  if (!mayManagePeople(actor)) throw new AppError('FORBIDDEN')
+  if (!canManageUsers(actor)) throw new AppError('FORBIDDEN')
   const read = await readRows(rows)
   const emails = read.flatMap(({ cells }) => cells.email ?? [])
   if (dryRun) return reportOf(planImport(actor, read, await findUsersByEmail(db, emails)))
@@ -33,7 +33,7 @@ export async function importPeople(
       const superAdmins = await lockSuperAdmins(tx)
       const known = await lockUsersByEmail(tx, emails)
       const current = await currentActor(tx, actor, now())
-      if (!mayManagePeople(current)) throw new AppError('FORBIDDEN')
+      if (!canManageUsers(current)) throw new AppError('FORBIDDEN')
       const planned = planImport(current, read, known)
       const report = reportOf(planned)
       if (report.counts.invalid > 0) throw refusal(report)

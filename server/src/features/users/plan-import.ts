@@ -1,9 +1,9 @@
 import { type ImportedRow, ImportRow } from '@evenhand/domain/api'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import { emailKey } from '@evenhand/domain/people'
-import { peopleFileColumns } from '@evenhand/domain/people-file'
-import { mayAssignRole, mayChangeRole, mayManagePerson } from '@evenhand/domain/people-rights'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { peopleFileColumns } from '@evenhand/domain/user-csv'
+import { canAssignRole, canChangeRole, canManageUser } from '@evenhand/domain/user-permissions'
+import { emailKey } from '@evenhand/domain/users'
 import type { UserRow } from '#db/schema'
 import { inputError } from '#plugins/validation'
 import type { ImportedUser } from './import-store'
@@ -54,7 +54,7 @@ function planRow(actor: Viewer, cells: Partial<ImportRow>, before: UserRow | und
 
 function planNew(actor: Viewer, cells: Partial<ImportRow>): PlannedRow {
   const person = { ...nobody, ...given(cells) }
-  if (mayAssignRole(actor, person.role)) return { state: 'new', person }
+  if (canAssignRole(actor, person.role)) return { state: 'new', person }
   return { state: 'invalid', errors: { role: 'Only a super admin can give this role.' } }
 }
 
@@ -69,8 +69,8 @@ function planChange(actor: Viewer, cells: Partial<ImportRow>, before: UserRow): 
 }
 
 function refusals(actor: Viewer, before: UserRow, { role }: ImportedUser): FieldErrors | undefined {
-  if (!mayManagePerson(actor, before)) return { email: 'Only a super admin can change this person.' }
-  if (mayChangeRole(actor, before, role)) return undefined
+  if (!canManageUser(actor, before)) return { email: 'Only a super admin can change this person.' }
+  if (canChangeRole(actor, before, role)) return undefined
   if (actor.id === before.id) return { role: 'You cannot change your own role.' }
   return { role: 'Only a super admin can give this role.' }
 }

@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream'
 import {
-  ApproversAnswer,
+  ApproversResponse,
   AvatarQuery,
   CreateUser,
-  CurrentUserAnswer,
+  CurrentUserResponse,
   Done,
   EmailParams,
   IdParams,
-  ImportAnswer,
   ImportPeople,
+  ImportResponse,
   ListApprovers,
   ListUsers,
-  ProfileAnswer,
+  ProfileResponse,
   UpdateUser,
-  UserAnswer,
-  UsersAnswer,
+  UserResponse,
+  UsersResponse,
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { mayManagePeople, maySeePerson } from '@evenhand/domain/people-rights'
+import { canManageUsers, canSeeUser } from '@evenhand/domain/user-permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
 import { type Context, today } from '../context'
@@ -46,7 +46,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'admin',
     summary: 'List people: filtered, searched, sorted and paged',
     query: ListUsers,
-    answer: UsersAnswer,
+    answer: UsersResponse,
     async handler({ query }) {
       const matches = await totals.of(db, query)
       const rows = matches.total === 0 ? [] : await listUsers(db, query, matches)
@@ -61,7 +61,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'admin',
     summary: 'Find people by name or position who can be evaluators',
     query: ListApprovers,
-    answer: ApproversAnswer,
+    answer: ApproversResponse,
     handler: async ({ query }) => ({ approvers: (await findApprovers(db, query)).map(viewApprover) }),
   })
 
@@ -87,7 +87,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     summary: 'Import people, all rows or none; `dryRun` only tells what would happen',
     body: ImportPeople,
     bodyLimit: importBodyLimit,
-    answer: ImportAnswer,
+    answer: ImportResponse,
     handler: ({ actor, body }) => importPeople(context, actor, body),
   })
 
@@ -96,7 +96,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     url: '/api/users/current',
     access: 'signed-in',
     summary: 'The person signed in',
-    answer: CurrentUserAnswer,
+    answer: CurrentUserResponse,
     async handler({ actor }) {
       const user = await findUser(db, actor.id)
       if (!user) throw new AppError('UNAUTHORIZED')
@@ -110,10 +110,10 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'signed-in',
     summary: 'A person by their e-mail address',
     params: EmailParams,
-    answer: UserAnswer,
+    answer: UserResponse,
     async handler({ actor, params }) {
       const user = await findUserByEmail(db, params.email)
-      if (!user || !maySeePerson(actor, user.id)) throw new AppError('USER_NOT_FOUND')
+      if (!user || !canSeeUser(actor, user.id)) throw new AppError('USER_NOT_FOUND')
       return { user: viewUser(user) }
     },
   })
@@ -124,12 +124,12 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'signed-in',
     summary: 'A person; for admins also in how many open reviews they are an evaluator',
     params: IdParams,
-    answer: ProfileAnswer,
+    answer: ProfileResponse,
     async handler({ actor, params }) {
-      if (!maySeePerson(actor, params.id)) throw new AppError('FORBIDDEN')
+      if (!canSeeUser(actor, params.id)) throw new AppError('FORBIDDEN')
       const user = await findUser(db, params.id)
       if (!user) throw new AppError('USER_NOT_FOUND')
-      if (!mayManagePeople(actor)) return { user: viewUser(user) }
+      if (!canManageUsers(actor)) return { user: viewUser(user) }
       return { user: viewUser(user), openReviewsToEvaluate: await countOpenReviewsToEvaluate(db, user.id) }
     },
   })
@@ -156,7 +156,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'admin',
     summary: 'Add a person',
     body: CreateUser,
-    answer: UserAnswer,
+    answer: UserResponse,
     async handler({ actor, body }) {
       const user = await createUser(context, actor, body)
       return { user: viewUser(user) }
@@ -170,7 +170,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     summary: 'Change a person, or your own password',
     params: IdParams,
     body: UpdateUser,
-    answer: UserAnswer,
+    answer: UserResponse,
     async handler({ actor, params, body }) {
       return { user: viewUser(await editUser(context, actor, params.id, body)) }
     },

@@ -1,4 +1,4 @@
-import { emailKey } from '@evenhand/domain/people'
+import { emailKey } from '@evenhand/domain/users'
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { type NewUserRow, reviews, type UserRow, users } from '#db/schema'

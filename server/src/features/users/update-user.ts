@@ -1,7 +1,7 @@
 import type { UpdateUser } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { passwordChanged, personChanged } from '@evenhand/domain/history'
-import { mayChangeRole, mayManagePerson, maySeePerson } from '@evenhand/domain/people-rights'
+import { canChangeRole, canManageUser, canSeeUser } from '@evenhand/domain/user-permissions'
 import { type Tx, transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import type { Actor } from '#plugins/access'
@@ -25,7 +25,7 @@ export async function editUser(
   input: UpdateUser,
 ): Promise<UserRow> {
   const { password, currentPassword, ...fields } = withoutServedAvatar(id, input)
-  if (!maySeePerson(caller, id)) throw new AppError('FORBIDDEN')
+  if (!canSeeUser(caller, id)) throw new AppError('FORBIDDEN')
   const before = await findUser(context.db, id)
   if (!before) throw new AppError('USER_NOT_FOUND')
   assertMayChange(caller, before, fields)
@@ -70,13 +70,13 @@ function assertMayGiveRole(actor: Actor, person: UserRow, fields: Fields, superA
   const { role = person.role } = fields
   if (person.role === 'super_admin' && role !== 'super_admin')
     assertSuperAdminRemains(superAdmins, [person.id])
-  if (!mayChangeRole(actor, person, role)) throw new AppError('FORBIDDEN')
+  if (!canChangeRole(actor, person, role)) throw new AppError('FORBIDDEN')
 }
 
 function assertMayChange(actor: Actor, person: UserRow, { turnMails, ...others }: Fields): void {
   const isSelf = actor.id === person.id
   if (turnMails !== undefined && !isSelf) throw new AppError('FORBIDDEN')
-  if (mayManagePerson(actor, person)) return
+  if (canManageUser(actor, person)) return
   if (!isSelf || wouldChange(person, others)) throw new AppError('FORBIDDEN')
 }
 

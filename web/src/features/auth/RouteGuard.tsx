@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@evenhand/domain/api'
-import type { Role } from '@evenhand/domain/people'
+import type { Role } from '@evenhand/domain/users'
 import { useDeferredValue, useEffect } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
 import { paths } from '@/paths'

@@ -1,4 +1,4 @@
-import type { CurrentUser, UpdateUser, UserAnswer } from '@evenhand/domain/api'
+import type { CurrentUser, UpdateUser, UserResponse } from '@evenhand/domain/api'
 import { passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
 import { ApiError } from '@/api/api-error'
 import { put } from '@/api/client'
@@ -21,7 +21,7 @@ export async function changePassword(
   if (Object.values(found).some(Boolean)) return found
   const change: UpdateUser = { currentPassword: typed.current, password: typed.next }
   try {
-    await put<UserAnswer>(`/users/${user.id}`, change)
+    await put<UserResponse>(`/users/${user.id}`, change)
     return undefined
   } catch (error) {
     return refusedProblems(error)

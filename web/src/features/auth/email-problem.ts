@@ -1,4 +1,4 @@
-import { isPlainEmail } from '@evenhand/domain/people'
+import { isPlainEmail } from '@evenhand/domain/users'
 
 export function emailProblem(email: string): string | undefined {
   if (email === '') return 'Email is required'

@@ -1,11 +1,11 @@
-import type { ForgotPassword, MessageAnswer } from '@evenhand/domain/api'
+import type { ForgotPassword, MessageResponse } from '@evenhand/domain/api'
 import { ApiError } from '@/api/api-error'
 import { post } from '@/api/client'
 
 /** Asks for a reset link; answers what went wrong in words, or undefined. */
 export async function askForResetLink(email: string): Promise<string | undefined> {
   try {
-    await post<MessageAnswer>('/auth/forgot-password', { email } satisfies ForgotPassword)
+    await post<MessageResponse>('/auth/forgot-password', { email } satisfies ForgotPassword)
     return undefined
   } catch (error) {
     return failureInWords(error)

@@ -1,4 +1,4 @@
-import type { MessageAnswer, ResetPassword, VerifyToken, VerifyTokenAnswer } from '@evenhand/domain/api'
+import type { MessageResponse, ResetPassword, VerifyToken, VerifyTokenResponse } from '@evenhand/domain/api'
 import { type PasswordOwner, passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
 import { ApiError } from '@/api/api-error'
 import { post } from '@/api/client'
@@ -13,7 +13,7 @@ export interface ResetProblems {
 /** The person whose password a valid link resets; undefined if the check fails for any reason. */
 export async function findResetOwner(token: string): Promise<PasswordOwner | undefined> {
   try {
-    const { user } = await post<VerifyTokenAnswer>('/auth/verify-token', { token } satisfies VerifyToken)
+    const { user } = await post<VerifyTokenResponse>('/auth/verify-token', { token } satisfies VerifyToken)
     return user
   } catch {
     return undefined
@@ -25,7 +25,7 @@ export async function resetPassword(reset: ResetPassword): Promise<ResetProblems
   const found = typedProblems(reset)
   if (found) return found
   try {
-    await post<MessageAnswer>('/auth/reset-password', reset)
+    await post<MessageResponse>('/auth/reset-password', reset)
     return undefined
   } catch (error) {
     return refusedProblems(error)

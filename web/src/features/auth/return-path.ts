@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@evenhand/domain/api'
-import { maySeePerson } from '@evenhand/domain/people-rights'
-import { isAdmin } from '@evenhand/domain/rights'
+import { isAdmin } from '@evenhand/domain/permissions'
+import { canSeeUser } from '@evenhand/domain/user-permissions'
 import { matchPath, parsePath } from 'react-router'
 import { paths } from '@/paths'
 import { startPath } from './start-path'
@@ -17,13 +17,13 @@ export interface LoginState {
 /** Back to where this very person was, if their role may open it; else to where their role begins. */
 export function pathAfterLogin(user: CurrentUser, { from, personId }: LoginState): string {
   const isSomebodyElse = personId !== undefined && personId !== user.id
-  return from && !isSomebodyElse && mayOpen(user, from) ? from : startPath(user)
+  return from && !isSomebodyElse && canOpen(user, from) ? from : startPath(user)
 }
 
-function mayOpen(user: CurrentUser, address: string): boolean {
+function canOpen(user: CurrentUser, address: string): boolean {
   const { pathname = '' } = parsePath(address)
   const profile = matchPath(paths.userPattern, pathname)
-  if (profile) return maySeePerson(user, profile.params.userId ?? '')
+  if (profile) return canSeeUser(user, profile.params.userId ?? '')
   if (matchPath(paths.home, pathname)) return isAdmin(user)
   return [paths.reviews, paths.reviewPattern].some((pattern) => matchPath(pattern, pathname))
 }

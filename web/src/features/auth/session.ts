@@ -1,4 +1,10 @@
-import type { CurrentUser, CurrentUserAnswer, Login, LoginAnswer, UserAnswer } from '@evenhand/domain/api'
+import type {
+  CurrentUser,
+  CurrentUserResponse,
+  Login,
+  LoginResponse,
+  UserResponse,
+} from '@evenhand/domain/api'
 import { ApiError } from '@/api/api-error'
 import { get, onSessionEnded, post } from '@/api/client'
 import { endEarlyCalls } from '@/api/early-answers'
@@ -18,7 +24,7 @@ export async function checkSession(): Promise<void> {
   if (!readToken()) return become({ state: 'signed-out' })
   become({ state: 'checking' })
   try {
-    const { user } = await get<CurrentUserAnswer>('/users/current')
+    const { user } = await get<CurrentUserResponse>('/users/current')
     become({ state: 'signed-in', user })
   } catch (error) {
     fail(error)
@@ -27,12 +33,12 @@ export async function checkSession(): Promise<void> {
 
 /** Another tab has signed in or renewed its token. What stands here stays, unless it is somebody else's now. */
 async function joinOtherTab(): Promise<void> {
-  const answer = await get<CurrentUserAnswer>('/users/current').catch(() => undefined)
+  const answer = await get<CurrentUserResponse>('/users/current').catch(() => undefined)
   if (answer) become({ state: 'signed-in', user: answer.user })
 }
 
 export async function signIn(credentials: Login): Promise<void> {
-  const { token, user } = await post<LoginAnswer>('/auth/login', credentials)
+  const { token, user } = await post<LoginResponse>('/auth/login', credentials)
   writeToken(token)
   become({ state: 'signed-in', user })
 }
@@ -50,7 +56,7 @@ export function signOut(): void {
 /** A person whose id did not come with the session is found by their address. */
 export async function lookUpOwnId(user: CurrentUser): Promise<void> {
   try {
-    const found = await get<UserAnswer>(`/users/email/${encodeURIComponent(user.email)}`)
+    const found = await get<UserResponse>(`/users/email/${encodeURIComponent(user.email)}`)
     become({ state: 'signed-in', user: { ...user, id: found.user.id } })
   } catch (error) {
     fail(error)
@@ -61,6 +67,6 @@ export async function lookUpOwnId(user: CurrentUser): Promise<void> {
 function fail(error: unknown): void {
   const isRefused = error instanceof ApiError && !error.mayPass
   if (isRefused) removeToken()
-  const { message: problem } = error instanceof ApiError ? error : ApiError.noAnswer()
+  const { message: problem } = error instanceof ApiError ? error : ApiError.noResponse()
   become(isRefused ? { state: 'signed-out' } : { state: 'unknown', problem })
 }

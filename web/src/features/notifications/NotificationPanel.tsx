@@ -1,4 +1,4 @@
-import type { Notification, NotificationsAnswer } from '@evenhand/domain/api'
+import type { Notification, NotificationsResponse } from '@evenhand/domain/api'
 import { Box } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,7 @@ import { OlderNotifications } from './OlderNotifications'
 import { PanelHead } from './PanelHead'
 
 interface NotificationPanelProps {
-  answer: NotificationsAnswer | undefined
+  answer: NotificationsResponse | undefined
   isLive: boolean
   onClose(): void
 }

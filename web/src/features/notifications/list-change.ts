@@ -1,12 +1,12 @@
-import type { Notification, NotificationsAnswer } from '@evenhand/domain/api'
+import type { Notification, NotificationsResponse } from '@evenhand/domain/api'
 
 /** The answer as it is with another list. Ones beyond those shown keep counting. */
-export function withList(before: NotificationsAnswer, data: Notification[]): NotificationsAnswer {
+export function withList(before: NotificationsResponse, data: Notification[]): NotificationsResponse {
   const unread = before.unread - countUnread(before.data) + countUnread(data)
   return { ...before, data, unread, total: before.total - before.data.length + data.length }
 }
 
-export function withNew(before: NotificationsAnswer, notification: Notification): NotificationsAnswer {
+export function withNew(before: NotificationsResponse, notification: Notification): NotificationsResponse {
   if (before.data.some(({ id }) => id === notification.id)) return before
   return withList(before, newestFirst([notification, ...before.data]))
 }

@@ -1,4 +1,4 @@
-import type { Done, NotificationsAnswer } from '@evenhand/domain/api'
+import type { Done, NotificationsResponse } from '@evenhand/domain/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/api/client'
 import { toastProblem } from '@/ui/toast'
@@ -45,14 +45,14 @@ export function useClearAll() {
 /** Shown at once, and taken back when the server does not follow. */
 function useBellChange<Input = void>(
   send: (input: Input) => Promise<Done>,
-  change: (answer: NotificationsAnswer, input: Input) => NotificationsAnswer,
+  change: (answer: NotificationsResponse, input: Input) => NotificationsResponse,
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
     async onMutate(input: Input) {
       await client.cancelQueries({ queryKey: notificationsKey })
-      const before = client.getQueryData<NotificationsAnswer>(notificationsKey)
+      const before = client.getQueryData<NotificationsResponse>(notificationsKey)
       if (before) client.setQueryData(notificationsKey, change(before, input))
       return before
     },

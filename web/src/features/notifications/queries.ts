@@ -1,4 +1,4 @@
-import type { Notification, NotificationsAnswer } from '@evenhand/domain/api'
+import type { Notification, NotificationsResponse } from '@evenhand/domain/api'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get } from '@/api/client'
 import { newestFirst } from './list-change'
@@ -31,12 +31,15 @@ export function useOlderNotifications() {
   return useMutation({
     async mutationFn() {
       const older = await readPage(Math.floor(shownIn(client).length / pageSize) + 1)
-      client.setQueryData<NotificationsAnswer>(notificationsKey, (known) => known && withOlder(known, older))
+      client.setQueryData<NotificationsResponse>(
+        notificationsKey,
+        (known) => known && withOlder(known, older),
+      )
     },
   })
 }
 
-function withOlder(known: NotificationsAnswer, older: NotificationsAnswer): NotificationsAnswer {
+function withOlder(known: NotificationsResponse, older: NotificationsResponse): NotificationsResponse {
   const data = newestFirst([...known.data, ...older.data])
   // A page without new items is the last one, even if the total was counted before something was removed.
   const total = data.length === known.data.length ? data.length : older.total
@@ -44,9 +47,9 @@ function withOlder(known: NotificationsAnswer, older: NotificationsAnswer): Noti
 }
 
 function shownIn(client: QueryClient): Notification[] {
-  return client.getQueryData<NotificationsAnswer>(notificationsKey)?.data ?? []
+  return client.getQueryData<NotificationsResponse>(notificationsKey)?.data ?? []
 }
 
-function readPage(page: number, signal?: AbortSignal): Promise<NotificationsAnswer> {
+function readPage(page: number, signal?: AbortSignal): Promise<NotificationsResponse> {
   return get('/notifications', { page, limit: pageSize }, signal)
 }

@@ -1,4 +1,4 @@
-import type { Notification, NotificationsAnswer } from '@evenhand/domain/api'
+import type { Notification, NotificationsResponse } from '@evenhand/domain/api'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { withNew } from './list-change'
@@ -33,7 +33,10 @@ export function useLiveNotifications(userId: string): boolean {
 }
 
 function addToList(client: QueryClient, notification: Notification): void {
-  client.setQueryData<NotificationsAnswer>(notificationsKey, (known) => known && withNew(known, notification))
+  client.setQueryData<NotificationsResponse>(
+    notificationsKey,
+    (known) => known && withNew(known, notification),
+  )
   if (isReading(client)) void readList(client)
 }
 

@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
-import { evaluatorName, fullName } from '@evenhand/domain/people'
 import { phaseInLists } from '@evenhand/domain/phases'
+import { evaluatorName, fullName } from '@evenhand/domain/users'
 import { Link } from 'react-router'
 import { paths } from '@/paths'
 import { RatingMark } from '@/ui/RatingMark'

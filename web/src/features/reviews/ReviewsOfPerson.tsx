@@ -1,4 +1,4 @@
-import { isSuperAdmin, mayCreateReviews, type Viewer } from '@evenhand/domain/rights'
+import { canCreateReviews, isSuperAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,12 +20,12 @@ export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Vi
   const { data, isError } = useReviewsOf(userId)
   const [dialog, setDialog] = useState<ReviewDialog>()
   // In their own reviews an admin is the employee; only a super admin keeps an admin's permissions there.
-  const mayCreate = mayCreateReviews(viewer) && (viewer.id !== userId || isSuperAdmin(viewer))
+  const canCreate = canCreateReviews(viewer) && (viewer.id !== userId || isSuperAdmin(viewer))
   return (
     <Panel
       title="Performance Reviews"
       aside={
-        mayCreate && (
+        canCreate && (
           <Button
             size="xs"
             leftSection={<IconPlus size={14} stroke={2} aria-hidden="true" />}
@@ -40,7 +40,7 @@ export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Vi
         reviews={data?.reviews}
         isError={isError}
         lead="period"
-        empty={{ ...empty, hint: mayCreate ? hints.forManagers : hints.forOthers }}
+        empty={{ ...empty, hint: canCreate ? hints.forManagers : hints.forOthers }}
         actions={(review) => <ReviewActions isStacked viewer={viewer} review={review} onOpen={setDialog} />}
       />
       <ReviewDialogHost dialog={dialog} onClose={() => setDialog(undefined)} />

@@ -1,5 +1,5 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { isActor, type Viewer } from '@evenhand/domain/rights'
+import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { Badge } from '@/ui/Badge'
 import { actorName, factsOf } from './detail/review-facts'
 

@@ -1,7 +1,7 @@
 import type { Review, ReviewCard } from '@evenhand/domain/api'
 import type { EvaluationField, RatingField } from '@evenhand/domain/fields'
+import { fieldSides } from '@evenhand/domain/permissions'
 import { isAfter } from '@evenhand/domain/phases'
-import { fieldSides } from '@evenhand/domain/rights'
 
 export const ratingColumns: readonly {
   field: RatingField

@@ -1,4 +1,4 @@
-import type { MyTurnAnswer, ReviewAnswer, ReviewsAnswer, UpcomingAnswer } from '@evenhand/domain/api'
+import type { MyTurnResponse, ReviewResponse, ReviewsResponse, UpcomingResponse } from '@evenhand/domain/api'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
 
@@ -9,7 +9,7 @@ export function useOngoingReviews() {
   return useQuery({
     queryKey: ['reviews', 'ongoing'],
     queryFn: ({ signal }) =>
-      get<ReviewsAnswer>('/reviews', { page: 1, limit: dashboardLimit, state: 'ongoing' }, signal),
+      get<ReviewsResponse>('/reviews', { page: 1, limit: dashboardLimit, state: 'ongoing' }, signal),
     select: (answer) => answer.reviews,
   })
 }
@@ -17,7 +17,7 @@ export function useOngoingReviews() {
 export function useUpcomingReviews() {
   return useQuery({
     queryKey: ['reviews', 'upcoming'],
-    queryFn: ({ signal }) => get<UpcomingAnswer>('/reviews/upcoming', { page: 1, limit: 0 }, signal),
+    queryFn: ({ signal }) => get<UpcomingResponse>('/reviews/upcoming', { page: 1, limit: 0 }, signal),
     select: (answer) => answer.data.reviews,
   })
 }
@@ -28,21 +28,22 @@ export const myTurnKey = ['reviews', 'my-turn']
 export function useMyTurn() {
   return useQuery({
     queryKey: myTurnKey,
-    queryFn: ({ signal }) => get<MyTurnAnswer>('/reviews/my-turn', { page: 1, limit: waitingLimit }, signal),
+    queryFn: ({ signal }) =>
+      get<MyTurnResponse>('/reviews/my-turn', { page: 1, limit: waitingLimit }, signal),
   })
 }
 
 export function useReviewsOf(userId: string) {
   return useQuery({
     queryKey: ['reviews', 'of', userId],
-    queryFn: ({ signal }) => get<ReviewsAnswer>(`/reviews/user/${userId}`, undefined, signal),
+    queryFn: ({ signal }) => get<ReviewsResponse>(`/reviews/user/${userId}`, undefined, signal),
   })
 }
 
 export function useReviewsToDo(userId: string) {
   return useQuery({
     queryKey: ['reviews', 'to-do', userId],
-    queryFn: ({ signal }) => get<ReviewsAnswer>(`/reviews/user/${userId}`, { isEvaluator: true }, signal),
+    queryFn: ({ signal }) => get<ReviewsResponse>(`/reviews/user/${userId}`, { isEvaluator: true }, signal),
   })
 }
 
@@ -51,7 +52,7 @@ export const reviewKey = (reviewId: string) => ['reviews', 'one', reviewId]
 export function useReview(reviewId: string) {
   return useQuery({
     queryKey: reviewKey(reviewId),
-    queryFn: ({ signal }) => get<ReviewAnswer>(`/reviews/${reviewId}`, undefined, signal),
+    queryFn: ({ signal }) => get<ReviewResponse>(`/reviews/${reviewId}`, undefined, signal),
     select: (answer) => answer.review,
   })
 }

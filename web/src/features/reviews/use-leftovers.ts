@@ -1,4 +1,4 @@
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { placesWithDrafts } from '@/api/kept-drafts'

@@ -1,4 +1,4 @@
-import { avatarOwner, isAvatar, type PersonName } from '@evenhand/domain/people'
+import { avatarOwner, isAvatar, type UserName } from '@evenhand/domain/users'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { shrinkImage } from './shrink-image'
 const pauseMilliseconds = 500
 
 interface AvatarFieldProps {
-  person: PersonName
+  person: UserName
   value: string
   onChange: (avatar: string) => void
   error: ReactNode

@@ -1,5 +1,5 @@
 import type { User } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/people'
+import { fullName } from '@evenhand/domain/users'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Banner } from '@/ui/Banner'

@@ -1,5 +1,5 @@
 import type { User } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { DeletePersonDialog } from './DeletePersonDialog'
 import { HistoryList } from './history/HistoryList'

@@ -1,7 +1,7 @@
 import type { User } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/people'
-import { mayManagePerson } from '@evenhand/domain/people-rights'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { canManageUser } from '@evenhand/domain/user-permissions'
+import { fullName } from '@evenhand/domain/users'
 import { EditDelete } from '@/ui/EditDelete'
 import type { OpenPeopleDialog } from './people-dialog'
 
@@ -13,7 +13,7 @@ interface PersonActionsProps {
 
 /** Only what will be allowed: nobody deletes themselves, an admin leaves super admins alone. */
 export function PersonActions({ viewer, user, onOpen }: PersonActionsProps) {
-  if (!mayManagePerson(viewer, user)) return null
+  if (!canManageUser(viewer, user)) return null
   return (
     <EditDelete
       name={fullName(user)}

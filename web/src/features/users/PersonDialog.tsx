@@ -1,6 +1,6 @@
 import type { User } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/people'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { fullName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { Banner } from '@/ui/Banner'

@@ -1,6 +1,6 @@
-import { departments, nameLimit, positions, roleInWords } from '@evenhand/domain/people'
-import { assignableRoles } from '@evenhand/domain/people-rights'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { assignableRoles } from '@evenhand/domain/user-permissions'
+import { departments, nameLimit, positions, roleLabel } from '@evenhand/domain/users'
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { DayField } from '@/ui/day/DayField'
@@ -71,7 +71,7 @@ export function PersonForm({ form, viewer, isNew, isOwn }: PersonFormProps) {
         withAsterisk
         disabled={isOwn}
         description={isOwn ? 'You cannot change your own role.' : undefined}
-        data={assignableRoles(viewer).map((role) => ({ value: role, label: roleInWords(role) }))}
+        data={assignableRoles(viewer).map((role) => ({ value: role, label: roleLabel(role) }))}
         {...form.getInputProps('role')}
       />
       <NativeSelect

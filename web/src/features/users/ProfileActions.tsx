@@ -1,6 +1,6 @@
 import type { User } from '@evenhand/domain/api'
-import { mayManagePerson } from '@evenhand/domain/people-rights'
-import { isAdmin, type Viewer } from '@evenhand/domain/rights'
+import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
+import { canManageUser } from '@evenhand/domain/user-permissions'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { ToolButton } from '@/ui/ToolButton'
 import styles from './ProfileActions.module.css'
@@ -16,7 +16,7 @@ interface ProfileActionsProps {
 /** Edit and delete from the person's own page, for those who may. */
 export function ProfileActions({ viewer, user, onOpen }: ProfileActionsProps) {
   if (!user) return isAdmin(viewer) && <Awaited />
-  if (!mayManagePerson(viewer, user)) return null
+  if (!canManageUser(viewer, user)) return null
   return (
     <>
       <ToolButton icon={IconPencil} onClick={() => onOpen({ kind: 'edit', user })}>

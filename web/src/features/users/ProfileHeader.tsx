@@ -1,6 +1,6 @@
 import type { User } from '@evenhand/domain/api'
 import { longUsDay } from '@evenhand/domain/days'
-import { fullName } from '@evenhand/domain/people'
+import { fullName } from '@evenhand/domain/users'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/ui/Avatar'

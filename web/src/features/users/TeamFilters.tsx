@@ -1,4 +1,4 @@
-import { departments, positions, roleInWords, roles } from '@evenhand/domain/people'
+import { departments, positions, roleLabel, roles } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
 import { ChoiceFilter } from '@/ui/ChoiceFilter'
 import { RangeFilter } from '@/ui/day/RangeFilter'
@@ -32,7 +32,7 @@ export function TeamFilters({ list, onChange }: TeamFiltersProps) {
         label="Role"
         choices={roles}
         value={list.role}
-        inWords={roleInWords}
+        inWords={roleLabel}
         onApply={(role) => onChange({ role })}
       />
       <RangeFilter

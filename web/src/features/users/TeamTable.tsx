@@ -1,6 +1,6 @@
 import type { User, UserSort } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
-import { fullName, roleInWords } from '@evenhand/domain/people'
+import { fullName, roleLabel } from '@evenhand/domain/users'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -40,7 +40,7 @@ export function TeamTable({ users, list, onSort, actions }: TeamTableProps) {
             <td>
               <PersonCell user={user} />
             </td>
-            <td data-label="Role">{roleInWords(user.role)}</td>
+            <td data-label="Role">{roleLabel(user.role)}</td>
             <td data-label="Department">{user.department}</td>
             <td data-label="Position">{user.position ?? '–'}</td>
             <td className={table.numeric} data-label="Join Date">

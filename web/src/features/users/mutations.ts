@@ -1,4 +1,4 @@
-import type { Done, UserAnswer } from '@evenhand/domain/api'
+import type { Done, UserResponse } from '@evenhand/domain/api'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, post, put } from '@/api/client'
 import type { PersonInput } from './person-form'
@@ -6,7 +6,7 @@ import type { PersonInput } from './person-form'
 export function useCreateUser() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (person: PersonInput) => post<UserAnswer>('/users', person),
+    mutationFn: (person: PersonInput) => post<UserResponse>('/users', person),
     onSuccess: () => void refreshPeople(client),
   })
 }
@@ -14,7 +14,7 @@ export function useCreateUser() {
 export function useUpdateUser(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (changes: PersonInput) => put<UserAnswer>(`/users/${id}`, changes),
+    mutationFn: (changes: PersonInput) => put<UserResponse>(`/users/${id}`, changes),
     onSuccess: () => void refreshPeople(client),
   })
 }

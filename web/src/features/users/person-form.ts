@@ -1,7 +1,7 @@
 import { CreateUser, UpdateUser, type User } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import type { Department, Position, Role } from '@evenhand/domain/people'
+import type { Department, Position, Role } from '@evenhand/domain/users'
 
 /** What the fields of the person dialogs hold. */
 export interface PersonValues {

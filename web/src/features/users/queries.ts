@@ -1,4 +1,4 @@
-import type { ProfileAnswer, UsersAnswer } from '@evenhand/domain/api'
+import type { ProfileResponse, UsersResponse } from '@evenhand/domain/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { get, type Query } from '@/api/client'
 import type { TeamListState } from './team-list-state'
@@ -6,7 +6,7 @@ import type { TeamListState } from './team-list-state'
 export function useUsers(list: TeamListState) {
   return useQuery({
     queryKey: ['users', 'list', list],
-    queryFn: ({ signal }) => get<UsersAnswer>('/users', listQuery(list), signal),
+    queryFn: ({ signal }) => get<UsersResponse>('/users', listQuery(list), signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -28,6 +28,6 @@ export function listQuery(list: Partial<TeamListState>): Query {
 function profileQuery(id: string) {
   return {
     queryKey: ['users', 'one', id],
-    queryFn: ({ signal }: { signal: AbortSignal }) => get<ProfileAnswer>(`/users/${id}`, undefined, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => get<ProfileResponse>(`/users/${id}`, undefined, signal),
   }
 }

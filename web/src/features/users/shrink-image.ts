@@ -1,4 +1,4 @@
-import { isAvatar } from '@evenhand/domain/people'
+import { isAvatar } from '@evenhand/domain/users'
 
 const side = 256
 

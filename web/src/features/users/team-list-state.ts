@@ -1,6 +1,6 @@
 import type { ListUsers, UserSort } from '@evenhand/domain/api'
 import { type Day, isSelectableDay } from '@evenhand/domain/days'
-import { departments, positions, roles } from '@evenhand/domain/people'
+import { departments, positions, roles } from '@evenhand/domain/users'
 
 export const pageSizes = [10, 20, 30] as const
 export const sortColumns: readonly { sort: UserSort; label: string }[] = [

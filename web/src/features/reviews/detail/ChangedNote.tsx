@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
-import { evaluatorName } from '@evenhand/domain/people'
-import { logLine } from '@evenhand/domain/trail'
+import { logLine } from '@evenhand/domain/audit-log'
+import { evaluatorName } from '@evenhand/domain/users'
 import { UnstyledButton } from '@mantine/core'
 import styles from './ChangedNote.module.css'
 import { criterionTold, type Return } from './move-history'

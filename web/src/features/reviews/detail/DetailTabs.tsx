@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { Tabs } from '@mantine/core'
 import styles from './DetailTabs.module.css'
 import { LogFeed } from './logs/LogFeed'

@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '@/paths'

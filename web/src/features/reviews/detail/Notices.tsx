@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { isActor, isAdmin, isReviewed, mayManageReview, type Viewer } from '@evenhand/domain/rights'
+import { canManageReview, isActor, isAdmin, isEmployee, type Viewer } from '@evenhand/domain/permissions'
 import { ChangedNote } from './ChangedNote'
 import { returnedSince, standingReverts } from './move-history'
 import type { Place } from './place'
@@ -19,8 +19,8 @@ export function Notices({ review, viewer, place }: NoticesProps) {
   const facts = factsOf(review)
   const reverts = standingReverts(review).filter(({ revertReason }) => revertReason !== null)
   const back = returnedSince(review)
-  const isOwnAdmin = isAdmin(viewer) && !mayManageReview(viewer, facts)
-  const isForViewer = isActor(viewer, facts) || !isReviewed(viewer, facts)
+  const isOwnAdmin = isAdmin(viewer) && !canManageReview(viewer, facts)
+  const isForViewer = isActor(viewer, facts) || !isEmployee(viewer, facts)
   return (
     <>
       {isOwnAdmin && (

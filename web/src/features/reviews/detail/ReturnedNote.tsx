@@ -1,6 +1,6 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
-import { evaluatorName } from '@evenhand/domain/people'
-import { isActor, type Viewer } from '@evenhand/domain/rights'
+import { isActor, type Viewer } from '@evenhand/domain/permissions'
+import { evaluatorName } from '@evenhand/domain/users'
 import { Ago } from '@/ui/Ago'
 import { CriterionLinks } from './CriterionLinks'
 import { Note } from './Note'

@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { Box } from '@mantine/core'
 import { useEffect } from 'react'
 import { useUnsavedWork } from '@/ui/unsaved-work'

@@ -1,4 +1,4 @@
-import type { ReviewAnswer } from '@evenhand/domain/api'
+import type { ReviewResponse } from '@evenhand/domain/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '@/api/api-error'
@@ -18,8 +18,8 @@ export function useLiveReview(reviewId: string): void {
       if (isReading || document.visibilityState === 'hidden' || !navigator.onLine) return
       isReading = true
       try {
-        const answer = await get<ReviewAnswer>(`/reviews/${reviewId}`, undefined, leaving.signal)
-        queryClient.setQueryData<ReviewAnswer>(key, (known) => newerOf(known, answer))
+        const answer = await get<ReviewResponse>(`/reviews/${reviewId}`, undefined, leaving.signal)
+        queryClient.setQueryData<ReviewResponse>(key, (known) => newerOf(known, answer))
       } catch (error) {
         // Deleted, or taken from this person's sight: the page then says so. Silence only means to try again.
         if (error instanceof ApiError && error.status === 404)
@@ -41,6 +41,6 @@ export function useLiveReview(reviewId: string): void {
 }
 
 /** An answer that was overtaken by that of a save must not bring the old state back. */
-function newerOf(known: ReviewAnswer | undefined, read: ReviewAnswer): ReviewAnswer {
+function newerOf(known: ReviewResponse | undefined, read: ReviewResponse): ReviewResponse {
   return known && known.review.version > read.review.version ? known : read
 }

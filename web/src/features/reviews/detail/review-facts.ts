@@ -1,7 +1,7 @@
 import type { Review, ReviewCard } from '@evenhand/domain/api'
-import { evaluatorName, fullName } from '@evenhand/domain/people'
-import { phaseTable, type Seat } from '@evenhand/domain/phases'
-import type { ReviewFacts } from '@evenhand/domain/rights'
+import type { ReviewFacts } from '@evenhand/domain/permissions'
+import { phaseTable, type ReviewRole } from '@evenhand/domain/phases'
+import { evaluatorName, fullName } from '@evenhand/domain/users'
 
 /** A review as the questions of right know it. */
 export function factsOf(review: ReviewCard): ReviewFacts {
@@ -9,13 +9,13 @@ export function factsOf(review: ReviewCard): ReviewFacts {
   return { userId, firstEvaluatorId, secondEvaluatorId, phase: evaluationPhase }
 }
 
-export const seatWords: Record<Seat, string> = {
+export const seatWords: Record<ReviewRole, string> = {
   employee: 'Employee',
   first: 'First evaluator',
   second: 'Second evaluator',
 }
 
-export function seatName(review: ReviewCard, seat: Seat): string {
+export function seatName(review: ReviewCard, seat: ReviewRole): string {
   if (seat === 'employee') return fullName(review.user)
   if (seat === 'first') return evaluatorName(review.firstEvaluator, Boolean(review.firstEvaluatorId))
   return evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))

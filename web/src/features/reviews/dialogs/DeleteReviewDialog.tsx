@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
-import { fullName } from '@evenhand/domain/people'
+import { fullName } from '@evenhand/domain/users'
 import { Banner } from '@/ui/Banner'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { toastDone } from '@/ui/toast'

@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
+import { canManageReview, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
-import { mayManageReview, type Viewer } from '@evenhand/domain/rights'
 import { EditDelete } from '@/ui/EditDelete'
 import { factsOf } from '../detail/review-facts'
 import type { OpenReviewDialog } from './review-dialog'
@@ -15,7 +15,7 @@ interface ReviewActionsProps {
 
 /** Only what will be allowed: a completed review is closed, and nobody manages their own. */
 export function ReviewActions({ viewer, review, onOpen, isStacked = false }: ReviewActionsProps) {
-  if (!mayManageReview(viewer, factsOf(review))) return null
+  if (!canManageReview(viewer, factsOf(review))) return null
   const name = `the review of ${shortUsDay(review.startDate)} – ${shortUsDay(review.endDate)}`
   const isOpen = review.evaluationPhase !== finalPhase
   return (

@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { earliestDay } from '@evenhand/domain/days'
-import { evaluatorName } from '@evenhand/domain/people'
+import { evaluatorName } from '@evenhand/domain/users'
 import type { UseFormReturnType } from '@mantine/form'
 import { DayField } from '@/ui/day/DayField'
 import { ApproverSelect } from './ApproverSelect'

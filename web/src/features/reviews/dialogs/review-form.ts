@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { dateProblems, evaluatorProblems } from '@evenhand/domain/dialog'
+import { dateProblems, evaluatorProblems } from '@evenhand/domain/assignment'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import { dialogFields } from '@evenhand/domain/fields'
+import { assignmentFields } from '@evenhand/domain/fields'
 
 /** The fields of the review dialog; an empty text where nothing is chosen yet. */
 export interface ReviewValues {
@@ -29,6 +29,6 @@ export function reviewProblems(values: ReviewValues, userId: string): FieldError
 
 /** Only what was changed is sent, so that it does not undo what another admin has changed meanwhile. */
 export function changesIn(before: ReviewValues, after: ReviewValues): Partial<ReviewValues> {
-  const changed = dialogFields.filter((field) => before[field] !== after[field])
+  const changed = assignmentFields.filter((field) => before[field] !== after[field])
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }

@@ -1,8 +1,8 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { daysLeftInWords, shortUsDay } from '@evenhand/domain/days'
-import { fullName } from '@evenhand/domain/people'
+import { daysLeftText, shortUsDay } from '@evenhand/domain/days'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { phaseInLists } from '@evenhand/domain/phases'
-import type { Viewer } from '@evenhand/domain/rights'
+import { fullName } from '@evenhand/domain/users'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@/paths'
@@ -36,7 +36,7 @@ export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: R
         </p>
         {isOpen && (
           <p className={styles.days} data-late={review.status === 'overdue' || undefined}>
-            {daysLeftInWords(review.daysLeft)}
+            {daysLeftText(review.daysLeft)}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { Tabs } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { SearchBox, type SearchBoxHandle } from '@/ui/SearchBox'

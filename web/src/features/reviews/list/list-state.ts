@@ -1,5 +1,5 @@
 import type { reviewSorts } from '@evenhand/domain/api'
-import { type Day, statusInWords } from '@evenhand/domain/days'
+import { type Day, statusLabel } from '@evenhand/domain/days'
 import { finalPhase, type Phase, phases, phaseTable, type ReviewTab } from '@evenhand/domain/phases'
 
 export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [
@@ -50,7 +50,7 @@ export function isFiltered({ tab, searchTerm, status, startDate, endDate }: Revi
 export function statusChoices(tab: ReviewTab): { value: ListStatus; label: string }[] {
   const stages = openPhases.filter((phase) => phaseTable[phase].tab === tab)
   return [
-    { value: 'draft', label: statusInWords('draft') },
+    { value: 'draft', label: statusLabel('draft') },
     ...stages.map((phase) => ({ value: phase, label: phaseTable[phase].label })),
   ]
 }

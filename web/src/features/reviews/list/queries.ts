@@ -1,4 +1,4 @@
-import type { ReviewsAnswer } from '@evenhand/domain/api'
+import type { ReviewsResponse } from '@evenhand/domain/api'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { get, type Query } from '@/api/client'
 import type { ReviewsListState } from './list-state'
@@ -9,7 +9,7 @@ export function useListedReviews(list: ReviewsListState) {
   return useInfiniteQuery({
     queryKey: ['reviews', 'list', list.tab, list],
     queryFn: ({ signal, pageParam }) =>
-      get<ReviewsAnswer>('/reviews', { ...asked(list), page: pageParam, limit: pageSize }, signal),
+      get<ReviewsResponse>('/reviews', { ...asked(list), page: pageParam, limit: pageSize }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (page * pageSize < last.total ? page + 1 : undefined),
     select: inOneList,
@@ -21,7 +21,7 @@ export function useListedReviews(list: ReviewsListState) {
 }
 
 /** A review that changed between two pages may stand in both. */
-function inOneList({ pages }: InfiniteData<ReviewsAnswer>) {
+function inOneList({ pages }: InfiniteData<ReviewsResponse>) {
   const byId = new Map(pages.flatMap(({ reviews }) => reviews.map((review) => [review.id, review] as const)))
   return { reviews: [...byId.values()], total: pages.at(-1)?.total ?? 0 }
 }

@@ -1,4 +1,4 @@
-import type { Department } from '@evenhand/domain/people'
+import type { Department } from '@evenhand/domain/users'
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

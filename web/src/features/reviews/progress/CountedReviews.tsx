@@ -1,4 +1,4 @@
-import type { Department } from '@evenhand/domain/people'
+import type { Department } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Panel } from '@/ui/Panel'

@@ -1,5 +1,5 @@
 import type { ProgressCount } from '@evenhand/domain/api'
-import type { Department } from '@evenhand/domain/people'
+import type { Department } from '@evenhand/domain/users'
 import { useEffect, useRef } from 'react'
 import { ChartPanel } from '@/ui/chart/ChartPanel'
 import { EmptyState } from '@/ui/EmptyState'

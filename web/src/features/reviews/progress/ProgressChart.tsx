@@ -1,6 +1,6 @@
 import type { ProgressCount } from '@evenhand/domain/api'
-import type { Department } from '@evenhand/domain/people'
 import { finalPhase, phaseTable } from '@evenhand/domain/phases'
+import type { Department } from '@evenhand/domain/users'
 import { useId } from 'react'
 import { Legend } from '@/ui/chart/Legend'
 import { CountedLink } from './CountedLink'

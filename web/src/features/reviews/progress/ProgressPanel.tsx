@@ -1,4 +1,4 @@
-import type { Department } from '@evenhand/domain/people'
+import type { Department } from '@evenhand/domain/users'
 import { Button, Skeleton } from '@mantine/core'
 import { ErrorState } from '@/ui/ErrorState'
 import { Panel } from '@/ui/Panel'

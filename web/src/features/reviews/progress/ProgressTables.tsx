@@ -1,7 +1,7 @@
 import type { ProgressCount } from '@evenhand/domain/api'
-import type { Department } from '@evenhand/domain/people'
-import { departments } from '@evenhand/domain/people'
 import { phaseTable } from '@evenhand/domain/phases'
+import type { Department } from '@evenhand/domain/users'
+import { departments } from '@evenhand/domain/users'
 import { ChartTable } from '@/ui/chart/ChartTable'
 import { progressOf } from './progress-sums'
 

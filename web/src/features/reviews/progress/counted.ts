@@ -1,5 +1,5 @@
-import type { Department } from '@evenhand/domain/people'
 import { finalPhase, type Phase, phases, phaseTable } from '@evenhand/domain/phases'
+import type { Department } from '@evenhand/domain/users'
 import { useSearchParams } from 'react-router'
 import { paths } from '@/paths'
 

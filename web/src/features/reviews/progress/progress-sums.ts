@@ -1,6 +1,6 @@
 import type { ProgressCount } from '@evenhand/domain/api'
-import { type Department, departments } from '@evenhand/domain/people'
 import { finalPhase, type Phase, phases } from '@evenhand/domain/phases'
+import { type Department, departments } from '@evenhand/domain/users'
 
 export interface Sum {
   total: number

@@ -1,5 +1,5 @@
-import type { ProgressAnswer, ReviewsAnswer } from '@evenhand/domain/api'
-import type { Department } from '@evenhand/domain/people'
+import type { ProgressResponse, ReviewsResponse } from '@evenhand/domain/api'
+import type { Department } from '@evenhand/domain/users'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
 import type { Counted } from './counted'
@@ -9,7 +9,7 @@ const limit = 50
 export function useProgress() {
   return useQuery({
     queryKey: ['reviews', 'progress'],
-    queryFn: ({ signal }) => get<ProgressAnswer>('/reviews/progress', undefined, signal),
+    queryFn: ({ signal }) => get<ProgressResponse>('/reviews/progress', undefined, signal),
     select: (answer) => answer.counts,
   })
 }
@@ -19,7 +19,7 @@ export function useCountedReviews(status: Counted, department: Department | '') 
   return useQuery({
     queryKey: ['reviews', 'counted', status, department],
     queryFn: ({ signal }) =>
-      get<ReviewsAnswer>(
+      get<ReviewsResponse>(
         '/reviews',
         { page: 1, limit, status, department: department || undefined, sortBy: 'end_date' },
         signal,

@@ -1,4 +1,4 @@
-import type { MyTurnAnswer } from '@evenhand/domain/api'
+import type { MyTurnResponse } from '@evenhand/domain/api'
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -37,7 +37,7 @@ export function MyTurn() {
   )
 }
 
-function Waiting({ answer: { reviews, total }, isWhole }: { answer: MyTurnAnswer; isWhole: boolean }) {
+function Waiting({ answer: { reviews, total }, isWhole }: { answer: MyTurnResponse; isWhole: boolean }) {
   if (total === 0) return <p className={styles.line}>Nothing waits for you.</p>
   const shown = isWhole ? reviews : reviews.slice(0, few)
   return (

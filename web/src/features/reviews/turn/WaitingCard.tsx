@@ -1,5 +1,5 @@
 import type { WaitingReview } from '@evenhand/domain/api'
-import { daysLeftInWords, shortUsPeriod } from '@evenhand/domain/days'
+import { daysLeftText, shortUsPeriod } from '@evenhand/domain/days'
 import { Link } from 'react-router'
 import { Badge } from '@/ui/Badge'
 import { placeToAct } from '../detail/place'
@@ -13,7 +13,7 @@ export function WaitingCard({ review }: { review: WaitingReview }) {
       <span className={styles.task}>{taskInWords(review)}</span>
       <span className={styles.period}>{shortUsPeriod(review)}</span>
       <span className={styles.when}>
-        <Badge tone={dueTone(review.daysLeft)}>{daysLeftInWords(review.daysLeft)}</Badge>
+        <Badge tone={dueTone(review.daysLeft)}>{daysLeftText(review.daysLeft)}</Badge>
         <span>{waitingInWords(review)}</span>
       </span>
     </Link>

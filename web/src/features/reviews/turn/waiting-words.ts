@@ -1,6 +1,6 @@
 import type { WaitingReview } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/people'
 import { phaseTable } from '@evenhand/domain/phases'
+import { fullName } from '@evenhand/domain/users'
 import type { Tone } from '@/ui/Badge'
 
 type Task = Pick<WaitingReview, 'evaluationPhase' | 'user'>

@@ -1,5 +1,5 @@
-import { historyLine } from '@evenhand/domain/history-words'
-import { evaluatorName } from '@evenhand/domain/people'
+import { historyLine } from '@evenhand/domain/history-text'
+import { evaluatorName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
 import { Ago } from '@/ui/Ago'
 import { EmptyState } from '@/ui/EmptyState'

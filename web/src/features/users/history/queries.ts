@@ -1,4 +1,4 @@
-import type { HistoryAnswer, HistoryEntry } from '@evenhand/domain/api'
+import type { HistoryEntry, HistoryResponse } from '@evenhand/domain/api'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
 
@@ -10,7 +10,7 @@ export function useHistory(userId: string | undefined) {
     // Changes to people and to reviews both write history, and both refresh keys under 'reviews'.
     queryKey: ['reviews', 'history', userId],
     queryFn: ({ signal, pageParam }) =>
-      get<HistoryAnswer>(
+      get<HistoryResponse>(
         userId ? `/users/${userId}/history` : '/history',
         { page: pageParam, limit: pageSize },
         signal,
@@ -22,7 +22,7 @@ export function useHistory(userId: string | undefined) {
 }
 
 /** Pages overlap when something new was written between two requests. */
-function inOneList({ pages }: InfiniteData<HistoryAnswer>): { entries: HistoryEntry[]; total: number } {
+function inOneList({ pages }: InfiniteData<HistoryResponse>): { entries: HistoryEntry[]; total: number } {
   const byId = new Map(pages.flatMap(({ history }) => history.map((entry) => [entry.id, entry] as const)))
   return { entries: [...byId.values()], total: pages.at(-1)?.total ?? 0 }
 }

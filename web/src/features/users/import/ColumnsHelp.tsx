@@ -1,4 +1,4 @@
-import { departments, positions, roles } from '@evenhand/domain/people'
+import { departments, positions, roles } from '@evenhand/domain/users'
 import styles from './ImportDialog.module.css'
 
 const columns = [

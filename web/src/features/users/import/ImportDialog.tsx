@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@evenhand/domain/api'
+import type { ImportResponse } from '@evenhand/domain/api'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { toastDone } from '@/ui/toast'
 import { ChooseFile } from './ChooseFile'
@@ -30,6 +30,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function importedInWords({ counts }: ImportAnswer): string {
+function importedInWords({ counts }: ImportResponse): string {
   return `Imported: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged.`
 }

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportState } from '@evenhand/domain/api'
+import type { ImportResponse, ImportState } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Banner } from '@/ui/Banner'
@@ -10,7 +10,7 @@ import type { PeopleFile } from './read-people-file'
 
 interface ImportPreviewProps {
   file: PeopleFile
-  report: ImportAnswer
+  report: ImportResponse
   problem: string | undefined
   onImport: () => void
   onRestart: () => void
@@ -83,7 +83,7 @@ export function ImportPreview({ file, report, problem, onImport, onRestart }: Im
   )
 }
 
-function verdict(file: PeopleFile, { counts }: ImportAnswer): string {
+function verdict(file: PeopleFile, { counts }: ImportResponse): string {
   if (counts.invalid > 0) {
     const rows = counts.invalid === 1 ? '1 row has' : `${counts.invalid.toLocaleString('en-US')} rows have`
     return `${file.name}: ${rows} errors. Nothing is imported until every row is right: correct the file and choose it again.`

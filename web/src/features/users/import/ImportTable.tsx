@@ -1,7 +1,7 @@
 import type { ImportedRow, ImportState } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
-import { roleInWords, roles } from '@evenhand/domain/people'
-import { peopleFileColumns } from '@evenhand/domain/people-file'
+import { peopleFileColumns } from '@evenhand/domain/user-csv'
+import { roleLabel, roles } from '@evenhand/domain/users'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Badge, type Tone } from '@/ui/Badge'
 import table from '@/ui/Table.module.css'
@@ -85,7 +85,7 @@ function inWords(field: string, value: string | null): string {
   if (value === null || value === '') return '–'
   if (field === 'joinDate') return shortUsDay(value)
   const role = roles.find((name) => field === 'role' && name === value)
-  return role ? roleInWords(role) : value
+  return role ? roleLabel(role) : value
 }
 
 function columnName(field: string): string {

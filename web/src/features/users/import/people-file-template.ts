@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine, peopleFileColumns } from '@evenhand/domain/people-file'
+import { byteOrderMark, csvLine, peopleFileColumns } from '@evenhand/domain/user-csv'
 
 const example = {
   firstName: 'Ada',

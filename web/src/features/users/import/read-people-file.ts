@@ -1,4 +1,4 @@
-import { type PeopleFileField, peopleFileColumns, peopleFileLimit } from '@evenhand/domain/people-file'
+import { type PeopleFileField, peopleFileColumns, peopleFileLimit } from '@evenhand/domain/user-csv'
 import Papa from 'papaparse'
 
 export type FileRow = Partial<Record<PeopleFileField, string>>

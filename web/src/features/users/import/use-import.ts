@@ -1,4 +1,4 @@
-import { ImportAnswer } from '@evenhand/domain/api'
+import { ImportResponse } from '@evenhand/domain/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
@@ -11,10 +11,10 @@ export type ImportStep =
   | { step: 'choose'; problem?: string }
   /** `part` from 0 to 1 while the file is read; the server does not tell how far it is. */
   | { step: 'busy'; text: string; part?: number }
-  | { step: 'preview'; file: PeopleFile; report: ImportAnswer; problem?: string }
+  | { step: 'preview'; file: PeopleFile; report: ImportResponse; problem?: string }
 
 /** Choose a file, see what it would do, then import all of it or nothing. */
-export function useImport(onImported: (report: ImportAnswer) => void) {
+export function useImport(onImported: (report: ImportResponse) => void) {
   const client = useQueryClient()
   const [state, setState] = useState<ImportStep>({ step: 'choose' })
 
@@ -32,7 +32,7 @@ export function useImport(onImported: (report: ImportAnswer) => void) {
     }
   }
 
-  async function run(file: PeopleFile, shown: ImportAnswer) {
+  async function run(file: PeopleFile, shown: ImportResponse) {
     setState({ step: 'busy', text: `Importing ${rowCount(file)}…` })
     try {
       const report = await send(file, false)
@@ -42,7 +42,7 @@ export function useImport(onImported: (report: ImportAnswer) => void) {
       // What made it fail may have come up since the preview: the answer then holds the rows anew.
       const report =
         error instanceof ApiError
-          ? ImportAnswer.safeParse({ ...error.answer, success: true }).data
+          ? ImportResponse.safeParse({ ...error.answer, success: true }).data
           : undefined
       setState({ step: 'preview', file, report: report ?? shown, problem: (error as Error).message })
     }
@@ -51,8 +51,8 @@ export function useImport(onImported: (report: ImportAnswer) => void) {
   return { state, choose, run, restart: () => setState({ step: 'choose' }) }
 }
 
-function send({ rows }: PeopleFile, dryRun: boolean): Promise<ImportAnswer> {
-  return post<ImportAnswer>('/users/import', { rows, dryRun })
+function send({ rows }: PeopleFile, dryRun: boolean): Promise<ImportResponse> {
+  return post<ImportResponse>('/users/import', { rows, dryRun })
 }
 
 function rowCount({ rows }: PeopleFile): string {

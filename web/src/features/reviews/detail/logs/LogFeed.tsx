@@ -1,6 +1,6 @@
 import type { LogEntry } from '@evenhand/domain/api'
-import { evaluatorName } from '@evenhand/domain/people'
-import { logLine } from '@evenhand/domain/trail'
+import { logLine } from '@evenhand/domain/audit-log'
+import { evaluatorName } from '@evenhand/domain/users'
 import { Box } from '@mantine/core'
 import { Ago } from '@/ui/Ago'
 import { EmptyState } from '@/ui/EmptyState'

@@ -1,11 +1,11 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
-import { emptyEvaluation, fieldWords, textLimits } from '@evenhand/domain/fields'
-import type { Viewer } from '@evenhand/domain/rights'
+import { emptyEvaluation, fieldLabels, textLimits } from '@evenhand/domain/fields'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { ratingColor } from '@evenhand/domain/scoring'
 import { type Ref, useId } from 'react'
 import { Badge } from '@/ui/Badge'
 import { evaluationOf } from '../review-facts'
-import { evaluationKey, mayEditKey } from '../saving/field-key'
+import { canEditKey, evaluationKey } from '../saving/field-key'
 import { ReadBox } from '../saving/ReadField'
 import { TextBox } from '../saving/TextBox'
 import styles from './CriterionPanel.module.css'
@@ -41,16 +41,16 @@ export function CriterionPanel({ ref, review, viewer, criterion, ...on }: Criter
       />
       <div className={styles.body} key={criterion.id}>
         <Description text={criterion.description} />
-        {mayEditKey(viewer, review, evaluationKey(criterion.id, 'evidence')) ? (
+        {canEditKey(viewer, review, evaluationKey(criterion.id, 'evidence')) ? (
           <TextBox
             fieldKey={evaluationKey(criterion.id, 'evidence')}
-            label={fieldWords.evidence}
+            label={fieldLabels.evidence}
             placeholder="What do you want to reach, and how will it be measured?"
             minRows={5}
           />
         ) : (
           <ReadBox
-            label={fieldWords.evidence}
+            label={fieldLabels.evidence}
             text={evaluation.evidence}
             limit={textLimits.evidence}
             placeholder="No goal written yet"

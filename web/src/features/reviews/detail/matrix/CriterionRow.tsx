@@ -1,6 +1,6 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { emptyEvaluation } from '@evenhand/domain/fields'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { ratingColumns } from '@/features/reviews/hidden-ratings'
 import { Badge, type Tone } from '@/ui/Badge'
 import table from '@/ui/Table.module.css'

@@ -1,11 +1,11 @@
 import type { Criterion, Evaluation, Review } from '@evenhand/domain/api'
-import { fieldWords, textLimits } from '@evenhand/domain/fields'
-import type { Viewer } from '@evenhand/domain/rights'
+import { fieldLabels, textLimits } from '@evenhand/domain/fields'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
 import { hidingOf, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { RatingMark } from '@/ui/RatingMark'
 import { seatName } from '../review-facts'
-import { evaluationKey, mayEditKey } from '../saving/field-key'
+import { canEditKey, evaluationKey } from '../saving/field-key'
 import { RatingSelect, stepInWords } from '../saving/RatingSelect'
 import { ReadBox, ReadSelect } from '../saving/ReadField'
 import { TextBox } from '../saving/TextBox'
@@ -25,11 +25,11 @@ interface GraderSectionProps {
 export function GraderSection({ section, review, viewer, criterion, evaluation }: GraderSectionProps) {
   const { rating, comment } = section
   const given = evaluation[rating]
-  const mayEdit = mayEditKey(viewer, review, evaluationKey(criterion.id, rating))
+  const canEdit = canEditKey(viewer, review, evaluationKey(criterion.id, rating))
   const column = ratingColumns.find(({ field }) => field === rating)
   const hiding = column ? hidingOf(review, column, viewer.id) : null
   return (
-    <section className={styles.section} data-editable={mayEdit || undefined} aria-label={section.title}>
+    <section className={styles.section} data-editable={canEdit || undefined} aria-label={section.title}>
       <div className={styles.head}>
         <h4 className={styles.title}>
           {section.title} <span className={styles.person}>{seatName(review, section.seat)}</span>
@@ -37,23 +37,26 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
         <p className={styles.rating}>
           {hiding && <HiddenMark hiding={hiding} />}
           {section.seat !== 'employee' && <Gap rating={given} selfRating={evaluation.selfRating} />}
-          {given > 0 && !mayEdit && <RatingMark rating={given} isWhole />}
+          {given > 0 && !canEdit && <RatingMark rating={given} isWhole />}
         </p>
       </div>
-      {mayEdit ? (
+      {canEdit ? (
         <>
           <RatingSelect
             fieldKey={evaluationKey(criterion.id, rating)}
-            label={fieldWords[rating]}
+            label={fieldLabels[rating]}
             scale={criterion.scale}
           />
-          <TextBox fieldKey={evaluationKey(criterion.id, comment)} label={fieldWords[comment]} />
+          <TextBox fieldKey={evaluationKey(criterion.id, comment)} label={fieldLabels[comment]} />
         </>
       ) : (
         <>
-          <ReadSelect label={fieldWords[rating]} value={hiding ? '–' : stepInWords(criterion.scale, given)} />
+          <ReadSelect
+            label={fieldLabels[rating]}
+            value={hiding ? '–' : stepInWords(criterion.scale, given)}
+          />
           <ReadBox
-            label={fieldWords[comment]}
+            label={fieldLabels[comment]}
             text={hiding ? null : evaluation[comment]}
             limit={textLimits[comment]}
           />

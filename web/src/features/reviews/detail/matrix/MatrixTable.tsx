@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { mayForward, type Viewer } from '@evenhand/domain/rights'
+import { canForward, type Viewer } from '@evenhand/domain/permissions'
 import { HiddenSentence } from '@/features/reviews/HiddenMark'
 import { isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { Panel } from '@/ui/Panel'
@@ -24,7 +24,7 @@ interface MatrixTableProps {
 /** The criteria with their goals and ratings, grouped by category. */
 export function MatrixTable({ review, viewer, selectedId, onOpen, help }: MatrixTableProps) {
   const markOf = rowMarks(review, useUnsavedCriteria())
-  const due = mayForward(viewer, factsOf(review)) ? (stillMissing(review) ?? []) : []
+  const due = canForward(viewer, factsOf(review)) ? (stillMissing(review) ?? []) : []
   const [first] = review.criteria
   return (
     <Panel title="Evaluation Matrix" aside={<ShortcutHelp {...help} />}>

@@ -1,11 +1,11 @@
 import type { Criterion, Evaluation, Review } from '@evenhand/domain/api'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
-import type { Viewer } from '@evenhand/domain/rights'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
 import { hidingOf, type RatingColumn } from '@/features/reviews/hidden-ratings'
 import { Dash } from '@/ui/Dash'
 import { RatingMark } from '@/ui/RatingMark'
-import { evaluationKey, mayEditKey } from '../saving/field-key'
+import { canEditKey, evaluationKey } from '../saving/field-key'
 import { Gap } from './Gap'
 import styles from './RatingCell.module.css'
 
@@ -24,7 +24,7 @@ export function RatingCell({ review, viewer, criterion, column, evaluation }: Ra
   if (hiding === 'not-submitted') return <Dash meaning="Not submitted yet" />
   if (hiding !== null) return <HiddenMark hiding={hiding} />
   if (rating === 0) {
-    const isDue = mayEditKey(viewer, review, evaluationKey(criterion.id, column.field))
+    const isDue = canEditKey(viewer, review, evaluationKey(criterion.id, column.field))
     const isPresent = phaseTable[review.evaluationPhase].gate?.field === column.field
     return <NotRated state={isDue ? 'due' : isPresent ? 'present' : 'later'} />
   }

@@ -1,8 +1,8 @@
 import type { RatingField, TextField } from '@evenhand/domain/fields'
-import type { Seat } from '@evenhand/domain/phases'
+import type { ReviewRole } from '@evenhand/domain/phases'
 
 export interface GraderSectionKind {
-  seat: Seat
+  seat: ReviewRole
   title: string
   rating: RatingField
   comment: Exclude<TextField, 'evidence'>

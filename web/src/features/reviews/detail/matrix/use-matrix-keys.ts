@@ -1,11 +1,11 @@
 import type { Review } from '@evenhand/domain/api'
 import { isRatingField } from '@evenhand/domain/fields'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
-import type { Viewer } from '@evenhand/domain/rights'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Place } from '../place'
 import { useEditor } from '../saving/editor-context'
-import { evaluationKey, mayEditKey } from '../saving/field-key'
+import { canEditKey, evaluationKey } from '../saving/field-key'
 import { fieldWithFocus, focusPanel, focusRow, isTyping, rowWithFocus } from './matrix-focus'
 
 interface MatrixKeysParts {
@@ -104,7 +104,7 @@ export function useMatrixKeys({ review, viewer, place, toggleHelp }: MatrixKeysP
     const field = phaseTable[review.evaluationPhase].editable.find(isRatingField)
     if (!criterion || !field || !criterion.scale.some(({ value }) => value === rating)) return
     const key = evaluationKey(criterion.id, field)
-    if (!mayEditKey(viewer, review, key)) return
+    if (!canEditKey(viewer, review, key)) return
     editor.edit(key, rating)
     void editor.flush()
   }

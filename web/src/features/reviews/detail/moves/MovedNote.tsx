@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { NextLink } from '@/features/reviews/turn/NextLink'

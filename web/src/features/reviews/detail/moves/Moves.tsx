@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
+import { canForward, canRevert, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase, nextPhase, phaseTable, previousPhase } from '@evenhand/domain/phases'
-import { mayForward, mayRevert, type Viewer } from '@evenhand/domain/rights'
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '@/api/api-error'
@@ -54,7 +54,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
       await loadMoveDialogs()
       setDialog(name)
     } catch {
-      setProblem(ApiError.noAnswer().message)
+      setProblem(ApiError.noResponse().message)
     }
   }
 
@@ -118,11 +118,11 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
 
   const undo = ownMove?.undo
   const shared = { review, isMoving: move.isPending, onClose: close }
-  const ask = forward && mayForward(viewer, factsOf(review)) ? tryForward : null
+  const ask = forward && canForward(viewer, factsOf(review)) ? tryForward : null
   return (
     <ForwardContext value={ask}>
       <StatusBar review={review} viewer={viewer}>
-        {mayRevert(viewer, factsOf(review)) && (
+        {canRevert(viewer, factsOf(review)) && (
           <Button variant="default" onClick={() => show('revert')}>
             Revert
           </Button>

@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
-import { daysLeftInWords, longUsDay } from '@evenhand/domain/days'
+import { daysLeftText, longUsDay } from '@evenhand/domain/days'
+import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
-import { isActor, type Viewer } from '@evenhand/domain/rights'
 import type { ReactNode } from 'react'
 import { TurnBadge } from '@/features/reviews/TurnBadge'
 import { dueTone } from '@/features/reviews/turn/waiting-words'
@@ -37,7 +37,7 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
         {isOpen && (
           <span className={styles.fact}>
             <span className={styles.date}>Due {longUsDay(review.endDate)}</span>
-            <Badge tone={dueTone(review.daysLeft)}>{daysLeftInWords(review.daysLeft)}</Badge>
+            <Badge tone={dueTone(review.daysLeft)}>{daysLeftText(review.daysLeft)}</Badge>
           </span>
         )}
       </div>

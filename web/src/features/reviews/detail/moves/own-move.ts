@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
+import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import type { Phase } from '@evenhand/domain/phases'
-import { isActor, type Viewer } from '@evenhand/domain/rights'
 import { actorName, factsOf } from '../review-facts'
 
 type MoveKind = 'forward' | 'revert' | 'undo'

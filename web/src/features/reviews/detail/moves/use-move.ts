@@ -1,4 +1,4 @@
-import type { MyTurnAnswer, Review, ReviewAnswer, UpdateReview } from '@evenhand/domain/api'
+import type { MyTurnResponse, Review, ReviewResponse, UpdateReview } from '@evenhand/domain/api'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { call } from '@/api/client'
@@ -10,7 +10,7 @@ type Move = Pick<UpdateReview, 'evaluationPhase' | 'prev' | 'revertReason' | 're
 export function useMove(reviewId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (move: Move) => call<ReviewAnswer>('PUT', `/reviews/${reviewId}`, { body: move }),
+    mutationFn: (move: Move) => call<ReviewResponse>('PUT', `/reviews/${reviewId}`, { body: move }),
     onSuccess: async (answer) => {
       queryClient.setQueryData(reviewKey(reviewId), answer)
       await queryClient.invalidateQueries({ queryKey: ['reviews'], refetchType: 'none' })
@@ -25,11 +25,11 @@ export function useMove(reviewId: string) {
 
 /** Out of what waits for this person at once; the server then tells what waits now. */
 function passOn(queryClient: QueryClient, reviewId: string): void {
-  queryClient.setQueryData<MyTurnAnswer>(myTurnKey, (known) => known && without(known, reviewId))
+  queryClient.setQueryData<MyTurnResponse>(myTurnKey, (known) => known && without(known, reviewId))
   void queryClient.invalidateQueries({ queryKey: myTurnKey })
 }
 
-function without(waiting: MyTurnAnswer, reviewId: string): MyTurnAnswer {
+function without(waiting: MyTurnResponse, reviewId: string): MyTurnResponse {
   const reviews = waiting.reviews.filter(({ id }) => id !== reviewId)
   return { ...waiting, reviews, total: waiting.total - (waiting.reviews.length - reviews.length) }
 }

@@ -1,4 +1,4 @@
-import type { Review, ReviewAnswer } from '@evenhand/domain/api'
+import type { Review, ReviewResponse } from '@evenhand/domain/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { post } from '@/api/client'
@@ -16,7 +16,7 @@ export function useWithdraw(reviewId: string, { onWithdrawn, onTooLate }: Withdr
   const queryClient = useQueryClient()
   const show = (review: Review) => queryClient.setQueryData(reviewKey(reviewId), { success: true, review })
   return useMutation({
-    mutationFn: () => post<ReviewAnswer>(`/reviews/${reviewId}/withdraw`),
+    mutationFn: () => post<ReviewResponse>(`/reviews/${reviewId}/withdraw`),
     onSuccess: async ({ review }) => {
       show(review)
       onWithdrawn(review)

@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
+import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
-import { isActor, type Viewer } from '@evenhand/domain/rights'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { taskInWords } from '@/features/reviews/turn/waiting-words'

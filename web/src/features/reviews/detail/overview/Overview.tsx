@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
 import type { Place } from '../place'
 import { NextStepNote } from './NextStepNote'
 import styles from './Overview.module.css'

@@ -1,10 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
-import type { Seat } from '@evenhand/domain/phases'
+import type { ReviewRole } from '@evenhand/domain/phases'
 import { Panel } from '@/ui/Panel'
 import { seatName, seatWords } from '../review-facts'
 import styles from './Scoring.module.css'
 
-const seats: readonly Seat[] = ['employee', 'first', 'second']
+const seats: readonly ReviewRole[] = ['employee', 'first', 'second']
 
 /** Who takes part, by name. */
 export function People({ review }: { review: Review }) {

@@ -1,10 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
-import { summaryFields, summaryWords, textLimits } from '@evenhand/domain/fields'
-import type { Viewer } from '@evenhand/domain/rights'
+import { summaryFields, summaryLabels, textLimits } from '@evenhand/domain/fields'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
 import { hidingOfSummary } from '@/features/reviews/hidden-ratings'
 import { Panel } from '@/ui/Panel'
-import { mayEditKey } from '../saving/field-key'
+import { canEditKey } from '../saving/field-key'
 import { ReadText } from '../saving/ReadText'
 import { TextBox } from '../saving/TextBox'
 import styles from './SummaryFields.module.css'
@@ -21,12 +21,12 @@ export function SummaryFields({ review, viewer }: SummaryFieldsProps) {
     <Panel title="Feedback">
       <div className={styles.fields}>
         {summaryFields.map((field) =>
-          mayEditKey(viewer, review, field) ? (
-            <TextBox key={field} fieldKey={field} label={summaryWords[field]} minRows={4} />
+          canEditKey(viewer, review, field) ? (
+            <TextBox key={field} fieldKey={field} label={summaryLabels[field]} minRows={4} />
           ) : (
             <ReadText
               key={field}
-              label={summaryWords[field]}
+              label={summaryLabels[field]}
               text={review[field]}
               instead={
                 review[field] === '' ? hiding ? <HiddenMark hiding={hiding} /> : 'Nothing written yet' : null

@@ -1,8 +1,8 @@
 import type { Review } from '@evenhand/domain/api'
-import { dayIn, longUsDay, statusInWords } from '@evenhand/domain/days'
-import { summaryFields, summaryWords } from '@evenhand/domain/fields'
-import { fullName } from '@evenhand/domain/people'
+import { dayIn, longUsDay, statusLabel } from '@evenhand/domain/days'
+import { summaryFields, summaryLabels } from '@evenhand/domain/fields'
 import { phaseTable } from '@evenhand/domain/phases'
+import { fullName } from '@evenhand/domain/users'
 import { hiddenSentence, hidingOfSummary, isHiddenUntilCompleted } from '@/features/reviews/hidden-ratings'
 import { seatName, seatWords } from '../review-facts'
 import { PrintedCriteria } from './PrintedCriteria'
@@ -36,7 +36,7 @@ export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
       {isHiddenUntilCompleted(review, viewerId) && <p className={styles.later}>{hiddenSentence}</p>}
       {summaryFields.map((field) => (
         <section key={field} className={styles.text}>
-          <h2>{summaryWords[field]}</h2>
+          <h2>{summaryLabels[field]}</h2>
           <p>{review[field] || (isSummaryHidden ? '–' : 'Nothing written')}</p>
         </section>
       ))}
@@ -51,7 +51,7 @@ function factsOf(review: Review): Fact[] {
   return [
     ['Period', `${longUsDay(review.startDate)} – ${longUsDay(review.endDate)}`],
     ['Phase', phaseTable[review.evaluationPhase].label],
-    ['Status', statusInWords(review.status)],
+    ['Status', statusLabel(review.status)],
     [seatWords.first, seatName(review, 'first')],
     [seatWords.second, seatName(review, 'second')],
   ]

@@ -1,5 +1,5 @@
-import type { Review, ReviewAnswer } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Review, ReviewResponse } from '@evenhand/domain/api'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '@/api/client'
@@ -24,7 +24,7 @@ export function useNewEditor(review: Review, viewer: Viewer): ReviewEditor {
       isSignedIn: () => readToken() !== null,
       async save(body, { outlivesPage }) {
         const path = `/reviews/${review.id}`
-        const answer = await call<ReviewAnswer>('PUT', path, { body, keepalive: outlivesPage })
+        const answer = await call<ReviewResponse>('PUT', path, { body, keepalive: outlivesPage })
         queryClient.setQueryData(reviewKey(review.id), answer)
         return answer.review
       },

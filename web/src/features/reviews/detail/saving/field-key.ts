@@ -6,7 +6,7 @@ import {
   summaryFields,
   textLimits,
 } from '@evenhand/domain/fields'
-import { mayEditField, mayEditSummary, type Viewer } from '@evenhand/domain/rights'
+import { canEditField, canEditSummary, type Viewer } from '@evenhand/domain/permissions'
 import { isHiddenField } from '@/features/reviews/hidden-ratings'
 import { factsOf } from '../review-facts'
 
@@ -27,12 +27,12 @@ export function valueIn(review: Review, key: FieldKey): FieldValue | undefined {
 }
 
 /** Nobody writes over what they cannot see, whatever right they hold. */
-export function mayEditKey(viewer: Viewer, review: Review, key: FieldKey): boolean {
+export function canEditKey(viewer: Viewer, review: Review, key: FieldKey): boolean {
   const place = placeOf(key)
   if (place.criteriaId !== null) {
-    return mayEditField(viewer, factsOf(review), place.field) && !isHiddenField(review, place.field)
+    return canEditField(viewer, factsOf(review), place.field) && !isHiddenField(review, place.field)
   }
-  return mayEditSummary(viewer, factsOf(review)) && !review.hidden.includes('summary')
+  return canEditSummary(viewer, factsOf(review)) && !review.hidden.includes('summary')
 }
 
 /** How many characters a text may have; null for a rating. */

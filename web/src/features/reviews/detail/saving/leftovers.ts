@@ -1,5 +1,5 @@
-import type { Review, ReviewAnswer, UpdateReview } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Review, ReviewResponse, UpdateReview } from '@evenhand/domain/api'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { ApiError } from '@/api/api-error'
 import { call, get } from '@/api/client'
 import { draftShelf } from '@/api/kept-drafts'
@@ -26,7 +26,7 @@ const outOfSight = new Set<string>()
 
 async function read(id: string): Promise<Review | 'later' | null> {
   try {
-    return (await get<ReviewAnswer>(`/reviews/${id}`)).review
+    return (await get<ReviewResponse>(`/reviews/${id}`)).review
   } catch (error) {
     if (error instanceof ApiError && error.mayPass) return 'later'
     if (error instanceof ApiError && error.status === 404) outOfSight.add(id)
@@ -36,7 +36,7 @@ async function read(id: string): Promise<Review | 'later' | null> {
 
 async function sendFor(viewer: Viewer, review: Review): Promise<boolean> {
   const save = async (body: Partial<UpdateReview>) =>
-    (await call<ReviewAnswer>('PUT', `/reviews/${review.id}`, { body })).review
+    (await call<ReviewResponse>('PUT', `/reviews/${review.id}`, { body })).review
   const shelf = draftShelf<Draft>(viewer.id, review.id)
   const isSignedIn = () => readToken() !== null
   const editor = createReviewEditor({ review, viewer, shelf, save, isSignedIn })

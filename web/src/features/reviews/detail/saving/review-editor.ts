@@ -1,10 +1,10 @@
 import type { Review, UpdateReview } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/rights'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { ApiError } from '@/api/api-error'
 import type { DraftShelf } from '@/api/kept-drafts'
 import type { Draft } from './draft'
 import { openDraftBook } from './draft-book'
-import { criterionOf, type FieldKey, type FieldValue, mayEditKey, saveBody, valueIn } from './field-key'
+import { canEditKey, criterionOf, type FieldKey, type FieldValue, saveBody, valueIn } from './field-key'
 import { type FieldView, isSameView, isSendable, viewField } from './field-view'
 import { withDrafts } from './with-drafts'
 
@@ -141,7 +141,7 @@ export function createReviewEditor({ review, viewer, shelf, save, isSignedIn }: 
   }
 
   function meetFailure(batch: FieldKey[], error: Error): boolean {
-    const failure = error instanceof ApiError ? error : ApiError.noAnswer()
+    const failure = error instanceof ApiError ? error : ApiError.noResponse()
     const { status, answer } = failure
     const isConflict = status === 409 && answer.review !== undefined
     if (isConflict) {
@@ -162,7 +162,7 @@ export function createReviewEditor({ review, viewer, shelf, save, isSignedIn }: 
       key,
       present: valueIn(book.review(), key) ?? '',
       draft: book.drafts.get(key),
-      isEditable: mayEditKey(viewer, book.review(), key),
+      isEditable: canEditKey(viewer, book.review(), key),
       isSaved: saved.has(key),
       isAway,
       problem: problems.get(key),

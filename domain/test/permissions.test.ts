@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { evaluationFields } from '../src/fields'
 import {
-  beginsTurn,
+  canCreateReviews,
+  canEditField,
+  canEditSummary,
+  canForward,
+  canManageReview,
+  canRevert,
+  canSeeReview,
+  canSeeSide,
   fieldSides,
   isActor,
-  mayCreateReviews,
-  mayEditField,
-  mayEditSummary,
-  mayForward,
-  mayManageReview,
-  mayRevert,
-  maySee,
-  maySeeSide,
+  isParticipant,
+  phaseActorId,
   type ReviewFacts,
+  startsTurn,
   summarySide,
-  takesPart,
-  turnHolder,
   type Viewer,
-} from '../src/rights'
+} from '../src/permissions'
 import { ids, people, personKinds, seats } from './support/people'
 import { expectedAnswers, phaseOrder, questions } from './support/rights-table'
 
@@ -27,22 +27,22 @@ const sides = ['open', 'first', 'second', 'admin', 'both'] as const
 const sharings = ['when-completed', 'at-once'] as const
 
 const asks: Record<string, Ask> = {
-  'edit the summary': mayEditSummary,
-  forward: mayForward,
-  revert: mayRevert,
-  manage: mayManageReview,
-  see: maySee,
+  'edit the summary': canEditSummary,
+  forward: canForward,
+  revert: canRevert,
+  manage: canManageReview,
+  see: canSeeReview,
   ...Object.fromEntries(
     evaluationFields.map((field): [string, Ask] => [
       `edit ${field}`,
-      (viewer, review) => mayEditField(viewer, review, field),
+      (viewer, review) => canEditField(viewer, review, field),
     ]),
   ),
   ...Object.fromEntries(
     sharings.flatMap((sharing) =>
       sides.map((side): [string, Ask] => [
         `see ${side} ${sharing}`,
-        (viewer, review) => maySeeSide(viewer, review, side, sharing),
+        (viewer, review) => canSeeSide(viewer, review, side, sharing),
       ]),
     ),
   ),
@@ -73,7 +73,7 @@ test("goals, self ratings and self comments are open, the rest is its grader's s
 })
 
 test('the turn passes from the employee over the graders and back, and ends with final', () => {
-  expect(phaseOrder.map((phase) => turnHolder({ ...seats, phase }))).toEqual([
+  expect(phaseOrder.map((phase) => phaseActorId({ ...seats, phase }))).toEqual([
     ids.employee,
     ids.first,
     ids.second,
@@ -86,12 +86,12 @@ test('the turn passes from the employee over the graders and back, and ends with
 
 test('a turn begins with a move and when its evaluator is replaced, not when another one is', () => {
   const review: ReviewFacts = { ...seats, phase: 'first-evaluation' }
-  expect(beginsTurn(review, review)).toBe(false)
-  expect(beginsTurn(review, { ...review, secondEvaluatorId: ids.outsider })).toBe(false)
-  expect(beginsTurn(review, { ...review, firstEvaluatorId: ids.outsider })).toBe(true)
-  expect(beginsTurn(review, { ...review, phase: 'self-evaluation' })).toBe(true)
+  expect(startsTurn(review, review)).toBe(false)
+  expect(startsTurn(review, { ...review, secondEvaluatorId: ids.outsider })).toBe(false)
+  expect(startsTurn(review, { ...review, firstEvaluatorId: ids.outsider })).toBe(true)
+  expect(startsTurn(review, { ...review, phase: 'self-evaluation' })).toBe(true)
   const both: ReviewFacts = { ...review, secondEvaluatorId: ids.first }
-  expect(beginsTurn(both, { ...both, phase: 'second-evaluation' })).toBe(true)
+  expect(startsTurn(both, { ...both, phase: 'second-evaluation' })).toBe(true)
 })
 
 test('nobody is the actor of a final review, not even somebody without an id', () => {
@@ -101,7 +101,7 @@ test('nobody is the actor of a final review, not even somebody without an id', (
 
 test('the employee and the two evaluators take part, admins by their role do not', () => {
   const review: ReviewFacts = { ...seats, phase: 'first-evaluation' }
-  const taking = personKinds.filter((kind) => takesPart(people[kind].viewer, review))
+  const taking = personKinds.filter((kind) => isParticipant(people[kind].viewer, review))
   expect(taking).toEqual([
     'reviewed employee',
     'reviewed admin',
@@ -129,7 +129,7 @@ test.each([
 })
 
 test('reviews are created by admin and super_admin', () => {
-  expect(mayCreateReviews({ id: 'x', role: 'employee' })).toBe(false)
-  expect(mayCreateReviews({ id: 'x', role: 'admin' })).toBe(true)
-  expect(mayCreateReviews({ id: 'x', role: 'super_admin' })).toBe(true)
+  expect(canCreateReviews({ id: 'x', role: 'employee' })).toBe(false)
+  expect(canCreateReviews({ id: 'x', role: 'admin' })).toBe(true)
+  expect(canCreateReviews({ id: 'x', role: 'super_admin' })).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '../src/api'
 import { passwordChanged, personChanged, personCreated, personDeleted, reviewDeleted } from '../src/history'
-import { historyLine } from '../src/history-words'
+import { historyLine } from '../src/history-text'
 
 const emma = {
   firstName: 'Emma',

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from './api/history'
 import { type Day, isDay, shortUsDay } from './days'
 import { personWords } from './history'
-import { fullName, roleInWords, roles } from './people'
+import { fullName, roleLabel, roles } from './users'
 
 /** What the actor did, to follow the actor's name. On a person's own page, the line does not repeat that person's name. */
 export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean): string {
@@ -30,7 +30,7 @@ function fieldLine({ oldValue, newValue }: HistoryEntry, field: string, name: st
 
 function inWords(field: string, value: string): string {
   const role = field === personWords.role ? roles.find((each) => each === value) : undefined
-  if (role) return roleInWords(role)
+  if (role) return roleLabel(role)
   return isDay(value) ? shortUsDay(value) : value
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DialogEdit, dateProblems, editDialog, evaluatorProblems } from '../src/dialog'
+import { type AssignmentEdit, dateProblems, editAssignment, evaluatorProblems } from '../src/assignment'
 import type { Review } from '../src/review'
 import { outcome, refusalOf } from './support/outcome'
 import { ids, people, personKinds } from './support/people'
@@ -13,8 +13,8 @@ const names: Record<string, string> = {
 }
 const nameOf = (id: string) => names[id] ?? 'Unknown User'
 const admin = people.admin.viewer
-const edit = (review: Review, changes: DialogEdit, readVersion?: number) =>
-  editDialog(review, admin, changes, nameOf, readVersion)
+const edit = (review: Review, changes: AssignmentEdit, readVersion?: number) =>
+  editAssignment(review, admin, changes, nameOf, readVersion)
 
 describe('the dates of a review', () => {
   test.each([
@@ -58,7 +58,7 @@ test('nobody evaluates their own review, and one person may hold both seats', ()
 describe.each(personKinds)('%s', (kind) => {
   test.each(phaseOrder)('edits the dialog in %s only as a manager of an open review', (phase) => {
     const { viewer, seats } = people[kind]
-    const act = () => editDialog(aReview({ ...seats, phase }), viewer, { endDate: '2026-12-31' }, nameOf)
+    const act = () => editAssignment(aReview({ ...seats, phase }), viewer, { endDate: '2026-12-31' }, nameOf)
     const expected = () => {
       if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
       if (!isExpected('manage', kind, phase)) return 'FORBIDDEN'
@@ -70,13 +70,13 @@ describe.each(personKinds)('%s', (kind) => {
 
 describe('an admin', () => {
   test('changes dates and evaluators: one UPDATED entry for each, evaluators by name', () => {
-    const play = edit(aReview(), {
+    const decision = edit(aReview(), {
       startDate: '2026-02-01',
       endDate: '2026-06-30',
       firstEvaluatorId: 'id-new',
       secondEvaluatorId: 'id-gone',
     })
-    expect(play.review).toMatchObject({
+    expect(decision.review).toMatchObject({
       startDate: '2026-02-01',
       endDate: '2026-06-30',
       firstEvaluatorId: 'id-new',
@@ -84,7 +84,7 @@ describe('an admin', () => {
       version: 8,
       fieldVersions: { startDate: 8, firstEvaluatorId: 8, secondEvaluatorId: 8 },
     })
-    const told = play.entries.map(({ action, section, fieldChanged, oldValue, newValue }) =>
+    const told = decision.entries.map(({ action, section, fieldChanged, oldValue, newValue }) =>
       [action, section, fieldChanged, oldValue, newValue].join(' | '),
     )
     expect(told).toEqual([

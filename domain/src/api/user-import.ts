@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { peopleFileLimit, unguarded } from '../people-file'
+import { peopleFileLimit, unguarded } from '../user-csv'
 import { CreateUser, UpdateUser } from './users'
 
 /** The rows of a file as the browser has read them; what is wrong with each is told for each. */
@@ -48,9 +48,9 @@ export const ImportedRow = z.object({
 export type ImportedRow = z.output<typeof ImportedRow>
 
 /** In the order of the file. A refused import answers with the same `rows`. */
-export const ImportAnswer = z.object({
+export const ImportResponse = z.object({
   success: z.literal(true),
   rows: z.array(ImportedRow),
   counts: z.record(z.enum(importStates), z.int()),
 })
-export type ImportAnswer = z.output<typeof ImportAnswer>
+export type ImportResponse = z.output<typeof ImportResponse>

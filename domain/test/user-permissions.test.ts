@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../src/people'
 import {
   assignableRoles,
-  mayAssignRole,
-  mayChangeRole,
-  mayListPeople,
-  mayManagePeople,
-  mayManagePerson,
-  maySeePerson,
-} from '../src/people-rights'
+  canAssignRole,
+  canChangeRole,
+  canListUsers,
+  canManageUser,
+  canManageUsers,
+  canSeeUser,
+} from '../src/user-permissions'
+import type { Role } from '../src/users'
 
 const employee = { id: 'e', role: 'employee' } as const
 const admin = { id: 'a', role: 'admin' } as const
@@ -17,15 +17,15 @@ const byRole = { employee, admin, super_admin: superAdmin }
 const everyRole: readonly Role[] = ['employee', 'admin', 'super_admin']
 
 test('only admins list and manage people', () => {
-  expect(everyRole.map((role) => mayListPeople(byRole[role]))).toEqual([false, true, true])
-  expect(everyRole.map((role) => mayManagePeople(byRole[role]))).toEqual([false, true, true])
+  expect(everyRole.map((role) => canListUsers(byRole[role]))).toEqual([false, true, true])
+  expect(everyRole.map((role) => canManageUsers(byRole[role]))).toEqual([false, true, true])
 })
 
 test('an employee sees only their own profile, admins see any', () => {
-  expect(maySeePerson(employee, 'e')).toBe(true)
-  expect(maySeePerson(employee, 'a')).toBe(false)
-  expect(maySeePerson(admin, 'e')).toBe(true)
-  expect(maySeePerson(superAdmin, 'unknown')).toBe(true)
+  expect(canSeeUser(employee, 'e')).toBe(true)
+  expect(canSeeUser(employee, 'a')).toBe(false)
+  expect(canSeeUser(admin, 'e')).toBe(true)
+  expect(canSeeUser(superAdmin, 'unknown')).toBe(true)
 })
 
 test.each([
@@ -39,20 +39,20 @@ test.each([
   ['super_admin', 'admin', true],
   ['super_admin', 'super_admin', true],
 ] as const)('an %s manages an %s: %s', (viewer, role, may) => {
-  expect(mayManagePerson(byRole[viewer], { id: 'someone', role })).toBe(may)
+  expect(canManageUser(byRole[viewer], { id: 'someone', role })).toBe(may)
 })
 
 test('an employee manages not even themselves', () => {
-  expect(mayManagePerson(employee, employee)).toBe(false)
+  expect(canManageUser(employee, employee)).toBe(false)
 })
 
 test('only a super_admin gives the role super_admin', () => {
   expect(assignableRoles(employee)).toEqual([])
   expect(assignableRoles(admin)).toEqual(['employee', 'admin'])
   expect(assignableRoles(superAdmin)).toEqual(['employee', 'admin', 'super_admin'])
-  expect(everyRole.map((role) => mayAssignRole(employee, role))).toEqual([false, false, false])
-  expect(everyRole.map((role) => mayAssignRole(admin, role))).toEqual([true, true, false])
-  expect(everyRole.map((role) => mayAssignRole(superAdmin, role))).toEqual([true, true, true])
+  expect(everyRole.map((role) => canAssignRole(employee, role))).toEqual([false, false, false])
+  expect(everyRole.map((role) => canAssignRole(admin, role))).toEqual([true, true, false])
+  expect(everyRole.map((role) => canAssignRole(superAdmin, role))).toEqual([true, true, true])
 })
 
 /** From which role to which the person in front changes somebody else. */
@@ -77,13 +77,13 @@ const changes: [viewer: Role, from: Role, to: Role, may: boolean][] = [
 ]
 
 test.each(changes)('an %s changes the role of an %s to %s: %s', (viewer, from, to, may) => {
-  expect(mayChangeRole(byRole[viewer], { id: 'someone', role: from }, to)).toBe(may)
+  expect(canChangeRole(byRole[viewer], { id: 'someone', role: from }, to)).toBe(may)
 })
 
 test('nobody changes their own role, and leaving it as it is is fine', () => {
-  expect(mayChangeRole(admin, admin, 'employee')).toBe(false)
-  expect(mayChangeRole(superAdmin, superAdmin, 'admin')).toBe(false)
-  expect(mayChangeRole(employee, employee, 'admin')).toBe(false)
-  expect(mayChangeRole(admin, admin, 'admin')).toBe(true)
-  expect(mayChangeRole(superAdmin, superAdmin, 'super_admin')).toBe(true)
+  expect(canChangeRole(admin, admin, 'employee')).toBe(false)
+  expect(canChangeRole(superAdmin, superAdmin, 'admin')).toBe(false)
+  expect(canChangeRole(employee, employee, 'admin')).toBe(false)
+  expect(canChangeRole(admin, admin, 'admin')).toBe(true)
+  expect(canChangeRole(superAdmin, superAdmin, 'super_admin')).toBe(true)
 })

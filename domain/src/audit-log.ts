@@ -1,21 +1,21 @@
 import { isDay, longUsDay } from './days'
 import {
-  type DialogField,
-  dialogWords,
+  type AssignmentField,
+  assignmentLabels,
   type EvaluationField,
   evaluationFields,
-  fieldWords,
+  fieldLabels,
   type SummaryField,
-  summaryWords,
+  summaryLabels,
 } from './fields'
+import { fieldSides, type Side } from './permissions'
 import { type MoveAction, type Phase, phaseTable } from './phases'
-import { fieldSides, type Side } from './rights'
 
 export const logActions = ['CREATED', 'UPDATED', 'SUBMITTED', 'APPROVED', 'FINALIZED', 'REVERTED'] as const
 export type LogAction = (typeof logActions)[number]
 
 /** An audit entry before it has an id, an author and a time. */
-export interface TrailEntry {
+export interface NewLogEntry {
   action: LogAction
   criteriaId: string | null
   criteria: string | null
@@ -31,7 +31,7 @@ export interface TrailEntry {
 
 export const logValueLimit = 100
 
-export function creationEntry(): TrailEntry {
+export function creationEntry(): NewLogEntry {
   return { ...blank, action: 'CREATED', section: 'Review' }
 }
 
@@ -40,7 +40,7 @@ export function evaluationEntry(
   field: EvaluationField,
   oldValue: string | number,
   newValue: string | number,
-): TrailEntry {
+): NewLogEntry {
   return {
     ...fieldEntry(oldValue, newValue),
     criteriaId: criterion.id,
@@ -56,21 +56,21 @@ export function summaryEntry(
   oldValue: string,
   newValue: string,
   side: Side,
-): TrailEntry {
-  return { ...fieldEntry(oldValue, newValue), section: 'Summary', fieldChanged: summaryWords[field], side }
+): NewLogEntry {
+  return { ...fieldEntry(oldValue, newValue), section: 'Summary', fieldChanged: summaryLabels[field], side }
 }
 
 /** Dialog fields are always 'updated'; evaluators are told by name. */
-export function dialogEntry(field: DialogField, oldValue: string, newValue: string): TrailEntry {
+export function assignmentEntry(field: AssignmentField, oldValue: string, newValue: string): NewLogEntry {
   return {
     ...fieldEntry(oldValue, newValue),
     action: 'UPDATED',
     section: 'Review',
-    fieldChanged: dialogWords[field],
+    fieldChanged: assignmentLabels[field],
   }
 }
 
-export function forwardEntry(from: Phase, to: Phase, action: MoveAction): TrailEntry {
+export function forwardEntry(from: Phase, to: Phase, action: MoveAction): NewLogEntry {
   return {
     ...blank,
     action,
@@ -86,7 +86,7 @@ export function revertEntry(
   to: Phase,
   revertReason: string,
   revertCriteria: string[],
-): TrailEntry {
+): NewLogEntry {
   return {
     ...blank,
     action: 'REVERTED',
@@ -100,7 +100,7 @@ export function revertEntry(
 }
 
 /** A reason given between the graders may speak of ratings, so it belongs to their side; any other is open. */
-export function revertReasonSide(entry: Pick<TrailEntry, 'oldValue'>): Side {
+export function revertReasonSide(entry: Pick<NewLogEntry, 'oldValue'>): Side {
   return entry.oldValue === 'second-evaluation' ? 'admin' : 'open'
 }
 
@@ -110,7 +110,7 @@ export function actionOfChange(oldValue: string): LogAction {
 }
 
 type LineEntry = Pick<
-  TrailEntry,
+  NewLogEntry,
   'action' | 'criteria' | 'fieldChanged' | 'oldValue' | 'newValue' | 'revertReason' | 'section'
 >
 
@@ -143,7 +143,7 @@ export function cut(value: string): string {
   return characters.length > logValueLimit ? `${characters.slice(0, logValueLimit).join('')}…` : value
 }
 
-const blank: TrailEntry = {
+const blank: NewLogEntry = {
   action: 'UPDATED',
   criteriaId: null,
   criteria: null,
@@ -163,7 +163,7 @@ const moveLines: Partial<Record<LogAction, string>> = {
   REVERTED: 'reverted the evaluation',
 }
 
-function fieldEntry(oldValue: string | number, newValue: string | number): TrailEntry {
+function fieldEntry(oldValue: string | number, newValue: string | number): NewLogEntry {
   const action = actionOfChange(asText(oldValue))
   return { ...blank, action, oldValue: asText(oldValue), newValue: asText(newValue) }
 }
@@ -179,12 +179,12 @@ function isEmpty(value: string | null): boolean {
 
 /** Days are stored as `YYYY-MM-DD`, and read like everywhere else. */
 function inWords(fieldChanged: string | null, value: string | null): string {
-  const isDate = fieldChanged === dialogWords.startDate || fieldChanged === dialogWords.endDate
+  const isDate = fieldChanged === assignmentLabels.startDate || fieldChanged === assignmentLabels.endDate
   return isDate && isDay(value ?? '') ? longUsDay(value ?? '') : (value ?? '')
 }
 
 function wordsFor(fieldChanged: string): string {
-  return isEvaluationField(fieldChanged) ? fieldWords[fieldChanged] : fieldChanged
+  return isEvaluationField(fieldChanged) ? fieldLabels[fieldChanged] : fieldChanged
 }
 
 function isEvaluationField(field: string): field is EvaluationField {
@@ -192,12 +192,12 @@ function isEvaluationField(field: string): field is EvaluationField {
 }
 
 function isComment(fieldChanged: string): boolean {
-  return isEvaluationField(fieldChanged) && fieldWords[fieldChanged].endsWith('Comment')
+  return isEvaluationField(fieldChanged) && fieldLabels[fieldChanged].endsWith('Comment')
 }
 
 /** Whether a chain of moves starts at goal setting and takes only legal steps; tells where it ends. */
 export function walkEnd(
-  moves: readonly Pick<TrailEntry, 'action' | 'oldValue' | 'newValue'>[],
+  moves: readonly Pick<NewLogEntry, 'action' | 'oldValue' | 'newValue'>[],
 ): Phase | null {
   let phase: Phase = 'self-goal-setting'
   for (const move of moves) {
@@ -208,7 +208,7 @@ export function walkEnd(
   return phase
 }
 
-function legalTarget(from: Phase, move: Pick<TrailEntry, 'action' | 'oldValue' | 'newValue'>): Phase | null {
+function legalTarget(from: Phase, move: Pick<NewLogEntry, 'action' | 'oldValue' | 'newValue'>): Phase | null {
   if (move.oldValue !== from) return null
   const names = Object.keys(phaseTable) as Phase[]
   const index = names.indexOf(from)

@@ -1,17 +1,17 @@
 import type { Day } from './days'
 import { daysBetween, longUsDay } from './days'
+import { phaseActorId, type ReviewFacts } from './permissions'
 import { finalPhase, type Phase, phaseTable } from './phases'
-import { type ReviewFacts, turnHolder } from './rights'
 
 /** What somebody is told in the bell, and why; `key` makes sure that nobody is told the same thing twice. */
-export interface Notice {
+export interface NewNotification {
   ownerId: string
-  kind: NoticeKind
+  kind: NotificationKind
   text: string
   key: string | null
 }
 
-export const noticeKinds = [
+export const notificationKinds = [
   'review-created',
   'turn',
   'reverted',
@@ -23,16 +23,16 @@ export const noticeKinds = [
   'due-in-1-day',
   'overdue',
 ] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+export type NotificationKind = (typeof notificationKinds)[number]
 
-interface NoticeReview extends ReviewFacts {
+interface NotifiedReview extends ReviewFacts {
   startDate: Day
   endDate: Day
   /** The name of the person reviewed. */
   userName: string
 }
 
-export function createdNotices(review: NoticeReview): Notice[] {
+export function createdNotifications(review: NotifiedReview): NewNotification[] {
   const period = `from ${longUsDay(review.startDate)} to ${longUsDay(review.endDate)}`
   return forEach(participants(review), (ownerId) => ({
     kind: 'review-created',
@@ -41,28 +41,32 @@ export function createdNotices(review: NoticeReview): Notice[] {
 }
 
 /** After a forward move: the next actor is told of their turn, or everyone that the review is completed. */
-export function forwardNotices(review: NoticeReview): Notice[] {
+export function forwardNotifications(review: NotifiedReview): NewNotification[] {
   if (review.phase === finalPhase) {
     return forEach(participants(review), (ownerId) => ({
       kind: 'completed',
       text: `${whose(review, ownerId)} performance review is completed.`,
     }))
   }
-  return forEach([turnHolder(review)], (ownerId) => ({
+  return forEach([phaseActorId(review)], (ownerId) => ({
     kind: 'turn',
     text: `It is your turn: ${turnWords(review, ownerId)}.`,
   }))
 }
 
 /** The same words on one plain line, for the subject of a mail; null when it is nobody's turn. */
-export function turnLine(review: NoticeReview): string | null {
-  const ownerId = turnHolder(review)
+export function turnLine(review: NotifiedReview): string | null {
+  const ownerId = phaseActorId(review)
   if (ownerId === null) return null
   return `It is your turn: ${turnWords(review, ownerId, plain)}`.replace(/\s+/g, ' ')
 }
 
-export function revertNotices(review: NoticeReview, reverterName: string, reason: string): Notice[] {
-  return forEach([turnHolder(review)], (ownerId) => ({
+export function revertNotifications(
+  review: NotifiedReview,
+  reverterName: string,
+  reason: string,
+): NewNotification[] {
+  return forEach([phaseActorId(review)], (ownerId) => ({
     kind: 'reverted',
     text:
       `${strong(reverterName)} reverted ${whose(review, ownerId, true)} performance review to ` +
@@ -71,8 +75,11 @@ export function revertNotices(review: NoticeReview, reverterName: string, reason
 }
 
 /** For the person whose turn it was, unless they withdrew the move themselves. `review` is as it was before. */
-export function withdrawnNotices(review: NoticeReview, actor: { id: string; name: string }): Notice[] {
-  const holder = turnHolder(review)
+export function withdrawnNotifications(
+  review: NotifiedReview,
+  actor: { id: string; name: string },
+): NewNotification[] {
+  const holder = phaseActorId(review)
   return forEach([holder === actor.id ? null : holder], (ownerId) => ({
     kind: 'withdrawn',
     text:
@@ -81,7 +88,7 @@ export function withdrawnNotices(review: NoticeReview, actor: { id: string; name
   }))
 }
 
-export function datesChangedNotices(review: NoticeReview): Notice[] {
+export function datesChangedNotifications(review: NotifiedReview): NewNotification[] {
   const period = `from ${longUsDay(review.startDate)} to ${longUsDay(review.endDate)}`
   return forEach(participants(review), (ownerId) => ({
     kind: 'dates-changed',
@@ -96,7 +103,10 @@ interface EvaluatorChange {
   seat: 'first' | 'second'
 }
 
-export function evaluatorChangedNotices(review: NoticeReview, change: EvaluatorChange): Notice[] {
+export function evaluatorChangedNotifications(
+  review: NotifiedReview,
+  change: EvaluatorChange,
+): NewNotification[] {
   const told = [review.userId, change.oldEvaluatorId, change.newEvaluatorId]
   return forEach(told, (ownerId) => ({
     kind: 'evaluator-changed',
@@ -111,7 +121,7 @@ export type ReminderKind = 'due-in-7-days' | 'due-in-1-day' | 'overdue'
 
 /** What is to be remembered on this day. A morning that was missed is made up for, until the next reminder is due. */
 export function dueReminder(
-  review: Pick<NoticeReview, 'phase' | 'endDate'>,
+  review: Pick<NotifiedReview, 'phase' | 'endDate'>,
   today: Day,
 ): ReminderKind | null {
   const daysLeft = daysBetween(today, review.endDate)
@@ -124,14 +134,14 @@ export function dueReminder(
 export const firstReminderDays = 7
 
 /** At most once for each review, end date and person. `daysLeft` is less than usual on a day that makes up for another. */
-export function reminderNotices(
+export function reminderNotifications(
   reviewId: string,
-  review: NoticeReview,
+  review: NotifiedReview,
   kind: ReminderKind,
   daysLeft = kind === 'due-in-7-days' ? firstReminderDays : 1,
-): Notice[] {
+): NewNotification[] {
   const due = kind === 'overdue' ? 'is overdue' : dueWords(daysLeft)
-  return forEach([turnHolder(review)], (ownerId) => ({
+  return forEach([phaseActorId(review)], (ownerId) => ({
     kind,
     text: `${whose(review, ownerId)} performance review ${due}. It is your turn: ${turnWords(review, ownerId)}.`,
     key: `${kind}:${reviewId}:${review.endDate}`,
@@ -149,8 +159,8 @@ export function escapeHtml(text: string): string {
 
 function forEach(
   ownerIds: readonly (string | null)[],
-  write: (ownerId: string) => Omit<Notice, 'ownerId' | 'key'> & { key?: string },
-): Notice[] {
+  write: (ownerId: string) => Omit<NewNotification, 'ownerId' | 'key'> & { key?: string },
+): NewNotification[] {
   const owners = new Set(ownerIds.filter((ownerId) => ownerId !== null))
   return [...owners].map((ownerId) => ({ key: null, ...write(ownerId), ownerId }))
 }
@@ -159,12 +169,12 @@ function participants(review: ReviewFacts): string[] {
   return [review.userId, review.firstEvaluatorId, review.secondEvaluatorId]
 }
 
-function whose(review: NoticeReview, ownerId: string, insideSentence = false, write = strong): string {
+function whose(review: NotifiedReview, ownerId: string, insideSentence = false, write = strong): string {
   if (ownerId !== review.userId) return possessive(review, write)
   return insideSentence ? 'your' : 'Your'
 }
 
-function possessive(review: NoticeReview, write = strong): string {
+function possessive(review: NotifiedReview, write = strong): string {
   return `${write(review.userName)}'s`
 }
 
@@ -177,7 +187,7 @@ const tasks: Record<Exclude<Phase, 'final'>, string> = {
   'second-evaluation': 'rate as second evaluator',
 }
 
-function turnWords(review: NoticeReview, ownerId: string, write = strong): string {
+function turnWords(review: NotifiedReview, ownerId: string, write = strong): string {
   const task = review.phase === finalPhase ? '' : tasks[review.phase as Exclude<Phase, 'final'>]
   return `${task} in ${whose(review, ownerId, true, write)} performance review`
 }

@@ -1,13 +1,13 @@
+import { assignmentEntry } from './audit-log'
 import { type Day, isSelectableDay } from './days'
 import { mergeFields, stampVersions } from './edits'
 import { AppError, type FieldErrors, invalid } from './errors'
-import { type DialogField, dialogFields } from './fields'
+import { type AssignmentField, assignmentFields } from './fields'
+import type { Viewer } from './permissions'
 import { finalPhase } from './phases'
-import { assertManages, type Play, type Review } from './review'
-import type { Viewer } from './rights'
-import { dialogEntry } from './trail'
+import { assertManages, type Decision, type Review } from './review'
 
-export type DialogEdit = Partial<Record<DialogField, string>>
+export type AssignmentEdit = Partial<Record<AssignmentField, string>>
 
 interface Dates {
   startDate: Day
@@ -41,20 +41,20 @@ export function evaluatorProblems({ userId, firstEvaluatorId, secondEvaluatorId 
 }
 
 /** Changes dates and evaluators; `nameOf` tells the names that the log keeps. */
-export function editDialog(
+export function editAssignment(
   review: Review,
   viewer: Viewer,
-  edit: DialogEdit,
+  edit: AssignmentEdit,
   nameOf: (personId: string) => string,
   readVersion?: number,
-): Play {
+): Decision {
   assertManages(viewer, review)
-  const current = Object.fromEntries(dialogFields.map((field) => [field, review[field]])) as Record<
-    DialogField,
+  const current = Object.fromEntries(assignmentFields.map((field) => [field, review[field]])) as Record<
+    AssignmentField,
     string
   >
   const proposed: Record<string, string> = {}
-  for (const field of dialogFields) {
+  for (const field of assignmentFields) {
     const value = edit[field]
     if (value !== undefined) proposed[field] = value
   }
@@ -82,7 +82,7 @@ export function editDialog(
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const entries = changes.map(({ field, oldValue, newValue }) => {
     const told = (value: string) => (field.endsWith('Id') ? nameOf(value) : value)
-    return dialogEntry(field as DialogField, told(oldValue), told(newValue))
+    return assignmentEntry(field as AssignmentField, told(oldValue), told(newValue))
   })
   return { review: next, entries }
 }

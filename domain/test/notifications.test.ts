@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  createdNotices,
-  datesChangedNotices,
+  createdNotifications,
+  datesChangedNotifications,
   escapeHtml,
-  evaluatorChangedNotices,
-  forwardNotices,
-  noticeKinds,
-  reminderNotices,
-  revertNotices,
-  withdrawnNotices,
-} from '../src/notices'
+  evaluatorChangedNotifications,
+  forwardNotifications,
+  notificationKinds,
+  reminderNotifications,
+  revertNotifications,
+  withdrawnNotifications,
+} from '../src/notifications'
 import type { Phase } from '../src/phases'
 import { ids, seats } from './support/people'
 import { phaseOrder } from './support/rights-table'
@@ -17,11 +17,11 @@ import { phaseOrder } from './support/rights-table'
 const facts = { ...seats, startDate: '2026-01-05', endDate: '2026-06-30', userName: 'Emma Okafor' }
 const inPhase = (phase: Phase) => ({ ...facts, phase })
 const onePersonTwoSeats = { ...inPhase('self-goal-setting'), secondEvaluatorId: ids.first }
-const texts = (notices: readonly { ownerId: string; text: string }[]) =>
-  notices.map(({ ownerId, text }) => [ownerId, text])
+const texts = (notifications: readonly { ownerId: string; text: string }[]) =>
+  notifications.map(({ ownerId, text }) => [ownerId, text])
 
 test('there is a kind for every event', () => {
-  expect(noticeKinds).toEqual([
+  expect(notificationKinds).toEqual([
     'review-created',
     'turn',
     'reverted',
@@ -38,17 +38,20 @@ test('there is a kind for every event', () => {
 describe('a new review', () => {
   test('is told to the employee and both evaluators', () => {
     const period = 'performance review from January 5, 2026 to June 30, 2026 has been created.'
-    const notices = createdNotices(inPhase('self-goal-setting'))
-    expect(texts(notices)).toEqual([
+    const notifications = createdNotifications(inPhase('self-goal-setting'))
+    expect(texts(notifications)).toEqual([
       [ids.employee, `Your ${period}`],
       [ids.first, `<strong>Emma Okafor</strong>'s ${period}`],
       [ids.second, `<strong>Emma Okafor</strong>'s ${period}`],
     ])
-    expect(notices.every(({ kind, key }) => kind === 'review-created' && key === null)).toBe(true)
+    expect(notifications.every(({ kind, key }) => kind === 'review-created' && key === null)).toBe(true)
   })
 
   test('is told once to one person on both evaluator seats', () => {
-    expect(createdNotices(onePersonTwoSeats).map(({ ownerId }) => ownerId)).toEqual([ids.employee, ids.first])
+    expect(createdNotifications(onePersonTwoSeats).map(({ ownerId }) => ownerId)).toEqual([
+      ids.employee,
+      ids.first,
+    ])
   })
 })
 
@@ -77,13 +80,13 @@ describe('after a move', () => {
       "rate as second evaluator in <strong>Emma Okafor</strong>'s performance review",
     ],
   ] as const)('to %s the next actor alone is told', (phase, ownerId, task) => {
-    expect(forwardNotices(inPhase(phase))).toEqual([
+    expect(forwardNotifications(inPhase(phase))).toEqual([
       { ownerId, kind: 'turn', text: `It is your turn: ${task}.`, key: null },
     ])
   })
 
   test('to final the employee and the evaluators are told that it is completed', () => {
-    expect(forwardNotices(inPhase('final'))).toEqual([
+    expect(forwardNotifications(inPhase('final'))).toEqual([
       { ownerId: ids.employee, kind: 'completed', text: 'Your performance review is completed.', key: null },
       ...[ids.first, ids.second].map((ownerId) => ({
         ownerId,
@@ -97,7 +100,7 @@ describe('after a move', () => {
 
 describe('a revert', () => {
   test('is told with its reason to the employee whose turn it is again', () => {
-    expect(revertNotices(inPhase('self-evaluation'), 'Fay First', 'Ratings & goals differ')).toEqual([
+    expect(revertNotifications(inPhase('self-evaluation'), 'Fay First', 'Ratings & goals differ')).toEqual([
       {
         ownerId: ids.employee,
         kind: 'reverted',
@@ -110,7 +113,7 @@ describe('a revert', () => {
   })
 
   test('between the graders is told to the first evaluator and not to the employee', () => {
-    expect(texts(revertNotices(inPhase('first-evaluation'), 'Sam Second', 'Too high'))).toEqual([
+    expect(texts(revertNotifications(inPhase('first-evaluation'), 'Sam Second', 'Too high'))).toEqual([
       [
         ids.first,
         "<strong>Sam Second</strong> reverted <strong>Emma Okafor</strong>'s performance review to " +
@@ -122,20 +125,20 @@ describe('a revert', () => {
 
 test('a withdrawn move notifies the person whose turn it was, unless they withdrew it', () => {
   const review = inPhase('self-evaluation')
-  const [notice] = withdrawnNotices(review, { id: ids.second, name: 'Sam Second' })
-  expect(notice).toEqual({
+  const [notification] = withdrawnNotifications(review, { id: ids.second, name: 'Sam Second' })
+  expect(notification).toEqual({
     ownerId: ids.employee,
     kind: 'withdrawn',
     text: '<strong>Sam Second</strong> withdrew the last step in your performance review. It is no longer your turn.',
     key: null,
   })
-  expect(withdrawnNotices(review, { id: ids.employee, name: 'Emma Okafor' })).toEqual([])
+  expect(withdrawnNotifications(review, { id: ids.employee, name: 'Emma Okafor' })).toEqual([])
 })
 
 test('new dates are told to the employee and both evaluators', () => {
-  const notices = datesChangedNotices(inPhase('self-evaluation'))
-  expect(notices.map(({ ownerId }) => ownerId)).toEqual([ids.employee, ids.first, ids.second])
-  expect(notices[0]).toEqual({
+  const notifications = datesChangedNotifications(inPhase('self-evaluation'))
+  expect(notifications.map(({ ownerId }) => ownerId)).toEqual([ids.employee, ids.first, ids.second])
+  expect(notifications[0]).toEqual({
     ownerId: ids.employee,
     kind: 'dates-changed',
     text: 'Your performance review now runs from January 5, 2026 to June 30, 2026.',
@@ -150,7 +153,7 @@ test('a new evaluator is told to the employee, to the old one and to the new one
     newEvaluatorName: 'Fay First',
     seat: 'first',
   } as const
-  expect(texts(evaluatorChangedNotices(inPhase('first-evaluation'), change))).toEqual([
+  expect(texts(evaluatorChangedNotifications(inPhase('first-evaluation'), change))).toEqual([
     [ids.employee, '<strong>Fay First</strong> is now the first evaluator of your performance review.'],
     [
       'id-old',
@@ -166,7 +169,7 @@ describe('a reminder', () => {
     ['due-in-1-day', 'is due in 1 day'],
     ['overdue', 'is overdue'],
   ] as const)('%s goes to whoever has the turn', (kind, words) => {
-    expect(reminderNotices('r-1', inPhase('second-goal-checking'), kind)).toEqual([
+    expect(reminderNotifications('r-1', inPhase('second-goal-checking'), kind)).toEqual([
       {
         ownerId: ids.second,
         kind,
@@ -179,12 +182,12 @@ describe('a reminder', () => {
   })
 
   test('is not sent for a completed review', () => {
-    expect(reminderNotices('r-1', inPhase('final'), 'overdue')).toEqual([])
+    expect(reminderNotifications('r-1', inPhase('final'), 'overdue')).toEqual([])
   })
 
   test('comes again for a new end date and for another review, not for another phase', () => {
     const key = (id: string, phase: Phase, endDate: string) =>
-      reminderNotices(id, { ...facts, phase, endDate }, 'overdue')[0]?.key
+      reminderNotifications(id, { ...facts, phase, endDate }, 'overdue')[0]?.key
     expect(key('r-1', 'self-evaluation', '2026-06-30')).toBe(key('r-1', 'first-evaluation', '2026-06-30'))
     expect(key('r-1', 'self-evaluation', '2026-07-31')).not.toBe(key('r-1', 'self-evaluation', '2026-06-30'))
     expect(key('r-2', 'self-evaluation', '2026-06-30')).not.toBe(key('r-1', 'self-evaluation', '2026-06-30'))
@@ -200,7 +203,7 @@ describe('names and reasons', () => {
     expect(escapeHtml('Zoë O’Brien 😀')).toBe('Zoë O’Brien 😀')
   })
 
-  test('stay text in every notice', () => {
+  test('stay text in every notification', () => {
     const all = phaseOrder.flatMap((phase) => {
       const review = { ...facts, phase, userName: evil }
       const change = {
@@ -210,12 +213,12 @@ describe('names and reasons', () => {
         seat: 'second',
       } as const
       return [
-        ...createdNotices(review),
-        ...forwardNotices(review),
-        ...revertNotices(review, evil, evil),
-        ...datesChangedNotices(review),
-        ...evaluatorChangedNotices(review, change),
-        ...reminderNotices('r-1', review, 'overdue'),
+        ...createdNotifications(review),
+        ...forwardNotifications(review),
+        ...revertNotifications(review, evil, evil),
+        ...datesChangedNotifications(review),
+        ...evaluatorChangedNotifications(review, change),
+        ...reminderNotifications('r-1', review, 'overdue'),
       ]
     })
     expect(all.length).toBeGreaterThan(50)

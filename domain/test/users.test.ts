@@ -11,9 +11,9 @@ import {
   isPlainEmail,
   knownName,
   positions,
-  roleInWords,
+  roleLabel,
   roles,
-} from '../src/people'
+} from '../src/users'
 
 test('there are three roles and five departments', () => {
   expect(roles).toEqual(['employee', 'admin', 'super_admin'])
@@ -51,7 +51,7 @@ test('the positions are those of the spec', () => {
 })
 
 test('a role reads with spaces and capitals', () => {
-  expect(roles.map(roleInWords)).toEqual(['Employee', 'Admin', 'Super Admin'])
+  expect(roles.map(roleLabel)).toEqual(['Employee', 'Admin', 'Super Admin'])
 })
 
 test('a person has a full name and initials', () => {

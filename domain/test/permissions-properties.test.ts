@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluationFields } from '../src/fields'
-import { roles } from '../src/people'
-import { finalPhase, isAfter, phases } from '../src/phases'
 import {
-  mayEditField,
-  mayEditSummary,
-  mayForward,
-  mayManageReview,
-  mayRevert,
-  maySee,
-  maySeeSide,
+  canEditField,
+  canEditSummary,
+  canForward,
+  canManageReview,
+  canRevert,
+  canSeeReview,
+  canSeeSide,
+  phaseActorId,
   type ReviewFacts,
   type Side,
   sidesSeen,
-  turnHolder,
   type Viewer,
-} from '../src/rights'
+} from '../src/permissions'
+import { finalPhase, isAfter, phases } from '../src/phases'
+import { roles } from '../src/users'
 
 const person = fc.constantFrom('ann', 'bo', 'cy', 'di', 'ed')
 const phase = fc.constantFrom(...phases)
@@ -32,15 +32,15 @@ const review = fc
 /** Everything that somebody may do or see here, by name. */
 function rightsOf(who: Viewer, facts: ReviewFacts): Set<string> {
   const questions: [string, boolean][] = [
-    ['see', maySee(who, facts)],
-    ['manage', mayManageReview(who, facts)],
-    ['summary', mayEditSummary(who, facts)],
-    ['forward', mayForward(who, facts)],
-    ['revert', mayRevert(who, facts)],
-    ...evaluationFields.map((field): [string, boolean] => [`edit ${field}`, mayEditField(who, facts, field)]),
+    ['see', canSeeReview(who, facts)],
+    ['manage', canManageReview(who, facts)],
+    ['summary', canEditSummary(who, facts)],
+    ['forward', canForward(who, facts)],
+    ['revert', canRevert(who, facts)],
+    ...evaluationFields.map((field): [string, boolean] => [`edit ${field}`, canEditField(who, facts, field)]),
     ...(['open', 'first', 'second', 'admin'] as const).map((each): [string, boolean] => [
       `see ${each}`,
-      maySeeSide(who, facts, each, 'when-completed'),
+      canSeeSide(who, facts, each, 'when-completed'),
     ]),
   ]
   return new Set(questions.filter(([, answer]) => answer).map(([name]) => name))
@@ -66,7 +66,7 @@ test('an employee without a seat may do nothing', () => {
 test('only the one whose turn it is writes evaluations and goes forward, or a super admin in their place', () => {
   fc.assert(
     fc.property(viewer, review, (who, facts) => {
-      if (who.role === 'super_admin' || who.id === turnHolder(facts)) return
+      if (who.role === 'super_admin' || who.id === phaseActorId(facts)) return
       const rights = rightsOf(who, facts)
       expect([...rights].filter((right) => right === 'forward' || right.startsWith('edit'))).toEqual([])
     }),
@@ -87,8 +87,8 @@ test('nothing that somebody has seen is hidden from them when the review goes on
   fc.assert(
     fc.property(viewer, review, phase, side, (who, facts, later, each) => {
       fc.pre(isAfter(later, facts.phase))
-      if (maySeeSide(who, facts, each, 'when-completed'))
-        expect(maySeeSide(who, { ...facts, phase: later }, each, 'when-completed')).toBe(true)
+      if (canSeeSide(who, facts, each, 'when-completed'))
+        expect(canSeeSide(who, { ...facts, phase: later }, each, 'when-completed')).toBe(true)
     }),
   )
 })
@@ -96,7 +96,7 @@ test('nothing that somebody has seen is hidden from them when the review goes on
 test('until it is completed the person reviewed sees nothing of the graders, whatever their role', () => {
   fc.assert(
     fc.property(fc.constantFrom(...roles), review, side, (role, facts, each) => {
-      const sees = maySeeSide({ id: facts.userId, role }, facts, each, 'when-completed')
+      const sees = canSeeSide({ id: facts.userId, role }, facts, each, 'when-completed')
       expect(sees).toBe(each === 'open' || facts.phase === finalPhase)
     }),
   )
@@ -106,7 +106,7 @@ test('the sides that somebody sees are those that they may see one by one', () =
   const sharing = fc.constantFrom('when-completed', 'at-once')
   fc.assert(
     fc.property(viewer, review, side, sharing, (who, facts, each, shared) => {
-      expect(sidesSeen(who, facts, shared).has(each)).toBe(maySeeSide(who, facts, each, shared))
+      expect(sidesSeen(who, facts, shared).has(each)).toBe(canSeeSide(who, facts, each, shared))
     }),
   )
 })
@@ -114,9 +114,9 @@ test('the sides that somebody sees are those that they may see one by one', () =
 test('open ratings only ever show more', () => {
   fc.assert(
     fc.property(viewer, review, side, (who, facts, each) => {
-      if (maySeeSide(who, facts, each, 'when-completed'))
-        expect(maySeeSide(who, facts, each, 'at-once')).toBe(true)
-      expect(maySeeSide(who, facts, each, 'at-once')).toBe(maySee(who, facts))
+      if (canSeeSide(who, facts, each, 'when-completed'))
+        expect(canSeeSide(who, facts, each, 'at-once')).toBe(true)
+      expect(canSeeSide(who, facts, each, 'at-once')).toBe(canSeeReview(who, facts))
     }),
   )
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
+  assignmentEntry,
   creationEntry,
   cut,
-  dialogEntry,
   evaluationEntry,
   forwardEntry,
   logActions,
   revertEntry,
   revertReasonSide,
   summaryEntry,
-} from '../src/trail'
+} from '../src/audit-log'
 import { integrity } from './support/review'
 import { phaseOrder } from './support/rights-table'
 
@@ -97,7 +97,7 @@ test.each([
   ['firstEvaluatorId', 'First Evaluator'],
   ['secondEvaluatorId', 'Second Evaluator'],
 ] as const)("an entry about %s says '%s' in the section Review and is always UPDATED", (field, words) => {
-  expect(dialogEntry(field, 'before', 'after')).toMatchObject({
+  expect(assignmentEntry(field, 'before', 'after')).toMatchObject({
     action: 'UPDATED',
     section: 'Review',
     criteria: null,
@@ -106,7 +106,7 @@ test.each([
     newValue: 'after',
     side: 'open',
   })
-  expect(dialogEntry(field, '', 'after').action).toBe('UPDATED')
+  expect(assignmentEntry(field, '', 'after').action).toBe('UPDATED')
 })
 
 test('a move tells where from and where to', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine, guarded, peopleFileColumns, unguarded } from '../src/people-file'
+import { csvLine, guarded, peopleFileColumns, unguarded } from '../src/user-csv'
 
 describe('a cell', () => {
   test.each([

@@ -28,7 +28,7 @@ export type Role = (typeof roles)[number]
 export type Department = (typeof departments)[number]
 export type Position = (typeof positions)[number]
 
-export interface PersonName {
+export interface UserName {
   firstName: string
   lastName: string
 }
@@ -37,17 +37,17 @@ export const nameLimit = 80
 export const emailLimit = 254
 export const avatarLimit = 100 * 1024
 
-export function fullName(person: PersonName): string {
+export function fullName(person: UserName): string {
   return `${person.firstName} ${person.lastName}`
 }
 
-export function initials(person: PersonName): string {
+export function initials(person: UserName): string {
   const first = ([word]: string) => word ?? ''
   return (first(person.firstName.trim()) + first(person.lastName.trim())).toUpperCase()
 }
 
 /** 'super_admin' reads 'Super Admin'. */
-export function roleInWords(role: Role): string {
+export function roleLabel(role: Role): string {
   return role
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -55,18 +55,18 @@ export function roleInWords(role: Role): string {
 }
 
 /** An evaluator as the screens name them; a deleted one is no longer known by name. */
-export function evaluatorName(evaluator: PersonName | null | undefined, isAssigned: boolean): string {
+export function evaluatorName(evaluator: UserName | null | undefined, isAssigned: boolean): string {
   if (evaluator) return fullName(evaluator)
   return isAssigned ? 'Unknown User' : 'Not Assigned'
 }
 
 /** A name as a review or a log holds it, and since when its bearer has been gone. */
-export interface HeldName extends PersonName {
+export interface EvaluatorName extends UserName {
   deletedAt: Date | null
 }
 
 /** Somebody who was deleted is no longer known by name. */
-export function knownName({ firstName, lastName, deletedAt }: HeldName): PersonName | null {
+export function knownName({ firstName, lastName, deletedAt }: EvaluatorName): UserName | null {
   return deletedAt ? null : { firstName, lastName }
 }
 

@@ -1,6 +1,6 @@
 import type { EvaluationField, SummaryField } from './fields'
-import type { Role } from './people'
-import { finalPhase, firstPhase, isAfter, type Phase, phaseTable, type Seat } from './phases'
+import { finalPhase, firstPhase, isAfter, type Phase, phaseTable, type ReviewRole } from './phases'
+import type { Role } from './users'
 
 export interface Viewer {
   id: string
@@ -31,59 +31,59 @@ export function isSuperAdmin(viewer: Viewer): boolean {
   return viewer.role === 'super_admin'
 }
 
-export function isReviewed(viewer: Viewer, review: ReviewFacts): boolean {
+export function isEmployee(viewer: Viewer, review: ReviewFacts): boolean {
   return viewer.id === review.userId
 }
 
-export function holdsSeat(viewer: Viewer, review: ReviewFacts, seat: Seat): boolean {
-  return review[seatFields[seat]] === viewer.id
+export function hasReviewRole(viewer: Viewer, review: ReviewFacts, seat: ReviewRole): boolean {
+  return review[reviewRoleFields[seat]] === viewer.id
 }
 
-const seatFields = {
+const reviewRoleFields = {
   employee: 'userId',
   first: 'firstEvaluatorId',
   second: 'secondEvaluatorId',
-} as const satisfies Record<Seat, keyof ReviewFacts>
+} as const satisfies Record<ReviewRole, keyof ReviewFacts>
 
-export function takesPart(viewer: Viewer, review: ReviewFacts): boolean {
-  return (['employee', 'first', 'second'] as const).some((seat) => holdsSeat(viewer, review, seat))
+export function isParticipant(viewer: Viewer, review: ReviewFacts): boolean {
+  return (['employee', 'first', 'second'] as const).some((seat) => hasReviewRole(viewer, review, seat))
 }
 
 /** The person whose turn it is. */
-export function turnHolder(review: ReviewFacts): string | null {
+export function phaseActorId(review: ReviewFacts): string | null {
   const actor = phaseTable[review.phase].actor
-  return actor === null ? null : review[seatFields[actor]]
+  return actor === null ? null : review[reviewRoleFields[actor]]
 }
 
 /** By a move, or because the review waits for somebody else now. */
-export function beginsTurn(before: ReviewFacts, after: ReviewFacts): boolean {
-  return before.phase !== after.phase || turnHolder(before) !== turnHolder(after)
+export function startsTurn(before: ReviewFacts, after: ReviewFacts): boolean {
+  return before.phase !== after.phase || phaseActorId(before) !== phaseActorId(after)
 }
 
 export function isActor(viewer: Viewer, review: ReviewFacts): boolean {
-  return turnHolder(review) === viewer.id
+  return phaseActorId(review) === viewer.id
 }
 
-export function maySee(viewer: Viewer, review: ReviewFacts): boolean {
-  return isAdmin(viewer) || takesPart(viewer, review)
+export function canSeeReview(viewer: Viewer, review: ReviewFacts): boolean {
+  return isAdmin(viewer) || isParticipant(viewer, review)
 }
 
 /** An admin who is the person reviewed has no admin's power in that review; a super admin keeps it. */
-export function mayManageReview(viewer: Viewer, review: ReviewFacts): boolean {
-  return isSuperAdmin(viewer) || (isAdmin(viewer) && !isReviewed(viewer, review))
+export function canManageReview(viewer: Viewer, review: ReviewFacts): boolean {
+  return isSuperAdmin(viewer) || (isAdmin(viewer) && !isEmployee(viewer, review))
 }
 
-export function mayEditField(viewer: Viewer, review: ReviewFacts, field: EvaluationField): boolean {
+export function canEditField(viewer: Viewer, review: ReviewFacts, field: EvaluationField): boolean {
   return (
     phaseTable[review.phase].editable.includes(field) && (isActor(viewer, review) || isSuperAdmin(viewer))
   )
 }
 
-export function mayEditSummary(viewer: Viewer, review: ReviewFacts): boolean {
-  return mayManageReview(viewer, review) || gradingSeat(viewer, review) !== null
+export function canEditSummary(viewer: Viewer, review: ReviewFacts): boolean {
+  return canManageReview(viewer, review) || activeEvaluator(viewer, review) !== null
 }
 
-export function mayForward(viewer: Viewer, review: ReviewFacts): boolean {
+export function canForward(viewer: Viewer, review: ReviewFacts): boolean {
   return review.phase !== finalPhase && (isActor(viewer, review) || isSuperAdmin(viewer))
 }
 
@@ -91,12 +91,12 @@ export function isRevertible(review: Pick<ReviewFacts, 'phase'>): boolean {
   return review.phase !== firstPhase && review.phase !== finalPhase
 }
 
-export function mayRevert(viewer: Viewer, review: ReviewFacts): boolean {
+export function canRevert(viewer: Viewer, review: ReviewFacts): boolean {
   if (!isRevertible(review)) return false
-  return isSuperAdmin(viewer) || (maySee(viewer, review) && !isReviewed(viewer, review))
+  return isSuperAdmin(viewer) || (canSeeReview(viewer, review) && !isEmployee(viewer, review))
 }
 
-export function mayCreateReviews(viewer: Viewer): boolean {
+export function canCreateReviews(viewer: Viewer): boolean {
   return isAdmin(viewer)
 }
 
@@ -111,34 +111,34 @@ export const fieldSides: Record<EvaluationField, Side> = {
 }
 
 /** The one rule of who sees the graders' side: for the review, the lists, the logs, the notifications and the stream. */
-export function maySeeSide(viewer: Viewer, review: ReviewFacts, side: Side, sharing: Sharing): boolean {
-  if (!maySee(viewer, review)) return false
+export function canSeeSide(viewer: Viewer, review: ReviewFacts, side: Side, sharing: Sharing): boolean {
+  if (!canSeeReview(viewer, review)) return false
   if (side === 'open' || sharing === 'at-once' || review.phase === finalPhase) return true
-  if (isReviewed(viewer, review)) return false
+  if (isEmployee(viewer, review)) return false
   if (isAdmin(viewer) || side === 'admin') return true
   if (side === 'both') {
-    return (['first', 'second'] as const).every((one) => maySeeSide(viewer, review, one, sharing))
+    return (['first', 'second'] as const).every((one) => canSeeSide(viewer, review, one, sharing))
   }
-  if (holdsSeat(viewer, review, side)) return true
-  return holdsSeat(viewer, review, 'second') && isAfter(review.phase, 'first-evaluation')
+  if (hasReviewRole(viewer, review, side)) return true
+  return hasReviewRole(viewer, review, 'second') && isAfter(review.phase, 'first-evaluation')
 }
 
 const sides = ['open', 'first', 'second', 'admin', 'both'] as const satisfies Side[]
 
 /** The sides that somebody sees, for whoever asks for many words of one review. */
 export function sidesSeen(viewer: Viewer, review: ReviewFacts, sharing: Sharing): ReadonlySet<Side> {
-  return new Set(sides.filter((side) => maySeeSide(viewer, review, side, sharing)))
+  return new Set(sides.filter((side) => canSeeSide(viewer, review, side, sharing)))
 }
 
 /** In which capacity someone writes a summary field: a grader in their own phase, else an admin. */
 export function summarySide(viewer: Viewer, review: ReviewFacts): 'first' | 'second' | 'admin' {
-  return gradingSeat(viewer, review) ?? 'admin'
+  return activeEvaluator(viewer, review) ?? 'admin'
 }
 
 export type SummarySides = Partial<Record<SummaryField, Side>>
 
-function gradingSeat(viewer: Viewer, review: ReviewFacts): 'first' | 'second' | null {
-  if (review.phase === 'first-evaluation' && holdsSeat(viewer, review, 'first')) return 'first'
-  if (review.phase === 'second-evaluation' && holdsSeat(viewer, review, 'second')) return 'second'
+function activeEvaluator(viewer: Viewer, review: ReviewFacts): 'first' | 'second' | null {
+  if (review.phase === 'first-evaluation' && hasReviewRole(viewer, review, 'first')) return 'first'
+  if (review.phase === 'second-evaluation' && hasReviewRole(viewer, review, 'second')) return 'second'
   return null
 }
