@@ -60,34 +60,6 @@ test('each migration is younger than the one before, or a database would skip it
   expect(ages).toEqual([...new Set(ages)].sort((a, b) => a - b))
 })
 
-test('mails that wait while the product is updated are sent, and their reset links are not kept', async () => {
-  const migrations = readMigrationFiles({ migrationsFolder: migrationsDir })
-  const before = migrations.findIndex(({ sql }) => sql.some((text) => text.includes('next_try_at')))
-  const db = open(await use(createEmptyDatabase()))
-  await withConnection(db.$client, async (client) => {
-    await applyMigrations(client, migrations.slice(0, before))
-    await client.query(`insert into users (first_name, last_name, email, password_hash, role, department)
-      values ('Ann', 'One', 'ann@example.com', 'hash', 'employee', 'QA')`)
-    const link = 'https://reviews.example.com/reset-password?token=secret'
-    await client.query(`insert into mails (recipient, subject, text, html, attempts) values
-      ('Ann@example.com', 'reset', '${link}', '${link}', 3), ('gone@example.com', 'of nobody', '${link}', '${link}', 0),
-      ('ann@example.com', 'turn', 'Hello', 'Hello', 16), ('ann@example.com', 'given up', 'Hello', 'Hello', 17)`)
-    await applyMigrations(client, migrations)
-  })
-  const { rows } = await db.$client.query(
-    `select subject, text, html, next_try_at is not null as waits, password_reset_for is not null as resets
-     from mails order by subject`,
-  )
-  const empty = { text: '', html: '' }
-  const hello = { text: 'Hello', html: 'Hello' }
-  expect(rows).toEqual([
-    { subject: 'given up', ...hello, waits: false, resets: false },
-    { subject: 'of nobody', ...empty, waits: false, resets: false },
-    { subject: 'reset', ...empty, waits: true, resets: true },
-    { subject: 'turn', ...hello, waits: true, resets: false },
-  ])
-})
-
 test('days stay text and counts are numbers', async () => {
   const db = open(await use(createTestDatabase()))
   await requireServerVersion(db)

@@ -24,6 +24,19 @@ CREATE TABLE "criteria_sets" (
 	CONSTRAINT "criteria_sets_fingerprint_unique" UNIQUE("fingerprint")
 );
 --> statement-breakpoint
+CREATE TABLE "history" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"review_id" uuid,
+	"action" text NOT NULL,
+	"field_changed" text,
+	"old_value" text,
+	"new_value" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "history_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1)
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "notifications_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -36,6 +49,23 @@ CREATE TABLE "notifications" (
 	"review_id" uuid,
 	"once_key" text,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "open_streams" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "open_streams_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"owner_id" uuid NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "told_once" (
+	"owner_id" uuid NOT NULL,
+	"once_key" text NOT NULL,
+	CONSTRAINT "told_once_owner_id_once_key_pk" PRIMARY KEY("owner_id","once_key")
+);
+--> statement-breakpoint
+CREATE TABLE "completed_counts" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"total" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "review_counts" (
@@ -60,9 +90,19 @@ CREATE TABLE "review_logs" (
 	"revert_criteria" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"side" text NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
+	"autosaved_from" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "review_logs_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	CONSTRAINT "review_logs_revert_has_reason" CHECK (action <> 'REVERTED' or btrim(revert_reason) <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "review_periods" (
+	"phase" text NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"part" integer NOT NULL,
+	"total" integer NOT NULL,
+	CONSTRAINT "review_periods_phase_start_date_end_date_part_pk" PRIMARY KEY("phase","start_date","end_date","part")
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -114,8 +154,7 @@ CREATE TABLE "refresh_tokens" (
 	"hash" "bytea" PRIMARY KEY NOT NULL,
 	"session_id" uuid NOT NULL,
 	"issued_at" timestamp (3) with time zone NOT NULL,
-	"replaced_at" timestamp (3) with time zone,
-	"sealed_successor" "bytea"
+	"replaced_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -132,8 +171,10 @@ CREATE TABLE "mails" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text NOT NULL,
+	"password_reset_for" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
+	"next_try_at" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text
 );
@@ -146,6 +187,7 @@ CREATE TABLE "settings" (
 CREATE TABLE "people_count" (
 	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"people" integer NOT NULL,
+	"changes" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "people_count_is_one_row" CHECK (is_only)
 );
 --> statement-breakpoint
@@ -160,6 +202,7 @@ CREATE TABLE "users" (
 	"position" text,
 	"join_date" date,
 	"avatar" text DEFAULT '' NOT NULL,
+	"avatar_version" text GENERATED ALWAYS AS (case when avatar like 'data:%' then md5(avatar) end) STORED,
 	"turn_mails" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -174,9 +217,15 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_join_date_from_2010" CHECK (join_date >= '2010-01-01')
 );
 --> statement-breakpoint
+ALTER TABLE "history" ADD CONSTRAINT "history_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "history" ADD CONSTRAINT "history_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "history" ADD CONSTRAINT "history_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_streams" ADD CONSTRAINT "open_streams_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "told_once" ADD CONSTRAINT "told_once_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "completed_counts" ADD CONSTRAINT "completed_counts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_logs" ADD CONSTRAINT "review_logs_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_logs" ADD CONSTRAINT "review_logs_evaluator_id_users_id_fk" FOREIGN KEY ("evaluator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -186,31 +235,38 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_criteria_set_id_criteria_sets_id_f
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_password_reset_for_users_id_fk" FOREIGN KEY ("password_reset_for") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "history_user" ON "history" USING btree ("user_id","created_at","sequence");--> statement-breakpoint
+CREATE INDEX "history_newest" ON "history" USING btree ("created_at","sequence");--> statement-breakpoint
 CREATE INDEX "notifications_owner" ON "notifications" USING btree ("owner_id","created_at","sequence");--> statement-breakpoint
 CREATE INDEX "notifications_stream" ON "notifications" USING btree ("owner_id","sequence");--> statement-breakpoint
 CREATE INDEX "notifications_review" ON "notifications" USING btree ("review_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("owner_id","once_key");--> statement-breakpoint
+CREATE INDEX "open_streams_owner" ON "open_streams" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "review_logs_review" ON "review_logs" USING btree ("review_id","created_at","sequence");--> statement-breakpoint
 CREATE INDEX "review_logs_evaluator" ON "review_logs" USING btree ("evaluator_id");--> statement-breakpoint
 CREATE INDEX "reviews_updated" ON "reviews" USING btree ("updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_start" ON "reviews" USING btree ("start_date","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_end" ON "reviews" USING btree ("end_date","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_end" ON "reviews" USING btree ("end_date","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_phase" ON "reviews" USING btree ("phase","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_period" ON "reviews" USING btree ("phase","start_date","end_date","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_first" ON "reviews" USING btree ("first_evaluator_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_second" ON "reviews" USING btree ("second_evaluator_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_open_updated" ON "reviews" USING btree ("updated_at","id","phase","start_date","end_date") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
+CREATE INDEX "reviews_open_updated" ON "reviews" USING btree ("updated_at","id","phase","start_date","end_date","user_id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
 CREATE INDEX "reviews_open_start" ON "reviews" USING btree ("start_date","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
-CREATE INDEX "reviews_open_end" ON "reviews" USING btree ("end_date","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
+CREATE INDEX "reviews_open_end" ON "reviews" USING btree ("end_date","updated_at","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
+CREATE INDEX "reviews_turn" ON "reviews" USING btree ((case phase when 'self-goal-setting' then user_id when 'first-goal-checking' then first_evaluator_id when 'second-goal-checking' then second_evaluator_id when 'self-evaluation' then user_id when 'first-evaluation' then first_evaluator_id when 'second-evaluation' then second_evaluator_id end),"end_date","turn_since","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
 CREATE INDEX "attempts_window" ON "attempts" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "mails_unsent" ON "mails" USING btree ("created_at") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "mails_due" ON "mails" USING btree ("next_try_at") WHERE next_try_at is not null;--> statement-breakpoint
+CREATE INDEX "mails_resets" ON "mails" USING btree ("password_reset_for") WHERE password_reset_for is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower(email)) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin (search_text gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_name_search" ON "users" USING gin (sort_name gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_name_search" ON "users" USING gin (sort_name gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_list" ON "users" USING btree ("sort_name","id","department","position","role","join_date","search_text") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_kind" ON "users" USING btree ("department","position","role") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_role" ON "users" USING btree ("role","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
@@ -218,13 +274,15 @@ CREATE INDEX "users_department" ON "users" USING btree ("department","sort_name"
 CREATE INDEX "users_position" ON "users" USING btree ("position","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_position_desc" ON "users" USING btree ("position" DESC NULLS LAST,"sort_name" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_join_date" ON "users" USING btree ("join_date","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_join_date_desc" ON "users" USING btree ("join_date" DESC NULLS LAST,"sort_name" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_join_date_desc" ON "users" USING btree ("join_date" DESC NULLS LAST,"sort_name" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;
+--> statement-breakpoint
 INSERT INTO "people_count" ("people") VALUES (0);
 --> statement-breakpoint
--- Keeps people_count. It locks that row only when the number changes, and as the last thing of a statement.
+-- Keeps people_count. It locks that row only when the list changes, and as the last thing of a statement.
 CREATE FUNCTION keep_people_count() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	gained integer := 0;
+	has_changed boolean;
 BEGIN
 	IF TG_OP IN ('INSERT', 'UPDATE') THEN
 		gained := gained + (SELECT count(*) FROM written WHERE deleted_at IS NULL);
@@ -232,8 +290,15 @@ BEGIN
 	IF TG_OP IN ('UPDATE', 'DELETE') THEN
 		gained := gained - (SELECT count(*) FROM replaced WHERE deleted_at IS NULL);
 	END IF;
-	IF gained <> 0 THEN
-		UPDATE people_count SET people = people + gained;
+	IF TG_OP = 'UPDATE' THEN
+		has_changed := EXISTS (
+			SELECT id, search_text, department, position, role, join_date, deleted_at FROM written
+			EXCEPT SELECT id, search_text, department, position, role, join_date, deleted_at FROM replaced);
+	ELSE
+		has_changed := gained <> 0;
+	END IF;
+	IF has_changed THEN
+		UPDATE people_count SET people = people + gained, changes = changes + 1;
 	END IF;
 	RETURN NULL;
 END $$;
@@ -247,24 +312,32 @@ CREATE TRIGGER users_updated AFTER UPDATE ON "users" REFERENCING OLD TABLE AS re
 CREATE TRIGGER users_removed AFTER DELETE ON "users" REFERENCING OLD TABLE AS replaced
 	FOR EACH STATEMENT EXECUTE FUNCTION keep_people_count();
 --> statement-breakpoint
--- Keeps review_counts. The phases are taken in order, so that two moves cannot each wait for the other.
+-- Keeps review_counts and review_periods. Both are taken in order, so that two moves cannot each wait for the other.
 CREATE FUNCTION keep_review_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-	gained text[] := '{}';
-	lost text[] := '{}';
+	gained review_periods[] := '{}';
+	lost review_periods[] := '{}';
 BEGIN
 	IF TG_OP IN ('INSERT', 'UPDATE') THEN
-		gained := ARRAY(SELECT phase FROM written WHERE deleted_at IS NULL);
+		gained := ARRAY(SELECT (phase, start_date, end_date, 0, 1)::review_periods FROM written WHERE deleted_at IS NULL);
 	END IF;
 	IF TG_OP IN ('UPDATE', 'DELETE') THEN
-		lost := ARRAY(SELECT phase FROM replaced WHERE deleted_at IS NULL);
+		lost := ARRAY(SELECT (phase, start_date, end_date, 0, 1)::review_periods FROM replaced WHERE deleted_at IS NULL);
 	END IF;
 	IF gained <> lost THEN
 		INSERT INTO review_counts (phase, part, total)
 		SELECT phase, pg_backend_pid() % 16, sum(change)
-		FROM (SELECT unnest(gained), 1 UNION ALL SELECT unnest(lost), -1) AS moved (phase, change)
+		FROM (SELECT phase, 1 FROM unnest(gained) UNION ALL SELECT phase, -1 FROM unnest(lost)) AS moved (phase, change)
 		GROUP BY phase HAVING sum(change) <> 0 ORDER BY phase
 		ON CONFLICT (phase, part) DO UPDATE SET total = review_counts.total + excluded.total;
+		INSERT INTO review_periods (phase, start_date, end_date, part, total)
+		SELECT phase, start_date, end_date, pg_backend_pid() % 4, sum(change)
+		FROM (
+			SELECT phase, start_date, end_date, 1 FROM unnest(gained)
+			UNION ALL SELECT phase, start_date, end_date, -1 FROM unnest(lost)
+		) AS moved (phase, start_date, end_date, change)
+		GROUP BY phase, start_date, end_date HAVING sum(change) <> 0 ORDER BY phase, start_date, end_date
+		ON CONFLICT (phase, start_date, end_date, part) DO UPDATE SET total = review_periods.total + excluded.total;
 	END IF;
 	RETURN NULL;
 END $$;
@@ -277,3 +350,67 @@ CREATE TRIGGER reviews_changed AFTER UPDATE ON "reviews" REFERENCING OLD TABLE A
 --> statement-breakpoint
 CREATE TRIGGER reviews_removed AFTER DELETE ON "reviews" REFERENCING OLD TABLE AS replaced
 	FOR EACH STATEMENT EXECUTE FUNCTION keep_review_counts();
+--> statement-breakpoint
+-- Lets a notification with a key in once, even when its owner has cleared it since.
+CREATE FUNCTION tell_once() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO told_once VALUES (NEW.owner_id, NEW.once_key) ON CONFLICT DO NOTHING;
+	IF NOT FOUND THEN
+		RETURN NULL;
+	END IF;
+	RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER notifications_once BEFORE INSERT ON "notifications"
+	FOR EACH ROW WHEN (NEW.once_key IS NOT NULL) EXECUTE FUNCTION tell_once();
+--> statement-breakpoint
+-- Wakes the streams of the owners in every instance, at commit.
+CREATE FUNCTION wake_streams() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM pg_notify('notification_written', owner_id::text) FROM (SELECT DISTINCT owner_id FROM written) AS owners;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER notifications_written AFTER INSERT ON "notifications" REFERENCING NEW TABLE AS written
+	FOR EACH STATEMENT EXECUTE FUNCTION wake_streams();
+--> statement-breakpoint
+-- Ends the streams of a session in every instance, at commit.
+CREATE FUNCTION end_streams() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM pg_notify('session_ended', id::text) FROM ended;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER sessions_ended AFTER DELETE ON "sessions" REFERENCING OLD TABLE AS ended
+	FOR EACH STATEMENT EXECUTE FUNCTION end_streams();
+--> statement-breakpoint
+-- Keeps completed_counts. The people are taken in order, so that two statements cannot each wait for the other.
+CREATE FUNCTION keep_completed_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	gained uuid[] := '{}';
+	lost uuid[] := '{}';
+BEGIN
+	IF TG_OP IN ('INSERT', 'UPDATE') THEN
+		gained := ARRAY(SELECT user_id FROM written WHERE deleted_at IS NULL AND phase = 'final');
+	END IF;
+	IF TG_OP IN ('UPDATE', 'DELETE') THEN
+		lost := ARRAY(SELECT user_id FROM replaced WHERE deleted_at IS NULL AND phase = 'final');
+	END IF;
+	IF gained <> lost THEN
+		INSERT INTO completed_counts (user_id, total)
+		SELECT user_id, sum(change)
+		FROM (SELECT unnest(gained), 1 UNION ALL SELECT unnest(lost), -1) AS moved (user_id, change)
+		GROUP BY user_id HAVING sum(change) <> 0 ORDER BY user_id
+		ON CONFLICT (user_id) DO UPDATE SET total = completed_counts.total + excluded.total;
+	END IF;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER reviews_completed_inserted AFTER INSERT ON "reviews" REFERENCING NEW TABLE AS written
+	FOR EACH STATEMENT EXECUTE FUNCTION keep_completed_counts();
+--> statement-breakpoint
+CREATE TRIGGER reviews_completed_changed AFTER UPDATE ON "reviews" REFERENCING OLD TABLE AS replaced NEW TABLE AS written
+	FOR EACH STATEMENT EXECUTE FUNCTION keep_completed_counts();
+--> statement-breakpoint
+CREATE TRIGGER reviews_completed_removed AFTER DELETE ON "reviews" REFERENCING OLD TABLE AS replaced
+	FOR EACH STATEMENT EXECUTE FUNCTION keep_completed_counts();

@@ -1,1 +1,0 @@
-ALTER TABLE "refresh_tokens" DROP COLUMN "sealed_successor";

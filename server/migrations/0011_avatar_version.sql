@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "avatar_version" text GENERATED ALWAYS AS (case when avatar like 'data:%' then md5(avatar) end) STORED;
