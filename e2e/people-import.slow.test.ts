@@ -50,7 +50,7 @@ describe('an admin imports people', () => {
     ]) {
       await expect(dialog.row(2)).toContainText(text)
     }
-    await expect(dialog.row(3)).toContainText('Email: This email address is in row 1 already.')
+    await expect(dialog.row(3)).toContainText('Email: This email address is already in row 1.')
     await expect(dialog.row(4)).toContainText('Role: Only a super admin can give this role.')
     await expect(dialog.importButton).toBeDisabled()
     await dialog.dialog.getByRole('button', { name: 'All (4)' }).click()

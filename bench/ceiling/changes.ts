@@ -65,7 +65,7 @@ export async function move(
       addEntry(id, actor, action, null, null, 'Review', 'evaluationPhase', review.phase, phase, reason, now),
     )
     const turn = isRevert ? review.user_id : review.first_evaluator_id
-    await client.query(addNotification(turn, 'It is your turn', review.user_id, id, now))
+    await client.query(addNotification(turn, { employee: 'Emma Okafor', phase }, review.user_id, id, now))
     await client.query(findMailReader(turn))
   })
 }

@@ -57,7 +57,7 @@ export const logRows = `
 
 /** Five for each of those who are signed in. */
 export const notificationRows = `
-  insert into notifications (owner_id, kind, text, user_id, review_id, created_at)
-  select pg_temp.id_of('person', n), 'turn', 'A review waits for you', pg_temp.id_of('person', n),
+  insert into notifications (owner_id, kind, values, user_id, review_id, created_at)
+  select pg_temp.id_of('person', n), 'turn', '{"employee": null, "phase": "self-evaluation"}', pg_temp.id_of('person', n),
     pg_temp.id_of('review', n * 2 + 1), now() - each * interval '1 day'
   from generate_series(0, $1::int - 1, 10) n, generate_series(1, 5) each`

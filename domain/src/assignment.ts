@@ -3,6 +3,7 @@ import { type Day, isSelectableDay } from './days'
 import { mergeFields, stampVersions } from './edits'
 import { AppError, type FieldErrors, invalid } from './errors'
 import { type AssignmentField, assignmentFields } from './fields'
+import { en, type Messages } from './messages'
 import type { Viewer } from './permissions'
 import { finalPhase } from './phases'
 import { assertManages, type Decision, type Review } from './review'
@@ -21,22 +22,24 @@ interface Evaluators {
 }
 
 /** What is wrong with the dates of a review, by field. */
-export function dateProblems({ startDate, endDate }: Dates): FieldErrors {
+export function dateProblems({ startDate, endDate }: Dates, { validation }: Messages = en): FieldErrors {
   const problems: FieldErrors = {}
-  if (!isSelectableDay(startDate)) problems.startDate = 'Choose a start date from January 1, 2010 on.'
-  if (!isSelectableDay(endDate)) problems.endDate = 'Choose an end date from January 1, 2010 on.'
+  if (!isSelectableDay(startDate)) problems.startDate = validation.startDate
+  if (!isSelectableDay(endDate)) problems.endDate = validation.endDate
   if (Object.keys(problems).length === 0 && startDate > endDate) {
-    problems.startDate = 'The start date cannot be after the end date.'
-    problems.endDate = 'The end date cannot be before the start date.'
+    problems.startDate = validation.startAfterEnd
+    problems.endDate = validation.endBeforeStart
   }
   return problems
 }
 
-export function evaluatorProblems({ userId, firstEvaluatorId, secondEvaluatorId }: Evaluators): FieldErrors {
+export function evaluatorProblems(
+  { userId, firstEvaluatorId, secondEvaluatorId }: Evaluators,
+  { validation }: Messages = en,
+): FieldErrors {
   const problems: FieldErrors = {}
-  const own = 'Nobody can evaluate their own review.'
-  if (firstEvaluatorId === userId) problems.firstEvaluatorId = own
-  if (secondEvaluatorId === userId) problems.secondEvaluatorId = own
+  if (firstEvaluatorId === userId) problems.firstEvaluatorId = validation.ownEvaluator
+  if (secondEvaluatorId === userId) problems.secondEvaluatorId = validation.ownEvaluator
   return problems
 }
 

@@ -1,12 +1,9 @@
-import { isDay, longUsDay } from './days'
 import {
   type AssignmentField,
-  assignmentLabels,
+  assignmentFields,
   type EvaluationField,
-  evaluationFields,
-  fieldLabels,
   type SummaryField,
-  summaryLabels,
+  summaryFields,
 } from './fields'
 import { fieldSides, type Side } from './permissions'
 import { type MoveAction, type Phase, phaseTable } from './phases'
@@ -14,13 +11,16 @@ import { type MoveAction, type Phase, phaseTable } from './phases'
 export const logActions = ['CREATED', 'UPDATED', 'SUBMITTED', 'APPROVED', 'FINALIZED', 'REVERTED'] as const
 export type LogAction = (typeof logActions)[number]
 
-/** An audit entry before it has an id, an author and a time. */
+export type LogField = EvaluationField | SummaryField | AssignmentField | 'evaluationPhase'
+
+/** A log entry before it has an id, an author and a time. */
 export interface NewLogEntry {
   action: LogAction
   criteriaId: string | null
   criteria: string | null
+  /** The category of the criterion. */
   section: string | null
-  fieldChanged: string | null
+  fieldChanged: LogField | null
   oldValue: string | null
   newValue: string | null
   revertReason: string | null
@@ -29,10 +29,8 @@ export interface NewLogEntry {
   side: Side
 }
 
-export const logValueLimit = 100
-
 export function creationEntry(): NewLogEntry {
-  return { ...blank, action: 'CREATED', section: 'Review' }
+  return { ...blank, action: 'CREATED' }
 }
 
 export function evaluationEntry(
@@ -57,28 +55,16 @@ export function summaryEntry(
   newValue: string,
   side: Side,
 ): NewLogEntry {
-  return { ...fieldEntry(oldValue, newValue), section: 'Summary', fieldChanged: summaryLabels[field], side }
+  return { ...fieldEntry(oldValue, newValue), fieldChanged: field, side }
 }
 
-/** Dialog fields are always 'updated'; evaluators are told by name. */
+/** Always 'UPDATED'. The values of evaluators are their names. */
 export function assignmentEntry(field: AssignmentField, oldValue: string, newValue: string): NewLogEntry {
-  return {
-    ...fieldEntry(oldValue, newValue),
-    action: 'UPDATED',
-    section: 'Review',
-    fieldChanged: assignmentLabels[field],
-  }
+  return { ...fieldEntry(oldValue, newValue), action: 'UPDATED', fieldChanged: field }
 }
 
 export function forwardEntry(from: Phase, to: Phase, action: MoveAction): NewLogEntry {
-  return {
-    ...blank,
-    action,
-    section: 'Review',
-    fieldChanged: 'evaluationPhase',
-    oldValue: from,
-    newValue: to,
-  }
+  return { ...blank, action, fieldChanged: 'evaluationPhase', oldValue: from, newValue: to }
 }
 
 export function revertEntry(
@@ -90,7 +76,6 @@ export function revertEntry(
   return {
     ...blank,
     action: 'REVERTED',
-    section: 'Review',
     fieldChanged: 'evaluationPhase',
     oldValue: from,
     newValue: to,
@@ -99,7 +84,7 @@ export function revertEntry(
   }
 }
 
-/** A reason given between the graders may speak of ratings, so it belongs to their side; any other is open. */
+/** A reason that one evaluator gives the other may mention ratings, so the employee must not see it. */
 export function revertReasonSide(entry: Pick<NewLogEntry, 'oldValue'>): Side {
   return entry.oldValue === 'second-evaluation' ? 'admin' : 'open'
 }
@@ -109,38 +94,33 @@ export function actionOfChange(oldValue: string): LogAction {
   return isEmpty(oldValue) ? 'CREATED' : 'UPDATED'
 }
 
-type LineEntry = Pick<
-  NewLogEntry,
-  'action' | 'criteria' | 'fieldChanged' | 'oldValue' | 'newValue' | 'revertReason' | 'section'
->
-
-export interface LogLine {
-  text: string
-  /** Shown under the line: a revert's reason, or the comment that was added and what it was added to. */
-  detail: string | null
+/** The field's name in the API. Fixed by the API, so it is the same in every language. */
+export function logFieldName(field: LogField | null): string | null {
+  return field === null ? null : Object.hasOwn(apiNames, field) ? apiNames[field as NamedField] : field
 }
 
-/** An entry as the feed tells it, after the author's name. */
-export function logLine(entry: LineEntry): LogLine {
-  const move = moveLines[entry.action]
-  if (move) return { text: move, detail: entry.revertReason }
-  const { fieldChanged } = entry
-  const oldValue = inWords(fieldChanged, entry.oldValue)
-  const newValue = inWords(fieldChanged, entry.newValue)
-  if (fieldChanged === null) return { text: 'created the evaluation', detail: null }
-  const subject = [entry.criteria, wordsFor(fieldChanged)].filter((part) => part !== null).join(' ')
-  if (isEmpty(newValue)) return { text: `Removed ${subject}`, detail: null }
-  if (isComment(fieldChanged) && isEmpty(oldValue)) {
-    return { text: 'Following comment(s) have been added', detail: `${subject}: ${cut(newValue)}` }
-  }
-  if (isEmpty(oldValue)) return { text: `Set ${subject} to ${cut(newValue)}`, detail: null }
-  return { text: `Changed ${subject} from ${cut(oldValue)} to ${cut(newValue)}`, detail: null }
+/** The field with this name in the API. */
+export function logFieldOf(name: string): LogField {
+  const named = [...summaryFields, ...assignmentFields].find((field) => apiNames[field] === name)
+  return named ?? (name as LogField)
 }
 
-/** The text of a log value, cut after 100 characters. */
-export function cut(value: string): string {
-  const characters = [...value]
-  return characters.length > logValueLimit ? `${characters.slice(0, logValueLimit).join('')}…` : value
+/** The section in the API: the category of the criterion, 'Summary' or 'Review'. */
+export function logSection({ section, fieldChanged }: Pick<NewLogEntry, 'section' | 'fieldChanged'>): string {
+  const isSummary = (summaryFields as readonly (string | null)[]).includes(fieldChanged)
+  return section ?? (isSummary ? 'Summary' : 'Review')
+}
+
+type NamedField = SummaryField | AssignmentField
+
+const apiNames: Record<NamedField, string> = {
+  summary: 'Summary',
+  achievements: 'Achievements',
+  areasForImprovement: 'Areas for Improvement',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  firstEvaluatorId: 'First Evaluator',
+  secondEvaluatorId: 'Second Evaluator',
 }
 
 const blank: NewLogEntry = {
@@ -156,19 +136,12 @@ const blank: NewLogEntry = {
   side: 'open',
 }
 
-const moveLines: Partial<Record<LogAction, string>> = {
-  SUBMITTED: 'submitted the evaluation',
-  APPROVED: 'approved the evaluation',
-  FINALIZED: 'finalized the evaluation',
-  REVERTED: 'reverted the evaluation',
-}
-
 function fieldEntry(oldValue: string | number, newValue: string | number): NewLogEntry {
   const action = actionOfChange(asText(oldValue))
   return { ...blank, action, oldValue: asText(oldValue), newValue: asText(newValue) }
 }
 
-/** The rating 0 means 'not rated', so it reads as nothing, like an empty text. */
+/** The rating 0 means 'not rated', so it is logged like an empty text. */
 function asText(value: string | number): string {
   return value === 0 ? '' : String(value)
 }
@@ -177,25 +150,7 @@ function isEmpty(value: string | null): boolean {
   return value === null || value === ''
 }
 
-/** Days are stored as `YYYY-MM-DD`, and read like everywhere else. */
-function inWords(fieldChanged: string | null, value: string | null): string {
-  const isDate = fieldChanged === assignmentLabels.startDate || fieldChanged === assignmentLabels.endDate
-  return isDate && isDay(value ?? '') ? longUsDay(value ?? '') : (value ?? '')
-}
-
-function wordsFor(fieldChanged: string): string {
-  return isEvaluationField(fieldChanged) ? fieldLabels[fieldChanged] : fieldChanged
-}
-
-function isEvaluationField(field: string): field is EvaluationField {
-  return (evaluationFields as readonly string[]).includes(field)
-}
-
-function isComment(fieldChanged: string): boolean {
-  return isEvaluationField(fieldChanged) && fieldLabels[fieldChanged].endsWith('Comment')
-}
-
-/** Whether a chain of moves starts at goal setting and takes only legal steps; tells where it ends. */
+/** The phase after these moves, or null if one of them is not a legal move from the phase before it. */
 export function walkEnd(
   moves: readonly Pick<NewLogEntry, 'action' | 'oldValue' | 'newValue'>[],
 ): Phase | null {

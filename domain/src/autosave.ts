@@ -1,5 +1,5 @@
 import type { NewLogEntry } from './audit-log'
-import { summaryLabels, textFields } from './fields'
+import { summaryFields, textFields } from './fields'
 
 /** The fields of the latest log entry that the rule needs. */
 export interface LatestEntry extends Pick<NewLogEntry, 'criteriaId' | 'fieldChanged' | 'oldValue' | 'side'> {
@@ -38,4 +38,4 @@ export function isTextEntry({ fieldChanged }: Pick<NewLogEntry, 'fieldChanged'>)
   return textNames.includes(fieldChanged ?? '')
 }
 
-const textNames: readonly string[] = [...textFields, ...Object.values(summaryLabels)]
+const textNames: readonly string[] = [...textFields, ...summaryFields]

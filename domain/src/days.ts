@@ -33,12 +33,12 @@ export function addDays(day: Day, days: number): Day {
   return new Date(utc(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 }
 
-/** Whole days from one day to the other; negative when `to` lies before `from`. */
+/** Whole days from one day to the other; negative when `to` is before `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to) - utc(from)) / dayMilliseconds)
 }
 
-/** The company's day at a moment. */
+/** The calendar day in a time zone at a moment. */
 export function dayIn(timeZone: string, moment: Date): Day {
   return dayFormat(timeZone).format(moment)
 }
@@ -60,14 +60,7 @@ export function shortUsPeriod({ startDate, endDate }: { startDate: Day; endDate:
   return `${start} – ${shortUsDay(endDate)}`
 }
 
-/** How long a review still has: '3 days left', 'Due today', '1 day overdue'. */
-export function daysLeftText(daysLeft: number): string {
-  if (daysLeft === 0) return 'Due today'
-  const days = Math.abs(daysLeft)
-  return `${days} ${days === 1 ? 'day' : 'days'} ${daysLeft > 0 ? 'left' : 'overdue'}`
-}
-
-/** `overdue` is never stored: it follows from the end date and the company's today. */
+/** `overdue` is never stored. It is derived from the end date and today in the company's time zone. */
 export function reviewStatus(review: { phase: Phase; endDate: Day }, today: Day): ReviewStatus {
   if (review.phase === finalPhase) return 'completed'
   return review.endDate < today ? 'overdue' : 'draft'
@@ -76,11 +69,6 @@ export function reviewStatus(review: { phase: Phase; endDate: Day }, today: Day)
 export function reviewState(review: { phase: Phase; startDate: Day }, today: Day): ReviewState {
   if (review.phase === finalPhase) return 'completed'
   return review.startDate > today ? 'upcoming' : 'ongoing'
-}
-
-export function statusLabel(status: string): string {
-  const words: Record<string, string> = { draft: 'In Progress', completed: 'Completed', overdue: 'Overdue' }
-  return Object.hasOwn(words, status) ? (words[status] as string) : 'Unknown'
 }
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -93,7 +81,7 @@ function usFormat(month: 'long' | 'short'): Intl.DateTimeFormat {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs a hundred times more than using it: it is made when it is first needed, and kept. */
+/** Creating a format costs a hundred times more than using it. */
 function madeOnce(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${options.timeZone} ${options.month}`
   const made = formats.get(key) ?? new Intl.DateTimeFormat(language, options)

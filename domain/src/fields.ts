@@ -1,4 +1,4 @@
-/** The fields of a review that people fill in, with their limits and their names in words. */
+/** The fields of a review that people fill in, with their limits. */
 
 export const ratingFields = ['selfRating', 'firstGradeRating', 'secondaryRating'] as const
 export const textFields = [
@@ -61,29 +61,6 @@ export const textLimits = {
   revertReason: 5000,
 } as const satisfies Record<TextField | SummaryField | 'revertReason', number>
 
-export const fieldLabels: Record<EvaluationField, string> = {
-  evidence: 'Goal',
-  selfRating: 'Self Rating',
-  comments: 'Self Comment',
-  firstGradeRating: 'First Grader Rating',
-  firstEvaluatorComments: 'First Grader Comment',
-  secondaryRating: 'Second Grader Rating',
-  secondEvaluatorComments: 'Second Grader Comment',
-}
-
-export const summaryLabels: Record<SummaryField, string> = {
-  summary: 'Summary',
-  achievements: 'Achievements',
-  areasForImprovement: 'Areas for Improvement',
-}
-
-export const assignmentLabels: Record<AssignmentField, string> = {
-  startDate: 'Start Date',
-  endDate: 'End Date',
-  firstEvaluatorId: 'First Evaluator',
-  secondEvaluatorId: 'Second Evaluator',
-}
-
 export function isRatingField(field: EvaluationField): field is RatingField {
   return (ratingFields as readonly string[]).includes(field)
 }
@@ -101,7 +78,7 @@ export function emptyEvaluation(criteriaId: string): Evaluation {
   }
 }
 
-/** Characters as a person counts them: a surrogate pair is one, as in PostgreSQL's char_length. */
+/** Characters as people count them: a surrogate pair is one, as in PostgreSQL's char_length. */
 export function textLength(text: string): number {
   let length = 0
   for (const _ of text) length++

@@ -1,50 +1,45 @@
 import type { HistoryEntry } from './api/history'
-import { type Day, isDay, shortUsDay } from './days'
-import { personWords } from './history'
-import { fullName, roleLabel, roles } from './users'
+import { isDay } from './days'
+import type { PersonField } from './history'
+import type { Messages } from './messages'
+import { fullName, roles } from './users'
 
-/** What the actor did, to follow the actor's name. On a person's own page, the line does not repeat that person's name. */
-export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean): string {
+/** The line of an entry, without the actor's name. On a person's own page, it does not repeat that person's name. */
+export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean, messages: Messages): string {
+  const { history } = messages
+  const { action, fieldChanged, subject, oldValue } = entry
   const name = isOnOwnPage ? undefined : fullName(entry.user)
-  if (entry.subject === 'review') return reviewLine(entry, name)
-  const person = name ?? 'this person'
-  const { action, fieldChanged } = entry
-  if (action === 'DELETED') return `deleted ${person}`
-  if (fieldChanged === null) return action === 'CREATED' ? `added ${person}` : `changed ${person}`
-  return fieldLine(entry, fieldChanged, name)
+  if (subject === 'review') return history.deletedReview(name, periodText(oldValue ?? '', messages))
+  if (action === 'DELETED') return history.deleted(name)
+  if (fieldChanged === null) return action === 'CREATED' ? history.added(name) : history.changedPerson(name)
+  return fieldLine(entry, fieldChanged, name, messages)
 }
 
-function reviewLine({ oldValue }: HistoryEntry, name: string | undefined): string {
-  const period = periodInWords(oldValue ?? '')
-  return name ? `deleted ${name}’s review for ${period}` : `deleted the review for ${period}`
+function fieldLine(
+  entry: HistoryEntry,
+  field: PersonField,
+  name: string | undefined,
+  messages: Messages,
+): string {
+  const { history, users } = messages
+  if (field === 'password') return history.newPassword(name)
+  const subject = history.subject(name, users.fields[field])
+  const oldValue = valueText(field, entry.oldValue, messages)
+  const newValue = valueText(field, entry.newValue, messages)
+  if (oldValue && newValue) return history.changedFromTo(subject, oldValue, newValue)
+  if (newValue) return history.set(subject, newValue)
+  return oldValue ? history.removed(subject, oldValue) : history.changed(subject)
 }
 
-function fieldLine({ oldValue, newValue }: HistoryEntry, field: string, name: string | undefined): string {
-  if (field === 'Password') return name ? `set a new password for ${name}` : 'set a new password'
-  const what = name ? `${name}’s ${field}` : field
-  if (oldValue && newValue)
-    return `changed ${what} from ${inWords(field, oldValue)} to ${inWords(field, newValue)}`
-  if (newValue) return `set ${what} to ${inWords(field, newValue)}`
-  return oldValue ? `removed ${what} (${inWords(field, oldValue)})` : `changed ${what}`
-}
-
-function inWords(field: string, value: string): string {
-  const role = field === personWords.role ? roles.find((each) => each === value) : undefined
-  if (role) return roleLabel(role)
-  return isDay(value) ? shortUsDay(value) : value
+function valueText(field: PersonField, value: string | null, { common, users }: Messages): string {
+  if (value === null) return ''
+  const role = field === 'role' ? roles.find((each) => each === value) : undefined
+  if (role) return users.roles[role]
+  return isDay(value) ? common.shortDay(value) : value
 }
 
 /** '2026-01-01 – 2026-06-30' as 'Jan 1 – Jun 30, 2026'. */
-function periodInWords(period: string): string {
-  const [start = '', end = ''] = period.split(' – ')
-  if (!isDay(start) || !isDay(end)) return period
-  return `${yearOf(start) === yearOf(end) ? withoutYear(start) : shortUsDay(start)} – ${shortUsDay(end)}`
-}
-
-function yearOf(day: Day): string {
-  return day.slice(0, 4)
-}
-
-function withoutYear(day: Day): string {
-  return shortUsDay(day).replace(/, \d+$/, '')
+function periodText(period: string, { common }: Messages): string {
+  const [startDate = '', endDate = ''] = period.split(' – ')
+  return isDay(startDate) && isDay(endDate) ? common.shortPeriod({ startDate, endDate }) : period
 }

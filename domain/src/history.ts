@@ -9,7 +9,7 @@ export type HistoryAction = (typeof historyActions)[number]
 /** An entry before it has an id, an actor and a time. */
 export interface HistoryChange {
   action: HistoryAction
-  fieldChanged: string | null
+  fieldChanged: PersonField | null
   oldValue: string | null
   newValue: string | null
 }
@@ -25,32 +25,34 @@ interface PersonFields {
   avatar: string
 }
 
-export const personWords: Record<keyof PersonFields, string> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  role: 'Role',
-  department: 'Department',
-  position: 'Position',
-  joinDate: 'Join Date',
-  avatar: 'Avatar',
-}
+const personFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'role',
+  'department',
+  'position',
+  'joinDate',
+  'avatar',
+] as const satisfies (keyof PersonFields)[]
+
+export const historyFields = [...personFields, 'password'] as const
+export type PersonField = (typeof historyFields)[number]
 
 /** Adds a second entry for the role if the person is not created as an employee. */
 export function personCreated({ role }: Pick<PersonFields, 'role'>): HistoryChange[] {
   const created: HistoryChange = { ...blank, action: 'CREATED' }
   if (role === 'employee') return [created]
-  return [created, { ...created, fieldChanged: personWords.role, newValue: role }]
+  return [created, { ...created, fieldChanged: 'role', newValue: role }]
 }
 
 /** One entry for each field that differs. For an avatar, the values are left out. */
 export function personChanged(before: PersonFields, after: PersonFields): HistoryChange[] {
-  const fields = Object.keys(personWords) as (keyof PersonFields)[]
-  return fields
+  return personFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({
       action: 'UPDATED',
-      fieldChanged: personWords[field],
+      fieldChanged: field,
       oldValue: field === 'avatar' ? null : before[field],
       newValue: field === 'avatar' ? null : after[field],
     }))
@@ -59,7 +61,7 @@ export function personChanged(before: PersonFields, after: PersonFields): Histor
 /** Never contains the password itself. */
 export const passwordChanged: HistoryChange = {
   action: 'UPDATED',
-  fieldChanged: 'Password',
+  fieldChanged: 'password',
   oldValue: null,
   newValue: null,
 }

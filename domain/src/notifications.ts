@@ -1,15 +1,7 @@
 import type { Day } from './days'
-import { daysBetween, longUsDay } from './days'
+import { daysBetween } from './days'
 import { phaseActorId, type ReviewFacts } from './permissions'
-import { finalPhase, type Phase, phaseTable } from './phases'
-
-/** What somebody is told in the bell, and why; `key` makes sure that nobody is told the same thing twice. */
-export interface NewNotification {
-  ownerId: string
-  kind: NotificationKind
-  text: string
-  key: string | null
-}
+import { finalPhase, type Phase } from './phases'
 
 export const notificationKinds = [
   'review-created',
@@ -25,52 +17,91 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+export type OpenPhase = Exclude<Phase, 'final'>
+
+interface Employee {
+  /** The name at the time of the event. Null if the recipient is the employee. */
+  employee: string | null
+}
+interface Period extends Employee {
+  startDate: Day
+  endDate: Day
+}
+interface Turn extends Employee {
+  phase: OpenPhase
+}
+interface Due extends Turn {
+  daysLeft: number
+}
+
+/** What is stored of a notification. notification-text.ts puts it into words when it is read. */
+export interface NotificationValues {
+  'review-created': Period
+  turn: Turn
+  reverted: Employee & { actor: string; phase: Phase; reason: string }
+  withdrawn: Employee & { actor: string }
+  completed: Employee
+  /** `evaluator` is null if the recipient is the new evaluator. */
+  'evaluator-changed': Employee & { evaluator: string | null; role: 'first' | 'second' }
+  'dates-changed': Period
+  'due-in-7-days': Due
+  'due-in-1-day': Due
+  overdue: Turn
+}
+
+export type NotificationContent = {
+  [Kind in NotificationKind]: { kind: Kind; values: NotificationValues[Kind] }
+}[NotificationKind]
+
+export type NewNotification = NotificationContent & {
+  ownerId: string
+  /** The same person never gets two notifications with the same key. */
+  key: string | null
+}
+
 interface NotifiedReview extends ReviewFacts {
   startDate: Day
   endDate: Day
-  /** The name of the person reviewed. */
+  /** The name of the employee. */
   userName: string
 }
 
 export function createdNotifications(review: NotifiedReview): NewNotification[] {
-  const period = `from ${longUsDay(review.startDate)} to ${longUsDay(review.endDate)}`
-  return forEach(participants(review), (ownerId) => ({
+  const { startDate, endDate } = review
+  return notify(participants(review), (ownerId) => ({
     kind: 'review-created',
-    text: `${whose(review, ownerId)} performance review ${period} has been created.`,
+    values: { employee: employeeFor(review, ownerId), startDate, endDate },
   }))
 }
 
-/** After a forward move: the next actor is told of their turn, or everyone that the review is completed. */
+/** After a forward move: the next actor gets their turn, or everyone hears that the review is completed. */
 export function forwardNotifications(review: NotifiedReview): NewNotification[] {
   if (review.phase === finalPhase) {
-    return forEach(participants(review), (ownerId) => ({
+    return notify(participants(review), (ownerId) => ({
       kind: 'completed',
-      text: `${whose(review, ownerId)} performance review is completed.`,
+      values: { employee: employeeFor(review, ownerId) },
     }))
   }
-  return forEach([phaseActorId(review)], (ownerId) => ({
-    kind: 'turn',
-    text: `It is your turn: ${turnWords(review, ownerId)}.`,
-  }))
+  const turn = turnOf(review)
+  return turn ? [{ ownerId: turn.actorId, kind: 'turn', values: turn.values, key: null }] : []
 }
 
-/** The same words on one plain line, for the subject of a mail; null when it is nobody's turn. */
-export function turnLine(review: NotifiedReview): string | null {
-  const ownerId = phaseActorId(review)
-  if (ownerId === null) return null
-  return `It is your turn: ${turnWords(review, ownerId, plain)}`.replace(/\s+/g, ' ')
+/** Whose turn it is and what they have to do. Null for a completed review. */
+export function turnOf(review: NotifiedReview): { actorId: string; values: Turn } | null {
+  const { phase } = review
+  const actorId = phaseActorId(review)
+  if (actorId === null || phase === 'final') return null
+  return { actorId, values: { employee: employeeFor(review, actorId), phase } }
 }
 
 export function revertNotifications(
   review: NotifiedReview,
-  reverterName: string,
+  actor: string,
   reason: string,
 ): NewNotification[] {
-  return forEach([phaseActorId(review)], (ownerId) => ({
+  return notify([phaseActorId(review)], (ownerId) => ({
     kind: 'reverted',
-    text:
-      `${strong(reverterName)} reverted ${whose(review, ownerId, true)} performance review to ` +
-      `${strong(phaseTable[review.phase].label)}: ${escapeHtml(reason)}`,
+    values: { employee: employeeFor(review, ownerId), actor, phase: review.phase, reason },
   }))
 }
 
@@ -79,20 +110,18 @@ export function withdrawnNotifications(
   review: NotifiedReview,
   actor: { id: string; name: string },
 ): NewNotification[] {
-  const holder = phaseActorId(review)
-  return forEach([holder === actor.id ? null : holder], (ownerId) => ({
+  const previous = phaseActorId(review)
+  return notify([previous === actor.id ? null : previous], (ownerId) => ({
     kind: 'withdrawn',
-    text:
-      `${strong(actor.name)} withdrew the last step in ${whose(review, ownerId, true)} performance review. ` +
-      'It is no longer your turn.',
+    values: { employee: employeeFor(review, ownerId), actor: actor.name },
   }))
 }
 
 export function datesChangedNotifications(review: NotifiedReview): NewNotification[] {
-  const period = `from ${longUsDay(review.startDate)} to ${longUsDay(review.endDate)}`
-  return forEach(participants(review), (ownerId) => ({
+  const { startDate, endDate } = review
+  return notify(participants(review), (ownerId) => ({
     kind: 'dates-changed',
-    text: `${whose(review, ownerId)} performance review now runs ${period}.`,
+    values: { employee: employeeFor(review, ownerId), startDate, endDate },
   }))
 }
 
@@ -105,21 +134,19 @@ interface EvaluatorChange {
 
 export function evaluatorChangedNotifications(
   review: NotifiedReview,
-  change: EvaluatorChange,
+  { oldEvaluatorId, newEvaluatorId, newEvaluatorName, seat: role }: EvaluatorChange,
 ): NewNotification[] {
-  const told = [review.userId, change.oldEvaluatorId, change.newEvaluatorId]
-  return forEach(told, (ownerId) => ({
-    kind: 'evaluator-changed',
-    text:
-      ownerId === change.newEvaluatorId
-        ? `You are now the ${change.seat} evaluator of ${possessive(review)} performance review.`
-        : `${strong(change.newEvaluatorName)} is now the ${change.seat} evaluator of ${whose(review, ownerId, true)} performance review.`,
-  }))
+  return notify([review.userId, oldEvaluatorId, newEvaluatorId], (ownerId) => {
+    const evaluator = ownerId === newEvaluatorId ? null : newEvaluatorName
+    return { kind: 'evaluator-changed', values: { employee: employeeFor(review, ownerId), evaluator, role } }
+  })
 }
 
 export type ReminderKind = 'due-in-7-days' | 'due-in-1-day' | 'overdue'
 
-/** What is to be remembered on this day. A morning that was missed is made up for, until the next reminder is due. */
+export const firstReminderDays = 7
+
+/** The reminder for this day. If the job missed a day, it is sent later, until the next reminder is due. */
 export function dueReminder(
   review: Pick<NotifiedReview, 'phase' | 'endDate'>,
   today: Day,
@@ -130,72 +157,33 @@ export function dueReminder(
   return daysLeft <= 1 ? 'due-in-1-day' : 'due-in-7-days'
 }
 
-/** So many days before its end a review is first spoken of. */
-export const firstReminderDays = 7
-
-/** At most once for each review, end date and person. `daysLeft` is less than usual on a day that makes up for another. */
+/** At most once for each review, end date and person. `daysLeft` is lower than usual if the reminder is late. */
 export function reminderNotifications(
   reviewId: string,
   review: NotifiedReview,
   kind: ReminderKind,
   daysLeft = kind === 'due-in-7-days' ? firstReminderDays : 1,
 ): NewNotification[] {
-  const due = kind === 'overdue' ? 'is overdue' : dueWords(daysLeft)
-  return forEach([phaseActorId(review)], (ownerId) => ({
-    kind,
-    text: `${whose(review, ownerId)} performance review ${due}. It is your turn: ${turnWords(review, ownerId)}.`,
-    key: `${kind}:${reviewId}:${review.endDate}`,
-  }))
+  const turn = turnOf(review)
+  if (!turn) return []
+  const { actorId: ownerId, values } = turn
+  const key = `${kind}:${reviewId}:${review.endDate}`
+  if (kind === 'overdue') return [{ ownerId, kind, values, key }]
+  return [{ ownerId, kind, values: { ...values, daysLeft }, key }]
 }
 
-function dueWords(daysLeft: number): string {
-  if (daysLeft === 0) return 'is due today'
-  return `is due in ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-function forEach(
+function notify(
   ownerIds: readonly (string | null)[],
-  write: (ownerId: string) => Omit<NewNotification, 'ownerId' | 'key'> & { key?: string },
+  content: (ownerId: string) => NotificationContent,
 ): NewNotification[] {
   const owners = new Set(ownerIds.filter((ownerId) => ownerId !== null))
-  return [...owners].map((ownerId) => ({ key: null, ...write(ownerId), ownerId }))
+  return [...owners].map((ownerId) => ({ ...content(ownerId), ownerId, key: null }))
 }
 
 function participants(review: ReviewFacts): string[] {
   return [review.userId, review.firstEvaluatorId, review.secondEvaluatorId]
 }
 
-function whose(review: NotifiedReview, ownerId: string, insideSentence = false, write = strong): string {
-  if (ownerId !== review.userId) return possessive(review, write)
-  return insideSentence ? 'your' : 'Your'
-}
-
-function possessive(review: NotifiedReview, write = strong): string {
-  return `${write(review.userName)}'s`
-}
-
-const tasks: Record<Exclude<Phase, 'final'>, string> = {
-  'self-goal-setting': 'set the goals',
-  'first-goal-checking': 'check the goals',
-  'second-goal-checking': 'check the goals',
-  'self-evaluation': 'rate yourself',
-  'first-evaluation': 'rate as first evaluator',
-  'second-evaluation': 'rate as second evaluator',
-}
-
-function turnWords(review: NotifiedReview, ownerId: string, write = strong): string {
-  const task = review.phase === finalPhase ? '' : tasks[review.phase as Exclude<Phase, 'final'>]
-  return `${task} in ${whose(review, ownerId, true, write)} performance review`
-}
-
-function strong(text: string): string {
-  return `<strong>${escapeHtml(text)}</strong>`
-}
-
-function plain(text: string): string {
-  return text
+function employeeFor(review: NotifiedReview, ownerId: string): string | null {
+  return ownerId === review.userId ? null : review.userName
 }

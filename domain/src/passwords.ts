@@ -1,16 +1,9 @@
 import { textLength } from './fields'
+import { en, type Messages } from './messages'
 
 export const passwordMin = 8
 export const passwordMax = 50
 export const generatedPasswordLength = 12
-
-export const passwordTexts = {
-  tooShort: 'New password must be at least 8 characters.',
-  tooLong: 'New password cannot exceed 50 characters',
-  tooPlain: 'Password must include upper, lower, number & symbol characters.',
-  mismatch: 'Password do not match',
-  same: 'New password cannot be same as old password.',
-} as const
 
 /** `spec` accepts a password with a warning; `strict` refuses it. */
 export const passwordRules = ['spec', 'strict'] as const
@@ -23,34 +16,34 @@ export interface PasswordOwner {
 }
 
 /** The error shown under the field of a new password; null if the password is allowed. */
-export function passwordProblem(password: string): string | null {
-  if (textLength(password) < passwordMin) return passwordTexts.tooShort
-  if (textLength(password) > passwordMax) return passwordTexts.tooLong
-  if (!characterKinds.every((kind) => kind.test(password))) return passwordTexts.tooPlain
+export function passwordProblem(password: string, { validation }: Messages = en): string | null {
+  if (textLength(password) < passwordMin) return validation.newPasswordTooShort
+  if (textLength(password) > passwordMax) return validation.newPasswordTooLong
+  if (!characterKinds.every((kind) => kind.test(password))) return validation.newPasswordTooPlain
   return null
 }
 
 const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u]
 
-/** Why an allowed password is easy to guess, or null. `whose` depends on whether the owner or an admin reads the text. */
+/** Why an allowed password is easy to guess, or null. `isOwn`: the owner of the password reads the text, not an admin. */
 export function passwordWarning(
   password: string,
   owner?: PasswordOwner,
-  whose: 'your' | "the person's" = 'your',
+  isOwn = true,
+  messages: Messages = en,
 ): string | null {
+  const { auth } = messages
   if (passwordProblem(password)) return null
-  if (owner && containsOwner(password, owner))
-    return `This password contains ${whose} name or email address and is easy to guess.`
-  if (isCommon(password)) return 'This password is very common and easy to guess.'
-  return null
+  if (owner && containsOwner(password, owner)) return isOwn ? auth.ownNameInPassword : auth.nameInPassword
+  return isCommon(password) ? auth.commonPassword : null
 }
 
 /** The error that the server returns under the given rule. */
 export function passwordRefusal(
   rule: PasswordRule,
-  ...[password, owner, whose]: Parameters<typeof passwordWarning>
+  ...[password, owner, isOwn]: Parameters<typeof passwordWarning>
 ): string | null {
-  return passwordProblem(password) ?? (rule === 'strict' ? passwordWarning(password, owner, whose) : null)
+  return passwordProblem(password) ?? (rule === 'strict' ? passwordWarning(password, owner, isOwn) : null)
 }
 
 /** Ignores the domain of the address: the whole company shares it. */

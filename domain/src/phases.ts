@@ -16,69 +16,61 @@ export type MoveAction = 'SUBMITTED' | 'APPROVED' | 'FINALIZED'
 export type ReviewTab = 'goal' | 'evaluation' | 'completed'
 
 interface PhaseRow {
-  label: string
   tab: ReviewTab
   /** Whose turn it is; nobody's once the review is final. */
   actor: ReviewRole | null
-  /** The words on the forward button and the log action of the move it makes. */
-  forward: { button: 'Submit' | 'Approve' | 'Finalize'; action: MoveAction } | null
+  /** The log action of the forward move. */
+  forward: { action: MoveAction } | null
   editable: readonly EvaluationField[]
   /** Every criterion needs this rating before the review leaves the phase. */
-  gate: { field: RatingField; message: string } | null
+  gate: { field: RatingField } | null
 }
 
 /** The workflow: one row per phase, in order. Next and previous are the neighbours. */
 export const phaseTable: Record<Phase, PhaseRow> = {
   'self-goal-setting': {
-    label: 'Goal Setting',
     tab: 'goal',
     actor: 'employee',
-    forward: { button: 'Submit', action: 'SUBMITTED' },
+    forward: { action: 'SUBMITTED' },
     editable: ['evidence'],
     gate: null,
   },
   'first-goal-checking': {
-    label: 'First Goal Check',
     tab: 'goal',
     actor: 'first',
-    forward: { button: 'Approve', action: 'APPROVED' },
+    forward: { action: 'APPROVED' },
     editable: [],
     gate: null,
   },
   'second-goal-checking': {
-    label: 'Second Goal Check',
     tab: 'goal',
     actor: 'second',
-    forward: { button: 'Approve', action: 'APPROVED' },
+    forward: { action: 'APPROVED' },
     editable: [],
     gate: null,
   },
   'self-evaluation': {
-    label: 'Self Evaluation',
     tab: 'evaluation',
     actor: 'employee',
-    forward: { button: 'Submit', action: 'SUBMITTED' },
+    forward: { action: 'SUBMITTED' },
     editable: ['selfRating', 'comments'],
-    gate: { field: 'selfRating', message: 'Please fill all self ratings before proceeding' },
+    gate: { field: 'selfRating' },
   },
   'first-evaluation': {
-    label: 'First Evaluation',
     tab: 'evaluation',
     actor: 'first',
-    forward: { button: 'Submit', action: 'SUBMITTED' },
+    forward: { action: 'SUBMITTED' },
     editable: ['firstGradeRating', 'firstEvaluatorComments'],
-    gate: { field: 'firstGradeRating', message: 'Please fill all first grader ratings before proceeding' },
+    gate: { field: 'firstGradeRating' },
   },
   'second-evaluation': {
-    label: 'Second Evaluation',
     tab: 'evaluation',
     actor: 'second',
-    forward: { button: 'Finalize', action: 'FINALIZED' },
+    forward: { action: 'FINALIZED' },
     editable: ['secondaryRating', 'secondEvaluatorComments'],
-    gate: { field: 'secondaryRating', message: 'Please fill all second grader ratings before proceeding' },
+    gate: { field: 'secondaryRating' },
   },
   final: {
-    label: 'Final Evaluation',
     tab: 'completed',
     actor: null,
     forward: null,
@@ -102,13 +94,6 @@ export function previousPhase(phase: Phase): Phase | null {
 
 export function isAfter(phase: Phase, other: Phase): boolean {
   return phases.indexOf(phase) > phases.indexOf(other)
-}
-
-/** How a phase reads in lists and cards: 'Self goal setting', 'Completed'. */
-export function phaseInLists(phase: Phase): string {
-  if (phase === finalPhase) return 'Completed'
-  const words = phase.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The criteria that keep the review from leaving its phase. */

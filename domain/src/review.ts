@@ -11,6 +11,8 @@ import {
   isBlank,
   isRatingField,
 } from './fields'
+import { reviews } from './messages/en/reviews'
+import { validation } from './messages/en/validation'
 import {
   canEditField,
   canForward,
@@ -105,14 +107,14 @@ export function saveEvaluations(
     const criterion = review.criteria.find(({ id }) => id === edit.criteriaId)
     const evaluation = review.evaluations.find(({ criteriaId }) => criteriaId === edit.criteriaId)
     if (!criterion || !evaluation) {
-      problems[`detailedEvaluations.${index}.criteriaId`] = 'This review has no such criterion.'
+      problems[`detailedEvaluations.${index}.criteriaId`] = validation.unknownCriterion
       return
     }
     for (const field of evaluationFields) {
       const value = edit[field]
       if (value === undefined || isUnseenEcho(field, value)) continue
       if (isRatingField(field) && value !== 0 && !criterion.scale.some((step) => step.value === value)) {
-        problems[`detailedEvaluations.${index}.${field}`] = "Choose a rating from the criterion's scale."
+        problems[`detailedEvaluations.${index}.${field}`] = validation.rating
       }
       const key = `${criterion.id}.${field}`
       current[key] = evaluation[field]
@@ -173,20 +175,20 @@ export function moveReview(review: Review, viewer: Viewer, { to, revert }: Move)
   if (revert ? !canRevert(viewer, review) : !canForward(viewer, review)) throw new AppError('FORBIDDEN')
   const moved = movedTo(review, to)
   if (revert) {
-    if (isBlank(revert.reason)) throw invalid({ revertReason: 'Please give a reason.' })
+    if (isBlank(revert.reason)) throw invalid({ revertReason: validation.revertReason })
     const criteria = pointedAt(review, revert.criteria ?? [])
     return { review: moved, entries: [revertEntry(from, to, revert.reason, criteria)] }
   }
   const { gate, forward } = phaseTable[from]
   if (gate && missingForForward(from, review.evaluations).length > 0) {
-    throw new AppError('GATE_NOT_MET', { message: gate.message })
+    throw new AppError('GATE_NOT_MET', { message: reviews.missingRatings[gate.field] })
   }
   return { review: moved, entries: forward ? [forwardEntry(from, to, forward.action)] : [] }
 }
 
 function pointedAt(review: Review, criteriaIds: readonly string[]): string[] {
   const isUnknown = (id: string) => !review.criteria.some((criterion) => criterion.id === id)
-  if (criteriaIds.some(isUnknown)) throw invalid({ revertCriteria: 'This review has no such criterion.' })
+  if (criteriaIds.some(isUnknown)) throw invalid({ revertCriteria: validation.unknownCriterion })
   return [...new Set(criteriaIds)]
 }
 

@@ -1,22 +1,26 @@
-/** People as a CSV file: its columns, and how a cell is written so that no spreadsheet takes it for a formula. */
-export const peopleFileColumns = [
-  { field: 'firstName', header: 'First Name' },
-  { field: 'lastName', header: 'Last Name' },
-  { field: 'email', header: 'Email' },
-  { field: 'role', header: 'Role' },
-  { field: 'department', header: 'Department' },
-  { field: 'position', header: 'Position' },
-  { field: 'joinDate', header: 'Join Date' },
-] as const
+import { users } from './messages/en/users'
 
-export type PeopleFileField = (typeof peopleFileColumns)[number]['field']
+/** People as a CSV file: its columns, and how cells are written so that spreadsheets do not read them as formulas. */
+export const peopleFileFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'role',
+  'department',
+  'position',
+  'joinDate',
+] as const
+export type PeopleFileField = (typeof peopleFileFields)[number]
+
+/** The headers are part of the file format and always English. */
+export const peopleFileColumns = peopleFileFields.map((field) => ({ field, header: users.fields[field] }))
 
 export const peopleFileLimit = 10_000
 
-/** Without it spreadsheets take the file for the local alphabet instead of UTF-8. */
+/** Without it, spreadsheets do not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** One line as RFC 4180 has it. */
+/** One line as defined by RFC 4180. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((text) => quoted(guarded(text))).join(',')}\r\n`
 }
@@ -36,7 +40,7 @@ export function guarded(text: string): string {
   return text.replace(unguardedStart, "'")
 }
 
-/** A cell that was guarded, as it was before. */
+/** Removes the apostrophes that `guarded` added. */
 export function unguarded(text: string): string {
   return text.replace(guardedStart, '')
 }

@@ -46,31 +46,17 @@ export function initials(person: UserName): string {
   return (first(person.firstName.trim()) + first(person.lastName.trim())).toUpperCase()
 }
 
-/** 'super_admin' reads 'Super Admin'. */
-export function roleLabel(role: Role): string {
-  return role
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
-}
-
-/** An evaluator as the screens name them; a deleted one is no longer known by name. */
-export function evaluatorName(evaluator: UserName | null | undefined, isAssigned: boolean): string {
-  if (evaluator) return fullName(evaluator)
-  return isAssigned ? 'Unknown User' : 'Not Assigned'
-}
-
-/** A name as a review or a log holds it, and since when its bearer has been gone. */
+/** The name of a person in a review or a log, and when that person was deleted. */
 export interface EvaluatorName extends UserName {
   deletedAt: Date | null
 }
 
-/** Somebody who was deleted is no longer known by name. */
+/** Null for a deleted person: their name is no longer shown. */
 export function knownName({ firstName, lastName, deletedAt }: EvaluatorName): UserName | null {
   return deletedAt ? null : { firstName, lastName }
 }
 
-/** The form under which two spellings of an address are the same address. */
+/** Two addresses with the same key are the same address. */
 export function emailKey(email: string): string {
   return email.toLowerCase()
 }

@@ -27,8 +27,8 @@ describe('the dates of a review', () => {
 
   test('are both told when the start lies after the end', () => {
     expect(dateProblems({ startDate: '2026-07-01', endDate: '2026-06-30' })).toEqual({
-      startDate: 'The start date cannot be after the end date.',
-      endDate: 'The end date cannot be before the start date.',
+      startDate: 'The start date must not be after the end date.',
+      endDate: 'The end date must not be before the start date.',
     })
   })
 
@@ -44,7 +44,7 @@ describe('the dates of a review', () => {
 })
 
 test('nobody evaluates their own review, and one person may hold both seats', () => {
-  const own = 'Nobody can evaluate their own review.'
+  const own = 'No one can evaluate their own review.'
   expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'b', secondEvaluatorId: 'b' })).toEqual({})
   expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'a', secondEvaluatorId: 'b' })).toEqual({
     firstEvaluatorId: own,
@@ -84,13 +84,13 @@ describe('an admin', () => {
       version: 8,
       fieldVersions: { startDate: 8, firstEvaluatorId: 8, secondEvaluatorId: 8 },
     })
-    const told = decision.entries.map(({ action, section, fieldChanged, oldValue, newValue }) =>
-      [action, section, fieldChanged, oldValue, newValue].join(' | '),
+    const told = decision.entries.map(({ action, fieldChanged, oldValue, newValue }) =>
+      [action, fieldChanged, oldValue, newValue].join(' | '),
     )
     expect(told).toEqual([
-      'UPDATED | Review | Start Date | 2026-01-01 | 2026-02-01',
-      'UPDATED | Review | First Evaluator | Fay First | Nora New',
-      'UPDATED | Review | Second Evaluator | Sam Second | Unknown User',
+      'UPDATED | startDate | 2026-01-01 | 2026-02-01',
+      'UPDATED | firstEvaluatorId | Fay First | Nora New',
+      'UPDATED | secondEvaluatorId | Sam Second | Unknown User',
     ])
   })
 

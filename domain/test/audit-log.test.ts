@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest'
 import {
   assignmentEntry,
   creationEntry,
-  cut,
   evaluationEntry,
   forwardEntry,
   logActions,
+  logFieldName,
+  logFieldOf,
+  logSection,
   revertEntry,
   revertReasonSide,
   summaryEntry,
 } from '../src/audit-log'
+import { cut } from '../src/log-line'
 import { integrity } from './support/review'
 import { phaseOrder } from './support/rights-table'
 
@@ -20,7 +23,6 @@ test('the log knows the actions of the spec', () => {
 test("a review's creation is one entry about no field", () => {
   expect(creationEntry()).toMatchObject({
     action: 'CREATED',
-    section: 'Review',
     criteria: null,
     fieldChanged: null,
     side: 'open',
@@ -60,6 +62,11 @@ describe('an entry about an evaluation field', () => {
     })
   })
 
+  test('has the same name and section in the API', () => {
+    const entry = evaluationEntry(integrity, 'selfRating', 3, 4)
+    expect([logFieldName(entry.fieldChanged), logSection(entry)]).toEqual(['selfRating', entry.section])
+  })
+
   test("belongs to its field's side", () => {
     const sides = [
       ['evidence', 'open'],
@@ -78,12 +85,14 @@ test.each([
   ['summary', 'Summary'],
   ['achievements', 'Achievements'],
   ['areasForImprovement', 'Areas for Improvement'],
-] as const)("an entry about %s says '%s' in the section Summary, on its writer's side", (field, words) => {
-  expect(summaryEntry(field, '', 'Fine work', 'first')).toMatchObject({
+] as const)("an entry about %s is named '%s' in the API, in the section Summary", (field, name) => {
+  const entry = summaryEntry(field, '', 'Fine work', 'first')
+  expect([logFieldName(entry.fieldChanged), logSection(entry)]).toEqual([name, 'Summary'])
+  expect(logFieldOf(name)).toBe(field)
+  expect(entry).toMatchObject({
     action: 'CREATED',
-    section: 'Summary',
     criteria: null,
-    fieldChanged: words,
+    fieldChanged: field,
     oldValue: '',
     newValue: 'Fine work',
     side: 'first',
@@ -96,23 +105,27 @@ test.each([
   ['endDate', 'End Date'],
   ['firstEvaluatorId', 'First Evaluator'],
   ['secondEvaluatorId', 'Second Evaluator'],
-] as const)("an entry about %s says '%s' in the section Review and is always UPDATED", (field, words) => {
-  expect(assignmentEntry(field, 'before', 'after')).toMatchObject({
-    action: 'UPDATED',
-    section: 'Review',
-    criteria: null,
-    fieldChanged: words,
-    oldValue: 'before',
-    newValue: 'after',
-    side: 'open',
-  })
-  expect(assignmentEntry(field, '', 'after').action).toBe('UPDATED')
-})
+] as const)(
+  "an entry about %s is named '%s' in the API, in the section Review, and always UPDATED",
+  (field, name) => {
+    const entry = assignmentEntry(field, 'before', 'after')
+    expect([logFieldName(entry.fieldChanged), logSection(entry)]).toEqual([name, 'Review'])
+    expect(logFieldOf(name)).toBe(field)
+    expect(entry).toMatchObject({
+      action: 'UPDATED',
+      criteria: null,
+      fieldChanged: field,
+      oldValue: 'before',
+      newValue: 'after',
+      side: 'open',
+    })
+    expect(assignmentEntry(field, '', 'after').action).toBe('UPDATED')
+  },
+)
 
 test('a move tells where from and where to', () => {
   expect(forwardEntry('second-evaluation', 'final', 'FINALIZED')).toMatchObject({
     action: 'FINALIZED',
-    section: 'Review',
     oldValue: 'second-evaluation',
     newValue: 'final',
     revertReason: null,

@@ -4,7 +4,6 @@ import {
   addDays,
   dayIn,
   daysBetween,
-  daysLeftText,
   isDay,
   isSelectableDay,
   longUsDay,
@@ -12,8 +11,8 @@ import {
   reviewStatus,
   shortUsDay,
   shortUsPeriod,
-  statusLabel,
 } from '../src/days'
+import { en } from '../src/messages'
 
 const today = '2026-03-15'
 
@@ -66,7 +65,7 @@ describe('a calendar day', () => {
 
 describe('counting days', () => {
   test('says how many are left or overdue', () => {
-    expect([14, 1, 0, -1, -30].map(daysLeftText)).toEqual([
+    expect([14, 1, 0, -1, -30].map(en.reviews.daysLeft)).toEqual([
       '14 days left',
       '1 day left',
       'Due today',
@@ -151,7 +150,7 @@ describe('the status of a review', () => {
     ['', 'Unknown'],
     ['constructor', 'Unknown'],
   ])('%j reads %s', (status, words) => {
-    expect(statusLabel(status)).toBe(words)
+    expect(en.reviews.status(status)).toBe(words)
   })
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { HistoryEntry } from '../src/api'
 import { passwordChanged, personChanged, personCreated, personDeleted, reviewDeleted } from '../src/history'
 import { historyLine } from '../src/history-text'
+import { en } from '../src/messages'
 
 const emma = {
   firstName: 'Emma',
@@ -30,8 +31,8 @@ function linesOf(
   const subject = reviewId === null ? 'user' : 'review'
   const entries = changes.map((change): HistoryEntry => ({ ...about, ...change, subject, reviewId }))
   return {
-    own: entries.map((entry) => historyLine(entry, true)),
-    all: entries.map((entry) => historyLine(entry, false)),
+    own: entries.map((entry) => historyLine(entry, true, en)),
+    all: entries.map((entry) => historyLine(entry, false, en)),
   }
 }
 

@@ -31,14 +31,14 @@ test('every changed field of a person has an entry of its own', () => {
       entry.newValue,
     ]),
   ).toEqual([
-    ['UPDATED', 'First Name', 'Emma', 'Emily'],
-    ['UPDATED', 'Last Name', 'Okafor', 'Stone'],
-    ['UPDATED', 'Email', 'emma@example.com', 'emily@example.com'],
-    ['UPDATED', 'Role', 'employee', 'admin'],
-    ['UPDATED', 'Department', 'QA', 'HR'],
-    ['UPDATED', 'Position', null, 'Manager'],
-    ['UPDATED', 'Join Date', '2024-03-01', null],
-    ['UPDATED', 'Avatar', null, null],
+    ['UPDATED', 'firstName', 'Emma', 'Emily'],
+    ['UPDATED', 'lastName', 'Okafor', 'Stone'],
+    ['UPDATED', 'email', 'emma@example.com', 'emily@example.com'],
+    ['UPDATED', 'role', 'employee', 'admin'],
+    ['UPDATED', 'department', 'QA', 'HR'],
+    ['UPDATED', 'position', null, 'Manager'],
+    ['UPDATED', 'joinDate', '2024-03-01', null],
+    ['UPDATED', 'avatar', null, null],
   ])
   expect(personChanged(person, { ...person })).toEqual([])
 })
@@ -48,7 +48,7 @@ test('a new person has one entry, and one more for a role above employee', () =>
   expect(personCreated({ role: 'employee' })).toEqual([created])
   expect(personCreated({ role: 'admin' })).toEqual([
     created,
-    { ...created, fieldChanged: 'Role', newValue: 'admin' },
+    { ...created, fieldChanged: 'role', newValue: 'admin' },
   ])
 })
 

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { type LogAction, logLine } from '../src/audit-log'
+import type { LogAction } from '../src/audit-log'
+import { logLine } from '../src/log-line'
+import { en } from '../src/messages'
 
 function line(action: LogAction, parts: Partial<Parameters<typeof logLine>[0]> = {}) {
-  return logLine({
-    action,
-    criteria: null,
-    section: null,
-    fieldChanged: null,
-    oldValue: null,
-    newValue: null,
-    revertReason: null,
-    ...parts,
-  })
+  return logLine(
+    {
+      action,
+      criteria: null,
+      fieldChanged: null,
+      oldValue: null,
+      newValue: null,
+      revertReason: null,
+      ...parts,
+    },
+    en,
+  )
 }
 
 function field(
@@ -50,7 +54,7 @@ describe('a move reads', () => {
 })
 
 test("a review's creation reads 'created the evaluation'", () => {
-  expect(line('CREATED', { section: 'Review' })).toEqual({ text: 'created the evaluation', detail: null })
+  expect(line('CREATED')).toEqual({ text: 'created the evaluation', detail: null })
 })
 
 describe('a change of a field reads', () => {

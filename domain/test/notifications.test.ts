@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { en } from '../src/messages'
+import { escapeHtml, notificationText } from '../src/notification-text'
 import {
   createdNotifications,
   datesChangedNotifications,
-  escapeHtml,
   evaluatorChangedNotifications,
   forwardNotifications,
+  type NewNotification,
   notificationKinds,
   reminderNotifications,
   revertNotifications,
@@ -17,8 +19,13 @@ import { phaseOrder } from './support/rights-table'
 const facts = { ...seats, startDate: '2026-01-05', endDate: '2026-06-30', userName: 'Emma Okafor' }
 const inPhase = (phase: Phase) => ({ ...facts, phase })
 const onePersonTwoSeats = { ...inPhase('self-goal-setting'), secondEvaluatorId: ids.first }
-const texts = (notifications: readonly { ownerId: string; text: string }[]) =>
-  notifications.map(({ ownerId, text }) => [ownerId, text])
+const texts = (notifications: readonly NewNotification[]) =>
+  notifications.map((notification) => [notification.ownerId, notificationText(notification, en)])
+const read = (notifications: readonly NewNotification[]) =>
+  notifications.map((notification) => {
+    const { ownerId, kind, key } = notification
+    return { ownerId, kind, text: notificationText(notification, en), key }
+  })
 
 test('there is a kind for every event', () => {
   expect(notificationKinds).toEqual([
@@ -80,13 +87,13 @@ describe('after a move', () => {
       "rate as second evaluator in <strong>Emma Okafor</strong>'s performance review",
     ],
   ] as const)('to %s the next actor alone is told', (phase, ownerId, task) => {
-    expect(forwardNotifications(inPhase(phase))).toEqual([
+    expect(read(forwardNotifications(inPhase(phase)))).toEqual([
       { ownerId, kind: 'turn', text: `It is your turn: ${task}.`, key: null },
     ])
   })
 
   test('to final the employee and the evaluators are told that it is completed', () => {
-    expect(forwardNotifications(inPhase('final'))).toEqual([
+    expect(read(forwardNotifications(inPhase('final')))).toEqual([
       { ownerId: ids.employee, kind: 'completed', text: 'Your performance review is completed.', key: null },
       ...[ids.first, ids.second].map((ownerId) => ({
         ownerId,
@@ -100,7 +107,9 @@ describe('after a move', () => {
 
 describe('a revert', () => {
   test('is told with its reason to the employee whose turn it is again', () => {
-    expect(revertNotifications(inPhase('self-evaluation'), 'Fay First', 'Ratings & goals differ')).toEqual([
+    expect(
+      read(revertNotifications(inPhase('self-evaluation'), 'Fay First', 'Ratings & goals differ')),
+    ).toEqual([
       {
         ownerId: ids.employee,
         kind: 'reverted',
@@ -125,7 +134,7 @@ describe('a revert', () => {
 
 test('a withdrawn move notifies the person whose turn it was, unless they withdrew it', () => {
   const review = inPhase('self-evaluation')
-  const [notification] = withdrawnNotifications(review, { id: ids.second, name: 'Sam Second' })
+  const [notification] = read(withdrawnNotifications(review, { id: ids.second, name: 'Sam Second' }))
   expect(notification).toEqual({
     ownerId: ids.employee,
     kind: 'withdrawn',
@@ -136,7 +145,7 @@ test('a withdrawn move notifies the person whose turn it was, unless they withdr
 })
 
 test('new dates are told to the employee and both evaluators', () => {
-  const notifications = datesChangedNotifications(inPhase('self-evaluation'))
+  const notifications = read(datesChangedNotifications(inPhase('self-evaluation')))
   expect(notifications.map(({ ownerId }) => ownerId)).toEqual([ids.employee, ids.first, ids.second])
   expect(notifications[0]).toEqual({
     ownerId: ids.employee,
@@ -169,7 +178,7 @@ describe('a reminder', () => {
     ['due-in-1-day', 'is due in 1 day'],
     ['overdue', 'is overdue'],
   ] as const)('%s goes to whoever has the turn', (kind, words) => {
-    expect(reminderNotifications('r-1', inPhase('second-goal-checking'), kind)).toEqual([
+    expect(read(reminderNotifications('r-1', inPhase('second-goal-checking'), kind))).toEqual([
       {
         ownerId: ids.second,
         kind,
@@ -218,10 +227,12 @@ describe('names and reasons', () => {
         ...revertNotifications(review, evil, evil),
         ...datesChangedNotifications(review),
         ...evaluatorChangedNotifications(review, change),
+        ...withdrawnNotifications(review, { id: 'x', name: evil }),
         ...reminderNotifications('r-1', review, 'overdue'),
       ]
     })
     expect(all.length).toBeGreaterThan(50)
-    for (const { text } of all) expect(text.replaceAll(/<\/?strong>/g, '')).not.toMatch(/[<>"]/)
+    for (const notification of all)
+      expect(notificationText(notification, en).replaceAll(/<\/?strong>/g, '')).not.toMatch(/[<>"]/)
   })
 })

@@ -1,24 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  generatePassword,
-  passwordProblem,
-  passwordRefusal,
-  passwordTexts,
-  passwordWarning,
-} from '../src/passwords'
+import { en } from '../src/messages'
+import { generatePassword, passwordProblem, passwordRefusal, passwordWarning } from '../src/passwords'
 
 const tooShort = 'New password must be at least 8 characters.'
 const tooLong = 'New password cannot exceed 50 characters'
 const tooPlain = 'Password must include upper, lower, number & symbol characters.'
 
 test('the texts are those of the spec', () => {
-  expect(passwordTexts).toMatchObject({
-    tooShort,
-    tooLong,
-    tooPlain,
-    mismatch: 'Password do not match',
-    same: 'New password cannot be same as old password.',
+  expect(en.validation).toMatchObject({
+    newPasswordTooShort: tooShort,
+    newPasswordTooLong: tooLong,
+    newPasswordTooPlain: tooPlain,
+    passwordMismatch: 'Password do not match',
   })
 })
 
@@ -79,7 +73,7 @@ describe('a warning', () => {
     'Anna.Lindqvist@Example.com1',
   ])('is given for %s, which contains the name or address of its owner', (password) => {
     expect(passwordWarning(password, owner)).toBe(personal)
-    expect(passwordWarning(password, owner, "the person's")).toBe(
+    expect(passwordWarning(password, owner, false)).toBe(
       "This password contains the person's name or email address and is easy to guess.",
     )
     expect(passwordWarning(password)).toBeNull()

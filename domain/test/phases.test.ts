@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { en } from '../src/messages'
 import {
   finalPhase,
   firstPhase,
@@ -6,7 +7,6 @@ import {
   missingForForward,
   nextPhase,
   type Phase,
-  phaseInLists,
   phases,
   phasesOfTab,
   phaseTable,
@@ -36,7 +36,7 @@ const workflow = [
     'FINALIZED',
     'evaluation',
   ],
-  ['final', 'Final Evaluation', 'Completed', null, undefined, undefined, 'completed'],
+  ['final', 'Final Evaluation', 'Completed', null, null, undefined, 'completed'],
 ] as const
 
 describe('the workflow', () => {
@@ -49,10 +49,10 @@ describe('the workflow', () => {
 
   test.each(workflow)('%s reads "%s", in lists "%s"', (phase, label, inLists, actor, button, action, tab) => {
     const row = phaseTable[phase]
-    expect(row.label).toBe(label)
-    expect(phaseInLists(phase)).toBe(inLists)
+    expect(en.reviews.phases[phase]).toBe(label)
+    expect(en.reviews.phasesInLists[phase]).toBe(inLists)
     expect(row.actor).toBe(actor)
-    expect(row.forward?.button).toBe(button)
+    expect(row.forward && en.reviews.forward[row.forward.action]).toBe(button)
     expect(row.forward?.action).toBe(action)
     expect(row.tab).toBe(tab)
   })
@@ -120,7 +120,7 @@ describe('the gates', () => {
 
   test.each(Object.entries(gates))('%s has the gate %j', (phase, gate) => {
     const row = phaseTable[phase as Phase].gate
-    expect(row && [row.field, row.message]).toEqual(gate)
+    expect(row && [row.field, en.reviews.missingRatings[row.field]]).toEqual(gate)
   })
 
   const unrated = { selfRating: 0, firstGradeRating: 0, secondaryRating: 0 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../src/days'
-import { dueReminder, reminderNotifications, turnLine } from '../src/notifications'
+import { en } from '../src/messages'
+import { notificationText } from '../src/notification-text'
+import { dueReminder, reminderNotifications, turnOf } from '../src/notifications'
 import { type Phase, phases } from '../src/phases'
 
 const endDate = '2026-06-30'
@@ -37,11 +39,17 @@ describe('what is remembered', () => {
     ['due-in-1-day', 0, 'is due today.'],
     ['overdue', -3, 'is overdue.'],
   ] as const)('as %s with %i days left reads %s', (kind, daysLeft, words) => {
-    expect(reminderNotifications('r-1', facts, kind, daysLeft)[0]?.text).toContain(words)
+    const [reminder] = reminderNotifications('r-1', facts, kind, daysLeft)
+    expect(reminder && notificationText(reminder, en)).toContain(words)
   })
 })
 
-describe('the line of a turn', () => {
+function turnLine(review: typeof facts): string | null {
+  const turn = turnOf(review)
+  return turn && en.mails.turn.subject(turn.values)
+}
+
+describe('the subject of the mail about a turn', () => {
   test('names the task and the person, as plain text', () => {
     expect(turnLine(facts)).toBe(
       "It is your turn: check the goals in Emma <b>Okafor</b>'s performance review",

@@ -124,8 +124,8 @@ describe('the employee in self-evaluation', () => {
     )
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
     expect(refusal?.fields).toEqual({
-      'detailedEvaluations.0.selfRating': "Choose a rating from the criterion's scale.",
-      'detailedEvaluations.1.selfRating': "Choose a rating from the criterion's scale.",
+      'detailedEvaluations.0.selfRating': 'Choose a rating from the scale.',
+      'detailedEvaluations.1.selfRating': 'Choose a rating from the scale.',
       'detailedEvaluations.2.criteriaId': 'This review has no such criterion.',
     })
     expect(outcome(() => save([edit({ selfRating: 5 }, coarse.id)], undefined, withCoarse))).toBe('ok')

@@ -49,15 +49,13 @@ test('the first evaluator sums up: stored, stamped, on their side, one log entry
   expect(entries).toMatchObject([
     {
       action: 'CREATED',
-      section: 'Summary',
-      fieldChanged: 'Summary',
+      fieldChanged: 'summary',
       newValue: 'A strong year',
       side: 'first',
     },
     {
       action: 'UPDATED',
-      section: 'Summary',
-      fieldChanged: 'Areas for Improvement',
+      fieldChanged: 'areasForImprovement',
       newValue: '',
       side: 'first',
     },

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { en } from '../src/messages'
 import {
   avatarAddress,
   avatarOwner,
   departments,
   emailKey,
-  evaluatorName,
   fullName,
   initials,
   isAvatar,
   isPlainEmail,
   knownName,
   positions,
-  roleLabel,
   roles,
 } from '../src/users'
 
@@ -51,7 +50,7 @@ test('the positions are those of the spec', () => {
 })
 
 test('a role reads with spaces and capitals', () => {
-  expect(roles.map(roleLabel)).toEqual(['Employee', 'Admin', 'Super Admin'])
+  expect(roles.map((role) => en.users.roles[role])).toEqual(['Employee', 'Admin', 'Super Admin'])
 })
 
 test('a person has a full name and initials', () => {
@@ -62,9 +61,9 @@ test('a person has a full name and initials', () => {
 })
 
 test('an evaluator is named, not assigned, or no longer known', () => {
-  expect(evaluatorName({ firstName: 'Fay', lastName: 'First' }, true)).toBe('Fay First')
-  expect(evaluatorName(null, true)).toBe('Unknown User')
-  expect(evaluatorName(undefined, false)).toBe('Not Assigned')
+  expect(en.users.evaluatorName({ firstName: 'Fay', lastName: 'First' }, true)).toBe('Fay First')
+  expect(en.users.evaluatorName(null, true)).toBe('Unknown User')
+  expect(en.users.evaluatorName(undefined, false)).toBe('Not Assigned')
 })
 
 test('two spellings of an address are the same address', () => {

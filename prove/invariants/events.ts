@@ -1,9 +1,10 @@
+import { en } from '@evenhand/domain/messages'
 import {
   createdNotifications,
   forwardNotifications,
   type NewNotification,
   revertNotifications,
-  turnLine,
+  turnOf,
 } from '@evenhand/domain/notifications'
 import { phaseActorId } from '@evenhand/domain/permissions'
 import { firstPhase, type Phase } from '@evenhand/domain/phases'
@@ -44,7 +45,8 @@ export function eventsOf(kept: Kept, review: RecordedReview): ReviewEvent[] {
 
   function mailOf(told: Told): ReviewEvent['mail'] {
     const reader = kept.people.find(({ id }) => id === phaseActorId(told))
-    const subject = turnLine(told)
+    const turn = turnOf(told)
+    const subject = turn && en.mails.turn.subject(turn.values)
     return reader?.turnMails && subject !== null ? { recipient: reader.email, subject } : undefined
   }
 

@@ -46,10 +46,10 @@ export async function fillOldCompany(client: Client, reviews: number): Promise<v
   )
   await client.query(
     `insert into review_logs (review_id, evaluator_id, action, field_changed, old_value, new_value, side, started_at, created_at)
-     select id, user_id, 'UPDATED', 'Start Date', '2026-01-02', '2026-01-01', 'open', now(), now() from reviews`,
+     select id, user_id, 'UPDATED', 'startDate', '2026-01-02', '2026-01-01', 'open', now(), now() from reviews`,
   )
   await client.query(
-    `insert into notifications (owner_id, kind, text, user_id, review_id, once_key, created_at)
-     select user_id, 'overdue', 'Overdue', user_id, id, 'due ' || id, now() from reviews`,
+    `insert into notifications (owner_id, kind, values, user_id, review_id, once_key, created_at)
+     select user_id, 'overdue', '{"employee": null, "phase": "self-evaluation"}', user_id, id, 'due ' || id, now() from reviews`,
   )
 }

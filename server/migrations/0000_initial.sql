@@ -43,7 +43,7 @@ CREATE TABLE "notifications" (
 	"owner_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"type" text DEFAULT 'info' NOT NULL,
-	"text" text NOT NULL,
+	"values" jsonb NOT NULL,
 	"is_read" boolean DEFAULT false NOT NULL,
 	"user_id" uuid NOT NULL,
 	"review_id" uuid,

@@ -47,8 +47,8 @@ async function backUpWith(migrations: MigrationMeta[]): Promise<void> {
 const twoPeopleAndANotification = [
   `insert into users (first_name, last_name, email, password_hash, role, department)
    values ('Ann', 'One', 'ann@example.com', 'hash', 'super_admin', 'QA'), ('Bo', 'Two', 'bo@example.com', 'hash', 'employee', 'QA')`,
-  `insert into notifications (owner_id, kind, text, user_id, once_key, created_at)
-   select id, 'overdue', 'Overdue', id, 'once', now() from users where first_name = 'Ann'`,
+  `insert into notifications (owner_id, kind, values, user_id, once_key, created_at)
+   select id, 'overdue', '{"employee": null, "phase": "self-evaluation"}', id, 'once', now() from users where first_name = 'Ann'`,
 ]
 
 /** Everything that makes the schema: columns, indexes, constraints, triggers and functions. */

@@ -62,10 +62,10 @@ test('creating, changing and deleting a person is in their history, newest first
   const found = await historyOf(user.id)
   expect(inShort(found)).toEqual([
     ['DELETED', null, null, null, superAdmin.id],
-    ['UPDATED', 'Join Date', null, '2026-02-01', superAdmin.id],
-    ['UPDATED', 'Position', null, 'Manager', superAdmin.id],
-    ['UPDATED', 'Role', 'employee', 'admin', superAdmin.id],
-    ['UPDATED', 'Last Name', 'Newcomer', 'Northcott', superAdmin.id],
+    ['UPDATED', 'joinDate', null, '2026-02-01', superAdmin.id],
+    ['UPDATED', 'position', null, 'Manager', superAdmin.id],
+    ['UPDATED', 'role', 'employee', 'admin', superAdmin.id],
+    ['UPDATED', 'lastName', 'Newcomer', 'Northcott', superAdmin.id],
     ['CREATED', null, null, null, admin.id],
   ])
   expect(found.total).toBe(6)
@@ -81,7 +81,7 @@ test('creating, changing and deleting a person is in their history, newest first
 test('a person who starts as an admin is known to have started as one', async () => {
   const user = await add(company.callers.superAdmin, { role: 'admin' })
   expect(inShort(await historyOf(user.id)).map((entry) => entry.slice(0, 4))).toEqual([
-    ['CREATED', 'Role', null, 'admin'],
+    ['CREATED', 'role', null, 'admin'],
     ['CREATED', null, null, null],
   ])
 })
@@ -103,8 +103,8 @@ test('a new password is in the history, and never the password itself', async ()
   expect((await company.callers.admin.put(`/users/${person.id}`, given)).status).toBe(200)
   const found = await historyOf(person.id)
   expect(inShort(found)).toEqual([
-    ['UPDATED', 'Password', null, null, company.people.admin.id],
-    ['UPDATED', 'Password', null, null, person.id],
+    ['UPDATED', 'password', null, null, company.people.admin.id],
+    ['UPDATED', 'password', null, null, person.id],
   ])
   const rows = JSON.stringify(await company.db.select().from(history))
   expect(rows).not.toMatch(/Start#|argon2/)
@@ -114,7 +114,7 @@ test('an avatar has changed, and its image is not kept twice', async () => {
   const user = await add(company.callers.admin)
   const avatar = 'https://example.com/nora.png'
   expect((await company.callers.admin.put(`/users/${user.id}`, { avatar })).status).toBe(200)
-  expect(inShort(await historyOf(user.id))[0]?.slice(0, 4)).toEqual(['UPDATED', 'Avatar', null, null])
+  expect(inShort(await historyOf(user.id))[0]?.slice(0, 4)).toEqual(['UPDATED', 'avatar', null, null])
 })
 
 test('an import writes an entry for each new person and each changed field', async () => {
@@ -127,12 +127,12 @@ test('an import writes an entry for each new person and each changed field', asy
   expect([answer.status, answer.json().counts]).toMatchObject([200, { new: 1, changed: 1 }])
   const actorId = company.people.superAdmin.id
   expect(inShort(await historyOf(user.id)).slice(0, 2)).toEqual([
-    ['UPDATED', 'Position', null, 'Hr', actorId],
-    ['UPDATED', 'Department', 'QA', 'HR', actorId],
+    ['UPDATED', 'position', null, 'Hr', actorId],
+    ['UPDATED', 'department', 'QA', 'HR', actorId],
   ])
   const found = await company.callers.admin.get('/users/email/ivo@example.com')
   expect(inShort(await historyOf(found.json<{ user: User }>().user.id))).toEqual([
-    ['CREATED', 'Role', null, 'admin', actorId],
+    ['CREATED', 'role', null, 'admin', actorId],
     ['CREATED', null, null, null, actorId],
   ])
 })

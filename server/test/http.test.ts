@@ -149,7 +149,7 @@ describe('a failure', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual({
       success: false,
-      message: 'Somebody else has changed this meanwhile.',
+      message: 'Someone else changed this while you were editing.',
       code: 'VERSION_CONFLICT',
       error: { goal: 'changed' },
       review: 1,

@@ -23,7 +23,7 @@ test('while the database is away calls answer 503 and say nothing about the insi
     expect(answer.status).toBe(503)
     expect(answer.json()).toEqual({
       success: false,
-      message: expect.stringContaining('does not answer right now'),
+      message: expect.stringContaining('temporarily unavailable'),
       code: 'UNAVAILABLE',
     })
     expect(answer.headers['retry-after']).toBe('2')

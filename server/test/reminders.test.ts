@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open'
 import { notifications, reviews, users } from '#db/schema'
 import { sendReminders } from '#features/notifications/send-reminders'
+import { viewNotification } from '#features/notifications/view'
 import { createLog } from '#plugins/logging'
 import { type Company, startCompany, type UserName } from './support/reviews'
 
@@ -41,7 +42,7 @@ async function told(): Promise<string[]> {
 
 async function texts(): Promise<string[]> {
   const rows = await company.db.select().from(notifications).orderBy(asc(notifications.sequence))
-  return rows.map(({ text }) => text)
+  return rows.map((row) => viewNotification(row).text)
 }
 
 test('come 7 days and 1 day before the end and on the day after it, each once', async () => {

@@ -51,7 +51,7 @@ describe('a reset', () => {
     await reset(await linkOf(person))
     const entries = await server.db.select().from(history).where(eq(history.userId, person.id))
     expect(entries).toMatchObject([
-      { actorId: person.id, action: 'UPDATED', fieldChanged: 'Password', oldValue: null, newValue: null },
+      { actorId: person.id, action: 'UPDATED', fieldChanged: 'password', oldValue: null, newValue: null },
     ])
   })
 

@@ -79,7 +79,7 @@ test('a rating is a whole number of the criterion’s scale, or 0 to take it bac
   ])
   expect([offScale.status, offScale.json().error]).toEqual([
     400,
-    { 'detailedEvaluations.1.selfRating': "Choose a rating from the criterion's scale." },
+    { 'detailedEvaluations.1.selfRating': 'Choose a rating from the scale.' },
   ])
   expect((await save('employee', [{ criteriaId: delivery, selfRating: 3 }])).status).toBe(200)
   const taken = reviewIn(await save('employee', [{ criteriaId: delivery, selfRating: 0 }]))

@@ -42,11 +42,15 @@ test('everything that was built is in the database, in the order in which it hap
     built.logs.map(({ reviewId, newValue = null, createdAt }) => ({ reviewId, newValue, createdAt })),
   )
   const told = await db
-    .select({ text: notifications.text, createdAt: notifications.createdAt, isRead: notifications.isRead })
+    .select({
+      values: notifications.values,
+      createdAt: notifications.createdAt,
+      isRead: notifications.isRead,
+    })
     .from(notifications)
     .orderBy(asc(notifications.sequence))
   expect(told).toEqual(
-    built.notifications.map(({ text, createdAt, isRead }) => ({ text, createdAt, isRead })),
+    built.notifications.map(({ values, createdAt, isRead }) => ({ values, createdAt, isRead })),
   )
 })
 

@@ -107,7 +107,7 @@ test('every score is what the rules compute', () => {
 test('the log of each review is a legal walk that ends where the review stands', () => {
   for (const review of company.reviews) {
     const logs = logsOf(review)
-    expect(logs[0]).toMatchObject({ action: 'CREATED', section: 'Review', createdAt: review.createdAt })
+    expect(logs[0]).toMatchObject({ action: 'CREATED', fieldChanged: null, createdAt: review.createdAt })
     expect(walkEnd(moves(logs) as Parameters<typeof walkEnd>[0])).toBe(review.phase)
     expect(logs.at(-1)?.createdAt).toEqual(review.updatedAt)
     expect((moves(logs).at(-1) ?? logs[0])?.createdAt).toEqual(review.turnSince)
@@ -121,9 +121,9 @@ test('whoever replays the log of a review finds the review as it is, and nobody 
     expect(trespasses).toEqual([])
     expect(evaluations).toEqual(review.evaluations)
     expect(summary).toEqual({
-      Summary: review.summary,
-      Achievements: review.achievements,
-      'Areas for Improvement': review.areasForImprovement,
+      summary: review.summary,
+      achievements: review.achievements,
+      areasForImprovement: review.areasForImprovement,
     })
   }
 })

@@ -64,8 +64,8 @@ test('a reader that takes nothing in for ten seconds is cut, and holds up nobody
   const attentive = await openStream(address, { token })
   const megabytes = 12
   await server.db.$client.query(
-    `insert into notifications (owner_id, user_id, kind, text, created_at)
-     select $1, $1, 'turn', number || repeat('x', 100000), now() from generate_series(1, $2) number`,
+    `insert into notifications (owner_id, user_id, kind, values, created_at)
+     select $1, $1, 'completed', jsonb_build_object('employee', number || repeat('x', 100000)), now() from generate_series(1, $2) number`,
     [person.id, megabytes * 10],
   )
   await attentive.received(megabytes * 10)

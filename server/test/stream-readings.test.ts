@@ -23,7 +23,9 @@ test('a crowd that is woken at once is read for with one statement, and everyone
   const statements = vi.spyOn(server.db.$client, 'query')
   onTestFinished(() => statements.mockRestore())
   const found = await Promise.all(crowd.map((person) => readings.unsent(fromTheStart(person))))
-  expect(found.map((rows) => rows.map(({ text }) => text))).toEqual(crowd.map(({ email }) => [`To ${email}`]))
+  expect(found.map((rows) => rows.map(({ values }) => values.employee))).toEqual(
+    crowd.map(({ email }) => [`To ${email}`]),
+  )
   expect(statements).toHaveBeenCalledTimes(1)
 })
 
@@ -33,7 +35,7 @@ test('of two readers of one person each gets what they lack, the oldest first an
     await tell(server.db, person.id, `Number ${number}`)
   const readings = createReadings(server.db)
   const all = await readings.unsent(fromTheStart(person))
-  expect(all.map(({ text }) => text)).toEqual(all.map((_, index) => `Number ${index + 1}`))
+  expect(all.map(({ values }) => values.employee)).toEqual(all.map((_, index) => `Number ${index + 1}`))
   expect(all).toHaveLength(readingSize)
   const [first, second, third] = all.map(({ sequence }) => sequence)
   if (!first || !second || !third) throw new Error('too few were read')
@@ -41,8 +43,10 @@ test('of two readers of one person each gets what they lack, the oldest first an
     readings.unsent({ ownerId: person.id, floor: third, sent: [] }),
     readings.unsent({ ownerId: person.id, floor: first, sent: [third] }),
   ])
-  expect(further.map(({ text }) => text)).toEqual(further.map((_, index) => `Number ${index + 4}`))
-  expect(gapped.slice(0, 2).map(({ text }) => text)).toEqual(['Number 2', 'Number 4'])
+  expect(further.map(({ values }) => values.employee)).toEqual(
+    further.map((_, index) => `Number ${index + 4}`),
+  )
+  expect(gapped.slice(0, 2).map(({ values }) => values.employee)).toEqual(['Number 2', 'Number 4'])
 })
 
 test('a reading that fails tells everyone who waited for it, and the next one succeeds', async () => {

@@ -64,7 +64,7 @@ describe('a person by id', () => {
   test('is 400 when it is no id', async () => {
     const answer = await team.admin.caller.get('/users/42')
     expect(answer.status).toBe(400)
-    expect(answer.json()).toMatchObject({ error: { id: 'This is not a valid id.' } })
+    expect(answer.json()).toMatchObject({ error: { id: 'This is not a valid ID.' } })
   })
 })
 

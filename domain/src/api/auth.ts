@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { passwordProblem, passwordTexts } from '../passwords'
+import { validation } from '../messages/en/validation'
+import { passwordProblem } from '../passwords'
 import { isPlainEmail } from '../users'
 import { CurrentUser } from './users'
 
 const Address = z
-  .string('Email is required')
+  .string(validation.emailRequired)
   .trim()
-  .min(1, 'Email is required')
-  .refine((email) => email === '' || isPlainEmail(email), 'Invalid email format')
+  .min(1, validation.emailRequired)
+  .refine((email) => email === '' || isPlainEmail(email), validation.email)
 
 export const Login = z.object({
   email: Address,
-  password: z.string('Password is required').min(1, 'Password is required').max(1000, 'Password is too long'),
-  remember: z.boolean('This must be true or false.').default(false),
+  password: z
+    .string(validation.passwordRequired)
+    .min(1, validation.passwordRequired)
+    .max(1000, validation.passwordTooLong),
+  remember: z.boolean(validation.trueOrFalse).default(false),
 })
 export type Login = z.output<typeof Login>
 
@@ -25,12 +29,12 @@ export type RefreshResponse = z.output<typeof RefreshResponse>
 export const ForgotPassword = z.object({ email: Address })
 export type ForgotPassword = z.output<typeof ForgotPassword>
 
-const ResetToken = z.string('This must be a text.').max(200)
+const ResetToken = z.string(validation.text).max(200, validation.tooLong(200))
 
 export const VerifyToken = z.object({ token: ResetToken })
 export type VerifyToken = z.output<typeof VerifyToken>
 
-/** Whose password the link resets: the form warns about a password that contains the name or address. */
+/** The owner of the link. The form warns about a password that contains the name or address. */
 export const VerifyTokenResponse = z.object({
   success: z.literal(true),
   user: CurrentUser.pick({ firstName: true, lastName: true, email: true }),
@@ -39,16 +43,16 @@ export type VerifyTokenResponse = z.output<typeof VerifyTokenResponse>
 
 export const ResetPassword = z
   .object({
-    newPassword: z.string(passwordTexts.tooShort).superRefine((password, context) => {
+    newPassword: z.string(validation.newPasswordTooShort).superRefine((password, context) => {
       const problem = passwordProblem(password)
       if (problem) context.addIssue({ code: 'custom', message: problem })
     }),
-    confirmPassword: z.string(passwordTexts.mismatch),
+    confirmPassword: z.string(validation.passwordMismatch),
     token: ResetToken,
   })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
-    message: passwordTexts.mismatch,
+    message: validation.passwordMismatch,
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type ResetPassword = z.output<typeof ResetPassword>

@@ -1,41 +1,40 @@
 import { z } from 'zod'
 import { dayAsWritten, isSelectableDay } from '../days'
 import { textLength } from '../fields'
+import { validation } from '../messages/en/validation'
 
-export const Id = z.uuid('This is not a valid id.').transform((id) => id.toLowerCase())
+export const Id = z.uuid(validation.id).transform((id) => id.toLowerCase())
 export const IdParams = z.object({ id: Id })
 
 /** A calendar day, or an ISO date-time. Only the day as written is used. */
 export const Day = z
-  .string('Choose a date.')
+  .string(validation.date)
   .transform(dayAsWritten)
-  .refine(isSelectableDay, 'Choose a date from January 1, 2010 on, as YYYY-MM-DD.')
+  .refine(isSelectableDay, validation.dateFormat)
 
-/** Characters count as people count them, so the limit here is the counter on the screen. */
+/** Counts characters like the counter on the screen. */
 export function limitedText(limit: number) {
-  return z
-    .string('This must be a text.')
-    .refine((text) => textLength(text) <= limit, `This cannot exceed ${limit} characters.`)
+  return z.string(validation.text).refine((text) => textLength(text) <= limit, validation.tooLong(limit))
 }
 
 const WholeNumber = z
-  .string('This must be a whole number.')
-  .regex(/^\d{1,9}$/, 'This must be a whole number.')
+  .string(validation.wholeNumber)
+  .regex(/^\d{1,9}$/, validation.wholeNumber)
   .transform(Number)
 
-export const PageLimit = WholeNumber.refine((limit) => limit <= 100, 'The limit must be at most 100.')
+export const PageLimit = WholeNumber.refine((limit) => limit <= 100, validation.limitTooHigh(100))
 
 /** `page` from 1; `limit` 1 to 100, 0 or absent for all. */
 export const pagingShape = {
-  page: WholeNumber.refine((page) => page >= 1, 'The first page is 1.').default(1),
+  page: WholeNumber.refine((page) => page >= 1, validation.page).default(1),
   limit: PageLimit.default(0),
 }
 export const Paging = z.object(pagingShape)
 export type Paging = z.output<typeof Paging>
 
-/** For `refine`: a range that ends before it starts is refused at its end. */
+/** For `refine`: the error is shown at the end of the range. */
 export function rangeInOrder(endField: string) {
-  return { path: [endField], message: 'The end of the range lies before its start.' }
+  return { path: [endField], message: validation.endBeforeStart }
 }
 
 export const Failure = z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { isBlank } from '../fields'
+import { criteria } from '../messages/en/criteria'
 import { limitedText } from './common'
 
 export const ScaleStep = z.object({
-  value: z.int('A step has a whole number.').min(1, 'A step counts from 1.').max(5, 'A step counts to 5.'),
-  label: limitedText(100).refine((label) => !isBlank(label), 'Each step needs a label.'),
+  value: z.int(criteria.stepValue).min(1, criteria.stepValue).max(5, criteria.stepValue),
+  label: limitedText(100).refine((label) => !isBlank(label), criteria.stepLabel),
 })
 
 export const Criterion = z.object({
@@ -18,20 +19,17 @@ export const Criterion = z.object({
 export type Criterion = z.output<typeof Criterion>
 
 export const CreateCriterion = z.object({
-  name: limitedText(200).refine((name) => !isBlank(name), 'A criterion needs a name.'),
-  category: limitedText(200).refine((category) => !isBlank(category), 'A criterion needs a category.'),
-  weight: z
-    .number('The weight is a number.')
-    .min(0, 'The weight is at least 0.')
-    .max(100, 'The weight is at most 100.'),
+  name: limitedText(200).refine((name) => !isBlank(name), criteria.nameRequired),
+  category: limitedText(200).refine((category) => !isBlank(category), criteria.categoryRequired),
+  weight: z.number(criteria.weight).min(0, criteria.weight).max(100, criteria.weight),
   description: limitedText(10_000).default(''),
   scale: z
-    .array(ScaleStep, 'A criterion needs a scale.')
-    .min(2, 'A scale has at least two steps.')
-    .max(5, 'A scale has at most five steps.')
+    .array(ScaleStep, criteria.scaleSize)
+    .min(2, criteria.scaleSize)
+    .max(5, criteria.scaleSize)
     .refine(
       (scale) => new Set(scale.map(({ value }) => value)).size === scale.length,
-      'Each step has its own value.',
+      criteria.duplicateStep,
     ),
 })
 export type CreateCriterion = z.output<typeof CreateCriterion>

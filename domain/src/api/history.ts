@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { historyActions } from '../history'
+import { historyActions, historyFields } from '../history'
+import { validation } from '../messages/en/validation'
 import { Moment, Name, PageLimit, pagingShape } from './common'
 
 export const HistoryEntry = z.object({
@@ -13,7 +14,7 @@ export const HistoryEntry = z.object({
   userId: z.uuid(),
   user: Name,
   reviewId: z.uuid().nullable(),
-  fieldChanged: z.string().nullable(),
+  fieldChanged: z.enum(historyFields).nullable(),
   oldValue: z.string().nullable(),
   newValue: z.string().nullable(),
 })
@@ -22,7 +23,7 @@ export type HistoryEntry = z.output<typeof HistoryEntry>
 /** The history only grows, so it is always paginated. */
 export const ListHistory = z.object({
   page: pagingShape.page,
-  limit: PageLimit.refine((limit) => limit >= 1, 'The limit must be at least 1.').default(20),
+  limit: PageLimit.refine((limit) => limit >= 1, validation.limitTooLow(1)).default(20),
 })
 export type ListHistory = z.output<typeof ListHistory>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logActions } from '../audit-log'
+import { validation } from '../messages/en/validation'
 import { Id, Moment, Name } from './common'
 
 export const LogEntry = z.object({
@@ -20,12 +21,12 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.output<typeof LogEntry>
 
-const Told = z.union([z.string(), z.number()], 'This must be a text or a number.').transform(String).nullish()
+const Told = z.union([z.string(), z.number()], validation.textOrNumber).transform(String).nullish()
 
-/** What a client tells of a change; who did it and when is the server's to know. */
+/** A change as a client reports it. The server knows who made it and when. */
 export const TellLog = z.object({
   evaluationId: Id,
-  action: z.enum(logActions, 'This is not an action of the log.'),
+  action: z.enum(logActions, validation.oneOf(logActions)),
   criteria: z.string().nullish(),
   section: z.string().nullish(),
   fieldChanged: z.string().nullish(),

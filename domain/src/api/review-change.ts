@@ -1,6 +1,8 @@
 import type { AssignmentEdit } from '../assignment'
 import { AppError, invalid } from '../errors'
 import { assignmentFields, isBlank, summaryFields } from '../fields'
+import { errorDetails } from '../messages/en/errors'
+import { validation } from '../messages/en/validation'
 import type { EvaluationEdit, Move } from '../review'
 import type { SummaryEdit } from '../summary'
 import type { UpdateReview } from './reviews'
@@ -11,7 +13,7 @@ export type ReviewChange =
   | { kind: 'summary'; edit: SummaryEdit }
   | { kind: 'move'; move: Move }
 
-/** Which of the four kinds of change a body is; a body that mixes them, or holds none, is refused. */
+/** The kind of change in a body. A body must contain exactly one kind. */
 export function reviewChange(body: UpdateReview): ReviewChange {
   const changes: ReviewChange[] = []
   if (assignmentFields.some((field) => body[field] !== undefined))
@@ -21,12 +23,9 @@ export function reviewChange(body: UpdateReview): ReviewChange {
   if (body.detailedEvaluations) changes.push({ kind: 'evaluations', edits: body.detailedEvaluations })
   if (body.evaluationPhase) changes.push({ kind: 'move', move: moveOf(body, body.evaluationPhase) })
   const [change, ...others] = changes
-  if (!change) throw new AppError('INVALID_INPUT', { message: 'There is nothing to change in this request.' })
+  if (!change) throw new AppError('INVALID_INPUT', { message: errorDetails.nothingToChange })
   if (others.length > 0) {
-    throw new AppError('INVALID_INPUT', {
-      message:
-        'Change one kind of thing at a time: dates and evaluators, evaluations, the summary, or the phase.',
-    })
+    throw new AppError('INVALID_INPUT', { message: errorDetails.mixedChanges })
   }
   return change
 }
@@ -47,6 +46,6 @@ function summaryEdit({ summary, achievements, areasForImprovement }: UpdateRevie
 function moveOf(body: UpdateReview, to: Move['to']): Move {
   if (!body.prev) return { to }
   const reason = body.revertReason ?? ''
-  if (isBlank(reason)) throw invalid({ revertReason: 'Please give a reason.' })
+  if (isBlank(reason)) throw invalid({ revertReason: validation.revertReason })
   return { to, revert: { reason, criteria: body.revertCriteria ?? [] } }
 }

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { textLimits } from '../fields'
+import { validation } from '../messages/en/validation'
 import { phases } from '../phases'
 import { departments } from '../users'
 import { Day, Id, limitedText, Moment, Name, pagingShape, rangeInOrder } from './common'
 import { Criterion } from './criteria'
 import { LogEntry } from './logs'
 
-const Rating = z
-  .int('Choose a rating from the scale.')
-  .min(0, 'Choose a rating from the scale.')
-  .max(5, 'Choose a rating from the scale.')
+const Rating = z.int(validation.rating).min(0, validation.rating).max(5, validation.rating)
 
 export const Evaluation = z.object({
   criteriaId: Id,
@@ -65,10 +63,7 @@ export const ReviewCard = z.object({
 })
 export type ReviewCard = z.output<typeof ReviewCard>
 
-const Goals = z.union(
-  [limitedText(5000), z.array(limitedText(1000)).max(100)],
-  'Goals are a text, or a list of texts.',
-)
+const Goals = z.union([limitedText(5000), z.array(limitedText(1000)).max(100)], validation.goals)
 
 export const Review = ReviewCard.extend({
   corporateVision: z.string(),
@@ -87,20 +82,21 @@ const Person = (missing: string) => z.uuid(missing).transform((id) => id.toLower
 const assignmentShape = {
   startDate: Day,
   endDate: Day,
-  firstEvaluatorId: Person('Choose a first approver.'),
-  secondEvaluatorId: Person('Choose a second approver.'),
+  firstEvaluatorId: Person(validation.firstApprover),
+  secondEvaluatorId: Person(validation.secondApprover),
 }
 const summaryShape = {
   summary: limitedText(textLimits.summary),
   achievements: limitedText(textLimits.achievements),
   areasForImprovement: limitedText(textLimits.areasForImprovement),
 }
+const itemLimit = 200
 const kept = (limit: number) => z.preprocess((text) => text ?? '', limitedText(limit))
 
 /** Phase, status, rating, scores and evaluations are the server's: what comes of them from outside is ignored. */
 export const CreateReview = z.object({
   ...assignmentShape,
-  userId: Person('Choose the person to review.'),
+  userId: Person(validation.person),
   corporateVision: kept(5000),
   goals: z.preprocess((goals) => goals ?? '', Goals),
   employeeComments: kept(5000),
@@ -112,49 +108,51 @@ export type CreateReview = z.output<typeof CreateReview>
 
 /** One kind of change in one call; see `reviewChange`. */
 export const UpdateReview = z.object({
-  version: z.int('The version is a whole number.').min(1, 'Versions count from 1.').optional(),
+  version: z.int(validation.version).min(1, validation.version).optional(),
   /** The client saves while the person is still typing: see `autosave.ts`. */
-  autosave: z.boolean('This must be true or false.').optional(),
+  autosave: z.boolean(validation.trueOrFalse).optional(),
   ...z.object(assignmentShape).partial().shape,
   ...z.object(summaryShape).partial().shape,
   detailedEvaluations: z
-    .array(Evaluation.partial().extend({ criteriaId: Id }), 'This must be a list.')
-    .max(200, 'These are too many.')
+    .array(Evaluation.partial().extend({ criteriaId: Id }), validation.list)
+    .max(itemLimit, validation.tooManyItems(itemLimit))
     .refine(
       (edits) => new Set(edits.map(({ criteriaId }) => criteriaId)).size === edits.length,
-      'Each criterion may stand here once.',
+      validation.duplicateCriterion,
     )
     .optional(),
-  evaluationPhase: z.enum(phases, 'This is not a phase.').optional(),
-  prev: z.boolean('This must be true or false.').optional(),
+  evaluationPhase: z.enum(phases, validation.oneOf(phases)).optional(),
+  prev: z.boolean(validation.trueOrFalse).optional(),
   revertReason: limitedText(textLimits.revertReason).nullish(),
-  revertCriteria: z.array(Id, 'This must be a list.').max(200, 'These are too many.').optional(),
+  revertCriteria: z.array(Id, validation.list).max(itemLimit, validation.tooManyItems(itemLimit)).optional(),
 })
 export type UpdateReview = z.output<typeof UpdateReview>
 
 export const reviewSorts = ['last_modified', 'end_date'] as const
 export const reviewStates = ['ongoing', 'upcoming', 'completed'] as const
+const reviewStatuses = ['draft', 'completed', 'overdue', ...phases] as const
+const reviewTabs = ['goal', 'evaluation', 'completed'] as const
 
 export const ListReviews = z
   .object({
     ...pagingShape,
-    state: z.enum(reviewStates, 'This is not a state of a review.').optional(),
-    phase: z.enum(phases, 'This is not a phase.').optional(),
-    status: z.enum(['draft', 'completed', 'overdue', ...phases], 'This is not a status.').optional(),
-    tab: z.enum(['goal', 'evaluation', 'completed'], 'This is not a tab.').optional(),
+    state: z.enum(reviewStates, validation.oneOf(reviewStates)).optional(),
+    phase: z.enum(phases, validation.oneOf(phases)).optional(),
+    status: z.enum(reviewStatuses, validation.oneOf(reviewStatuses)).optional(),
+    tab: z.enum(reviewTabs, validation.oneOf(reviewTabs)).optional(),
     /** Of the person reviewed. */
-    department: z.enum(departments, 'This is not a department.').optional(),
-    search: z.string().max(200, 'This search is too long.').default(''),
+    department: z.enum(departments, validation.oneOf(departments)).optional(),
+    search: z.string().max(200, validation.searchTooLong).default(''),
     startDate: Day.optional(),
     endDate: Day.optional(),
-    sortBy: z.enum(reviewSorts, 'Sort by last_modified or end_date.').default('last_modified'),
+    sortBy: z.enum(reviewSorts, validation.oneOf(reviewSorts)).default('last_modified'),
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, rangeInOrder('endDate'))
 export type ListReviews = z.output<typeof ListReviews>
 
 export const UserReviews = z.object({
   ...pagingShape,
-  isEvaluator: z.enum(['true', 'false'], "This is 'true' or 'false'.").default('false'),
+  isEvaluator: z.enum(['true', 'false'], validation.trueOrFalseText).default('false'),
 })
 export type UserReviews = z.output<typeof UserReviews>
 

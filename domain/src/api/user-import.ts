@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import { imports } from '../messages/en/import'
+import { validation } from '../messages/en/validation'
 import { peopleFileLimit, unguarded } from '../user-csv'
 import { CreateUser, UpdateUser } from './users'
 
-/** The rows of a file as the browser has read them; what is wrong with each is told for each. */
+/** The rows of a file as read by the browser. Errors are returned for each row. */
 export const ImportPeople = z.object({
   rows: z
-    .array(z.record(z.string(), z.unknown()), 'Send the rows of the file.')
-    .min(1, 'The file has no rows.')
-    .max(peopleFileLimit, {
-      error: () => `The file has more than ${peopleFileLimit.toLocaleString('en-US')} rows.`,
-    }),
-  /** Only tells what would happen. */
-  dryRun: z.boolean('This must be true or false.').default(true),
+    .array(z.record(z.string(), z.unknown()), imports.rowsRequired)
+    .min(1, imports.noRows)
+    .max(peopleFileLimit, imports.tooManyRows(peopleFileLimit)),
+  /** Returns what would happen, and changes nothing. */
+  dryRun: z.boolean(validation.trueOrFalse).default(true),
 })
 export type ImportPeople = z.output<typeof ImportPeople>
 
@@ -38,9 +38,9 @@ export type ImportState = (typeof importStates)[number]
 
 export const ImportedRow = z.object({
   state: z.enum(importStates),
-  /** What is wrong, by column. */
+  /** Errors by column. */
   errors: z.record(z.string(), z.string()).optional(),
-  /** What would change of a person who is already there, by column. */
+  /** Changes to an existing person, by column. */
   changes: z
     .record(z.string(), z.object({ from: z.string().nullable(), to: z.string().nullable() }))
     .optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textLength } from '../fields'
+import { validation } from '../messages/en/validation'
 import { passwordProblem } from '../passwords'
 import { avatarOwner, departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../users'
 import { Day, Id, pagingShape, rangeInOrder } from './common'
@@ -17,7 +18,7 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-/** The person signed in, with what only concerns themselves. */
+/** The signed-in user, with their own settings. */
 export const CurrentUser = User.extend({ turnMails: z.boolean() })
 export type CurrentUser = z.output<typeof CurrentUser>
 
@@ -26,16 +27,16 @@ const UserName = (missing: string) =>
     .string(missing)
     .trim()
     .min(1, missing)
-    .refine((name) => textLength(name) <= nameLimit, `This cannot exceed ${nameLimit} characters.`)
-    .refine((name) => !/\p{Cc}/u.test(name), 'A name is written on one line.')
+    .refine((name) => textLength(name) <= nameLimit, validation.tooLong(nameLimit))
+    .refine((name) => !/\p{Cc}/u.test(name), validation.nameOnOneLine)
 
 const Email = z
-  .string('Email is required')
+  .string(validation.emailRequired)
   .trim()
-  .min(1, 'Email is required')
-  .refine((email) => email === '' || isPlainEmail(email), 'Invalid email format')
+  .min(1, validation.emailRequired)
+  .refine((email) => email === '' || isPlainEmail(email), validation.email)
 
-const NewPassword = z.string('Password is required').superRefine((password, context) => {
+const NewPassword = z.string(validation.passwordRequired).superRefine((password, context) => {
   const problem = passwordProblem(password)
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
@@ -47,18 +48,16 @@ const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? n
 const Avatar = (isAllowed: (avatar: string) => boolean) =>
   z.preprocess(
     (value) => (value === null ? '' : value),
-    z
-      .string('The avatar must be an https URL or a small image.')
-      .refine(isAllowed, 'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.'),
+    z.string(validation.avatar).refine(isAllowed, validation.avatar),
   )
 
 const personFields = {
-  firstName: UserName('First name is required'),
-  lastName: UserName('Last name is required'),
+  firstName: UserName(validation.firstNameRequired),
+  lastName: UserName(validation.lastNameRequired),
   email: Email,
-  role: z.enum(roles, 'Choose a role from the list.'),
-  department: z.enum(departments, 'Choose a department from the list.'),
-  position: z.preprocess(emptyAsNull, z.enum(positions, 'Choose a position from the list.').nullable()),
+  role: z.enum(roles, validation.role),
+  department: z.enum(departments, validation.department),
+  position: z.preprocess(emptyAsNull, z.enum(positions, validation.position).nullable()),
   joinDate: z.preprocess(emptyAsNull, Day.nullable()),
   avatar: Avatar(isAvatar),
 }
@@ -81,31 +80,32 @@ export const UpdateUser = z.object({
   department: personFields.department.optional(),
   position: z.preprocess(
     (value) => (value === '' ? null : value),
-    z.enum(positions, 'Choose a position from the list.').nullish(),
+    z.enum(positions, validation.position).nullish(),
   ),
   joinDate: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
   /** The avatar URL from a list means 'unchanged'. */
   avatar: Avatar((avatar) => isAvatar(avatar) || avatarOwner(avatar) !== undefined).optional(),
   password: z.preprocess((value) => (value === '' ? undefined : value), NewPassword.optional()),
-  currentPassword: z.string('This must be a text.').max(1000, 'Password is too long').optional(),
-  turnMails: z.boolean('This must be true or false.').optional(),
+  currentPassword: z.string(validation.text).max(1000, validation.passwordTooLong).optional(),
+  turnMails: z.boolean(validation.trueOrFalse).optional(),
 })
 export type UpdateUser = z.output<typeof UpdateUser>
 
 export const userSorts = ['firstName', 'role', 'department', 'position', 'joinDate'] as const
 export type UserSort = (typeof userSorts)[number]
+const orders = ['asc', 'desc'] as const
 
 export const ListUsers = z
   .object({
     ...pagingShape,
-    search: z.string().max(200, 'This search is too long.').default(''),
-    department: z.enum(departments, 'Choose a department from the list.').optional(),
-    position: z.enum(positions, 'Choose a position from the list.').optional(),
-    role: z.enum(roles, 'Choose a role from the list.').optional(),
+    search: z.string().max(200, validation.searchTooLong).default(''),
+    department: z.enum(departments, validation.department).optional(),
+    position: z.enum(positions, validation.position).optional(),
+    role: z.enum(roles, validation.role).optional(),
     join_date_from: Day.optional(),
     join_date_to: Day.optional(),
-    sort: z.enum(userSorts, 'Sort by a column of the list.').default('firstName'),
-    order: z.enum(['asc', 'desc'], "The order is 'asc' or 'desc'.").default('asc'),
+    sort: z.enum(userSorts, validation.oneOf(userSorts)).default('firstName'),
+    order: z.enum(orders, validation.oneOf(orders)).default('asc'),
   })
   .refine(
     ({ join_date_from: from, join_date_to: to }) => !from || !to || from <= to,
@@ -139,7 +139,7 @@ export type UsersResponse = z.output<typeof UsersResponse>
 
 /** Who can be named as evaluator: `exclude` is the person of the profile. */
 export const ListApprovers = z.object({
-  search: z.string().max(200, 'This search is too long.').default(''),
+  search: z.string().max(200, validation.searchTooLong).default(''),
   exclude: Id.optional(),
 })
 export type ListApprovers = z.output<typeof ListApprovers>

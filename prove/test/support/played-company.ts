@@ -1,10 +1,11 @@
 import { creationEntry } from '@evenhand/domain/audit-log'
+import { en } from '@evenhand/domain/messages'
 import {
   createdNotifications,
   forwardNotifications,
   type NewNotification,
   revertNotifications,
-  turnLine,
+  turnOf,
 } from '@evenhand/domain/notifications'
 import { phaseActorId } from '@evenhand/domain/permissions'
 import { finalPhase, nextPhase, type Phase, phaseTable, previousPhase } from '@evenhand/domain/phases'
@@ -122,7 +123,8 @@ export function playCompany(): { kept: Kept; attempts: Attempt[] } {
       const id = `notification ${kept.notifications.length}`
       kept.notifications.push({ id, ownerId, reviewId, kind, isRead: false, createdAt })
     }
-    const subject = turnLine(told)
+    const turn = turnOf(told)
+    const subject = turn && en.mails.turn.subject(turn.values)
     if (subject === null) return
     const recipient = `${phaseActorId(review)}@example.com`
     kept.mails.push({ id: `mail ${kept.mails.length}`, recipient, subject, isSent: true, isPlanned: false })

@@ -1,4 +1,5 @@
 import { AppError } from '@evenhand/domain/errors'
+import { errorDetails } from '@evenhand/domain/messages/en/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const deepest = 20
@@ -18,7 +19,7 @@ export function registerHygiene(app: FastifyInstance): void {
   )
   app.addHook('onRequest', async ({ query, params }) => {
     for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-      if (Array.isArray(value)) throw refuse(`${name} stands twice in the address.`)
+      if (Array.isArray(value)) throw refuse(errorDetails.duplicateParameter(name))
     }
     requireCleanText([query, params])
   })
@@ -36,16 +37,15 @@ function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(body))
   } catch {
-    throw refuse('The request is not valid JSON.')
+    throw refuse(errorDetails.invalidJson)
   }
 }
 
 /** No NUL (PostgreSQL cannot store it), no half character (it would be stored as another), no endless nesting. */
 function requireCleanText(value: unknown, depth = 0): void {
-  if (depth > deepest) throw refuse('The request is nested too deeply.')
+  if (depth > deepest) throw refuse(errorDetails.nestedTooDeeply)
   if (typeof value === 'string') {
-    if (value.includes('\0') || /\p{Surrogate}/u.test(value))
-      throw refuse('The request holds characters that cannot be stored.')
+    if (value.includes('\0') || /\p{Surrogate}/u.test(value)) throw refuse(errorDetails.unsupportedCharacters)
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       requireCleanText(key, depth)

@@ -21,7 +21,7 @@ export function replay(
   const idOf = (name: string | null | undefined) =>
     users.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.id ?? ''
   const roleOf = (id: string) => users.find((user) => user.id === id)?.role
-  const changed = logs.find(({ fieldChanged }) => fieldChanged === 'Second Evaluator')
+  const changed = logs.find(({ fieldChanged }) => fieldChanged === 'secondEvaluatorId')
   const seats = {
     employee: review.userId,
     first: review.firstEvaluatorId,
@@ -31,7 +31,7 @@ export function replay(
   const turn = () => seats[phaseTable[phase].actor ?? 'employee']
   const everyone = () => [...new Set(Object.values(seats))]
   const evaluations = criteria.map(({ id }) => emptyEvaluation(id))
-  const summary: Record<string, string> = { Summary: '', Achievements: '', 'Areas for Improvement': '' }
+  const summary: Record<string, string> = { summary: '', achievements: '', areasForImprovement: '' }
   const notifications: ToldOnce[] = []
   const trespasses: Log[] = []
 
@@ -50,10 +50,10 @@ export function replay(
       phase = newValue as Phase
       if (phase === 'final') tell('completed', everyone())
       else tell(isRevert ? 'reverted' : 'turn', [turn()])
-    } else if (fieldChanged === 'End Date') {
+    } else if (fieldChanged === 'endDate') {
       canAct(isAdmin)
       tell('dates-changed', everyone())
-    } else if (fieldChanged === 'Second Evaluator') {
+    } else if (fieldChanged === 'secondEvaluatorId') {
       canAct(isAdmin)
       const old = seats.second
       seats.second = idOf(newValue)

@@ -89,22 +89,31 @@ export async function openStream(address: string, options: StreamOptions): Promi
       if (block.startsWith(':')) comments++
       const [, id = '', data] = /^id: (\d+)\ndata: (.*)$/.exec(block) ?? []
       if (data === undefined) continue
-      const came = { id, data: JSON.parse(data) as Notification }
+      const came = { id, data: withNameOnly(JSON.parse(data)) }
       events.push(came)
       distinct.set(came.data.id, came)
     }
   }
 }
 
-/** Writes a notification as the use cases do; `meanwhile` happens before the commit. */
+/** Inserts a notification that a review of this person is completed. `meanwhile` happens before the commit. */
 export async function tell(
   db: Db,
   ownerId: string,
-  text: string,
+  name: string,
   meanwhile: () => Promise<unknown> | undefined = () => undefined,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await insertRows(tx, [{ ownerId, userId: ownerId, kind: 'turn', text, createdAt: new Date() }])
+    await insertRows(tx, [
+      { ownerId, userId: ownerId, kind: 'completed', values: { employee: name }, createdAt: new Date() },
+    ])
     await meanwhile()
   })
+}
+
+/** A notification written by `tell` with the name as its text. */
+function withNameOnly(notification: Notification): Notification {
+  const [, name] =
+    /^<strong>(.*)<\/strong>'s performance review is completed\.$/.exec(notification.text) ?? []
+  return { ...notification, text: name ?? notification.text }
 }

@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@evenhand/domain/api'
-import { roleLabel } from '@evenhand/domain/users'
+import { messages } from '@/messages'
 import styles from './UserMenu.module.css'
 
 export function PersonWords({ user }: { user: CurrentUser }) {
   return (
     <span className={styles.person}>
       <span className={styles.name}>{user.firstName}</span>
-      <span className={styles.role}>{roleLabel(user.role)}</span>
+      <span className={styles.role}>{messages.users.roles[user.role]}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { historyActions } from '@evenhand/domain/history'
+import { historyActions, type PersonField } from '@evenhand/domain/history'
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
 import { reviews } from './reviews'
@@ -19,7 +19,7 @@ export const history = pgTable(
     /** Set for an entry about a review. */
     reviewId: uuid('review_id').references(() => reviews.id),
     action: text('action', { enum: historyActions }).notNull(),
-    fieldChanged: text('field_changed'),
+    fieldChanged: text('field_changed').$type<PersonField>(),
     oldValue: text('old_value'),
     newValue: text('new_value'),
     createdAt: moment('created_at').notNull(),

@@ -1,5 +1,15 @@
-import { notificationKinds } from '@evenhand/domain/notifications'
-import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type NotificationContent, notificationKinds } from '@evenhand/domain/notifications'
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
 import { reviews } from './reviews'
 import { users } from './users'
@@ -15,7 +25,8 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     type: text('type').notNull().default('info'),
-    text: text('text').notNull(),
+    /** The values of the text, by kind: see `NotificationValues`. */
+    values: jsonb('values').$type<NotificationContent['values']>().notNull(),
     isRead: boolean('is_read').notNull().default(false),
     /** The person reviewed. */
     userId: uuid('user_id')

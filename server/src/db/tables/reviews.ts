@@ -1,4 +1,4 @@
-import { logActions } from '@evenhand/domain/audit-log'
+import { type LogField, logActions } from '@evenhand/domain/audit-log'
 import type { FieldVersions } from '@evenhand/domain/edits'
 import type { Evaluation } from '@evenhand/domain/fields'
 import type { Side, SummarySides } from '@evenhand/domain/permissions'
@@ -145,7 +145,7 @@ export const reviewLogs = pgTable(
     criteriaId: uuid('criteria_id'),
     criteria: text('criteria'),
     section: text('section'),
-    fieldChanged: text('field_changed'),
+    fieldChanged: text('field_changed').$type<LogField>(),
     oldValue: text('old_value'),
     newValue: text('new_value'),
     revertReason: text('revert_reason'),

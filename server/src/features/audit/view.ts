@@ -1,5 +1,5 @@
 import type { LogEntry } from '@evenhand/domain/api'
-import { revertReasonSide } from '@evenhand/domain/audit-log'
+import { logFieldName, logSection, revertReasonSide } from '@evenhand/domain/audit-log'
 import type { Side } from '@evenhand/domain/permissions'
 import { knownName } from '@evenhand/domain/users'
 import type { LogWithName } from './store'
@@ -30,8 +30,8 @@ export function viewLogs(rows: readonly LogWithName[], seen: ReadonlySet<Side>):
       evaluatorId: row.evaluatorId,
       evaluator: knownName(row.evaluator),
       criteria: row.criteria,
-      section: row.section,
-      fieldChanged: row.fieldChanged,
+      section: logSection(row),
+      fieldChanged: logFieldName(row.fieldChanged),
       oldValue: row.oldValue,
       newValue: row.newValue,
       action: row.action,

@@ -1,7 +1,8 @@
 import type { ResetPassword } from '@evenhand/domain/api'
 import { AppError, invalid } from '@evenhand/domain/errors'
 import { passwordChanged } from '@evenhand/domain/history'
-import { passwordRefusal, passwordTexts } from '@evenhand/domain/passwords'
+import { errors } from '@evenhand/domain/messages/en/errors'
+import { passwordRefusal } from '@evenhand/domain/passwords'
 import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { hashPassword, verifyPassword } from '#passwords'
@@ -44,7 +45,7 @@ async function refusePassword(
   const problem = passwordRefusal(passwordRule, newPassword, person)
   if (problem) throw invalid({ newPassword: problem })
   if (await verifyPassword(person.passwordHash, newPassword, { requester: requesterOf(person) })) {
-    throw new AppError('SAME_PASSWORD', { fields: { confirmPassword: passwordTexts.same } })
+    throw new AppError('SAME_PASSWORD', { fields: { confirmPassword: errors.SAME_PASSWORD } })
   }
 }
 

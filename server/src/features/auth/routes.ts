@@ -9,6 +9,7 @@ import {
   VerifyToken,
   VerifyTokenResponse,
 } from '@evenhand/domain/api'
+import { auth } from '@evenhand/domain/messages/en/auth'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '#plugins/routes'
@@ -90,7 +91,7 @@ export async function authRoutes(
     answer: MessageResponse,
     async handler({ body, request }) {
       await forgotPassword(context, body.email, request.ip)
-      return { message: 'A reset link has been sent.' }
+      return { message: auth.resetLinkSent }
     },
   })
 
@@ -116,7 +117,7 @@ export async function authRoutes(
     answer: MessageResponse,
     async handler({ body, request }) {
       await resetPassword(context, body, request.ip)
-      return { message: 'Your password has been reset successfully' }
+      return { message: auth.passwordReset }
     },
   })
 }

@@ -1,7 +1,6 @@
 import type { TellLog } from '@evenhand/domain/api'
-import { actionOfChange } from '@evenhand/domain/audit-log'
+import { actionOfChange, logFieldName } from '@evenhand/domain/audit-log'
 import { dayAsWritten } from '@evenhand/domain/days'
-import { assignmentLabels } from '@evenhand/domain/fields'
 import type { ReviewLogRow } from '#db/schema'
 
 /** Whether the entry that a client reports matches this entry. Fields that the client leaves out are not compared. */
@@ -25,7 +24,7 @@ function tellsOfStep(entry: ReviewLogRow, told: TellLog): boolean {
 function tellsOfField(entry: ReviewLogRow, told: TellLog): boolean {
   const oldValue = told.oldValue === undefined ? entry.oldValue : asStored(entry, told.oldValue)
   return (
-    entry.fieldChanged === told.fieldChanged &&
+    logFieldName(entry.fieldChanged) === told.fieldChanged &&
     isCriterion(entry, told.criteria) &&
     !told.revertReason &&
     told.action === actionOfChange(bare(oldValue)) &&
@@ -58,7 +57,6 @@ function bare(value: string | null): string {
 
 /** Dates may be sent as ISO date-times, as in every other call. */
 function asStored<T extends string | null | undefined>(entry: ReviewLogRow, told: T): T | string {
-  const isDate =
-    entry.fieldChanged === assignmentLabels.startDate || entry.fieldChanged === assignmentLabels.endDate
+  const isDate = entry.fieldChanged === 'startDate' || entry.fieldChanged === 'endDate'
   return isDate && told ? dayAsWritten(told) : told
 }

@@ -29,7 +29,7 @@ const newColumns = [
   'ownerId',
   'kind',
   'type',
-  'text',
+  'values',
   'onceKey',
   'reviewId',
   'userId',
@@ -41,10 +41,19 @@ export async function insertRows(tx: Queryable, rows: NewNotificationRow[]): Pro
 }
 
 export function newRow(
-  { ownerId, kind, text, key }: NewNotification,
+  { ownerId, kind, values, key }: NewNotification,
   { reviewId, userId, now }: About,
 ): NewNotificationRow {
-  return { ownerId, kind, type: types[kind] ?? 'info', text, onceKey: key, reviewId, userId, createdAt: now }
+  return {
+    ownerId,
+    kind,
+    type: types[kind] ?? 'info',
+    values,
+    onceKey: key,
+    reviewId,
+    userId,
+    createdAt: now,
+  }
 }
 
 const types: Partial<Record<NotificationKind, string>> = {

@@ -1,11 +1,11 @@
-import { type Day, longUsDay } from '@evenhand/domain/days'
-import { turnLine } from '@evenhand/domain/notifications'
-import { phaseActorId, type ReviewFacts } from '@evenhand/domain/permissions'
+import type { Day } from '@evenhand/domain/days'
+import { turnOf } from '@evenhand/domain/notifications'
+import type { ReviewFacts } from '@evenhand/domain/permissions'
 import type { Tx } from '#db/open'
 import { letter } from '#mail/letter'
-import type { NewMail } from '#mail/mail'
+import { messages } from '#messages'
 import type { Context } from '../context'
-import { findMailReader, type MailReader } from './store'
+import { findMailReader } from './store'
 
 interface ReviewWithTurn extends ReviewFacts {
   id: string
@@ -14,30 +14,24 @@ interface ReviewWithTurn extends ReviewFacts {
   userName: string
 }
 
-/** Tells whoever's turn begins, in the transaction in which it does; not those who switched these mails off or are gone. */
+/** Queues a mail to the person whose turn begins, unless they turned these mails off or were deleted. */
 export async function queueTurnMail(
   { queueMail, publicUrl }: Pick<Context, 'queueMail' | 'publicUrl'>,
   tx: Tx,
   review: ReviewWithTurn,
 ): Promise<void> {
-  const holderId = phaseActorId(review)
-  const line = turnLine(review)
-  if (holderId === null || line === null) return
-  const reader = await findMailReader(tx, holderId)
-  if (reader) await queueMail(tx, turnMail(reader, line, review, publicUrl))
-}
-
-function turnMail(reader: MailReader, line: string, review: ReviewWithTurn, publicUrl: string): NewMail {
-  return {
+  const turn = turnOf(review)
+  const reader = turn && (await findMailReader(tx, turn.actorId))
+  if (!reader) return
+  const { subject, body } = messages.mails.turn
+  const link = `${publicUrl}/users/${review.userId}/reviews/${review.id}`
+  await queueMail(tx, {
     to: reader.email,
-    subject: line,
-    ...letter({
-      greeting: `Hello ${reader.firstName},`,
-      paragraphs: [
-        `${line}. It is due on ${longUsDay(review.endDate)}.`,
-        'If you would rather not get these mails, switch them off on your profile.',
-      ],
-      action: { label: 'Open the review', link: `${publicUrl}/users/${review.userId}/reviews/${review.id}` },
-    }),
-  }
+    subject: subject(turn.values),
+    ...letter(
+      body({ firstName: reader.firstName, turn: turn.values, endDate: review.endDate }),
+      link,
+      messages,
+    ),
+  })
 }

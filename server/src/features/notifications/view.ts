@@ -1,13 +1,16 @@
 import type { Notification } from '@evenhand/domain/api'
+import { notificationText } from '@evenhand/domain/notification-text'
+import type { NotificationContent } from '@evenhand/domain/notifications'
 import type { NotificationRow } from '#db/schema'
+import { messages } from '#messages'
 
-type Viewed = Omit<NotificationRow, 'sequence' | 'ownerId' | 'kind' | 'onceKey'>
+type Viewed = Omit<NotificationRow, 'sequence' | 'ownerId' | 'onceKey'>
 
-export function viewNotification(row: Viewed): Notification {
+export function viewNotification({ kind, values, ...row }: Viewed): Notification {
   return {
     id: row.id,
     type: row.type,
-    text: row.text,
+    text: notificationText({ kind, values } as NotificationContent, messages),
     isRead: row.isRead,
     createdAt: row.createdAt.toISOString(),
     userId: row.userId,

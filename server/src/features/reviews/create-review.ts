@@ -2,6 +2,7 @@ import type { CreateReview } from '@evenhand/domain/api'
 import { dateProblems, evaluatorProblems } from '@evenhand/domain/assignment'
 import { creationEntry } from '@evenhand/domain/audit-log'
 import { AppError, invalid } from '@evenhand/domain/errors'
+import { validation } from '@evenhand/domain/messages/en/validation'
 import { createdNotifications } from '@evenhand/domain/notifications'
 import { canCreateReviews, type Viewer } from '@evenhand/domain/permissions'
 import { newReview } from '@evenhand/domain/review'
@@ -22,7 +23,7 @@ export async function createReview(context: Context, actor: Viewer, input: Creat
     const names = await findNames(tx, [input.userId, input.firstEvaluatorId, input.secondEvaluatorId])
     const user = names.get(input.userId)
     const problems = {
-      ...(user ? {} : { userId: 'This person cannot be reviewed.' }),
+      ...(user ? {} : { userId: validation.personUnavailable }),
       ...unknownEvaluators(names, input),
       ...dateProblems(input),
       ...evaluatorProblems(input),

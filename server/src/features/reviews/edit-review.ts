@@ -12,7 +12,7 @@ import {
 } from '@evenhand/domain/notifications'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { assertManages, type Review } from '@evenhand/domain/review'
-import { evaluatorName } from '@evenhand/domain/users'
+import { messages } from '#messages'
 import type { Context } from '../context'
 import { changeReview, told } from './change-review'
 import { findNames, unknownEvaluators } from './evaluators'
@@ -35,7 +35,7 @@ export async function editReview(
       edit.secondEvaluatorId,
     ]
     const names = await findNames(tx, people)
-    const nameOf = (personId: string) => evaluatorName(names.get(personId), true)
+    const nameOf = (personId: string) => messages.users.evaluatorName(names.get(personId), true)
     const problems = problemsOf(review, edit, names)
     if (Object.keys(problems).length > 0) throw invalid(problems)
     const decision = editAssignment(review, actor, edit, nameOf, readVersion)

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@evenhand/domain/errors'
+import { validation } from '@evenhand/domain/messages/en/validation'
 import type { UserName } from '@evenhand/domain/users'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
@@ -26,7 +27,7 @@ export function unknownEvaluators(names: ReadonlyMap<string, unknown>, evaluator
   const problems: FieldErrors = {}
   for (const field of ['firstEvaluatorId', 'secondEvaluatorId'] as const) {
     const id = evaluators[field]
-    if (id !== undefined && !names.has(id)) problems[field] = 'This person cannot be chosen.'
+    if (id !== undefined && !names.has(id)) problems[field] = validation.evaluatorUnavailable
   }
   return problems
 }

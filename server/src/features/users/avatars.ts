@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UpdateUser } from '@evenhand/domain/api'
 import { invalid } from '@evenhand/domain/errors'
+import { validation } from '@evenhand/domain/messages/en/validation'
 import { avatarAddress, avatarOwner } from '@evenhand/domain/users'
 import type { UserRow } from '#db/schema'
 
@@ -34,7 +35,7 @@ export function withoutServedAvatar(id: string, input: UpdateUser): UpdateUser {
   const { avatar, ...others } = input
   const owner = avatarOwner(avatar ?? '')
   if (owner === undefined) return input
-  if (owner !== id) throw invalid({ avatar: 'This avatar belongs to another person.' })
+  if (owner !== id) throw invalid({ avatar: validation.avatarOfAnother })
   return others
 }
 

@@ -17,7 +17,7 @@ export async function createUser(context: Context, actor: Actor, input: CreateUs
   const { db, now, passwordRule } = context
   assertMayCreate(actor, input)
   const { password, ...person } = input
-  const problem = passwordRefusal(passwordRule, password, person, "the person's")
+  const problem = passwordRefusal(passwordRule, password, person, false)
   await refuseProblems(db, problem ? { password: problem } : {}, { email: person.email })
   const passwordHash = await hashPassword(password)
   return refuseTakenEmail(() =>

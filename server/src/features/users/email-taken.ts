@@ -1,9 +1,8 @@
 import { AppError, type FieldErrors, invalid } from '@evenhand/domain/errors'
+import { errors } from '@evenhand/domain/messages/en/errors'
 import type { Queryable } from '#db/open'
 import { isUniqueViolation } from '#db/sqlstate'
 import { findUserByEmail } from './store'
-
-const text = 'This email address is already in use.'
 
 interface Address {
   email: string
@@ -19,7 +18,8 @@ export async function refuseProblems(
 ): Promise<void> {
   const holder = address && (await findUserByEmail(db, address.email))
   const isTaken = holder !== undefined && holder.id !== address?.ownerId
-  if (Object.keys(problems).length > 0) throw invalid(isTaken ? { ...problems, email: text } : problems)
+  if (Object.keys(problems).length > 0)
+    throw invalid(isTaken ? { ...problems, email: errors.EMAIL_TAKEN } : problems)
   if (isTaken) throw emailTaken()
 }
 
@@ -33,5 +33,5 @@ export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
 }
 
 function emailTaken(): AppError {
-  return new AppError('EMAIL_TAKEN', { fields: { email: text } })
+  return new AppError('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN } })
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type ImportPeople, type ImportResponse, importStates } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { type HistoryChange, personChanged, personCreated } from '@evenhand/domain/history'
+import { imports } from '@evenhand/domain/messages/en/import'
 import { canManageUsers } from '@evenhand/domain/user-permissions'
 import { type Tx, transaction } from '#db/open'
 import { hashOfNoPassword } from '#passwords'
@@ -99,6 +100,5 @@ function reportOf(planned: readonly PlannedRow[]): ImportReport {
 }
 
 function refusal(report: ImportReport): AppError {
-  const message = 'Some rows are not valid. Nothing was imported.'
-  return new AppError('INVALID_INPUT', { message, data: { ...report } })
+  return new AppError('INVALID_INPUT', { message: imports.refused, data: { ...report } })
 }

@@ -1,5 +1,7 @@
 import { AppError, type FieldErrors } from '@evenhand/domain/errors'
-import { passwordRefusal, passwordTexts } from '@evenhand/domain/passwords'
+import { errors } from '@evenhand/domain/messages/en/errors'
+import { validation } from '@evenhand/domain/messages/en/validation'
+import { passwordRefusal } from '@evenhand/domain/passwords'
 import type { UserRow } from '#db/schema'
 import { hashPassword, verifyPassword } from '#passwords'
 import type { Actor } from '#plugins/access'
@@ -17,7 +19,7 @@ export interface PasswordChange {
 export async function newPasswordProblems(context: Context, change: PasswordChange): Promise<FieldErrors> {
   const { actor, person, password, currentPassword } = change
   const isOwn = actor.id === person.id
-  const problem = passwordRefusal(context.passwordRule, password, person, isOwn ? 'your' : "the person's")
+  const problem = passwordRefusal(context.passwordRule, password, person, isOwn)
   const unproven = isOwn && (await currentProblem(context, person, currentPassword))
   return {
     ...(problem ? { password: problem } : {}),
@@ -27,7 +29,7 @@ export async function newPasswordProblems(context: Context, change: PasswordChan
 
 export async function newPasswordHash({ password, currentPassword }: PasswordChange): Promise<string> {
   if (password === currentPassword) {
-    throw new AppError('SAME_PASSWORD', { fields: { password: passwordTexts.same } })
+    throw new AppError('SAME_PASSWORD', { fields: { password: errors.SAME_PASSWORD } })
   }
   return hashPassword(password)
 }
@@ -37,10 +39,10 @@ async function currentProblem(
   person: UserRow,
   current: string | undefined,
 ): Promise<string | undefined> {
-  if (!current) return 'Please enter your current password.'
+  if (!current) return validation.currentPasswordRequired
   const key = `current-password:${person.id}`
   await countAttempt(db, [{ key, limit: 10, windowSeconds: 15 * 60 }], now())
-  if (!(await verifyPassword(person.passwordHash, current))) return 'This is not your current password.'
+  if (!(await verifyPassword(person.passwordHash, current))) return validation.currentPasswordWrong
   await clearAttempts(db, [{ key }])
   return undefined
 }

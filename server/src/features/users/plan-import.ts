@@ -1,5 +1,6 @@
 import { type ImportedRow, ImportRow } from '@evenhand/domain/api'
 import type { FieldErrors } from '@evenhand/domain/errors'
+import { imports } from '@evenhand/domain/messages/en/import'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { peopleFileColumns } from '@evenhand/domain/user-csv'
 import { canAssignRole, canChangeRole, canManageUser } from '@evenhand/domain/user-permissions'
@@ -41,8 +42,7 @@ export function planImport(
     const first = firstRows.get(key) ?? index
     if (key !== '') firstRows.set(key, first)
     const planned = planRow(actor, cells, known.get(key))
-    const twice: FieldErrors =
-      first < index ? { email: `This email address is in row ${first + 1} already.` } : {}
+    const twice: FieldErrors = first < index ? { email: imports.duplicateEmail(first + 1) } : {}
     const problems: FieldErrors = { ...planned.errors, ...twice, ...errors }
     return Object.keys(problems).length > 0 ? { state: 'invalid', errors: problems } : planned
   })
@@ -55,7 +55,7 @@ function planRow(actor: Viewer, cells: Partial<ImportRow>, before: UserRow | und
 function planNew(actor: Viewer, cells: Partial<ImportRow>): PlannedRow {
   const person = { ...nobody, ...given(cells) }
   if (canAssignRole(actor, person.role)) return { state: 'new', person }
-  return { state: 'invalid', errors: { role: 'Only a super admin can give this role.' } }
+  return { state: 'invalid', errors: { role: imports.roleNotAllowed } }
 }
 
 function planChange(actor: Viewer, cells: Partial<ImportRow>, before: UserRow): PlannedRow {
@@ -69,10 +69,10 @@ function planChange(actor: Viewer, cells: Partial<ImportRow>, before: UserRow): 
 }
 
 function refusals(actor: Viewer, before: UserRow, { role }: ImportedUser): FieldErrors | undefined {
-  if (!canManageUser(actor, before)) return { email: 'Only a super admin can change this person.' }
+  if (!canManageUser(actor, before)) return { email: imports.personNotAllowed }
   if (canChangeRole(actor, before, role)) return undefined
-  if (actor.id === before.id) return { role: 'You cannot change your own role.' }
-  return { role: 'Only a super admin can give this role.' }
+  if (actor.id === before.id) return { role: imports.ownRole }
+  return { role: imports.roleNotAllowed }
 }
 
 function changesOf(before: ImportedUser, after: ImportedUser): NonNullable<ImportedRow['changes']> {

@@ -1,5 +1,6 @@
 import { type PasswordOwner, passwordWarning } from '@evenhand/domain/passwords'
 import { useState } from 'react'
+import { messages } from '@/messages'
 import { PasswordField } from '@/ui/form/PasswordField'
 
 interface NewPasswordFieldProps {
@@ -19,7 +20,7 @@ export function NewPasswordField({ owner, ...field }: NewPasswordFieldProps) {
       label="New Password"
       autoComplete="new-password"
       required
-      warning={passwordWarning(typed, owner)}
+      warning={passwordWarning(typed, owner, true, messages)}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )

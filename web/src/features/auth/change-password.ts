@@ -1,7 +1,8 @@
 import type { CurrentUser, UpdateUser, UserResponse } from '@evenhand/domain/api'
-import { passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
+import { passwordProblem } from '@evenhand/domain/passwords'
 import { ApiError } from '@/api/api-error'
 import { put } from '@/api/client'
+import { messages } from '@/messages'
 
 export interface TypedPasswords {
   current: string
@@ -31,8 +32,8 @@ export async function changePassword(
 function typedProblems({ current, next, confirm }: TypedPasswords): ChangeProblems {
   return {
     current: current ? undefined : 'Please enter your current password.',
-    next: passwordProblem(next) ?? undefined,
-    confirm: next === confirm ? undefined : passwordTexts.mismatch,
+    next: passwordProblem(next, messages) ?? undefined,
+    confirm: next === confirm ? undefined : messages.validation.passwordMismatch,
   }
 }
 

@@ -1,7 +1,8 @@
 import type { MessageResponse, ResetPassword, VerifyToken, VerifyTokenResponse } from '@evenhand/domain/api'
-import { type PasswordOwner, passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
+import { type PasswordOwner, passwordProblem } from '@evenhand/domain/passwords'
 import { ApiError } from '@/api/api-error'
 import { post } from '@/api/client'
+import { messages } from '@/messages'
 
 export interface ResetProblems {
   newPassword?: string | undefined
@@ -33,8 +34,8 @@ export async function resetPassword(reset: ResetPassword): Promise<ResetProblems
 }
 
 function typedProblems({ newPassword, confirmPassword }: ResetPassword): ResetProblems | undefined {
-  const weakness = passwordProblem(newPassword) ?? undefined
-  const mismatch = newPassword === confirmPassword ? undefined : passwordTexts.mismatch
+  const weakness = passwordProblem(newPassword, messages) ?? undefined
+  const mismatch = newPassword === confirmPassword ? undefined : messages.validation.passwordMismatch
   return weakness || mismatch ? { newPassword: weakness, confirmPassword: mismatch } : undefined
 }
 
@@ -42,7 +43,7 @@ function refusedProblems(error: unknown): ResetProblems {
   const failed = { form: 'Failed to reset password. Please try again.' }
   if (!(error instanceof ApiError)) return failed
   const { newPassword, confirmPassword } = error.fields
-  if (error.status === 409) return { confirmPassword: passwordTexts.same }
+  if (error.status === 409) return { confirmPassword: messages.errors.SAME_PASSWORD }
   if (error.status === 429) return { form: error.message }
   if (newPassword || confirmPassword) return { newPassword, confirmPassword }
   return error.status === 400 ? { isExpired: true } : failed

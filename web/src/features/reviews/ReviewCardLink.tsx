@@ -1,8 +1,8 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
-import { phaseInLists } from '@evenhand/domain/phases'
-import { evaluatorName, fullName } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/users'
 import { Link } from 'react-router'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { RatingMark } from '@/ui/RatingMark'
 import styles from './ReviewCardLink.module.css'
@@ -20,12 +20,12 @@ export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'pe
       </span>
       {lead === 'person' && <span className={styles.detail}>{period}</span>}
       <span className={styles.line}>
-        <span className={styles.phase}>{phaseInLists(review.evaluationPhase)}</span>
+        <span className={styles.phase}>{messages.reviews.phasesInLists[review.evaluationPhase]}</span>
         {isRated && <RatingMark rating={review.rating} level={review.evaluationScoring.performanceLevel} />}
       </span>
       <span className={styles.detail}>
-        Evaluators: {evaluatorName(review.firstEvaluator, Boolean(review.firstEvaluatorId))},{' '}
-        {evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))}
+        Evaluators: {messages.users.evaluatorName(review.firstEvaluator, Boolean(review.firstEvaluatorId))},{' '}
+        {messages.users.evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))}
       </span>
     </Link>
   )

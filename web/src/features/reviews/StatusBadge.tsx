@@ -1,9 +1,9 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { statusLabel } from '@evenhand/domain/days'
+import { messages } from '@/messages'
 import { Badge, type Tone } from '@/ui/Badge'
 
 const tones: Record<ReviewCard['status'], Tone> = { draft: 'accent', completed: 'green', overdue: 'red' }
 
 export function StatusBadge({ status }: { status: ReviewCard['status'] }) {
-  return <Badge tone={tones[status] ?? 'grey'}>{statusLabel(status)}</Badge>
+  return <Badge tone={tones[status] ?? 'grey'}>{messages.reviews.status(status)}</Badge>
 }

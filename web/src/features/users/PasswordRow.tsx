@@ -7,6 +7,7 @@ import {
 } from '@evenhand/domain/passwords'
 import { Button, PasswordInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { messages } from '@/messages'
 import { copyText } from '@/ui/copy-text'
 import styles from './PersonForm.module.css'
 import { randomBelow } from './random-below'
@@ -35,7 +36,7 @@ export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: Pas
     if (await copyText(value, field.current)) setCopied(value)
   }
   const isCopied = value !== '' && copied === value
-  const warning = error ? null : passwordWarning(value, owner, isOwn ? 'your' : "the person's")
+  const warning = error ? null : passwordWarning(value, owner, isOwn, messages)
   const hint = isNew ? undefined : 'Leave blank to keep current password'
   return (
     <>

@@ -1,8 +1,9 @@
 import type { Viewer } from '@evenhand/domain/permissions'
 import { assignableRoles } from '@evenhand/domain/user-permissions'
-import { departments, nameLimit, positions, roleLabel } from '@evenhand/domain/users'
+import { departments, nameLimit, positions } from '@evenhand/domain/users'
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { messages } from '@/messages'
 import { DayField } from '@/ui/day/DayField'
 import { AvatarField } from './AvatarField'
 import { PasswordRow } from './PasswordRow'
@@ -71,7 +72,7 @@ export function PersonForm({ form, viewer, isNew, isOwn }: PersonFormProps) {
         withAsterisk
         disabled={isOwn}
         description={isOwn ? 'You cannot change your own role.' : undefined}
-        data={assignableRoles(viewer).map((role) => ({ value: role, label: roleLabel(role) }))}
+        data={assignableRoles(viewer).map((role) => ({ value: role, label: messages.users.roles[role] }))}
         {...form.getInputProps('role')}
       />
       <NativeSelect

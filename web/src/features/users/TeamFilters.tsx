@@ -1,5 +1,6 @@
-import { departments, positions, roleLabel, roles } from '@evenhand/domain/users'
+import { departments, positions, roles } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
+import { messages } from '@/messages'
 import { ChoiceFilter } from '@/ui/ChoiceFilter'
 import { RangeFilter } from '@/ui/day/RangeFilter'
 import styles from './TeamFilters.module.css'
@@ -32,7 +33,7 @@ export function TeamFilters({ list, onChange }: TeamFiltersProps) {
         label="Role"
         choices={roles}
         value={list.role}
-        inWords={roleLabel}
+        inWords={(role) => messages.users.roles[role]}
         onApply={(role) => onChange({ role })}
       />
       <RangeFilter

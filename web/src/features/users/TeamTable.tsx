@@ -1,10 +1,11 @@
 import type { User, UserSort } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
-import { fullName, roleLabel } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/users'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Avatar } from '@/ui/Avatar'
 import table from '@/ui/Table.module.css'
@@ -40,7 +41,7 @@ export function TeamTable({ users, list, onSort, actions }: TeamTableProps) {
             <td>
               <PersonCell user={user} />
             </td>
-            <td data-label="Role">{roleLabel(user.role)}</td>
+            <td data-label="Role">{messages.users.roles[user.role]}</td>
             <td data-label="Department">{user.department}</td>
             <td data-label="Position">{user.position ?? '–'}</td>
             <td className={table.numeric} data-label="Join Date">

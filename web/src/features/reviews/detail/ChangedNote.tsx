@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
-import { logLine } from '@evenhand/domain/audit-log'
-import { evaluatorName } from '@evenhand/domain/users'
+import { logLine } from '@evenhand/domain/log-line'
 import { UnstyledButton } from '@mantine/core'
+import { messages } from '@/messages'
 import styles from './ChangedNote.module.css'
 import { criterionTold, type Return } from './move-history'
 import { Note } from './Note'
@@ -18,16 +18,16 @@ export function ChangedNote({ back, review, place }: ChangedNoteProps) {
   return (
     <Note tone="accent" title="What changed since the review was reverted">
       <p className={styles.reason}>
-        {evaluatorName(back.revert.evaluator, true)} had asked: “{back.revert.revertReason}”
+        {messages.users.evaluatorName(back.revert.evaluator, true)} had asked: “{back.revert.revertReason}”
       </p>
       {back.changes.length === 0 && <p>Nothing was changed.</p>}
       <ul className={styles.changes}>
         {back.changes.map((entry) => {
-          const { text, detail } = logLine(entry)
+          const { text, detail } = logLine(entry, messages)
           const criterionId = criterionTold(review, entry)
           return (
             <li key={entry.id}>
-              {evaluatorName(entry.evaluator, true)}: {text}
+              {messages.users.evaluatorName(entry.evaluator, true)}: {text}
               {detail && `. ${detail}`}{' '}
               {criterionId && (
                 <UnstyledButton className={styles.show} onClick={() => place.openCriterion(criterionId)}>

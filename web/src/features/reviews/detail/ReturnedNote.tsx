@@ -1,6 +1,6 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
-import { evaluatorName } from '@evenhand/domain/users'
+import { messages } from '@/messages'
 import { Ago } from '@/ui/Ago'
 import { CriterionLinks } from './CriterionLinks'
 import { Note } from './Note'
@@ -18,7 +18,7 @@ interface ReturnedNoteProps {
 /** Why the review came back, and which rows it is about. */
 export function ReturnedNote({ revert, review, viewer, place }: ReturnedNoteProps) {
   const isOwnTurn = isActor(viewer, factsOf(review))
-  const author = evaluatorName(revert.evaluator, true)
+  const author = messages.users.evaluatorName(revert.evaluator, true)
   return (
     <Note tone="orange" title={`Reverted by ${author}`}>
       <p className={styles.reason}>{revert.revertReason}</p>

@@ -1,5 +1,6 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { phaseTable } from '@evenhand/domain/phases'
+import { messages } from '@/messages'
 import { stillMissing } from './still-missing'
 
 export interface NextStep {
@@ -15,15 +16,15 @@ export interface NextStep {
 export function nextStep(review: Review, present: Criterion | null): NextStep | null {
   const { forward, gate } = phaseTable[review.evaluationPhase]
   if (!forward) return null
+  const button = messages.reviews.forward[forward.action]
   const place = present ? review.criteria.indexOf(present) : -1
   const after = review.criteria.slice(place + 1)
   const missing = stillMissing(review)
   const next = missing === null ? after[0] : (firstOf(missing, after) ?? firstOf(missing, review.criteria))
   if (next && next !== present) return { label: `Continue with ${next.name}`, to: next }
-  if (missing === null)
-    return { label: `Last of ${review.criteria.length} – ${forward.button}`, to: 'forward' }
+  if (missing === null) return { label: `Last of ${review.criteria.length} – ${button}`, to: 'forward' }
   if (missing.length > 0) return null
-  return { label: `${gate ? 'All rated' : 'All goals written'} – ${forward.button}`, to: 'forward' }
+  return { label: `${gate ? 'All rated' : 'All goals written'} – ${button}`, to: 'forward' }
 }
 
 function firstOf(missing: Criterion[], among: Criterion[]): Criterion | undefined {

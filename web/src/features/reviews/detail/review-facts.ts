@@ -1,7 +1,8 @@
 import type { Review, ReviewCard } from '@evenhand/domain/api'
 import type { ReviewFacts } from '@evenhand/domain/permissions'
 import { phaseTable, type ReviewRole } from '@evenhand/domain/phases'
-import { evaluatorName, fullName } from '@evenhand/domain/users'
+import { fullName } from '@evenhand/domain/users'
+import { messages } from '@/messages'
 
 /** A review as the questions of right know it. */
 export function factsOf(review: ReviewCard): ReviewFacts {
@@ -17,8 +18,9 @@ export const seatWords: Record<ReviewRole, string> = {
 
 export function seatName(review: ReviewCard, seat: ReviewRole): string {
   if (seat === 'employee') return fullName(review.user)
-  if (seat === 'first') return evaluatorName(review.firstEvaluator, Boolean(review.firstEvaluatorId))
-  return evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))
+  if (seat === 'first')
+    return messages.users.evaluatorName(review.firstEvaluator, Boolean(review.firstEvaluatorId))
+  return messages.users.evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))
 }
 
 /** The name of the person whose turn it is in a phase; null when it is nobody's. */

@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { earliestDay } from '@evenhand/domain/days'
-import { evaluatorName } from '@evenhand/domain/users'
 import type { UseFormReturnType } from '@mantine/form'
+import { messages } from '@/messages'
 import { DayField } from '@/ui/day/DayField'
 import { ApproverSelect } from './ApproverSelect'
 import styles from './ReviewForm.module.css'
@@ -39,7 +39,12 @@ export function ReviewForm({ form, userId, review }: ReviewFormProps) {
       <ApproverSelect
         label="First Approver"
         userId={userId}
-        present={review && { id: review.firstEvaluatorId, name: evaluatorName(review.firstEvaluator, true) }}
+        present={
+          review && {
+            id: review.firstEvaluatorId,
+            name: messages.users.evaluatorName(review.firstEvaluator, true),
+          }
+        }
         value={firstEvaluatorId}
         error={form.errors.firstEvaluatorId}
         onChange={(id) => form.setFieldValue('firstEvaluatorId', id)}
@@ -48,7 +53,10 @@ export function ReviewForm({ form, userId, review }: ReviewFormProps) {
         label="Second Approver"
         userId={userId}
         present={
-          review && { id: review.secondEvaluatorId, name: evaluatorName(review.secondEvaluator, true) }
+          review && {
+            id: review.secondEvaluatorId,
+            name: messages.users.evaluatorName(review.secondEvaluator, true),
+          }
         }
         value={secondEvaluatorId}
         error={form.errors.secondEvaluatorId}

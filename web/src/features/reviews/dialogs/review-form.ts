@@ -2,6 +2,7 @@ import type { ReviewCard } from '@evenhand/domain/api'
 import { dateProblems, evaluatorProblems } from '@evenhand/domain/assignment'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import { assignmentFields } from '@evenhand/domain/fields'
+import { messages } from '@/messages'
 
 /** The fields of the review dialog; an empty text where nothing is chosen yet. */
 export interface ReviewValues {
@@ -21,7 +22,10 @@ export function valuesOf(review: ReviewCard | undefined): ReviewValues {
 }
 
 export function reviewProblems(values: ReviewValues, userId: string): FieldErrors {
-  const problems = { ...dateProblems(values), ...evaluatorProblems({ ...values, userId }) }
+  const problems = {
+    ...dateProblems(values, messages),
+    ...evaluatorProblems({ ...values, userId }, messages),
+  }
   if (values.firstEvaluatorId === '') problems.firstEvaluatorId = 'Choose a first approver.'
   if (values.secondEvaluatorId === '') problems.secondEvaluatorId = 'Choose a second approver.'
   return problems

@@ -1,10 +1,10 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { daysLeftText, shortUsDay } from '@evenhand/domain/days'
+import { shortUsDay } from '@evenhand/domain/days'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { phaseInLists } from '@evenhand/domain/phases'
 import { fullName } from '@evenhand/domain/users'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Initials } from '@/ui/Initials'
 import { seatName } from '../detail/review-facts'
@@ -36,13 +36,13 @@ export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: R
         </p>
         {isOpen && (
           <p className={styles.days} data-late={review.status === 'overdue' || undefined}>
-            {daysLeftText(review.daysLeft)}
+            {messages.reviews.daysLeft(review.daysLeft)}
           </p>
         )}
       </div>
       {isOpen && (
         <p className={styles.phase}>
-          {phaseInLists(review.evaluationPhase)}
+          {messages.reviews.phasesInLists[review.evaluationPhase]}
           <TurnBadge review={review} viewer={viewer} />
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { reviewSorts } from '@evenhand/domain/api'
-import { type Day, statusLabel } from '@evenhand/domain/days'
+import type { Day } from '@evenhand/domain/days'
 import { finalPhase, type Phase, phases, phaseTable, type ReviewTab } from '@evenhand/domain/phases'
+import { messages } from '@/messages'
 
 export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [
   { tab: 'goal', label: 'Goal' },
@@ -50,8 +51,8 @@ export function isFiltered({ tab, searchTerm, status, startDate, endDate }: Revi
 export function statusChoices(tab: ReviewTab): { value: ListStatus; label: string }[] {
   const stages = openPhases.filter((phase) => phaseTable[phase].tab === tab)
   return [
-    { value: 'draft', label: statusLabel('draft') },
-    ...stages.map((phase) => ({ value: phase, label: phaseTable[phase].label })),
+    { value: 'draft', label: messages.reviews.status('draft') },
+    ...stages.map((phase) => ({ value: phase, label: messages.reviews.phases[phase] })),
   ]
 }
 

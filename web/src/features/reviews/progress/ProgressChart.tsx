@@ -1,7 +1,8 @@
 import type { ProgressCount } from '@evenhand/domain/api'
-import { finalPhase, phaseTable } from '@evenhand/domain/phases'
+import { finalPhase } from '@evenhand/domain/phases'
 import type { Department } from '@evenhand/domain/users'
 import { useId } from 'react'
+import { messages } from '@/messages'
 import { Legend } from '@/ui/chart/Legend'
 import { CountedLink } from './CountedLink'
 import type { Counted } from './counted'
@@ -45,7 +46,7 @@ export function ProgressChart({ counts, department, onDepartment, onOpen }: Prog
         {phases.map(({ phase, ...sum }) => (
           <li key={phase}>
             <CountedLink {...link} counted={phase} total={sum.total} isRow>
-              <BarRow label={phaseTable[phase].label} sum={sum} max={mostInPhase} />
+              <BarRow label={messages.reviews.phases[phase]} sum={sum} max={mostInPhase} />
             </CountedLink>
           </li>
         ))}

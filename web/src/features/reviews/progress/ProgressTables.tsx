@@ -1,7 +1,7 @@
 import type { ProgressCount } from '@evenhand/domain/api'
-import { phaseTable } from '@evenhand/domain/phases'
 import type { Department } from '@evenhand/domain/users'
 import { departments } from '@evenhand/domain/users'
+import { messages } from '@/messages'
 import { ChartTable } from '@/ui/chart/ChartTable'
 import { progressOf } from './progress-sums'
 
@@ -17,7 +17,7 @@ export function ProgressTables({ counts, department }: ProgressTablesProps) {
         caption={`Reviews by phase${department && `, ${department} only`}`}
         columns={['Phase', 'Reviews', 'Overdue']}
         rows={progressOf(counts, department).phases.map(({ phase, total, overdue }) => ({
-          name: phaseTable[phase].label,
+          name: messages.reviews.phases[phase],
           cells: [total, overdue],
         }))}
       />

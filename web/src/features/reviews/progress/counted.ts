@@ -1,6 +1,7 @@
-import { finalPhase, type Phase, phases, phaseTable } from '@evenhand/domain/phases'
+import { finalPhase, type Phase, phases } from '@evenhand/domain/phases'
 import type { Department } from '@evenhand/domain/users'
 import { useSearchParams } from 'react-router'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 
 /** What a number of the chart counts. */
@@ -8,7 +9,7 @@ export type Counted = Phase | 'overdue'
 
 export function countedInWords(counted: Counted): string {
   if (counted === 'overdue') return 'Overdue'
-  return counted === finalPhase ? 'Completed' : phaseTable[counted].label
+  return counted === finalPhase ? 'Completed' : messages.reviews.phases[counted]
 }
 
 /** The list of reviews that holds exactly these; null where it cannot be asked for them. */

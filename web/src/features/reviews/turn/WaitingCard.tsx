@@ -1,6 +1,7 @@
 import type { WaitingReview } from '@evenhand/domain/api'
-import { daysLeftText, shortUsPeriod } from '@evenhand/domain/days'
+import { shortUsPeriod } from '@evenhand/domain/days'
 import { Link } from 'react-router'
+import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
 import { placeToAct } from '../detail/place'
 import styles from './WaitingCard.module.css'
@@ -13,7 +14,7 @@ export function WaitingCard({ review }: { review: WaitingReview }) {
       <span className={styles.task}>{taskInWords(review)}</span>
       <span className={styles.period}>{shortUsPeriod(review)}</span>
       <span className={styles.when}>
-        <Badge tone={dueTone(review.daysLeft)}>{daysLeftText(review.daysLeft)}</Badge>
+        <Badge tone={dueTone(review.daysLeft)}>{messages.reviews.daysLeft(review.daysLeft)}</Badge>
         <span>{waitingInWords(review)}</span>
       </span>
     </Link>

@@ -1,6 +1,6 @@
 import { historyLine } from '@evenhand/domain/history-text'
-import { evaluatorName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
+import { messages } from '@/messages'
 import { Ago } from '@/ui/Ago'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
@@ -29,8 +29,8 @@ export function HistoryList({ userId }: { userId?: string }) {
         {data.entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <p>
-              <span className={styles.actor}>{evaluatorName(entry.actor, true)}</span>{' '}
-              {historyLine(entry, userId !== undefined)}
+              <span className={styles.actor}>{messages.users.evaluatorName(entry.actor, true)}</span>{' '}
+              {historyLine(entry, userId !== undefined, messages)}
             </p>
             <p className={styles.when}>
               <Ago moment={entry.createdAt} />

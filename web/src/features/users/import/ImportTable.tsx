@@ -1,8 +1,9 @@
 import type { ImportedRow, ImportState } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
 import { peopleFileColumns } from '@evenhand/domain/user-csv'
-import { roleLabel, roles } from '@evenhand/domain/users'
+import { roles } from '@evenhand/domain/users'
 import { IconArrowRight } from '@tabler/icons-react'
+import { messages } from '@/messages'
 import { Badge, type Tone } from '@/ui/Badge'
 import table from '@/ui/Table.module.css'
 import styles from './ImportDialog.module.css'
@@ -85,7 +86,7 @@ function inWords(field: string, value: string | null): string {
   if (value === null || value === '') return '–'
   if (field === 'joinDate') return shortUsDay(value)
   const role = roles.find((name) => field === 'role' && name === value)
-  return role ? roleLabel(role) : value
+  return role ? messages.users.roles[role] : value
 }
 
 function columnName(field: string): string {

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@evenhand/domain/api'
-import { logLine } from '@evenhand/domain/audit-log'
-import { evaluatorName } from '@evenhand/domain/users'
+import { logLine } from '@evenhand/domain/log-line'
 import { Box } from '@mantine/core'
+import { messages } from '@/messages'
 import { Ago } from '@/ui/Ago'
 import { EmptyState } from '@/ui/EmptyState'
 import { Initials } from '@/ui/Initials'
@@ -28,13 +28,13 @@ export function LogFeed({ logs }: { logs: LogEntry[] }) {
 }
 
 function LogItem({ entry }: { entry: LogEntry }) {
-  const { text, detail } = logLine(entry)
+  const { text, detail } = logLine(entry, messages)
   return (
     <li className={styles.item}>
       <Initials person={entry.evaluator ?? { firstName: '?', lastName: '' }} />
       <div className={styles.words}>
         <p>
-          <span className={styles.author}>{evaluatorName(entry.evaluator, true)}</span>
+          <span className={styles.author}>{messages.users.evaluatorName(entry.evaluator, true)}</span>
           {isOwnSentence(text) ? ': ' : ' '}
           {text}
         </p>

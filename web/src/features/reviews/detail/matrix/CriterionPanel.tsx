@@ -1,8 +1,9 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
-import { emptyEvaluation, fieldLabels, textLimits } from '@evenhand/domain/fields'
+import { emptyEvaluation, textLimits } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { ratingColor } from '@evenhand/domain/scoring'
 import { type Ref, useId } from 'react'
+import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
 import { evaluationOf } from '../review-facts'
 import { canEditKey, evaluationKey } from '../saving/field-key'
@@ -44,13 +45,13 @@ export function CriterionPanel({ ref, review, viewer, criterion, ...on }: Criter
         {canEditKey(viewer, review, evaluationKey(criterion.id, 'evidence')) ? (
           <TextBox
             fieldKey={evaluationKey(criterion.id, 'evidence')}
-            label={fieldLabels.evidence}
+            label={messages.reviews.fields.evidence}
             placeholder="What do you want to reach, and how will it be measured?"
             minRows={5}
           />
         ) : (
           <ReadBox
-            label={fieldLabels.evidence}
+            label={messages.reviews.fields.evidence}
             text={evaluation.evidence}
             limit={textLimits.evidence}
             placeholder="No goal written yet"

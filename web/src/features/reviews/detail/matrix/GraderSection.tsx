@@ -1,8 +1,9 @@
 import type { Criterion, Evaluation, Review } from '@evenhand/domain/api'
-import { fieldLabels, textLimits } from '@evenhand/domain/fields'
+import { textLimits } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
 import { hidingOf, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { messages } from '@/messages'
 import { RatingMark } from '@/ui/RatingMark'
 import { seatName } from '../review-facts'
 import { canEditKey, evaluationKey } from '../saving/field-key'
@@ -44,19 +45,19 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
         <>
           <RatingSelect
             fieldKey={evaluationKey(criterion.id, rating)}
-            label={fieldLabels[rating]}
+            label={messages.reviews.fields[rating]}
             scale={criterion.scale}
           />
-          <TextBox fieldKey={evaluationKey(criterion.id, comment)} label={fieldLabels[comment]} />
+          <TextBox fieldKey={evaluationKey(criterion.id, comment)} label={messages.reviews.fields[comment]} />
         </>
       ) : (
         <>
           <ReadSelect
-            label={fieldLabels[rating]}
+            label={messages.reviews.fields[rating]}
             value={hiding ? '–' : stepInWords(criterion.scale, given)}
           />
           <ReadBox
-            label={fieldLabels[comment]}
+            label={messages.reviews.fields[comment]}
             text={hiding ? null : evaluation[comment]}
             limit={textLimits[comment]}
           />

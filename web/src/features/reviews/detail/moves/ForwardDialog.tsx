@@ -1,6 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { finalPhase, nextPhase, phaseTable } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
+import { messages } from '@/messages'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { CriterionLinks } from '../CriterionLinks'
 import type { Place } from '../place'
@@ -44,7 +45,7 @@ export default function ForwardDialog({ review, place, isMoving, onConfirm, onCl
           Cancel
         </Button>
         <Button onClick={onConfirm} loading={isMoving} data-autofocus>
-          {forward.button}
+          {messages.reviews.forward[forward.action]}
         </Button>
       </DialogActions>
     </Dialog>
@@ -67,11 +68,11 @@ function Completion({ review }: { review: Review }) {
 
 function NextTurn({ review }: { review: Review }) {
   const next = nextPhase(review.evaluationPhase) ?? finalPhase
-  const { actor, label } = phaseTable[next]
+  const { actor } = phaseTable[next]
   return (
     <>
-      Next: <strong>{actorName(review, next)}</strong> ({actor && seatWords[actor].toLowerCase()}), {label}.
-      The goals cannot be edited while it is their turn.
+      Next: <strong>{actorName(review, next)}</strong> ({actor && seatWords[actor].toLowerCase()}),{' '}
+      {messages.reviews.phases[next]}. The goals cannot be edited while it is their turn.
     </>
   )
 }

@@ -4,6 +4,7 @@ import { finalPhase, nextPhase, phaseTable, previousPhase } from '@evenhand/doma
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '@/api/api-error'
+import { messages } from '@/messages'
 import { toastDone, toastProblem } from '@/ui/toast'
 import type { Place } from '../place'
 import { factsOf } from '../review-facts'
@@ -68,7 +69,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
     const isReady = isComplete(editor.shownReview())
     if (!isReady && gate) {
       setIncomplete(phase)
-      toastProblem(gate.message)
+      toastProblem(messages.reviews.missingRatings[gate.field])
     } else if (editor.waiting().some((key) => editor.view(key).state !== 'stranded')) {
       setProblem('Some of your changes are not saved yet. Please try again once they are saved.')
     } else if (!isReady || nextPhase(phase) === finalPhase) {
@@ -129,7 +130,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
         )}
         {ask && (
           <Button variant={isComplete(review) ? 'filled' : 'light'} loading={move.isPending} onClick={ask}>
-            {forward?.button}
+            {forward && messages.reviews.forward[forward.action]}
           </Button>
         )}
       </StatusBar>

@@ -2,8 +2,9 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import type { Review } from '@evenhand/domain/api'
 import { isBlank, textLength, textLimits } from '@evenhand/domain/fields'
-import { phaseTable, previousPhase } from '@evenhand/domain/phases'
+import { previousPhase } from '@evenhand/domain/phases'
 import { Button, Checkbox, Textarea } from '@mantine/core'
+import { messages } from '@/messages'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { useLeaveQuestion } from '@/ui/dialog/use-leave-question'
 import { actorName } from '../review-facts'
@@ -33,7 +34,7 @@ export default function RevertDialog({ review, words, onWords, ...dialog }: Reve
       <div className={styles.parts}>
         {previous && (
           <p>
-            The review goes back to <strong>{phaseTable[previous].label}</strong>, and it is{' '}
+            The review goes back to <strong>{messages.reviews.phases[previous]}</strong>, and it is{' '}
             <strong>{actorName(review, previous)}</strong>’s turn again.
           </p>
         )}

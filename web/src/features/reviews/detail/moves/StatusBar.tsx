@@ -1,10 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
-import { daysLeftText, longUsDay } from '@evenhand/domain/days'
+import { longUsDay } from '@evenhand/domain/days'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
-import { phaseTable } from '@evenhand/domain/phases'
 import type { ReactNode } from 'react'
 import { TurnBadge } from '@/features/reviews/TurnBadge'
 import { dueTone } from '@/features/reviews/turn/waiting-words'
+import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
 import { Since } from '../logs/Since'
 import { phaseProgress } from '../progress'
@@ -24,7 +24,7 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
   const isOpen = review.status !== 'completed'
   return (
     <section className={styles.bar} aria-label="Review status">
-      <span className={styles.phase}>{phaseTable[review.evaluationPhase].label}</span>
+      <span className={styles.phase}>{messages.reviews.phases[review.evaluationPhase]}</span>
       <div className={styles.facts}>
         <span className={styles.fact}>
           <TurnBadge review={review} viewer={viewer} />
@@ -37,7 +37,7 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
         {isOpen && (
           <span className={styles.fact}>
             <span className={styles.date}>Due {longUsDay(review.endDate)}</span>
-            <Badge tone={dueTone(review.daysLeft)}>{daysLeftText(review.daysLeft)}</Badge>
+            <Badge tone={dueTone(review.daysLeft)}>{messages.reviews.daysLeft(review.daysLeft)}</Badge>
           </span>
         )}
       </div>

@@ -1,8 +1,9 @@
 import type { Review } from '@evenhand/domain/api'
-import { summaryFields, summaryLabels, textLimits } from '@evenhand/domain/fields'
+import { summaryFields, textLimits } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
 import { hidingOfSummary } from '@/features/reviews/hidden-ratings'
+import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { canEditKey } from '../saving/field-key'
 import { ReadText } from '../saving/ReadText'
@@ -22,11 +23,11 @@ export function SummaryFields({ review, viewer }: SummaryFieldsProps) {
       <div className={styles.fields}>
         {summaryFields.map((field) =>
           canEditKey(viewer, review, field) ? (
-            <TextBox key={field} fieldKey={field} label={summaryLabels[field]} minRows={4} />
+            <TextBox key={field} fieldKey={field} label={messages.reviews.fields[field]} minRows={4} />
           ) : (
             <ReadText
               key={field}
-              label={summaryLabels[field]}
+              label={messages.reviews.fields[field]}
               text={review[field]}
               instead={
                 review[field] === '' ? hiding ? <HiddenMark hiding={hiding} /> : 'Nothing written yet' : null

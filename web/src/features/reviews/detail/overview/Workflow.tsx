@@ -1,6 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { isAfter, type Phase, phases, phaseTable } from '@evenhand/domain/phases'
 import { IconCheck } from '@tabler/icons-react'
+import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { actorName } from '../review-facts'
 import styles from './Workflow.module.css'
@@ -21,7 +22,7 @@ export function Workflow({ review }: { review: ReviewCard }) {
               {stateOf(step, phase) === 'done' ? <IconCheck size={14} stroke={2.5} /> : index + 1}
             </span>
             <span className={styles.words}>
-              <span className={styles.label}>{phaseTable[step].label}</span>
+              <span className={styles.label}>{messages.reviews.phases[step]}</span>
               <span className={styles.detail}>{actorName(review, step) ?? 'Everyone sees the result'}</span>
               <span className={styles.state}>{stateWords[stateOf(step, phase)]}</span>
             </span>

@@ -1,9 +1,9 @@
 import type { Review } from '@evenhand/domain/api'
-import { dayIn, longUsDay, statusLabel } from '@evenhand/domain/days'
-import { summaryFields, summaryLabels } from '@evenhand/domain/fields'
-import { phaseTable } from '@evenhand/domain/phases'
+import { dayIn, longUsDay } from '@evenhand/domain/days'
+import { summaryFields } from '@evenhand/domain/fields'
 import { fullName } from '@evenhand/domain/users'
 import { hiddenSentence, hidingOfSummary, isHiddenUntilCompleted } from '@/features/reviews/hidden-ratings'
+import { messages } from '@/messages'
 import { seatName, seatWords } from '../review-facts'
 import { PrintedCriteria } from './PrintedCriteria'
 import styles from './PrintedReview.module.css'
@@ -36,7 +36,7 @@ export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
       {isHiddenUntilCompleted(review, viewerId) && <p className={styles.later}>{hiddenSentence}</p>}
       {summaryFields.map((field) => (
         <section key={field} className={styles.text}>
-          <h2>{summaryLabels[field]}</h2>
+          <h2>{messages.reviews.fields[field]}</h2>
           <p>{review[field] || (isSummaryHidden ? '–' : 'Nothing written')}</p>
         </section>
       ))}
@@ -50,8 +50,8 @@ type Fact = readonly [name: string, text: string]
 function factsOf(review: Review): Fact[] {
   return [
     ['Period', `${longUsDay(review.startDate)} – ${longUsDay(review.endDate)}`],
-    ['Phase', phaseTable[review.evaluationPhase].label],
-    ['Status', statusLabel(review.status)],
+    ['Phase', messages.reviews.phases[review.evaluationPhase]],
+    ['Status', messages.reviews.status(review.status)],
     [seatWords.first, seatName(review, 'first')],
     [seatWords.second, seatName(review, 'second')],
   ]

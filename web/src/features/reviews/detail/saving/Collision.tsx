@@ -18,8 +18,8 @@ export function Collision({ fieldKey, view, name, inWords = String }: CollisionP
   return (
     <div className={styles.collision} role="alert">
       <p>
-        <strong>Somebody else has changed this meanwhile.</strong> Which version should stand? Yours is kept
-        on this device until you choose.
+        <strong>Someone else changed this while you were editing.</strong> Which version should stand? Yours
+        is kept on this device until you choose.
       </p>
       <div className={styles.versions}>
         <Version title="Your version" text={inWords(view.value)}>

@@ -1,0 +1,54 @@
+import type { NewLogEntry } from './audit-log'
+import { type LogField, logFieldOf } from './audit-log'
+import { isDay } from './days'
+import { type TextField, textFields } from './fields'
+import type { Messages } from './messages'
+
+export const logValueLimit = 100
+
+/** The fields of a log entry in the API that its line needs. */
+interface LineEntry
+  extends Pick<NewLogEntry, 'action' | 'criteria' | 'oldValue' | 'newValue' | 'revertReason'> {
+  fieldChanged: string | null
+}
+
+export interface LogLine {
+  text: string
+  /** Shown under the line: a revert's reason, or the comment that was added and its field. */
+  detail: string | null
+}
+
+/** The line of an entry in the log, without the author's name. */
+export function logLine(entry: LineEntry, messages: Messages): LogLine {
+  const { log, reviews } = messages
+  const { action, criteria, fieldChanged, revertReason } = entry
+  if (action !== 'CREATED' && action !== 'UPDATED') return { text: log.moves[action], detail: revertReason }
+  if (fieldChanged === null) return line(log.created)
+  const field = logFieldOf(fieldChanged)
+  const subject = log.subject(criteria, field === 'evaluationPhase' ? field : reviews.fields[field])
+  const oldValue = valueText(field, entry.oldValue, messages)
+  const newValue = valueText(field, entry.newValue, messages)
+  if (newValue === '') return line(log.removed(subject))
+  if (oldValue !== '') return line(log.changed(subject, oldValue, newValue))
+  if (isComment(field)) return { text: log.commentAdded, detail: log.comment(subject, newValue) }
+  return line(log.set(subject, newValue))
+}
+
+/** The first 100 characters of a log value. */
+export function cut(value: string): string {
+  const characters = [...value]
+  return characters.length > logValueLimit ? `${characters.slice(0, logValueLimit).join('')}…` : value
+}
+
+function line(text: string): LogLine {
+  return { text, detail: null }
+}
+
+function valueText(field: LogField, value: string | null, { common }: Messages): string {
+  const isDate = field === 'startDate' || field === 'endDate'
+  return cut(isDate && isDay(value ?? '') ? common.longDay(value ?? '') : (value ?? ''))
+}
+
+function isComment(field: LogField): boolean {
+  return field !== 'evidence' && textFields.includes(field as TextField)
+}

@@ -1,0 +1,53 @@
+import type { NotificationKind, NotificationValues } from '../../notifications'
+import { common } from './common'
+import { plural } from './intl'
+import { reviews } from './reviews'
+
+/** HTML. The values are already escaped (see notification-text.ts). `employee` is null if the recipient is the employee. */
+const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) => string } = {
+  'review-created': ({ employee, startDate, endDate }) =>
+    `${upper(whose(employee))} performance review ${period(startDate, endDate)} has been created.`,
+  turn: ({ employee, phase }) => turn(employee, phase),
+  reverted: ({ employee, actor, phase, reason }) =>
+    `${strong(actor)} reverted ${whose(employee)} performance review to ${strong(reviews.phases[phase])}: ${reason}`,
+  withdrawn: ({ employee, actor }) =>
+    `${strong(actor)} withdrew the last step in ${whose(employee)} performance review. It is no longer your turn.`,
+  completed: ({ employee }) => `${upper(whose(employee))} performance review is completed.`,
+  'evaluator-changed': ({ employee, evaluator, role }) =>
+    evaluator === null
+      ? `You are now the ${role} evaluator of ${whose(employee)} performance review.`
+      : `${strong(evaluator)} is now the ${role} evaluator of ${whose(employee)} performance review.`,
+  'dates-changed': ({ employee, startDate, endDate }) =>
+    `${upper(whose(employee))} performance review now runs ${period(startDate, endDate)}.`,
+  'due-in-7-days': (values) => due(values),
+  'due-in-1-day': (values) => due(values),
+  overdue: ({ employee, phase }) =>
+    `${upper(whose(employee))} performance review is overdue. ${turn(employee, phase)}`,
+}
+
+export const notifications = { texts }
+
+function due({ employee, phase, daysLeft }: NotificationValues['due-in-7-days']): string {
+  const when = daysLeft === 0 ? 'today' : `in ${plural(daysLeft, 'day', 'days')}`
+  return `${upper(whose(employee))} performance review is due ${when}. ${turn(employee, phase)}`
+}
+
+function turn(employee: string | null, phase: NotificationValues['turn']['phase']): string {
+  return `It is your turn: ${reviews.task(phase, whose(employee))}.`
+}
+
+function period(startDate: string, endDate: string): string {
+  return `from ${common.longDay(startDate)} to ${common.longDay(endDate)}`
+}
+
+function whose(employee: string | null): string {
+  return employee === null ? 'your' : `${strong(employee)}'s`
+}
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function strong(text: string): string {
+  return `<strong>${text}</strong>`
+}

@@ -1,0 +1,79 @@
+import type { ReviewStatus } from '../../days'
+import type { AssignmentField, EvaluationField, RatingField, SummaryField } from '../../fields'
+import type { OpenPhase } from '../../notifications'
+import type { MoveAction, Phase } from '../../phases'
+import { plural } from './intl'
+
+const statuses: Record<ReviewStatus, string> = {
+  draft: 'In Progress',
+  completed: 'Completed',
+  overdue: 'Overdue',
+}
+
+const tasks: Record<OpenPhase, string> = {
+  'self-goal-setting': 'set the goals',
+  'first-goal-checking': 'check the goals',
+  'second-goal-checking': 'check the goals',
+  'self-evaluation': 'rate yourself',
+  'first-evaluation': 'rate as first evaluator',
+  'second-evaluation': 'rate as second evaluator',
+}
+
+export const reviews = {
+  phases: {
+    'self-goal-setting': 'Goal Setting',
+    'first-goal-checking': 'First Goal Check',
+    'second-goal-checking': 'Second Goal Check',
+    'self-evaluation': 'Self Evaluation',
+    'first-evaluation': 'First Evaluation',
+    'second-evaluation': 'Second Evaluation',
+    final: 'Final Evaluation',
+  } satisfies Record<Phase, string>,
+  /** Phases as lists and cards show them. */
+  phasesInLists: {
+    'self-goal-setting': 'Self goal setting',
+    'first-goal-checking': 'First goal checking',
+    'second-goal-checking': 'Second goal checking',
+    'self-evaluation': 'Self evaluation',
+    'first-evaluation': 'First evaluation',
+    'second-evaluation': 'Second evaluation',
+    final: 'Completed',
+  } satisfies Record<Phase, string>,
+  /** The label of the forward button, by the log action of its move. */
+  forward: {
+    SUBMITTED: 'Submit',
+    APPROVED: 'Approve',
+    FINALIZED: 'Finalize',
+  } satisfies Record<MoveAction, string>,
+  /** Shown when a rating is missing before a forward move. */
+  missingRatings: {
+    selfRating: 'Please fill all self ratings before proceeding',
+    firstGradeRating: 'Please fill all first grader ratings before proceeding',
+    secondaryRating: 'Please fill all second grader ratings before proceeding',
+  } satisfies Record<RatingField, string>,
+  fields: {
+    evidence: 'Goal',
+    selfRating: 'Self Rating',
+    comments: 'Self Comment',
+    firstGradeRating: 'First Grader Rating',
+    firstEvaluatorComments: 'First Grader Comment',
+    secondaryRating: 'Second Grader Rating',
+    secondEvaluatorComments: 'Second Grader Comment',
+    summary: 'Summary',
+    achievements: 'Achievements',
+    areasForImprovement: 'Areas for Improvement',
+    startDate: 'Start Date',
+    endDate: 'End Date',
+    firstEvaluatorId: 'First Evaluator',
+    secondEvaluatorId: 'Second Evaluator',
+  } satisfies Record<EvaluationField | SummaryField | AssignmentField, string>,
+  /** "check the goals in Emma Okafor's performance review" */
+  task: (phase: OpenPhase, whose: string) => `${tasks[phase]} in ${whose} performance review`,
+  status: (status: string) =>
+    Object.hasOwn(statuses, status) ? statuses[status as ReviewStatus] : 'Unknown',
+  /** '3 days left', 'Due today', '1 day overdue' */
+  daysLeft: (daysLeft: number) => {
+    if (daysLeft === 0) return 'Due today'
+    return `${plural(Math.abs(daysLeft), 'day', 'days')} ${daysLeft > 0 ? 'left' : 'overdue'}`
+  },
+}
