@@ -8,8 +8,8 @@ import {
   type SummaryField,
   summaryLabels,
 } from './fields'
-import { fieldSides, type Side } from './permissions'
 import { type MoveAction, type Phase, phaseTable } from './phases'
+import { fieldVisibility, type Visibility } from './visibility'
 
 export const logActions = ['CREATED', 'UPDATED', 'SUBMITTED', 'APPROVED', 'FINALIZED', 'REVERTED'] as const
 export type LogAction = (typeof logActions)[number]
@@ -26,7 +26,7 @@ export interface NewLogEntry {
   revertReason: string | null
   /** The criteria that a revert points at. */
   revertCriteria: string[]
-  side: Side
+  visibility: Visibility
 }
 
 export const logValueLimit = 100
@@ -47,7 +47,7 @@ export function evaluationEntry(
     criteria: criterion.name,
     section: criterion.category,
     fieldChanged: field,
-    side: fieldSides[field],
+    visibility: fieldVisibility[field],
   }
 }
 
@@ -55,9 +55,10 @@ export function summaryEntry(
   field: SummaryField,
   oldValue: string,
   newValue: string,
-  side: Side,
+  visibility: Visibility,
 ): NewLogEntry {
-  return { ...fieldEntry(oldValue, newValue), section: 'Summary', fieldChanged: summaryLabels[field], side }
+  const fieldChanged = summaryLabels[field]
+  return { ...fieldEntry(oldValue, newValue), section: 'Summary', fieldChanged, visibility }
 }
 
 /** Dialog fields are always 'updated'; evaluators are told by name. */
@@ -99,8 +100,8 @@ export function revertEntry(
   }
 }
 
-/** A reason given between the graders may speak of ratings, so it belongs to their side; any other is open. */
-export function revertReasonSide(entry: Pick<NewLogEntry, 'oldValue'>): Side {
+/** The reason of a revert between the evaluators may mention ratings, so employees do not see it. */
+export function revertReasonVisibility(entry: Pick<NewLogEntry, 'oldValue'>): Visibility {
   return entry.oldValue === 'second-evaluation' ? 'admin' : 'open'
 }
 
@@ -153,7 +154,7 @@ const blank: NewLogEntry = {
   newValue: null,
   revertReason: null,
   revertCriteria: [],
-  side: 'open',
+  visibility: 'open',
 }
 
 const moveLines: Partial<Record<LogAction, string>> = {

@@ -18,16 +18,17 @@ export type ReviewTab = 'goal' | 'evaluation' | 'completed'
 interface PhaseRow {
   label: string
   tab: ReviewTab
-  /** Whose turn it is; nobody's once the review is final. */
+  /** Who acts in this phase. Null in the final phase. */
   actor: ReviewRole | null
-  /** The words on the forward button and the log action of the move it makes. */
+  /** The label of the forward button, and the log action of the move. */
   forward: { button: 'Submit' | 'Approve' | 'Finalize'; action: MoveAction } | null
+  /** The fields that the actor can edit in this phase. */
   editable: readonly EvaluationField[]
   /** Every criterion needs this rating before the review leaves the phase. */
   gate: { field: RatingField; message: string } | null
 }
 
-/** The workflow: one row per phase, in order. Next and previous are the neighbours. */
+/** The workflow: one row per phase, in order, with its actor. A move goes to the next or the previous row. */
 export const phaseTable: Record<Phase, PhaseRow> = {
   'self-goal-setting': {
     label: 'Goal Setting',
@@ -94,7 +95,7 @@ export function nextPhase(phase: Phase): Phase | null {
   return phases[phases.indexOf(phase) + 1] ?? null
 }
 
-/** One step back. Nothing precedes the first phase, and a completed review is closed. */
+/** Null for the first phase, and for the final phase because a completed review is closed. */
 export function previousPhase(phase: Phase): Phase | null {
   if (phase === finalPhase) return null
   return phases[phases.indexOf(phase) - 1] ?? null
@@ -104,14 +105,14 @@ export function isAfter(phase: Phase, other: Phase): boolean {
   return phases.indexOf(phase) > phases.indexOf(other)
 }
 
-/** How a phase reads in lists and cards: 'Self goal setting', 'Completed'. */
+/** The label of a phase in lists and cards: 'Self goal setting', 'Completed'. */
 export function phaseInLists(phase: Phase): string {
   if (phase === finalPhase) return 'Completed'
   const words = phase.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The criteria that keep the review from leaving its phase. */
+/** The evaluations that lack the rating that the phase requires. */
 export function missingForForward<E extends Record<RatingField, number>>(
   phase: Phase,
   evaluations: readonly E[],

@@ -7,7 +7,7 @@ import {
   forwardEntry,
   logActions,
   revertEntry,
-  revertReasonSide,
+  revertReasonVisibility,
   summaryEntry,
 } from '../src/audit-log'
 import { integrity } from './support/review'
@@ -23,7 +23,7 @@ test("a review's creation is one entry about no field", () => {
     section: 'Review',
     criteria: null,
     fieldChanged: null,
-    side: 'open',
+    visibility: 'open',
   })
 })
 
@@ -39,7 +39,7 @@ describe('an entry about an evaluation field', () => {
       newValue: '4',
       revertReason: null,
       revertCriteria: [],
-      side: 'open',
+      visibility: 'open',
     })
   })
 
@@ -60,8 +60,8 @@ describe('an entry about an evaluation field', () => {
     })
   })
 
-  test("belongs to its field's side", () => {
-    const sides = [
+  test('has the visibility of its field', () => {
+    const expected = [
       ['evidence', 'open'],
       ['selfRating', 'open'],
       ['comments', 'open'],
@@ -70,7 +70,9 @@ describe('an entry about an evaluation field', () => {
       ['secondaryRating', 'second'],
       ['secondEvaluatorComments', 'second'],
     ] as const
-    for (const [field, side] of sides) expect(evaluationEntry(integrity, field, '', 'x').side).toBe(side)
+    for (const [field, visibility] of expected) {
+      expect(evaluationEntry(integrity, field, '', 'x').visibility).toBe(visibility)
+    }
   })
 })
 
@@ -78,18 +80,24 @@ test.each([
   ['summary', 'Summary'],
   ['achievements', 'Achievements'],
   ['areasForImprovement', 'Areas for Improvement'],
-] as const)("an entry about %s says '%s' in the section Summary, on its writer's side", (field, words) => {
-  expect(summaryEntry(field, '', 'Fine work', 'first')).toMatchObject({
-    action: 'CREATED',
-    section: 'Summary',
-    criteria: null,
-    fieldChanged: words,
-    oldValue: '',
-    newValue: 'Fine work',
-    side: 'first',
-  })
-  expect(summaryEntry(field, 'Fine work', '', 'second')).toMatchObject({ action: 'UPDATED', side: 'second' })
-})
+] as const)(
+  "an entry about %s says '%s' in the section Summary, with its author's visibility",
+  (field, words) => {
+    expect(summaryEntry(field, '', 'Fine work', 'first')).toMatchObject({
+      action: 'CREATED',
+      section: 'Summary',
+      criteria: null,
+      fieldChanged: words,
+      oldValue: '',
+      newValue: 'Fine work',
+      visibility: 'first',
+    })
+    expect(summaryEntry(field, 'Fine work', '', 'second')).toMatchObject({
+      action: 'UPDATED',
+      visibility: 'second',
+    })
+  },
+)
 
 test.each([
   ['startDate', 'Start Date'],
@@ -104,7 +112,7 @@ test.each([
     fieldChanged: words,
     oldValue: 'before',
     newValue: 'after',
-    side: 'open',
+    visibility: 'open',
   })
   expect(assignmentEntry(field, '', 'after').action).toBe('UPDATED')
 })
@@ -116,7 +124,7 @@ test('a move tells where from and where to', () => {
     oldValue: 'second-evaluation',
     newValue: 'final',
     revertReason: null,
-    side: 'open',
+    visibility: 'open',
   })
 })
 
@@ -128,12 +136,12 @@ test('a revert keeps its whole reason and the criteria it points at', () => {
     newValue: 'self-evaluation',
     revertReason: reason,
     revertCriteria: ['c-integrity'],
-    side: 'open',
+    visibility: 'open',
   })
 })
 
 test('only a reason given from one grader to the other stays among them', () => {
-  const sides = phaseOrder.map((phase) => revertReasonSide({ oldValue: phase }))
+  const sides = phaseOrder.map((phase) => revertReasonVisibility({ oldValue: phase }))
   expect(sides).toEqual(['open', 'open', 'open', 'open', 'open', 'admin', 'open'])
 })
 

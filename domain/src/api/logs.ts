@@ -20,20 +20,23 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.output<typeof LogEntry>
 
-const Told = z.union([z.string(), z.number()], 'This must be a text or a number.').transform(String).nullish()
+const ReportedValue = z
+  .union([z.string(), z.number()], 'This must be a text or a number.')
+  .transform(String)
+  .nullish()
 
-/** What a client tells of a change; who did it and when is the server's to know. */
-export const TellLog = z.object({
+/** A change as a client reports it. The server knows who made it and when. */
+export const ReportedEntry = z.object({
   evaluationId: Id,
   action: z.enum(logActions, 'This is not an action of the log.'),
   criteria: z.string().nullish(),
   section: z.string().nullish(),
   fieldChanged: z.string().nullish(),
-  oldValue: Told,
-  newValue: Told,
+  oldValue: ReportedValue,
+  newValue: ReportedValue,
   revertReason: z.string().nullish(),
 })
-export type TellLog = z.output<typeof TellLog>
+export type ReportedEntry = z.output<typeof ReportedEntry>
 
 export const LogResponse = z.object({ success: z.literal(true), log: LogEntry })
 export type LogResponse = z.output<typeof LogResponse>

@@ -1,25 +1,28 @@
 import type { AssignmentEdit } from '../assignment'
 import { AppError, invalid } from '../errors'
 import { assignmentFields, isBlank, summaryFields } from '../fields'
-import type { EvaluationEdit, Move } from '../review'
+import type { Revert } from '../moves'
+import type { Phase } from '../phases'
+import type { EvaluationEdit } from '../save-evaluations'
 import type { SummaryEdit } from '../summary'
 import type { UpdateReview } from './reviews'
 
 export type ReviewChange =
-  | { kind: 'dialog'; edit: AssignmentEdit }
+  | { kind: 'assignment'; edit: AssignmentEdit }
   | { kind: 'evaluations'; edits: EvaluationEdit[] }
   | { kind: 'summary'; edit: SummaryEdit }
-  | { kind: 'move'; move: Move }
+  | { kind: 'forward'; to: Phase }
+  | { kind: 'revert'; revert: Revert }
 
-/** Which of the four kinds of change a body is; a body that mixes them, or holds none, is refused. */
+/** The kind of change in a request body. A body with several kinds, or with none, is refused. */
 export function reviewChange(body: UpdateReview): ReviewChange {
   const changes: ReviewChange[] = []
   if (assignmentFields.some((field) => body[field] !== undefined))
-    changes.push({ kind: 'dialog', edit: assignmentEdit(body) })
+    changes.push({ kind: 'assignment', edit: assignmentEdit(body) })
   if (summaryFields.some((field) => body[field] !== undefined))
     changes.push({ kind: 'summary', edit: summaryEdit(body) })
   if (body.detailedEvaluations) changes.push({ kind: 'evaluations', edits: body.detailedEvaluations })
-  if (body.evaluationPhase) changes.push({ kind: 'move', move: moveOf(body, body.evaluationPhase) })
+  if (body.evaluationPhase) changes.push(moveOf(body, body.evaluationPhase))
   const [change, ...others] = changes
   if (!change) throw new AppError('INVALID_INPUT', { message: 'There is nothing to change in this request.' })
   if (others.length > 0) {
@@ -44,9 +47,9 @@ function summaryEdit({ summary, achievements, areasForImprovement }: UpdateRevie
   return { summary, achievements, areasForImprovement }
 }
 
-function moveOf(body: UpdateReview, to: Move['to']): Move {
-  if (!body.prev) return { to }
+function moveOf(body: UpdateReview, to: Phase): ReviewChange {
+  if (!body.prev) return { kind: 'forward', to }
   const reason = body.revertReason ?? ''
   if (isBlank(reason)) throw invalid({ revertReason: 'Please give a reason.' })
-  return { to, revert: { reason, criteria: body.revertCriteria ?? [] } }
+  return { kind: 'revert', revert: { to, reason, criteria: body.revertCriteria ?? [] } }
 }

@@ -1,6 +1,6 @@
 import { type Day, longUsDay } from '@evenhand/domain/days'
 import { turnLine } from '@evenhand/domain/notifications'
-import { phaseActorId, type ReviewFacts } from '@evenhand/domain/permissions'
+import type { ReviewFacts } from '@evenhand/domain/permissions'
 import type { Tx } from '#db/open'
 import { letter } from '#mail/letter'
 import type { NewMail } from '#mail/mail'
@@ -14,16 +14,16 @@ interface ReviewWithTurn extends ReviewFacts {
   userName: string
 }
 
-/** Tells whoever's turn begins, in the transaction in which it does; not those who switched these mails off or are gone. */
+/** Queues a mail to the person whose turn starts, unless they have switched these mails off or were deleted. */
 export async function queueTurnMail(
   { queueMail, publicUrl }: Pick<Context, 'queueMail' | 'publicUrl'>,
   tx: Tx,
+  recipientId: string,
   review: ReviewWithTurn,
 ): Promise<void> {
-  const holderId = phaseActorId(review)
   const line = turnLine(review)
-  if (holderId === null || line === null) return
-  const reader = await findMailReader(tx, holderId)
+  if (line === null) return
+  const reader = await findMailReader(tx, recipientId)
   if (reader) await queueMail(tx, turnMail(reader, line, review, publicUrl))
 }
 
