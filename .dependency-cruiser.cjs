@@ -1,6 +1,6 @@
 /** The arrows of the house. Each rule says why it stands and where the code belongs instead. */
 
-const features = ['sessions', 'audit', 'notifications', 'criteria', 'users', 'auth', 'reviews', 'logs']
+const features = ['sessions', 'audit', 'history', 'notifications', 'criteria', 'users', 'auth', 'reviews', 'logs']
 
 /** A feature may use the stores of features before it in the list, never after. */
 const featureOrder = features.slice(0, -1).map((feature, index) => ({

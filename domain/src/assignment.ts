@@ -1,12 +1,27 @@
 import { assignmentEntry } from './audit-log'
 import { type Day, isSelectableDay } from './days'
-import { mergeFields, stampVersions } from './edits'
+import { mergeFields } from './edits'
 import { AppError, type FieldErrors, invalid } from './errors'
 import { type AssignmentField, assignmentFields } from './fields'
 import { en, type Messages } from './messages'
-import type { Viewer } from './permissions'
+import {
+  datesChangedNotifications,
+  evaluatorChangedNotifications,
+  type NewNotification,
+} from './notifications'
+import { phaseActorId, type Viewer } from './permissions'
 import { finalPhase } from './phases'
-import { assertManages, type Decision, type Review } from './review'
+import {
+  assertManages,
+  type Decision,
+  type Review,
+  stamped,
+  turnMails,
+  unchanged,
+  versionConflict,
+  withUserName,
+} from './review'
+import type { UserName } from './users'
 
 export type AssignmentEdit = Partial<Record<AssignmentField, string>>
 
@@ -21,6 +36,11 @@ interface Evaluators {
   secondEvaluatorId: string
 }
 
+/** The names of users by id. Deleted users are not in it. */
+type Names = ReadonlyMap<string, UserName>
+
+const evaluatorFields = ['firstEvaluatorId', 'secondEvaluatorId'] as const
+
 /** What is wrong with the dates of a review, by field. */
 export function dateProblems({ startDate, endDate }: Dates, { validation }: Messages = en): FieldErrors {
   const problems: FieldErrors = {}
@@ -34,58 +54,84 @@ export function dateProblems({ startDate, endDate }: Dates, { validation }: Mess
 }
 
 export function evaluatorProblems(
-  { userId, firstEvaluatorId, secondEvaluatorId }: Evaluators,
+  { userId, ...evaluators }: Evaluators,
   { validation }: Messages = en,
 ): FieldErrors {
-  const problems: FieldErrors = {}
-  if (firstEvaluatorId === userId) problems.firstEvaluatorId = validation.ownEvaluator
-  if (secondEvaluatorId === userId) problems.secondEvaluatorId = validation.ownEvaluator
-  return problems
+  const own = evaluatorFields.filter((field) => evaluators[field] === userId)
+  return Object.fromEntries(own.map((field) => [field, validation.ownEvaluator]))
 }
 
-/** Changes dates and evaluators; `nameOf` tells the names that the log keeps. */
+export function unknownEvaluators(names: Names, evaluators: AssignmentEdit): FieldErrors {
+  const unknown = evaluatorFields.filter((field) => {
+    const id = evaluators[field]
+    return id !== undefined && !names.has(id)
+  })
+  return Object.fromEntries(unknown.map((field) => [field, en.validation.evaluatorUnavailable]))
+}
+
+/** Changes dates and evaluators. `names` holds the current and the new evaluators, as far as they exist. */
 export function editAssignment(
   review: Review,
-  viewer: Viewer,
+  actor: Viewer,
   edit: AssignmentEdit,
-  nameOf: (personId: string) => string,
+  names: Names,
   readVersion?: number,
 ): Decision {
-  assertManages(viewer, review)
-  const current = Object.fromEntries(assignmentFields.map((field) => [field, review[field]])) as Record<
-    AssignmentField,
-    string
-  >
+  assertManages(actor, review)
   const proposed: Record<string, string> = {}
   for (const field of assignmentFields) {
     const value = edit[field]
     if (value !== undefined) proposed[field] = value
   }
-  const { changes, collisions } = mergeFields({
-    current,
-    fieldVersions: review.fieldVersions,
-    proposed,
-    readVersion,
-  })
-  if (changes.length + collisions.length > 0 && review.phase === finalPhase)
+  refuseProblems(review, proposed, names)
+  const { startDate, endDate, firstEvaluatorId, secondEvaluatorId, fieldVersions } = review
+  const current = { startDate, endDate, firstEvaluatorId, secondEvaluatorId }
+  const { changes, collisions } = mergeFields({ current, fieldVersions, proposed, readVersion })
+  if (changes.length + collisions.length > 0 && review.phase === finalPhase) {
     throw new AppError('REVIEW_CLOSED')
-  if (collisions.length > 0) {
-    throw new AppError('VERSION_CONFLICT', { data: { collisions: collisions.map(({ field }) => field) } })
   }
-  if (changes.length === 0) return { review, entries: [] }
+  if (collisions.length > 0) throw versionConflict(collisions)
+  if (changes.length === 0) return unchanged(review)
 
-  const version = review.version + 1
-  const next: Review = {
-    ...review,
-    ...Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue])),
-    version,
-    fieldVersions: stampVersions(review.fieldVersions, changes, version),
+  const changed = Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue]))
+  const edited = stamped({ ...review, ...changed }, changes)
+  return {
+    review: edited,
+    entries: changes.map(({ field, oldValue, newValue }) => {
+      const logged = (value: string) =>
+        field.endsWith('Id') ? en.users.evaluatorName(names.get(value), true) : value
+      return assignmentEntry(field as AssignmentField, logged(oldValue), logged(newValue))
+    }),
+    notifications: changeNotifications(review, edited, names),
+    mails: phaseActorId(review) === phaseActorId(edited) ? [] : turnMails(edited),
   }
-  const problems = { ...dateProblems(next), ...evaluatorProblems(next) }
+}
+
+/** Reports all problems at once. A deleted evaluator can stay, but cannot be chosen. */
+function refuseProblems(review: Review, proposed: AssignmentEdit, names: Names): void {
+  const wanted = { ...review, ...proposed }
+  const chosen = evaluatorFields.filter((field) => wanted[field] !== review[field])
+  const problems = {
+    ...unknownEvaluators(names, Object.fromEntries(chosen.map((field) => [field, wanted[field]]))),
+    ...dateProblems(wanted),
+    ...evaluatorProblems(wanted),
+  }
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  const entries = changes.map(({ field, oldValue, newValue }) => {
-    const told = (value: string) => (field.endsWith('Id') ? nameOf(value) : value)
-    return assignmentEntry(field as AssignmentField, told(oldValue), told(newValue))
-  })
-  return { review: next, entries }
+}
+
+function changeNotifications(before: Review, after: Review, names: Names): NewNotification[] {
+  const review = withUserName(after)
+  const hasNewDates = before.startDate !== after.startDate || before.endDate !== after.endDate
+  const replaced = evaluatorFields.filter((field) => before[field] !== after[field])
+  return [
+    ...(hasNewDates ? datesChangedNotifications(review) : []),
+    ...replaced.flatMap((field) =>
+      evaluatorChangedNotifications(review, {
+        seat: field === 'firstEvaluatorId' ? 'first' : 'second',
+        oldEvaluatorId: before[field],
+        newEvaluatorId: after[field],
+        newEvaluatorName: en.users.evaluatorName(names.get(after[field]), true),
+      }),
+    ),
+  ]
 }

@@ -5,8 +5,8 @@ import {
   type SummaryField,
   summaryFields,
 } from './fields'
-import { fieldSides, type Side } from './permissions'
 import { type MoveAction, type Phase, phaseTable } from './phases'
+import { fieldVisibility, type Visibility } from './visibility'
 
 export const logActions = ['CREATED', 'UPDATED', 'SUBMITTED', 'APPROVED', 'FINALIZED', 'REVERTED'] as const
 export type LogAction = (typeof logActions)[number]
@@ -26,7 +26,7 @@ export interface NewLogEntry {
   revertReason: string | null
   /** The criteria that a revert points at. */
   revertCriteria: string[]
-  side: Side
+  visibility: Visibility
 }
 
 export function creationEntry(): NewLogEntry {
@@ -45,7 +45,7 @@ export function evaluationEntry(
     criteria: criterion.name,
     section: criterion.category,
     fieldChanged: field,
-    side: fieldSides[field],
+    visibility: fieldVisibility[field],
   }
 }
 
@@ -53,9 +53,9 @@ export function summaryEntry(
   field: SummaryField,
   oldValue: string,
   newValue: string,
-  side: Side,
+  visibility: Visibility,
 ): NewLogEntry {
-  return { ...fieldEntry(oldValue, newValue), fieldChanged: field, side }
+  return { ...fieldEntry(oldValue, newValue), fieldChanged: field, visibility }
 }
 
 /** Always 'UPDATED'. The values of evaluators are their names. */
@@ -84,8 +84,8 @@ export function revertEntry(
   }
 }
 
-/** A reason that one evaluator gives the other may mention ratings, so the employee must not see it. */
-export function revertReasonSide(entry: Pick<NewLogEntry, 'oldValue'>): Side {
+/** The reason of a revert between the evaluators may mention ratings, so employees do not see it. */
+export function revertReasonVisibility(entry: Pick<NewLogEntry, 'oldValue'>): Visibility {
   return entry.oldValue === 'second-evaluation' ? 'admin' : 'open'
 }
 
@@ -133,7 +133,7 @@ const blank: NewLogEntry = {
   newValue: null,
   revertReason: null,
   revertCriteria: [],
-  side: 'open',
+  visibility: 'open',
 }
 
 function fieldEntry(oldValue: string | number, newValue: string | number): NewLogEntry {

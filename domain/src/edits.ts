@@ -1,4 +1,4 @@
-/** A save, merged field by field: what changed, and what somebody else had changed meanwhile. */
+/** Merges a save field by field: which fields change, and which fields someone else changed in the meantime. */
 
 export interface FieldChange<V> {
   field: string
@@ -12,14 +12,14 @@ export interface Collision<V> {
   theirs: V
 }
 
-/** For each field the version of the whole at which it last changed; absent means it never did. */
+/** The version of the review in which each field last changed. A field that never changed is absent. */
 export type FieldVersions = Record<string, number>
 
 export interface MergeInput<V> {
   current: Readonly<Record<string, V>>
   fieldVersions: FieldVersions
   proposed: Readonly<Record<string, V>>
-  /** The version the writer last read; without it the last write wins. */
+  /** The version that the client last read. Without it the last write wins. */
   readVersion: number | undefined
 }
 

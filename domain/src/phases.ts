@@ -17,7 +17,7 @@ export type ReviewTab = 'goal' | 'evaluation' | 'completed'
 
 interface PhaseRow {
   tab: ReviewTab
-  /** Whose turn it is; nobody's once the review is final. */
+  /** Who acts in this phase. Null in the final phase. */
   actor: ReviewRole | null
   /** The log action of the forward move. */
   forward: { action: MoveAction } | null
@@ -26,7 +26,7 @@ interface PhaseRow {
   gate: { field: RatingField } | null
 }
 
-/** The workflow: one row per phase, in order. Next and previous are the neighbours. */
+/** The workflow: one row per phase, in order, with its actor. A move goes to the next or the previous row. */
 export const phaseTable: Record<Phase, PhaseRow> = {
   'self-goal-setting': {
     tab: 'goal',
@@ -86,7 +86,7 @@ export function nextPhase(phase: Phase): Phase | null {
   return phases[phases.indexOf(phase) + 1] ?? null
 }
 
-/** One step back. Nothing precedes the first phase, and a completed review is closed. */
+/** Null for the first phase, and for the final phase because a completed review is closed. */
 export function previousPhase(phase: Phase): Phase | null {
   if (phase === finalPhase) return null
   return phases[phases.indexOf(phase) - 1] ?? null

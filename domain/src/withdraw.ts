@@ -1,8 +1,9 @@
 import { type NewLogEntry, revertEntry } from './audit-log'
 import { AppError } from './errors'
-import { phaseActorId, type Viewer } from './permissions'
+import { withdrawnNotifications } from './notifications'
+import { phaseActorId } from './permissions'
 import { finalPhase, previousPhase } from './phases'
-import { assertSees, type Decision, movedTo, type Review } from './review'
+import { assertSees, type Decision, movedTo, type NamedActor, type Review, withUserName } from './review'
 
 /** The fields of a log entry that the rule needs. */
 export type WithdrawEntry = Pick<NewLogEntry, 'action' | 'criteriaId'> & { evaluatorId: string }
@@ -10,19 +11,24 @@ export type WithdrawEntry = Pick<NewLogEntry, 'action' | 'criteriaId'> & { evalu
 export const withdrawReason = 'Withdrawn'
 
 /**
- * Undoes the viewer's own forward move. It works until the next person has saved something or the review has moved
+ * Undoes the actor's own forward move. It works until the next person has saved something or the review has moved
  * again. `log` is the review's log, newest entry first.
  */
-export function withdrawMove(review: Review, viewer: Viewer, log: readonly WithdrawEntry[]): Decision {
-  assertSees(viewer, review)
+export function withdrawMove(review: Review, actor: NamedActor, log: readonly WithdrawEntry[]): Decision {
+  assertSees(actor, review)
   if (review.phase === finalPhase) throw new AppError('REVIEW_CLOSED')
   const lastMove = log.findIndex(({ action }) => isForward(action) || action === 'REVERTED')
-  const ownMove = log.findIndex(({ action, evaluatorId }) => isForward(action) && evaluatorId === viewer.id)
+  const ownMove = log.findIndex(({ action, evaluatorId }) => isForward(action) && evaluatorId === actor.id)
   if (ownMove === -1) throw new AppError('FORBIDDEN')
   const to = previousPhase(review.phase)
   const hasSaved = log.slice(0, ownMove).some((entry) => isSaveInTurn(review, entry))
   if (ownMove !== lastMove || hasSaved || to === null) throw new AppError('WITHDRAW_TOO_LATE')
-  return { review: movedTo(review, to), entries: [revertEntry(review.phase, to, withdrawReason, [])] }
+  return {
+    review: movedTo(review, to),
+    entries: [revertEntry(review.phase, to, withdrawReason, [])],
+    notifications: withdrawnNotifications(withUserName(review), actor),
+    mails: [],
+  }
 }
 
 /** Evaluation fields are saved by the person whose turn it is, or by a super admin in their place. */

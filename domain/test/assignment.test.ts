@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { type AssignmentEdit, dateProblems, editAssignment, evaluatorProblems } from '../src/assignment'
-import type { Review } from '../src/review'
+import { type Review, unchanged } from '../src/review'
 import { outcome, refusalOf } from './support/outcome'
 import { ids, people, personKinds } from './support/people'
 import { aReview } from './support/review'
 import { isExpected, phaseOrder } from './support/rights-table'
 
-const names: Record<string, string> = {
-  [ids.first]: 'Fay First',
-  [ids.second]: 'Sam Second',
-  'id-new': 'Nora New',
-}
-const nameOf = (id: string) => names[id] ?? 'Unknown User'
+/** The second evaluator has been deleted. */
+const names = new Map([
+  [ids.first as string, { firstName: 'Fay', lastName: 'First' }],
+  ['id-new', { firstName: 'Nora', lastName: 'New' }],
+])
 const admin = people.admin.viewer
 const edit = (review: Review, changes: AssignmentEdit, readVersion?: number) =>
-  editAssignment(review, admin, changes, nameOf, readVersion)
+  editAssignment(review, admin, changes, names, readVersion)
 
 describe('the dates of a review', () => {
   test.each([
@@ -25,7 +24,7 @@ describe('the dates of a review', () => {
     expect(dateProblems({ startDate, endDate })).toEqual({})
   })
 
-  test('are both told when the start lies after the end', () => {
+  test('are both refused when the start is after the end', () => {
     expect(dateProblems({ startDate: '2026-07-01', endDate: '2026-06-30' })).toEqual({
       startDate: 'The start date must not be after the end date.',
       endDate: 'The end date must not be before the start date.',
@@ -43,7 +42,7 @@ describe('the dates of a review', () => {
   })
 })
 
-test('nobody evaluates their own review, and one person may hold both seats', () => {
+test('nobody evaluates their own review, and one person may be both evaluators', () => {
   const own = 'No one can evaluate their own review.'
   expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'b', secondEvaluatorId: 'b' })).toEqual({})
   expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'a', secondEvaluatorId: 'b' })).toEqual({
@@ -56,9 +55,9 @@ test('nobody evaluates their own review, and one person may hold both seats', ()
 })
 
 describe.each(personKinds)('%s', (kind) => {
-  test.each(phaseOrder)('edits the dialog in %s only as a manager of an open review', (phase) => {
+  test.each(phaseOrder)('edits the assignment in %s only as a manager of an open review', (phase) => {
     const { viewer, seats } = people[kind]
-    const act = () => editAssignment(aReview({ ...seats, phase }), viewer, { endDate: '2026-12-31' }, nameOf)
+    const act = () => editAssignment(aReview({ ...seats, phase }), viewer, { endDate: '2026-12-31' }, names)
     const expected = () => {
       if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
       if (!isExpected('manage', kind, phase)) return 'FORBIDDEN'
@@ -74,35 +73,54 @@ describe('an admin', () => {
       startDate: '2026-02-01',
       endDate: '2026-06-30',
       firstEvaluatorId: 'id-new',
-      secondEvaluatorId: 'id-gone',
+      secondEvaluatorId: 'id-new',
     })
     expect(decision.review).toMatchObject({
       startDate: '2026-02-01',
       endDate: '2026-06-30',
       firstEvaluatorId: 'id-new',
-      secondEvaluatorId: 'id-gone',
+      secondEvaluatorId: 'id-new',
       version: 8,
       fieldVersions: { startDate: 8, firstEvaluatorId: 8, secondEvaluatorId: 8 },
     })
-    const told = decision.entries.map(({ action, fieldChanged, oldValue, newValue }) =>
+    const logged = decision.entries.map(({ action, fieldChanged, oldValue, newValue }) =>
       [action, fieldChanged, oldValue, newValue].join(' | '),
     )
-    expect(told).toEqual([
+    expect(logged).toEqual([
       'UPDATED | startDate | 2026-01-01 | 2026-02-01',
       'UPDATED | firstEvaluatorId | Fay First | Nora New',
-      'UPDATED | secondEvaluatorId | Sam Second | Unknown User',
+      'UPDATED | secondEvaluatorId | Unknown User | Nora New',
     ])
   })
 
   test('who changes nothing writes nothing, on a completed review too', () => {
     const open = aReview()
-    expect(edit(open, { startDate: open.startDate })).toEqual({ review: open, entries: [] })
+    expect(edit(open, { startDate: open.startDate })).toEqual(unchanged(open))
     const completed = aReview({ phase: 'final' })
-    expect(edit(completed, { endDate: completed.endDate })).toEqual({ review: completed, entries: [] })
+    expect(edit(completed, { endDate: completed.endDate })).toEqual(unchanged(completed))
     expect(edit(open, {}).entries).toEqual([])
   })
 
-  test('is told of all wrong fields at once', () => {
+  test('cannot choose someone who does not exist, but a deleted evaluator can stay', () => {
+    const refusal = refusalOf(() => edit(aReview(), { firstEvaluatorId: 'id-gone' }))
+    expect(refusal?.fields).toEqual({ firstEvaluatorId: 'This person cannot be chosen.' })
+    const { secondEvaluatorId } = aReview()
+    expect(outcome(() => edit(aReview(), { secondEvaluatorId, endDate: '2026-12-31' }))).toBe('ok')
+  })
+
+  test('who replaces the evaluator whose turn it is sends the new one a mail', () => {
+    const change = { firstEvaluatorId: 'id-new' }
+    const inTurn = edit(aReview({ phase: 'first-evaluation' }), change)
+    expect(inTurn.mails).toEqual([{ recipientId: 'id-new' }])
+    expect(edit(aReview({ phase: 'self-evaluation' }), change).mails).toEqual([])
+    expect(inTurn.notifications.map(({ kind, ownerId }) => [kind, ownerId])).toEqual([
+      ['evaluator-changed', ids.employee],
+      ['evaluator-changed', ids.first],
+      ['evaluator-changed', 'id-new'],
+    ])
+  })
+
+  test('gets all problems at once', () => {
     const refusal = refusalOf(() =>
       edit(aReview(), {
         startDate: '2026-07-01',
@@ -119,7 +137,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('moves an end date before the standing start date in vain', () => {
+  test('cannot set an end date before the current start date', () => {
     expect(outcome(() => edit(aReview(), { endDate: '2025-12-31' }))).toBe('INVALID_INPUT')
     expect(outcome(() => edit(aReview(), { startDate: '2025-01-01', endDate: '2025-12-31' }))).toBe('ok')
   })

@@ -9,7 +9,7 @@ import {
   logFieldOf,
   logSection,
   revertEntry,
-  revertReasonSide,
+  revertReasonVisibility,
   summaryEntry,
 } from '../src/audit-log'
 import { cut } from '../src/log-line'
@@ -25,7 +25,7 @@ test("a review's creation is one entry about no field", () => {
     action: 'CREATED',
     criteria: null,
     fieldChanged: null,
-    side: 'open',
+    visibility: 'open',
   })
 })
 
@@ -41,7 +41,7 @@ describe('an entry about an evaluation field', () => {
       newValue: '4',
       revertReason: null,
       revertCriteria: [],
-      side: 'open',
+      visibility: 'open',
     })
   })
 
@@ -67,8 +67,8 @@ describe('an entry about an evaluation field', () => {
     expect([logFieldName(entry.fieldChanged), logSection(entry)]).toEqual(['selfRating', entry.section])
   })
 
-  test("belongs to its field's side", () => {
-    const sides = [
+  test('has the visibility of its field', () => {
+    const expected = [
       ['evidence', 'open'],
       ['selfRating', 'open'],
       ['comments', 'open'],
@@ -77,7 +77,9 @@ describe('an entry about an evaluation field', () => {
       ['secondaryRating', 'second'],
       ['secondEvaluatorComments', 'second'],
     ] as const
-    for (const [field, side] of sides) expect(evaluationEntry(integrity, field, '', 'x').side).toBe(side)
+    for (const [field, visibility] of expected) {
+      expect(evaluationEntry(integrity, field, '', 'x').visibility).toBe(visibility)
+    }
   })
 })
 
@@ -95,9 +97,12 @@ test.each([
     fieldChanged: field,
     oldValue: '',
     newValue: 'Fine work',
-    side: 'first',
+    visibility: 'first',
   })
-  expect(summaryEntry(field, 'Fine work', '', 'second')).toMatchObject({ action: 'UPDATED', side: 'second' })
+  expect(summaryEntry(field, 'Fine work', '', 'second')).toMatchObject({
+    action: 'UPDATED',
+    visibility: 'second',
+  })
 })
 
 test.each([
@@ -117,7 +122,7 @@ test.each([
       fieldChanged: field,
       oldValue: 'before',
       newValue: 'after',
-      side: 'open',
+      visibility: 'open',
     })
     expect(assignmentEntry(field, '', 'after').action).toBe('UPDATED')
   },
@@ -129,7 +134,7 @@ test('a move tells where from and where to', () => {
     oldValue: 'second-evaluation',
     newValue: 'final',
     revertReason: null,
-    side: 'open',
+    visibility: 'open',
   })
 })
 
@@ -141,12 +146,12 @@ test('a revert keeps its whole reason and the criteria it points at', () => {
     newValue: 'self-evaluation',
     revertReason: reason,
     revertCriteria: ['c-integrity'],
-    side: 'open',
+    visibility: 'open',
   })
 })
 
 test('only a reason given from one grader to the other stays among them', () => {
-  const sides = phaseOrder.map((phase) => revertReasonSide({ oldValue: phase }))
+  const sides = phaseOrder.map((phase) => revertReasonVisibility({ oldValue: phase }))
   expect(sides).toEqual(['open', 'open', 'open', 'open', 'open', 'admin', 'open'])
 })
 

@@ -12,7 +12,7 @@ const latest: LatestEntry = {
   criteriaId: integrity.id,
   fieldChanged: 'comments',
   oldValue: '',
-  side: 'open',
+  visibility: 'open',
   startedAt: start,
   autosavedFrom: '',
 }
@@ -32,7 +32,7 @@ test('any other entry in between keeps the two apart', () => {
   expect(extendsIt({ evaluatorId: 'bo' })).toBe(false)
   expect(extendsIt({ fieldChanged: 'evidence' })).toBe(false)
   expect(extendsIt({ criteriaId: delivery.id })).toBe(false)
-  expect(extendsIt({ side: 'first' })).toBe(false)
+  expect(extendsIt({ visibility: 'first' })).toBe(false)
 })
 
 test('an autosave that goes back to where the entry began has an entry of its own', () => {

@@ -8,19 +8,17 @@ import {
   canManageReview,
   canRevert,
   canSeeReview,
-  canSeeSide,
   phaseActorId,
   type ReviewFacts,
-  type Side,
-  sidesSeen,
   type Viewer,
 } from '../src/permissions'
 import { finalPhase, isAfter, phases } from '../src/phases'
 import { roles } from '../src/users'
+import { canSeePart, type Visibility, visibleParts } from '../src/visibility'
 
 const person = fc.constantFrom('ann', 'bo', 'cy', 'di', 'ed')
 const phase = fc.constantFrom(...phases)
-const side = fc.constantFrom<Side>('open', 'first', 'second', 'admin')
+const visibility = fc.constantFrom<Visibility>('open', 'first', 'second', 'admin')
 const viewer = fc.record({ id: person, role: fc.constantFrom(...roles) })
 const review = fc
   .record({ userId: person, firstEvaluatorId: person, secondEvaluatorId: person, phase })
@@ -40,7 +38,7 @@ function rightsOf(who: Viewer, facts: ReviewFacts): Set<string> {
     ...evaluationFields.map((field): [string, boolean] => [`edit ${field}`, canEditField(who, facts, field)]),
     ...(['open', 'first', 'second', 'admin'] as const).map((each): [string, boolean] => [
       `see ${each}`,
-      canSeeSide(who, facts, each, 'when-completed'),
+      canSeePart(who, facts, each, 'when-completed'),
     ]),
   ]
   return new Set(questions.filter(([, answer]) => answer).map(([name]) => name))
@@ -85,18 +83,18 @@ test('a higher role takes no right away', () => {
 
 test('nothing that somebody has seen is hidden from them when the review goes on', () => {
   fc.assert(
-    fc.property(viewer, review, phase, side, (who, facts, later, each) => {
+    fc.property(viewer, review, phase, visibility, (who, facts, later, each) => {
       fc.pre(isAfter(later, facts.phase))
-      if (canSeeSide(who, facts, each, 'when-completed'))
-        expect(canSeeSide(who, { ...facts, phase: later }, each, 'when-completed')).toBe(true)
+      if (canSeePart(who, facts, each, 'when-completed'))
+        expect(canSeePart(who, { ...facts, phase: later }, each, 'when-completed')).toBe(true)
     }),
   )
 })
 
 test('until it is completed the person reviewed sees nothing of the graders, whatever their role', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...roles), review, side, (role, facts, each) => {
-      const sees = canSeeSide({ id: facts.userId, role }, facts, each, 'when-completed')
+    fc.property(fc.constantFrom(...roles), review, visibility, (role, facts, each) => {
+      const sees = canSeePart({ id: facts.userId, role }, facts, each, 'when-completed')
       expect(sees).toBe(each === 'open' || facts.phase === finalPhase)
     }),
   )
@@ -105,18 +103,18 @@ test('until it is completed the person reviewed sees nothing of the graders, wha
 test('the sides that somebody sees are those that they may see one by one', () => {
   const sharing = fc.constantFrom('when-completed', 'at-once')
   fc.assert(
-    fc.property(viewer, review, side, sharing, (who, facts, each, shared) => {
-      expect(sidesSeen(who, facts, shared).has(each)).toBe(canSeeSide(who, facts, each, shared))
+    fc.property(viewer, review, visibility, sharing, (who, facts, each, shared) => {
+      expect(visibleParts(who, facts, shared).has(each)).toBe(canSeePart(who, facts, each, shared))
     }),
   )
 })
 
 test('open ratings only ever show more', () => {
   fc.assert(
-    fc.property(viewer, review, side, (who, facts, each) => {
-      if (canSeeSide(who, facts, each, 'when-completed'))
-        expect(canSeeSide(who, facts, each, 'at-once')).toBe(true)
-      expect(canSeeSide(who, facts, each, 'at-once')).toBe(canSeeReview(who, facts))
+    fc.property(viewer, review, visibility, (who, facts, each) => {
+      if (canSeePart(who, facts, each, 'when-completed'))
+        expect(canSeePart(who, facts, each, 'at-once')).toBe(true)
+      expect(canSeePart(who, facts, each, 'at-once')).toBe(canSeeReview(who, facts))
     }),
   )
 })

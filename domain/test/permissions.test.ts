@@ -8,22 +8,20 @@ import {
   canManageReview,
   canRevert,
   canSeeReview,
-  canSeeSide,
-  fieldSides,
   isActor,
   isParticipant,
   phaseActorId,
   type ReviewFacts,
   startsTurn,
-  summarySide,
   type Viewer,
 } from '../src/permissions'
+import { canSeePart, fieldVisibility, summaryAuthor } from '../src/visibility'
 import { ids, people, personKinds, seats } from './support/people'
 import { expectedAnswers, phaseOrder, questions } from './support/rights-table'
 
 type Ask = (viewer: Viewer, review: ReviewFacts) => boolean
 
-const sides = ['open', 'first', 'second', 'admin', 'both'] as const
+const visibilities = ['open', 'first', 'second', 'admin', 'both'] as const
 const sharings = ['when-completed', 'at-once'] as const
 
 const asks: Record<string, Ask> = {
@@ -40,9 +38,9 @@ const asks: Record<string, Ask> = {
   ),
   ...Object.fromEntries(
     sharings.flatMap((sharing) =>
-      sides.map((side): [string, Ask] => [
-        `see ${side} ${sharing}`,
-        (viewer, review) => canSeeSide(viewer, review, side, sharing),
+      visibilities.map((visibility): [string, Ask] => [
+        `see ${visibility} ${sharing}`,
+        (viewer, review) => canSeePart(viewer, review, visibility, sharing),
       ]),
     ),
   ),
@@ -60,8 +58,8 @@ describe.each(questions)('%s', (question) => {
   })
 })
 
-test("goals, self ratings and self comments are open, the rest is its grader's side", () => {
-  expect(fieldSides).toEqual({
+test('goals, self ratings and self comments are open, the rest belongs to its evaluator', () => {
+  expect(fieldVisibility).toEqual({
     evidence: 'open',
     selfRating: 'open',
     comments: 'open',
@@ -124,8 +122,8 @@ test.each([
   ['admin as first evaluator', 'final', 'admin'],
   ['super_admin', 'second-evaluation', 'admin'],
   ['reviewed super_admin', 'first-evaluation', 'admin'],
-] as const)('%s writes the summary in %s as %s', (kind, phase, side) => {
-  expect(summarySide(people[kind].viewer, { ...people[kind].seats, phase })).toBe(side)
+] as const)('%s writes the summary in %s as %s', (kind, phase, author) => {
+  expect(summaryAuthor(people[kind].viewer, { ...people[kind].seats, phase })).toBe(author)
 })
 
 test('reviews are created by admin and super_admin', () => {

@@ -1,9 +1,51 @@
 import { expect, test } from 'vitest'
-import { newReview } from '../src/review'
-import { seats } from './support/people'
+import { createReview } from '../src/create-review'
+import { outcome, refusalOf } from './support/outcome'
+import { ids, people, personKinds, seats } from './support/people'
 import { delivery, integrity } from './support/review'
 
-const review = newReview({ ...seats, startDate: '2026-01-01', endDate: '2026-06-30' }, [integrity, delivery])
+const names = new Map([ids.employee, ids.first, ids.second].map((id) => [id as string, anyName()]))
+const input = {
+  ...seats,
+  startDate: '2026-01-01',
+  endDate: '2026-06-30',
+  summary: '',
+  achievements: '',
+  areasForImprovement: '',
+}
+const criteria = [integrity, delivery]
+const { review, entries, notifications, mails } = createReview(people.admin.viewer, input, names, criteria)
+
+function anyName() {
+  return { firstName: 'Any', lastName: 'Name' }
+}
+
+test.each(personKinds)('%s creates reviews as an admin only', (kind) => {
+  const { viewer } = people[kind]
+  const expected = viewer.role === 'employee' ? 'FORBIDDEN' : 'ok'
+  expect(outcome(() => createReview(viewer, input, names, criteria))).toBe(expected)
+})
+
+test('all problems of a new review are reported at once', () => {
+  const wrong = { ...input, userId: 'id-gone', firstEvaluatorId: 'id-gone', endDate: '2025-01-01' }
+  const refusal = refusalOf(() => createReview(people.admin.viewer, wrong, names, criteria))
+  expect(Object.keys(refusal?.fields ?? {}).sort()).toEqual([
+    'endDate',
+    'firstEvaluatorId',
+    'startDate',
+    'userId',
+  ])
+})
+
+test('a new review is logged, announced to its participants and mailed to the employee', () => {
+  expect(entries).toMatchObject([{ action: 'CREATED', fieldChanged: null }])
+  expect(notifications.map(({ kind, ownerId }) => [kind, ownerId])).toEqual([
+    ['review-created', ids.employee],
+    ['review-created', ids.first],
+    ['review-created', ids.second],
+  ])
+  expect(mails).toEqual([{ recipientId: ids.employee }])
+})
 
 test('a new review starts at goal setting with zeros and Below Expectations', () => {
   expect(review.phase).toBe('self-goal-setting')
@@ -37,7 +79,7 @@ test('a new review has an empty evaluation for each criterion, in their order', 
   expect(review.criteria).toEqual([integrity, delivery])
 })
 
-test('a new review keeps its people and its days, and nobody has summed it up', () => {
+test('a new review keeps its participants and dates, and has an empty summary', () => {
   expect(review).toMatchObject({
     ...seats,
     startDate: '2026-01-01',
@@ -45,7 +87,7 @@ test('a new review keeps its people and its days, and nobody has summed it up', 
     summary: '',
     achievements: '',
     areasForImprovement: '',
-    summarySides: {},
+    summaryVisibility: {},
     fieldVersions: {},
   })
 })

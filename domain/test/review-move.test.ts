@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { moveForward, revertReview } from '../src/moves'
 import type { Viewer } from '../src/permissions'
 import type { Phase } from '../src/phases'
-import { assertManages, moveReview, type Review } from '../src/review'
+import { assertManages, type Review } from '../src/review'
 import { outcome, refusalOf } from './support/outcome'
-import { people, personKinds } from './support/people'
+import { ids, people, personKinds } from './support/people'
 import { anEvaluation, aReview, delivery, integrity } from './support/review'
 import { isExpected, phaseOrder } from './support/rights-table'
 
@@ -23,7 +24,7 @@ const back = [
   ['first-evaluation', 'self-evaluation'],
   ['second-evaluation', 'first-evaluation'],
 ] as const
-const revert = { reason: 'Please look again' }
+const reason = 'Please look again'
 
 const forwardTarget = (phase: Phase) => forward.find(([from]) => from === phase)?.[1]
 const backTarget = (phase: Phase) => back.find(([from]) => from === phase)?.[1]
@@ -33,10 +34,10 @@ describe('all 49 pairs of phases', () => {
 
   test.each(pairs)('%s to %s', (from, to) => {
     const review = aReview({ phase: from })
-    expect(outcome(() => moveReview(review, superAdmin, { to }))).toBe(
+    expect(outcome(() => moveForward(review, superAdmin, to))).toBe(
       forwardTarget(from) === to ? 'ok' : 'PHASE_MOVED_ON',
     )
-    expect(outcome(() => moveReview(review, superAdmin, { to, revert }))).toBe(
+    expect(outcome(() => revertReview(review, superAdmin, { to, reason }))).toBe(
       backTarget(from) === to ? 'ok' : 'PHASE_MOVED_ON',
     )
   })
@@ -45,28 +46,45 @@ describe('all 49 pairs of phases', () => {
 describe.each(personKinds)('%s', (kind) => {
   const { viewer, seats } = people[kind]
 
-  test.each(phaseOrder)('moves on from %s when it is theirs to move', (phase) => {
-    const act = () => moveReview(aReview({ ...seats, phase }), viewer, { to: forwardTarget(phase) ?? phase })
+  test.each(phaseOrder)('moves on from %s in their own turn', (phase) => {
+    const act = () => moveForward(aReview({ ...seats, phase }), viewer, forwardTarget(phase) ?? phase)
     expect(outcome(act)).toBe(expected('forward', phase, forwardTarget(phase)))
   })
 
-  test.each(phaseOrder)('reverts from %s when they may', (phase) => {
+  test.each(phaseOrder)('reverts from %s if allowed', (phase) => {
     const act = () =>
-      moveReview(aReview({ ...seats, phase }), viewer, { to: backTarget(phase) ?? phase, revert })
+      revertReview(aReview({ ...seats, phase }), viewer, { to: backTarget(phase) ?? phase, reason })
     expect(outcome(act)).toBe(expected('revert', phase, backTarget(phase)))
   })
 
-  function expected(question: string, phase: Phase, target: Phase | undefined): string {
+  function expected(permission: string, phase: Phase, target: Phase | undefined): string {
     if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
     if (target === undefined) return 'PHASE_MOVED_ON'
-    return isExpected(question, kind, phase) ? 'ok' : 'FORBIDDEN'
+    return isExpected(permission, kind, phase) ? 'ok' : 'FORBIDDEN'
   }
 })
 
 test.each(forward)('moving on from %s to %s is logged as %s and raises the version', (from, to, action) => {
-  const { review, entries } = moveReview(aReview({ phase: from }), superAdmin, { to })
+  const { review, entries } = moveForward(aReview({ phase: from }), superAdmin, to)
   expect(review).toMatchObject({ phase: to, version: 8, fieldVersions: {} })
-  expect(entries).toMatchObject([{ action, oldValue: from, newValue: to, revertReason: null, side: 'open' }])
+  expect(entries).toMatchObject([
+    { action, oldValue: from, newValue: to, revertReason: null, visibility: 'open' },
+  ])
+})
+
+test('a move notifies and mails the next actor, and completion notifies everyone without a mail', () => {
+  const moved = moveForward(aReview({ phase: 'self-evaluation' }), superAdmin, 'first-evaluation')
+  expect(moved.notifications).toMatchObject([{ kind: 'turn', ownerId: ids.first }])
+  expect(moved.mails).toEqual([{ recipientId: ids.first }])
+  const completed = moveForward(aReview({ phase: 'second-evaluation' }), superAdmin, 'final')
+  expect(completed.notifications.map(({ ownerId }) => ownerId)).toEqual([ids.employee, ids.first, ids.second])
+  expect(completed.mails).toEqual([])
+  const reverted = revertReview(aReview({ phase: 'first-evaluation' }), superAdmin, {
+    to: 'self-evaluation',
+    reason,
+  })
+  expect(reverted.notifications).toMatchObject([{ kind: 'reverted', ownerId: ids.employee }])
+  expect(reverted.mails).toEqual([{ recipientId: ids.employee }])
 })
 
 describe('a gate', () => {
@@ -89,25 +107,23 @@ describe('a gate', () => {
   test.each(gates)('keeps a review in %s until every rating is there', (from, to, field, message) => {
     const full = { selfRating: 1, firstGradeRating: 1, secondaryRating: 1 }
     const evaluations = [anEvaluation(integrity.id, full), anEvaluation(delivery.id, { ...full, [field]: 0 })]
-    const refusal = refusalOf(() => moveReview(aReview({ phase: from, evaluations }), superAdmin, { to }))
+    const refusal = refusalOf(() => moveForward(aReview({ phase: from, evaluations }), superAdmin, to))
     expect(refusal).toMatchObject({ code: 'GATE_NOT_MET', status: 400, message })
   })
 
-  test.each(forward.slice(0, 3))('does not stand between %s and %s', (from, to) => {
+  test.each(forward.slice(0, 3))('is not required between %s and %s', (from, to) => {
     const evaluations = [anEvaluation(integrity.id), anEvaluation(delivery.id)]
-    expect(outcome(() => moveReview(aReview({ phase: from, evaluations }), superAdmin, { to }))).toBe('ok')
+    expect(outcome(() => moveForward(aReview({ phase: from, evaluations }), superAdmin, to))).toBe('ok')
   })
 
   test('does not hold up a revert', () => {
     const review = aReview({ phase: 'first-evaluation', evaluations: [anEvaluation(integrity.id)] })
-    expect(outcome(() => moveReview(review, superAdmin, { to: 'self-evaluation', revert }))).toBe('ok')
+    expect(outcome(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason }))).toBe('ok')
   })
 
-  test('is not what somebody without the right is told', () => {
+  test('is not checked for someone who cannot move the review', () => {
     const review = aReview({ phase: 'self-evaluation', evaluations: [anEvaluation(integrity.id)] })
-    expect(outcome(() => moveReview(review, people.admin.viewer, { to: 'first-evaluation' }))).toBe(
-      'FORBIDDEN',
-    )
+    expect(outcome(() => moveForward(review, people.admin.viewer, 'first-evaluation'))).toBe('FORBIDDEN')
   })
 })
 
@@ -115,16 +131,16 @@ describe('a revert', () => {
   const review = aReview({ phase: 'first-evaluation' })
 
   test.each(['', ' ', '\n\t '])('needs a reason, not %j', (reason) => {
-    const refusal = refusalOf(() =>
-      moveReview(review, superAdmin, { to: 'self-evaluation', revert: { reason } }),
-    )
+    const refusal = refusalOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason }))
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
     expect(Object.keys(refusal?.fields ?? {})).toEqual(['revertReason'])
   })
 
   test('cannot point at a criterion of another review', () => {
-    const revert = { reason: 'Too short', criteria: ['c-delivery', 'of another review'] }
-    expect(refusalOf(() => moveReview(review, superAdmin, { to: 'self-evaluation', revert }))).toMatchObject({
+    const criteria = ['c-delivery', 'of another review']
+    expect(
+      refusalOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason, criteria })),
+    ).toMatchObject({
       status: 400,
       fields: { revertCriteria: 'This review has no such criterion.' },
     })
@@ -132,9 +148,10 @@ describe('a revert', () => {
 
   test('is logged with its reason and the criteria of this review that it points at', () => {
     const criteria = ['c-delivery', 'c-delivery']
-    const { entries } = moveReview(review, superAdmin, {
+    const { entries } = revertReview(review, superAdmin, {
       to: 'self-evaluation',
-      revert: { reason: 'Too short', criteria },
+      reason: 'Too short',
+      criteria,
     })
     expect(entries).toMatchObject([
       {
@@ -147,11 +164,9 @@ describe('a revert', () => {
   })
 
   test('takes back the score that was handed over and keeps every rating', () => {
-    const handedOver = moveReview(aReview({ phase: 'first-evaluation' }), superAdmin, {
-      to: 'second-evaluation',
-    })
+    const handedOver = moveForward(aReview({ phase: 'first-evaluation' }), superAdmin, 'second-evaluation')
     expect(handedOver.review.scoring.firstGradeRating).toBe(4)
-    const reverted = moveReview(handedOver.review, superAdmin, { to: 'first-evaluation', revert })
+    const reverted = revertReview(handedOver.review, superAdmin, { to: 'first-evaluation', reason })
     expect(reverted.review.scoring).toMatchObject({ selfEvaluationScore: 3, firstGradeRating: 0 })
     expect(reverted.review.evaluations).toEqual(handedOver.review.evaluations)
   })
@@ -165,7 +180,7 @@ test('the whole walk, each by whose turn it is, ends completed with the overall 
   let review: Review = aReview()
   forward.forEach(([from, to], index) => {
     expect(review.phase).toBe(from)
-    review = moveReview(review, turns[index] as Viewer, { to }).review
+    review = moveForward(review, turns[index] as Viewer, to).review
   })
   expect(review).toMatchObject({ phase: 'final', rating: 4, version: 13 })
   expect(review.scoring).toEqual({
@@ -179,7 +194,7 @@ test('the whole walk, each by whose turn it is, ends completed with the overall 
   })
 })
 
-test.each(personKinds)('%s manages a review or is told why not', (kind) => {
+test.each(personKinds)('%s manages a review or gets the right error', (kind) => {
   const { viewer, seats } = people[kind]
   const review = aReview({ ...seats, phase: 'first-evaluation' })
   const refusal = kind === 'outsider' ? 'REVIEW_NOT_FOUND' : 'FORBIDDEN'

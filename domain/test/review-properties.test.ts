@@ -3,17 +3,24 @@ import { expect, test } from 'vitest'
 import { walkEnd } from '../src/audit-log'
 import { AppError } from '../src/errors'
 import { evaluationFields, isRatingField } from '../src/fields'
-import { canEditField, canSeeSide, fieldSides, type Viewer } from '../src/permissions'
+import { moveForward, revertReview } from '../src/moves'
+import { canEditField } from '../src/permissions'
 import { phases } from '../src/phases'
-import { type Decision, type EvaluationEdit, moveReview, type Review, saveEvaluations } from '../src/review'
+import type { Decision, NamedActor, Review } from '../src/review'
+import { type EvaluationEdit, saveEvaluations } from '../src/save-evaluations'
 import { scoreReview } from '../src/scoring'
 import { saveSummary } from '../src/summary'
 import { roles } from '../src/users'
+import { canSeePart, fieldVisibility } from '../src/visibility'
 import { ids } from './support/people'
 import { aReview, coarse, delivery, integrity } from './support/review'
 
 const criteria = [integrity, delivery, coarse]
-const viewer = fc.record({ id: fc.constantFrom(...Object.values(ids)), role: fc.constantFrom(...roles) })
+const viewer = fc.record({
+  id: fc.constantFrom(...Object.values(ids)),
+  role: fc.constantFrom(...roles),
+  name: fc.constant('Any Name'),
+})
 const text = fc.constantFrom('', 'one thing', 'another')
 const edit = fc.record(
   {
@@ -38,11 +45,12 @@ const phase = fc.constantFrom(...phases)
 
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
-function act(review: Review, who: Viewer, step: Action): Decision | AppError {
+function act(review: Review, who: NamedActor, step: Action): Decision | AppError {
   try {
     if (step.kind === 'move') {
-      const revert = step.isRevert ? { revert: { reason: 'Not yet' } } : {}
-      return moveReview(review, who, { to: step.to, ...revert })
+      return step.isRevert
+        ? revertReview(review, who, { to: step.to, reason: 'Not yet' })
+        : moveForward(review, who, step.to)
     }
     const context = { readVersion: step.version, sharing: 'when-completed' } as const
     return step.kind === 'save'
@@ -101,7 +109,8 @@ test('what somebody does not see they cannot find out by guessing', () => {
       const before = started(at)
       const hidden = evaluationFields.filter(
         (field) =>
-          !canSeeSide(who, before, fieldSides[field], 'when-completed') && !canEditField(who, before, field),
+          !canSeePart(who, before, fieldVisibility[field], 'when-completed') &&
+          !canEditField(who, before, field),
       )
       const other = {
         ...before,

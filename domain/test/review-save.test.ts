@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type EvaluationField, evaluationFields } from '../src/fields'
 import type { Phase } from '../src/phases'
-import { type EvaluationEdit, type Review, saveEvaluations } from '../src/review'
+import type { Review } from '../src/review'
+import { type EvaluationEdit, saveEvaluations } from '../src/save-evaluations'
 import { outcome, refusalOf } from './support/outcome'
 import { type PersonKind, people, personKinds } from './support/people'
 import { anEvaluation, aReview, coarse, integrity } from './support/review'
@@ -178,5 +179,5 @@ test('a super_admin who is reviewed writes a grade unseen, and empties none by s
   const write = (firstGradeRating: number) =>
     saveEvaluations(review, self, [edit({ firstGradeRating })], { sharing: 'when-completed' })
   expect(write(0).entries).toEqual([])
-  expect(write(2).entries).toMatchObject([{ oldValue: '4', newValue: '2', side: 'first' }])
+  expect(write(2).entries).toMatchObject([{ oldValue: '4', newValue: '2', visibility: 'first' }])
 })

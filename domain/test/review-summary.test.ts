@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { canSeeSide, type Viewer } from '../src/permissions'
+import type { Viewer } from '../src/permissions'
 import type { Phase } from '../src/phases'
 import type { Review } from '../src/review'
-import { type SummaryEdit, saveSummary, summaryFieldSide } from '../src/summary'
+import { type SummaryEdit, saveSummary } from '../src/summary'
+import { canSeePart, type Visibility, visibilityOfSummary } from '../src/visibility'
 import { outcome, refusalOf } from './support/outcome'
 import { type PersonKind, people, personKinds, seats } from './support/people'
 import { aReview } from './support/review'
@@ -36,7 +37,7 @@ describe.each(personKinds)('%s', (kind) => {
   })
 })
 
-test('the first evaluator sums up: stored, stamped, on their side, one log entry for each field', () => {
+test('the first evaluator writes the summary: stored with version and author, one log entry for each field', () => {
   const review = aReview({ phase: 'first-evaluation', summary: '' })
   const { review: saved, entries } = save(review, first, {
     summary: 'A strong year',
@@ -45,26 +46,26 @@ test('the first evaluator sums up: stored, stamped, on their side, one log entry
   })
   expect(saved).toMatchObject({ summary: 'A strong year', areasForImprovement: '', version: 8 })
   expect(saved.fieldVersions).toEqual({ summary: 8, areasForImprovement: 8 })
-  expect(saved.summarySides).toEqual({ summary: 'first', areasForImprovement: 'first' })
+  expect(saved.summaryVisibility).toEqual({ summary: 'first', areasForImprovement: 'first' })
   expect(entries).toMatchObject([
     {
       action: 'CREATED',
       fieldChanged: 'summary',
       newValue: 'A strong year',
-      side: 'first',
+      visibility: 'first',
     },
     {
       action: 'UPDATED',
       fieldChanged: 'areasForImprovement',
       newValue: '',
-      side: 'first',
+      visibility: 'first',
     },
   ])
 })
 
 test('words nobody has written yet count as an admin’s', () => {
-  expect(summaryFieldSide({ summarySides: {} }, 'summary')).toBe('admin')
-  expect(summaryFieldSide({ summarySides: { summary: 'second' } }, 'summary')).toBe('second')
+  expect(visibilityOfSummary({ summaryVisibility: {} }, 'summary')).toBe('admin')
+  expect(visibilityOfSummary({ summaryVisibility: { summary: 'second' } }, 'summary')).toBe('second')
 })
 
 test('sending back what stands there, or the emptiness shown instead of it, changes nothing', () => {
@@ -100,16 +101,16 @@ test('an admin corrects the summary of a completed review and its scores stay', 
 })
 
 describe('what a grader has typed and not submitted', () => {
-  const canSee = (viewer: Viewer, review: Review, side: Parameters<typeof canSeeSide>[2]) =>
-    canSeeSide(viewer, review, side, sharing)
+  const canSee = (viewer: Viewer, review: Review, visibility: Visibility) =>
+    canSeePart(viewer, review, visibility, sharing)
 
   test('stays hidden from the second evaluator after an admin corrected it', () => {
     const typed = save(aReview({ phase: 'first-evaluation', summary: '' }), first, {
       summary: 'Not yet',
     }).review
     const { review, entries } = save(typed, admin, { summary: 'Not yet.' })
-    expect(canSee(second, review, summaryFieldSide(review, 'summary'))).toBe(false)
-    expect(entries.map(({ side }) => canSee(second, review, side))).toEqual([false])
+    expect(canSee(second, review, visibilityOfSummary(review, 'summary'))).toBe(false)
+    expect(entries.map(({ visibility }) => canSee(second, review, visibility))).toEqual([false])
   })
 
   test('stays hidden from the first evaluator after an admin corrected it', () => {
@@ -117,8 +118,8 @@ describe('what a grader has typed and not submitted', () => {
       summary: 'Mine',
     }).review
     const { review, entries } = save(typed, admin, { summary: 'Mine.' })
-    expect(canSee(first, review, summaryFieldSide(review, 'summary'))).toBe(false)
-    expect(entries.map(({ side }) => canSee(first, review, side))).toEqual([false])
+    expect(canSee(first, review, visibilityOfSummary(review, 'summary'))).toBe(false)
+    expect(entries.map(({ visibility }) => canSee(first, review, visibility))).toEqual([false])
   })
 
   test('does not reach the first evaluator through the log when they write over it after a revert', () => {
@@ -128,7 +129,9 @@ describe('what a grader has typed and not submitted', () => {
     const back: Review = { ...typed, ...seats, phase: 'first-evaluation' }
     const refusal = refusalOf(() => save(back, first, { summary: 'Over it' }))
     const entries = refusal ? [] : save(back, first, { summary: 'Over it' }).entries
-    const told = entries.filter(({ side }) => canSee(first, back, side)).map(({ oldValue }) => oldValue)
-    expect(told).not.toContain('Mine')
+    const visible = entries
+      .filter(({ visibility }) => canSee(first, back, visibility))
+      .map(({ oldValue }) => oldValue)
+    expect(visible).not.toContain('Mine')
   })
 })

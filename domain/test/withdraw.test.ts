@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveReview } from '../src/review'
+import { moveForward, revertReview } from '../src/moves'
 import { type WithdrawEntry, withdrawMove } from '../src/withdraw'
 import { outcome } from './support/outcome'
 import { ids, people } from './support/people'
@@ -19,7 +19,9 @@ const submitted = entry(ids.employee, 'SUBMITTED')
 const log = [submitted, created]
 
 test('the person who moved the review on takes it back one phase', () => {
-  const { review, entries } = withdrawMove(inFirstCheck, employee, log)
+  const { review, entries, notifications, mails } = withdrawMove(inFirstCheck, employee, log)
+  expect(notifications).toMatchObject([{ kind: 'withdrawn', ownerId: ids.first }])
+  expect(mails).toEqual([])
   expect(review).toMatchObject({ phase: 'self-goal-setting', version: 8 })
   expect(entries).toMatchObject([
     {
@@ -28,16 +30,16 @@ test('the person who moved the review on takes it back one phase', () => {
       oldValue: 'first-goal-checking',
       newValue: 'self-goal-setting',
       revertReason: 'Withdrawn',
-      side: 'open',
+      visibility: 'open',
     },
   ])
 })
 
 test('the scores go back as with a revert', () => {
   const before = aReview({ phase: 'self-evaluation' })
-  const moved = moveReview(before, employee, { to: 'first-evaluation' }).review
+  const moved = moveForward(before, employee, 'first-evaluation').review
   expect(moved.scoring.selfEvaluationScore).toBe(3)
-  const reverted = moveReview(moved, superAdmin, { to: 'self-evaluation', revert: { reason: 'Again' } })
+  const reverted = revertReview(moved, superAdmin, { to: 'self-evaluation', reason: 'Again' })
   expect(withdrawMove(moved, employee, log).review).toEqual(reverted.review)
 })
 

@@ -2,9 +2,9 @@ import { addDays, type Day } from '@evenhand/domain/days'
 import type { Criterion } from '@evenhand/domain/fields'
 import { personCreated } from '@evenhand/domain/history'
 import { fullName } from '@evenhand/domain/users'
+import { addReminders, buildReview, type Company } from './build-review'
 import { type Person, people } from './data'
 import { planReviews, type ReviewPlan } from './plan'
-import { addReminders, type Company, playReview } from './play-review'
 import { seededRandom } from './random'
 import type { ReviewRecord } from './review-record'
 import { momentOn } from './workdays'
@@ -12,28 +12,28 @@ import { reviewWriter } from './write-review'
 
 /** The sample company on a given day: always the same people and reviews, with dates relative to that day. */
 export function buildSampleCompany(today: Day, criteria: Criterion[]) {
-  const users = people.map((person) => userOf(person, today))
-  const find = (field: 'id' | 'email', value: string) => {
-    const user = users.find((candidate) => candidate[field] === value)
-    if (!user) throw new Error(`The sample company has no user with the ${field} ${value}.`)
-    return user
+  const users = people.map((person) => newUser(person, today))
+  const userOf = (key: string) => {
+    const user = users.find(({ email }) => email === emailOf(key))
+    if (!user) throw new Error(`The sample company has no user ${key}.`)
+    return { id: user.id, role: user.role, name: fullName(user) }
   }
   const company: Company = {
     today,
     criteria,
-    userOf: (key) => find('email', emailOf(key)),
-    nameOf: (id) => fullName(find('id', id)),
+    userOf,
+    names: new Map(users.map((user) => [user.id, user])),
     write: reviewWriter(criteria),
   }
   // Newest first, so that people choose different goals in the current reviews.
   const built = people
     .flatMap((person) => planReviews(person, today))
     .sort((one, other) => (one.endDate < other.endDate ? 1 : -1))
-    .map((plan) => buildReview(plan, playReview(plan, company), today))
+    .map((plan) => rowsOf(plan, buildReview(plan, company), today))
   return {
     users,
     reviews: built.map(({ review }) => review),
-    history: users.flatMap((user) => creationOf(user, company.userOf('super').id)).sort(byTime),
+    history: users.flatMap((user) => creationOf(user, userOf('super').id)).sort(byTime),
     logs: built.flatMap(({ logs }) => logs).sort(byTime),
     notifications: built.flatMap(({ notifications }) => notifications).sort(byTime),
   }
@@ -42,7 +42,7 @@ export function buildSampleCompany(today: Day, criteria: Criterion[]) {
 /** The company started using the product this many days ago. */
 const firstDaysAgo = 1300
 
-function userOf({ key, name, role = 'employee', department, position, joined }: Person, today: Day) {
+function newUser({ key, name, role = 'employee', department, position, joined }: Person, today: Day) {
   const [firstName, lastName] = name
   const account = { id: seededRandom(`user ${key}`).uuid(), firstName, lastName, email: emailOf(key), role }
   const createdAt = momentOn(addDays(today, -Math.min(joined, firstDaysAgo)), 8 * 60)
@@ -50,7 +50,7 @@ function userOf({ key, name, role = 'employee', department, position, joined }: 
   return { ...account, department, position, joinDate, createdAt, updatedAt: createdAt }
 }
 
-function creationOf({ id, role, createdAt }: ReturnType<typeof userOf>, actorId: string) {
+function creationOf({ id, role, createdAt }: ReturnType<typeof newUser>, actorId: string) {
   return personCreated({ role }).map((entry) => ({ entry, actorId, userId: id, at: createdAt }))
 }
 
@@ -62,7 +62,7 @@ function emailOf(key: string): string {
 const keptDays = 180
 const unreadDays = 20
 
-function buildReview({ person, ordinal }: ReviewPlan, record: ReviewRecord, today: Day) {
+function rowsOf({ person, ordinal }: ReviewPlan, record: ReviewRecord, today: Day) {
   const reviewId = seededRandom(`review ${person.key} ${ordinal}`).uuid()
   addReminders(reviewId, record, today)
   const { review, createdAt, updatedAt, turnSince, logs, notifications } = record

@@ -1,5 +1,5 @@
 import type { Phase, ReviewRole } from '@evenhand/domain/phases'
-import type { EvaluationEdit } from '@evenhand/domain/review'
+import type { EvaluationEdit } from '@evenhand/domain/save-evaluations'
 import type { SummaryEdit } from '@evenhand/domain/summary'
 import reverts from '../company/reverts.json'
 import type { Revert } from './data'

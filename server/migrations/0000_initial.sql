@@ -88,7 +88,7 @@ CREATE TABLE "review_logs" (
 	"new_value" text,
 	"revert_reason" text,
 	"revert_criteria" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"side" text NOT NULL,
+	"visibility" text NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"autosaved_from" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -121,7 +121,7 @@ CREATE TABLE "reviews" (
 	"summary" text DEFAULT '' NOT NULL,
 	"achievements" text DEFAULT '' NOT NULL,
 	"areas_for_improvement" text DEFAULT '' NOT NULL,
-	"summary_sides" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"summary_visibility" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"rating" double precision NOT NULL,
 	"scoring" jsonb NOT NULL,
 	"version" integer NOT NULL,
@@ -243,7 +243,7 @@ CREATE INDEX "notifications_stream" ON "notifications" USING btree ("owner_id","
 CREATE INDEX "notifications_review" ON "notifications" USING btree ("review_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("owner_id","once_key");--> statement-breakpoint
 CREATE INDEX "open_streams_owner" ON "open_streams" USING btree ("owner_id","id");--> statement-breakpoint
-CREATE INDEX "review_logs_review" ON "review_logs" USING btree ("review_id","created_at","sequence");--> statement-breakpoint
+CREATE INDEX "review_logs_review" ON "review_logs" USING btree ("review_id","sequence");--> statement-breakpoint
 CREATE INDEX "review_logs_evaluator" ON "review_logs" USING btree ("evaluator_id");--> statement-breakpoint
 CREATE INDEX "reviews_updated" ON "reviews" USING btree ("updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_start" ON "reviews" USING btree ("start_date","id") WHERE deleted_at is null;--> statement-breakpoint

@@ -2,7 +2,7 @@ import { Evaluation, EvaluationScoring, LogEntry, Review } from '@evenhand/domai
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
 import { type Caller, callerOf } from './support/caller'
-import { arrangeLogs, filledIn, type SummarySide, shownBy } from './support/review-reading'
+import { arrangeLogs, filledIn, type SummaryAuthor, shownBy } from './support/review-reading'
 import { type Company, forEachCriterion, readyIn, startCompany, type UserName } from './support/reviews'
 import {
   expectedSigns,
@@ -88,7 +88,7 @@ describe.each(reviewPeople)('%s', { timeout: 60_000 }, (person) => {
     await arrangeLogs(company, review.id)
     const seen: Record<string, string> = {}
     for (const phase of phases) {
-      for (const side of ['first', 'second', 'admin'] as const satisfies SummarySide[]) {
+      for (const side of ['first', 'second', 'admin'] as const satisfies SummaryAuthor[]) {
         await company.arrange(review.id, filledIn(phase, review, side))
         const read = await company.read(who, review.id)
         for (const [row, sign] of Object.entries(shownBy(read, side))) {

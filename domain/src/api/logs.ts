@@ -21,20 +21,20 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.output<typeof LogEntry>
 
-const Told = z.union([z.string(), z.number()], validation.textOrNumber).transform(String).nullish()
+const ReportedValue = z.union([z.string(), z.number()], validation.textOrNumber).transform(String).nullish()
 
 /** A change as a client reports it. The server knows who made it and when. */
-export const TellLog = z.object({
+export const ReportedEntry = z.object({
   evaluationId: Id,
   action: z.enum(logActions, validation.oneOf(logActions)),
   criteria: z.string().nullish(),
   section: z.string().nullish(),
   fieldChanged: z.string().nullish(),
-  oldValue: Told,
-  newValue: Told,
+  oldValue: ReportedValue,
+  newValue: ReportedValue,
   revertReason: z.string().nullish(),
 })
-export type TellLog = z.output<typeof TellLog>
+export type ReportedEntry = z.output<typeof ReportedEntry>
 
 export const LogResponse = z.object({ success: z.literal(true), log: LogEntry })
 export type LogResponse = z.output<typeof LogResponse>

@@ -3,25 +3,28 @@ import { AppError, invalid } from '../errors'
 import { assignmentFields, isBlank, summaryFields } from '../fields'
 import { errorDetails } from '../messages/en/errors'
 import { validation } from '../messages/en/validation'
-import type { EvaluationEdit, Move } from '../review'
+import type { Revert } from '../moves'
+import type { Phase } from '../phases'
+import type { EvaluationEdit } from '../save-evaluations'
 import type { SummaryEdit } from '../summary'
 import type { UpdateReview } from './reviews'
 
 export type ReviewChange =
-  | { kind: 'dialog'; edit: AssignmentEdit }
+  | { kind: 'assignment'; edit: AssignmentEdit }
   | { kind: 'evaluations'; edits: EvaluationEdit[] }
   | { kind: 'summary'; edit: SummaryEdit }
-  | { kind: 'move'; move: Move }
+  | { kind: 'forward'; to: Phase }
+  | { kind: 'revert'; revert: Revert }
 
 /** The kind of change in a body. A body must contain exactly one kind. */
 export function reviewChange(body: UpdateReview): ReviewChange {
   const changes: ReviewChange[] = []
   if (assignmentFields.some((field) => body[field] !== undefined))
-    changes.push({ kind: 'dialog', edit: assignmentEdit(body) })
+    changes.push({ kind: 'assignment', edit: assignmentEdit(body) })
   if (summaryFields.some((field) => body[field] !== undefined))
     changes.push({ kind: 'summary', edit: summaryEdit(body) })
   if (body.detailedEvaluations) changes.push({ kind: 'evaluations', edits: body.detailedEvaluations })
-  if (body.evaluationPhase) changes.push({ kind: 'move', move: moveOf(body, body.evaluationPhase) })
+  if (body.evaluationPhase) changes.push(moveOf(body, body.evaluationPhase))
   const [change, ...others] = changes
   if (!change) throw new AppError('INVALID_INPUT', { message: errorDetails.nothingToChange })
   if (others.length > 0) {
@@ -43,9 +46,9 @@ function summaryEdit({ summary, achievements, areasForImprovement }: UpdateRevie
   return { summary, achievements, areasForImprovement }
 }
 
-function moveOf(body: UpdateReview, to: Move['to']): Move {
-  if (!body.prev) return { to }
+function moveOf(body: UpdateReview, to: Phase): ReviewChange {
+  if (!body.prev) return { kind: 'forward', to }
   const reason = body.revertReason ?? ''
   if (isBlank(reason)) throw invalid({ revertReason: validation.revertReason })
-  return { to, revert: { reason, criteria: body.revertCriteria ?? [] } }
+  return { kind: 'revert', revert: { to, reason, criteria: body.revertCriteria ?? [] } }
 }

@@ -78,6 +78,10 @@ export const Review = ReviewCard.extend({
 })
 export type Review = z.output<typeof Review>
 
+/** The response to a save. Clients that show the log read the review again. */
+export const SavedReview = Review.omit({ evaluationLogs: true })
+export type SavedReview = z.output<typeof SavedReview>
+
 const Person = (missing: string) => z.uuid(missing).transform((id) => id.toLowerCase())
 const assignmentShape = {
   startDate: Day,
@@ -158,6 +162,9 @@ export type UserReviews = z.output<typeof UserReviews>
 
 export const ReviewResponse = z.object({ success: z.literal(true), review: Review })
 export type ReviewResponse = z.output<typeof ReviewResponse>
+
+export const SavedReviewResponse = z.object({ success: z.literal(true), review: SavedReview })
+export type SavedReviewResponse = z.output<typeof SavedReviewResponse>
 
 export const ReviewsResponse = z.object({
   success: z.literal(true),

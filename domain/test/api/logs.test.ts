@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { TellLog } from '../../src/api/logs'
+import { ReportedEntry } from '../../src/api/logs'
 import { ListNotifications, NotificationStream } from '../../src/api/notifications'
 import { accepts, fieldErrors } from '../support/parse'
 
 const evaluationId = '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b'
 
-describe('an entry told to the log', () => {
-  test('needs a review and an action, both told at once', () => {
-    expect(Object.keys(fieldErrors(TellLog, {}))).toEqual(['evaluationId', 'action'])
-    expect(accepts(TellLog, { evaluationId, action: 'DELETED' })).toBe(false)
+describe('an entry that a client reports', () => {
+  test('needs a review and an action, both reported at once', () => {
+    expect(Object.keys(fieldErrors(ReportedEntry, {}))).toEqual(['evaluationId', 'action'])
+    expect(accepts(ReportedEntry, { evaluationId, action: 'DELETED' })).toBe(false)
   })
 
   test('takes numbers as the texts that the log keeps', () => {
     expect(
-      TellLog.parse({
+      ReportedEntry.parse({
         evaluationId,
         action: 'UPDATED',
         fieldChanged: 'selfRating',
@@ -24,12 +24,18 @@ describe('an entry told to the log', () => {
   })
 
   test('cannot name its author or its time', () => {
-    const told = TellLog.parse({ evaluationId, action: 'CREATED', evaluatorId: 'x', createdAt: 'x', id: 'x' })
-    expect(told).toEqual({ evaluationId, action: 'CREATED' })
+    const parsed = ReportedEntry.parse({
+      evaluationId,
+      action: 'CREATED',
+      evaluatorId: 'x',
+      createdAt: 'x',
+      id: 'x',
+    })
+    expect(parsed).toEqual({ evaluationId, action: 'CREATED' })
   })
 
   test.each([true, {}, [1]])('cannot have %j as a value', (newValue) => {
-    expect(Object.keys(fieldErrors(TellLog, { evaluationId, action: 'UPDATED', newValue }))).toEqual([
+    expect(Object.keys(fieldErrors(ReportedEntry, { evaluationId, action: 'UPDATED', newValue }))).toEqual([
       'newValue',
     ])
   })

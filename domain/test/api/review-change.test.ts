@@ -18,7 +18,7 @@ describe('a body is one kind of change', () => {
     { firstEvaluatorId: id },
     { secondEvaluatorId: id },
   ])('%j changes dates and evaluators', (body) => {
-    expect(reviewChange(body)).toEqual({ kind: 'dialog', edit: body })
+    expect(reviewChange(body)).toEqual({ kind: 'assignment', edit: body })
   })
 
   test.each([{ summary: '' }, { achievements: 'x' }, { areasForImprovement: 'x' }])(
@@ -37,15 +37,15 @@ describe('a body is one kind of change', () => {
   })
 
   test('a phase is a move forward, unless prev is true', () => {
-    const forward = { kind: 'move', move: { to: 'first-goal-checking' } }
+    const forward = { kind: 'forward', to: 'first-goal-checking' }
     expect(reviewChange(move)).toEqual(forward)
     expect(reviewChange({ ...move, prev: false, revertReason: 'ignored' })).toEqual(forward)
     expect(reviewChange(revert)).toEqual({
-      kind: 'move',
-      move: { to: 'self-goal-setting', revert: { reason: 'Again', criteria: [] } },
+      kind: 'revert',
+      revert: { to: 'self-goal-setting', reason: 'Again', criteria: [] },
     })
     expect(reviewChange({ ...revert, revertCriteria: [id] })).toMatchObject({
-      move: { revert: { criteria: [id] } },
+      revert: { criteria: [id] },
     })
   })
 })

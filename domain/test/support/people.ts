@@ -1,4 +1,5 @@
-import type { ReviewFacts, Viewer } from '../../src/permissions'
+import type { ReviewFacts } from '../../src/permissions'
+import type { NamedActor } from '../../src/review'
 
 export const ids = {
   employee: 'id-employee',
@@ -16,25 +17,27 @@ export const seats = {
 } as const satisfies Omit<ReviewFacts, 'phase'>
 
 interface Person {
-  viewer: Viewer
+  viewer: NamedActor
   /** Who holds the seats of the review that this person looks at. */
   seats: Omit<ReviewFacts, 'phase'>
 }
 
+const name = 'Any Name'
+
 export const people = {
-  outsider: { viewer: { id: ids.outsider, role: 'employee' }, seats },
-  'reviewed employee': { viewer: { id: ids.employee, role: 'employee' }, seats },
-  'reviewed admin': { viewer: { id: ids.employee, role: 'admin' }, seats },
-  'reviewed super_admin': { viewer: { id: ids.employee, role: 'super_admin' }, seats },
-  'first evaluator': { viewer: { id: ids.first, role: 'employee' }, seats },
-  'second evaluator': { viewer: { id: ids.second, role: 'employee' }, seats },
+  outsider: { viewer: { id: ids.outsider, role: 'employee', name }, seats },
+  'reviewed employee': { viewer: { id: ids.employee, role: 'employee', name }, seats },
+  'reviewed admin': { viewer: { id: ids.employee, role: 'admin', name }, seats },
+  'reviewed super_admin': { viewer: { id: ids.employee, role: 'super_admin', name }, seats },
+  'first evaluator': { viewer: { id: ids.first, role: 'employee', name }, seats },
+  'second evaluator': { viewer: { id: ids.second, role: 'employee', name }, seats },
   'both evaluators in one': {
-    viewer: { id: ids.first, role: 'employee' },
+    viewer: { id: ids.first, role: 'employee', name },
     seats: { ...seats, secondEvaluatorId: ids.first },
   },
-  admin: { viewer: { id: ids.admin, role: 'admin' }, seats },
-  'admin as first evaluator': { viewer: { id: ids.first, role: 'admin' }, seats },
-  super_admin: { viewer: { id: ids.superAdmin, role: 'super_admin' }, seats },
+  admin: { viewer: { id: ids.admin, role: 'admin', name }, seats },
+  'admin as first evaluator': { viewer: { id: ids.first, role: 'admin', name }, seats },
+  super_admin: { viewer: { id: ids.superAdmin, role: 'super_admin', name }, seats },
 } as const satisfies Record<string, Person>
 
 export type PersonKind = keyof typeof people

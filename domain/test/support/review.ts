@@ -65,6 +65,7 @@ export function aReview(parts: Partial<Review> = {}): Review {
   }
   return deepFreeze({
     ...seats,
+    user: { firstName: 'Emma', lastName: 'Employee' },
     startDate: '2026-01-01',
     endDate: '2026-06-30',
     phase: 'self-goal-setting',
@@ -73,7 +74,7 @@ export function aReview(parts: Partial<Review> = {}): Review {
     summary: 'A good half-year',
     achievements: 'The new intake form',
     areasForImprovement: 'Delegation',
-    summarySides: {},
+    summaryVisibility: {},
     rating: 0,
     scoring: {
       selfEvaluationScore: 0,

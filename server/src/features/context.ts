@@ -1,7 +1,7 @@
 import type { Day } from '@evenhand/domain/days'
 import { dayIn } from '@evenhand/domain/days'
 import type { PasswordRule } from '@evenhand/domain/passwords'
-import type { Sharing } from '@evenhand/domain/permissions'
+import type { Sharing } from '@evenhand/domain/visibility'
 import type { Db } from '../db/open'
 import type { QueueMail } from '../mail/queue'
 

@@ -5,10 +5,10 @@ import { reviewLogs } from '#db/schema'
 import { type Company, readyIn } from './reviews'
 import type { Phase } from './rights'
 
-export type SummarySide = 'first' | 'second' | 'admin'
+export type SummaryAuthor = 'first' | 'second' | 'admin'
 
-/** The state of a review with something in every field; the summary was written by that side. */
-export function filledIn(phase: Phase, review: Pick<Review, 'criteria'>, side: SummarySide) {
+/** The state of a review with something in every field; the summary was written by that author. */
+export function filledIn(phase: Phase, review: Pick<Review, 'criteria'>, author: SummaryAuthor) {
   const ready = readyIn(phase, review)
   const scoring = scoreReview(phase, review.criteria, ready.evaluations ?? [])
   return {
@@ -16,24 +16,29 @@ export function filledIn(phase: Phase, review: Pick<Review, 'criteria'>, side: S
     scoring,
     rating: scoring.overallPerformanceRating,
     ...summary,
-    summarySides: { summary: side, achievements: side, areasForImprovement: side },
+    summaryVisibility: { summary: author, achievements: author, areasForImprovement: author },
   }
 }
 
 const summary = { summary: 'Words', achievements: 'Words', areasForImprovement: 'Words' }
-const sides = ['open', 'first', 'second', 'admin'] as const
+const visibilities = ['open', 'first', 'second', 'admin'] as const
 const reason = 'The ratings do not fit the comments.'
 
-/** An entry of each side in the log, and a revert between the graders. */
+/** An entry of each visibility in the log, and a revert between the graders. */
 export async function arrangeLogs(company: Company, reviewId: string): Promise<void> {
   const now = new Date()
   const entry = { reviewId, evaluatorId: company.people.admin.id, startedAt: now, createdAt: now }
   await company.db.insert(reviewLogs).values([
-    ...sides.map((side) => ({ ...entry, action: 'UPDATED' as const, side, newValue: `words of ${side}` })),
+    ...visibilities.map((visibility) => ({
+      ...entry,
+      action: 'UPDATED' as const,
+      visibility,
+      newValue: `words of ${visibility}`,
+    })),
     {
       ...entry,
       action: 'REVERTED' as const,
-      side: 'open' as const,
+      visibility: 'open' as const,
       oldValue: 'second-evaluation',
       newValue: 'first-evaluation',
       revertReason: reason,
@@ -43,11 +48,11 @@ export async function arrangeLogs(company: Company, reviewId: string): Promise<v
 }
 
 /** For each row of the table whether an answer shows what stands there (x) or nothing (.). */
-export function shownBy(read: Review, side: SummarySide): Record<string, 'x' | '.'> {
+export function shownBy(read: Review, author: SummaryAuthor): Record<string, 'x' | '.'> {
   const { detailedEvaluations, evaluationScoring, evaluationLogs, ...own } = read
   const shown: Record<string, 'x' | '.'> = {}
   for (const [field, value] of Object.entries(own)) {
-    const row = field in summary ? `${field} by ${side}` : field
+    const row = field in summary ? `${field} by ${author}` : field
     shown[row] = field === 'hidden' || isThere(value) ? 'x' : '.'
   }
   for (const [field, value] of Object.entries(evaluationScoring)) {
@@ -59,7 +64,7 @@ export function shownBy(read: Review, side: SummarySide): Record<string, 'x' | '
       shown[`detailedEvaluations.${field}`] = isThere(value) ? 'x' : '.'
     }
   }
-  for (const each of sides) {
+  for (const each of visibilities) {
     const isShown = evaluationLogs.some(({ newValue }) => newValue === `words of ${each}`)
     shown[`evaluationLogs by ${each}`] = isShown ? 'x' : '.'
   }
@@ -69,7 +74,7 @@ export function shownBy(read: Review, side: SummarySide): Record<string, 'x' | '
   expect(own.hidden).toEqual([
     ...(shown['detailedEvaluations.firstGradeRating'] === 'x' ? [] : ['first']),
     ...(shown['detailedEvaluations.secondaryRating'] === 'x' ? [] : ['second']),
-    ...(shown[`summary by ${side}`] === 'x' ? [] : ['summary']),
+    ...(shown[`summary by ${author}`] === 'x' ? [] : ['summary']),
   ])
   return shown
 }

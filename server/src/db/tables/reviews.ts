@@ -1,9 +1,9 @@
 import { type LogField, logActions } from '@evenhand/domain/audit-log'
 import type { FieldVersions } from '@evenhand/domain/edits'
 import type { Evaluation } from '@evenhand/domain/fields'
-import type { Side, SummarySides } from '@evenhand/domain/permissions'
 import { phases } from '@evenhand/domain/phases'
 import type { EvaluationScoring } from '@evenhand/domain/scoring'
+import type { SummaryVisibility, Visibility } from '@evenhand/domain/visibility'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -49,7 +49,7 @@ export const reviews = pgTable(
     summary: text('summary').notNull().default(''),
     achievements: text('achievements').notNull().default(''),
     areasForImprovement: text('areas_for_improvement').notNull().default(''),
-    summarySides: jsonb('summary_sides').$type<SummarySides>().notNull().default({}),
+    summaryVisibility: jsonb('summary_visibility').$type<SummaryVisibility>().notNull().default({}),
     rating: doublePrecision('rating').notNull(),
     scoring: jsonb('scoring').$type<EvaluationScoring>().notNull(),
     version: integer('version').notNull(),
@@ -150,7 +150,7 @@ export const reviewLogs = pgTable(
     newValue: text('new_value'),
     revertReason: text('revert_reason'),
     revertCriteria: jsonb('revert_criteria').$type<string[]>().notNull().default([]),
-    side: text('side').$type<Side>().notNull(),
+    visibility: text('visibility').$type<Visibility>().notNull(),
     /** When the entry was first written. Later autosaves may have extended it. */
     startedAt: moment('started_at').notNull(),
     /** The value that the last autosave replaced. Null if no autosave wrote the entry. */
@@ -160,7 +160,7 @@ export const reviewLogs = pgTable(
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [
-    index('review_logs_review').on(table.reviewId, table.createdAt, table.sequence),
+    index('review_logs_review').on(table.reviewId, table.sequence),
     index('review_logs_evaluator').on(table.evaluatorId),
     check('review_logs_revert_has_reason', sql`action <> 'REVERTED' or btrim(revert_reason) <> ''`),
   ],

@@ -5,15 +5,15 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { insertMany } from '#db/insert-many'
 import type { Queryable } from '#db/open'
 import { placeholders } from '#db/placeholders'
+import { prepared } from '#db/prepared'
 import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, users } from '#db/schema'
-import { change, question } from '#db/statement'
 
 interface Save {
   reviewId: string
   authorId: string
   now: Date
   /** Saved by the client while the person was still typing. */
-  isAutosave?: boolean
+  isAutosave?: boolean | undefined
 }
 
 /** Writes one entry for each changed field. Only an autosave of a text may extend its previous entry. */
@@ -43,43 +43,45 @@ export function newRow(
 }
 
 async function latestEntry(tx: Queryable, reviewId: string): Promise<ReviewLogRow | undefined> {
-  const [row] = await latestOfReview(tx, { reviewId })
+  const [row] = await latestOfReview(tx).execute({ reviewId })
   return row
 }
 
-const latestOfReview = question('latest_entry', (tx) =>
+const latestOfReview = prepared((tx) =>
   tx
     .select()
     .from(reviewLogs)
     .where(eq(reviewLogs.reviewId, sql.placeholder('reviewId')))
     .orderBy(desc(reviewLogs.sequence))
-    .limit(1),
+    .limit(1)
+    .prepare('latest_entry'),
 )
 
 async function extendEntry(tx: Queryable, id: string, entry: NewLogEntry, now: Date): Promise<void> {
   const { newValue, oldValue: autosavedFrom } = entry
-  await extension(tx, { id, newValue, autosavedFrom, createdAt: now })
+  await extension(tx).execute({ id, newValue, autosavedFrom, createdAt: now })
 }
 
-const extension = change('extend_entry', (tx) =>
+const extension = prepared((tx) =>
   tx
     .update(reviewLogs)
     .set(placeholders(reviewLogs, ['newValue', 'autosavedFrom', 'createdAt']))
-    .where(eq(reviewLogs.id, sql.placeholder('id'))),
+    .where(eq(reviewLogs.id, sql.placeholder('id')))
+    .prepare('extend_entry'),
 )
 
 export type LogWithName = ReviewLogRow & { evaluator: EvaluatorName }
 
 /** Newest first. */
 export function listEntries(db: Queryable, reviewId: string): Promise<LogWithName[]> {
-  return entriesOfReview(db, { reviewId })
+  return entriesOfReview(db).execute({ reviewId })
 }
 
-const entriesOfReview = question('list_entries', (db) =>
-  selectEntries(db, eq(reviewLogs.reviewId, sql.placeholder('reviewId'))),
+const entriesOfReview = prepared((db) =>
+  selectEntries(db, eq(reviewLogs.reviewId, sql.placeholder('reviewId'))).prepare('list_entries'),
 )
 
-/** In the order in which they were written, newest first, whatever the clocks of several instances say. */
+/** Newest first, without names. */
 export function listAsWritten(db: Queryable, reviewId: string): Promise<ReviewLogRow[]> {
   return db
     .select()
@@ -88,7 +90,7 @@ export function listAsWritten(db: Queryable, reviewId: string): Promise<ReviewLo
     .orderBy(desc(reviewLogs.sequence))
 }
 
-/** What this author has done to a review, newest first. */
+/** The entries of one author, newest first. */
 export async function listEntriesBy(
   db: Queryable,
   authorId: string,

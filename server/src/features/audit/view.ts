@@ -1,7 +1,7 @@
 import type { LogEntry } from '@evenhand/domain/api'
-import { logFieldName, logSection, revertReasonSide } from '@evenhand/domain/audit-log'
-import type { Side } from '@evenhand/domain/permissions'
+import { logFieldName, logSection, revertReasonVisibility } from '@evenhand/domain/audit-log'
 import { knownName } from '@evenhand/domain/users'
+import type { Visibility } from '@evenhand/domain/visibility'
 import type { LogWithName } from './store'
 
 /**
@@ -10,20 +10,20 @@ import type { LogWithName } from './store'
  */
 export function visibleEntries(
   rows: readonly LogWithName[],
-  seen: ReadonlySet<Side>,
+  visible: ReadonlySet<Visibility>,
   viewerId: string,
 ): LogWithName[] {
   return rows.flatMap((row) => {
-    if (seen.has(row.side)) return [row]
-    const isOwn = row.side === 'both' && row.evaluatorId === viewerId
+    if (visible.has(row.visibility)) return [row]
+    const isOwn = row.visibility === 'both' && row.evaluatorId === viewerId
     return isOwn ? [{ ...row, action: 'CREATED', oldValue: '', autosavedFrom: null } as const] : []
   })
 }
 
-/** Of a revert between the graders, the employee learns only that it happened. */
-export function viewLogs(rows: readonly LogWithName[], seen: ReadonlySet<Side>): LogEntry[] {
+/** Employees do not see the reason of a revert between the evaluators. */
+export function viewLogs(rows: readonly LogWithName[], visible: ReadonlySet<Visibility>): LogEntry[] {
   return rows.map((row) => {
-    const seesReason = seen.has(revertReasonSide(row))
+    const seesReason = visible.has(revertReasonVisibility(row))
     return {
       id: row.id,
       evaluationId: row.reviewId,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CreateCriterion } from '@evenhand/domain/api'
 import type { Criterion } from '@evenhand/domain/fields'
 import { asc, count, eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#db/open'
 import { criteria, criteriaSets } from '#db/schema'
 
@@ -28,13 +29,25 @@ export async function insertCriterion(db: Queryable, criterion: CreateCriterion)
   return row as Criterion
 }
 
-/** An empty database starts with these; what somebody has changed since is left alone. */
+/** Only for an empty table: criteria that were changed since stay as they are. */
 export async function insertFirstCriteria(db: Queryable, first: readonly CreateCriterion[]): Promise<void> {
   const [row] = await db.select({ total: count() }).from(criteria)
   if (row?.total === 0) await db.insert(criteria).values([...first])
 }
 
-/** The id of a lasting copy of these criteria, for a review to keep. */
+/** A set never changes, so every review that uses it shares one copy in memory. */
+export async function findCriteriaSet(db: Queryable, id: string): Promise<Criterion[]> {
+  const known = knownSets.get(id)
+  if (known) return known
+  const [row] = await db.select().from(criteriaSets).where(eq(criteriaSets.id, id))
+  const found = row?.criteria ?? []
+  knownSets.set(id, found)
+  return found
+}
+
+const knownSets = new LRUCache<string, Criterion[]>({ max: 200 })
+
+/** Stores a copy of these criteria that no later change affects. Equal copies are stored once. Returns the id. */
 export async function keepCriteria(db: Queryable, kept: Criterion[]): Promise<string> {
   const fingerprint = createHash('sha256').update(JSON.stringify(kept)).digest('hex')
   await db.insert(criteriaSets).values({ fingerprint, criteria: kept }).onConflictDoNothing()

@@ -18,10 +18,11 @@ interface ReviewWithTurn extends ReviewFacts {
 export async function queueTurnMail(
   { queueMail, publicUrl }: Pick<Context, 'queueMail' | 'publicUrl'>,
   tx: Tx,
+  recipientId: string,
   review: ReviewWithTurn,
 ): Promise<void> {
   const turn = turnOf(review)
-  const reader = turn && (await findMailReader(tx, turn.actorId))
+  const reader = turn && (await findMailReader(tx, recipientId))
   if (!reader) return
   const { subject, body } = messages.mails.turn
   const link = `${publicUrl}/users/${review.userId}/reviews/${review.id}`

@@ -15,7 +15,7 @@ export type ListedReview = Pick<
   | 'phase'
   | 'rating'
   | 'scoring'
-  | 'summarySides'
+  | 'summaryVisibility'
   | 'version'
   | 'createdAt'
   | 'updatedAt'
@@ -83,7 +83,7 @@ const listColumns = {
   phase: reviews.phase,
   rating: reviews.rating,
   scoring: reviews.scoring,
-  summarySides: reviews.summarySides,
+  summaryVisibility: reviews.summaryVisibility,
   version: reviews.version,
   createdAt: reviews.createdAt,
   updatedAt: reviews.updatedAt,

@@ -9,6 +9,8 @@ import {
   ReviewResponse,
   ReviewsResponse,
   reviewChange,
+  type SavedReview,
+  SavedReviewResponse,
   UpcomingResponse,
   UpdateReview,
   UserReviews,
@@ -21,26 +23,26 @@ import { route } from '#plugins/routes'
 import { type Context, today } from '../context'
 import { createNamedPeople } from '../users/named-people'
 import { findUser } from '../users/store'
-import { createReview } from './create-review'
-import { deleteReview } from './delete-review'
-import { editReview } from './edit-review'
+import { createReview } from './commands/create-review'
+import { deleteReview } from './commands/delete-review'
+import { editAssignment } from './commands/edit-assignment'
+import { moveReview } from './commands/move-review'
+import { revertReview } from './commands/revert-review'
+import { saveEvaluations } from './commands/save-evaluations'
+import { saveSummary } from './commands/save-summary'
+import { withdrawMove } from './commands/withdraw-move'
 import { listReviews, listReviewsOf, listReviewsToEvaluate, listUpcoming, listWaiting } from './list-store'
-import { moveStoredReview } from './move-review'
 import type { ReviewPage } from './page-store'
 import { countProgress } from './progress-store'
-import { readReview } from './read-review'
-import { saveReviewEvaluations } from './save-evaluations'
-import { saveReviewSummary } from './save-summary'
-import { viewReviewCard, viewWaitingReview } from './view'
-import { withdrawStoredMove } from './withdraw-move'
+import { readReview, withCurrentReview } from './queries'
+import { viewContext, viewReviewCard, viewWaitingReview } from './view'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
-  const { db, sharing } = context
+  const { db } = context
   const namedPeople = createNamedPeople()
-  const onlooker = (viewer: Viewer) => ({ viewer, sharing, today: today(context) })
   const cards = ({ rows }: ReviewPage, viewer: Viewer) => {
-    const seer = onlooker(viewer)
-    return rows.map((row) => viewReviewCard(row, seer))
+    const view = viewContext(context, viewer)
+    return rows.map((row) => viewReviewCard(row, view))
   }
 
   route(app, {
@@ -82,7 +84,8 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     answer: MyTurnResponse,
     async handler({ actor, query }) {
       const waiting = await listWaiting(db, actor.id, query)
-      const reviews = waiting.rows.map((row) => viewWaitingReview(row, onlooker(actor), context.timeZone))
+      const view = viewContext(context, actor)
+      const reviews = waiting.rows.map((row) => viewWaitingReview(row, view, context.timeZone))
       return { reviews, total: waiting.total }
     },
   })
@@ -129,28 +132,22 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'admin',
     summary: 'Create a review; it starts at goal setting',
     body: CreateReview,
-    answer: ReviewResponse,
-    async handler({ actor, body }) {
-      const id = await createReview(context, actor, body)
-      return { review: await readReview(context, actor, id) }
-    },
+    answer: SavedReviewResponse,
+    handler: async ({ actor, body }) => ({ review: await createReview(context, actor, body) }),
   })
 
   route(app, {
     method: ['PUT', 'PATCH'],
     url: '/api/reviews/:id',
     access: 'signed-in',
-    summary: 'Change one kind of thing: dates and evaluators, evaluations, the summary, or the phase',
+    summary:
+      'Change the dates and evaluators, the evaluations, the summary, or the phase. The response has no log',
     params: IdParams,
     body: UpdateReview,
-    answer: ReviewResponse,
+    answer: SavedReviewResponse,
     async handler({ actor, params: { id }, body }) {
-      const change = reviewChange(body)
-      if (change.kind === 'dialog') await editReview(context, actor, id, change.edit, body.version)
-      if (change.kind === 'summary') await saveReviewSummary(context, actor, id, change.edit, body)
-      if (change.kind === 'evaluations') await saveReviewEvaluations(context, actor, id, change.edits, body)
-      if (change.kind === 'move') await moveStoredReview(context, actor, id, change.move)
-      return { review: await readReview(context, actor, id) }
+      const saved = applyChange(context, actor, id, body)
+      return { review: await saved.catch(withCurrentReview(context, actor, id)) }
     },
   })
 
@@ -160,10 +157,10 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'signed-in',
     summary: 'Undo your last forward move, if the next person has not saved anything yet',
     params: IdParams,
-    answer: ReviewResponse,
+    answer: SavedReviewResponse,
     async handler({ actor, params: { id } }) {
-      await withdrawStoredMove(context, actor, id)
-      return { review: await readReview(context, actor, id) }
+      const saved = withdrawMove(context, actor, id)
+      return { review: await saved.catch(withCurrentReview(context, actor, id)) }
     },
   })
 
@@ -179,4 +176,25 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
       return {}
     },
   })
+}
+
+async function applyChange(
+  context: Context,
+  actor: Viewer,
+  id: string,
+  body: UpdateReview,
+): Promise<SavedReview> {
+  const change = reviewChange(body)
+  switch (change.kind) {
+    case 'assignment':
+      return editAssignment(context, actor, id, change.edit, body)
+    case 'evaluations':
+      return saveEvaluations(context, actor, id, change.edits, body)
+    case 'summary':
+      return saveSummary(context, actor, id, change.edit, body)
+    case 'forward':
+      return moveReview(context, actor, id, change.to)
+    case 'revert':
+      return revertReview(context, actor, id, change.revert)
+  }
 }

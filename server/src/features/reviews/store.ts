@@ -1,13 +1,14 @@
 import type { Criterion } from '@evenhand/domain/fields'
 import { startsTurn } from '@evenhand/domain/permissions'
-import type { Review } from '@evenhand/domain/review'
-import type { EvaluatorName, UserName } from '@evenhand/domain/users'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { NamedActor, Review } from '@evenhand/domain/review'
+import { type EvaluatorName, fullName, type UserName } from '@evenhand/domain/users'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { placeholders } from '#db/placeholders'
-import { criteriaSets, type NewReviewRow, type ReviewRow, reviews, users } from '#db/schema'
-import { change, question } from '#db/statement'
+import { prepared } from '#db/prepared'
+import { type NewReviewRow, type ReviewRow, reviews, users } from '#db/schema'
+import { findCriteriaSet } from '../criteria/store'
 
 export interface ReviewNames {
   user: UserName
@@ -20,6 +21,7 @@ export type LoadedReview = ReviewRow & ReviewNames & { criteria: Criterion[] }
 export const reviewed = alias(users, 'reviewed')
 export const first = alias(users, 'first')
 export const second = alias(users, 'second')
+const actor = alias(users, 'actor')
 
 export const present = isNull(reviews.deletedAt)
 
@@ -29,49 +31,104 @@ export const reviewNames = {
   secondEvaluator: { firstName: second.firstName, lastName: second.lastName, deletedAt: second.deletedAt },
 }
 
-export async function findReview(db: Queryable, id: string): Promise<LoadedReview | undefined> {
-  const [review] = await reviewById(db, { id })
-  return review
+const reviewColumnsRead = {
+  ...getTableColumns(reviews),
+  // The driver has parsed the JSON. Drizzle would parse a text that looks like JSON a second time.
+  goals: sql<string | string[]>`${reviews.goals}`.as('goals'),
 }
 
-const reviewById = question('find_review', (db) =>
+export async function findReview(db: Queryable, id: string): Promise<LoadedReview | undefined> {
+  const [row] = await reviewById(db).execute({ id })
+  return row && { ...row, criteria: await findCriteriaSet(db, row.criteriaSetId) }
+}
+
+const reviewById = prepared((db) =>
   db
-    .select({ ...getTableColumns(reviews), ...reviewNames, criteria: criteriaSets.criteria })
+    .select({ ...reviewColumnsRead, ...reviewNames })
     .from(reviews)
-    .innerJoin(criteriaSets, eq(criteriaSets.id, reviews.criteriaSetId))
     .innerJoin(reviewed, eq(reviewed.id, reviews.userId))
     .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
     .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
-    .where(and(eq(reviews.id, sql.placeholder('id')), present)),
-)
-
-/** Holds the review until the transaction ends, so that saves at the same moment are merged one after the other. */
-export async function lockReview(tx: Queryable, id: string): Promise<LoadedReview | undefined> {
-  const locked = await reviewLock(tx, { id })
-  return locked.length === 0 ? undefined : findReview(tx, id)
-}
-
-const reviewLock = question('lock_review', (tx) =>
-  tx
-    .select({ id: reviews.id })
-    .from(reviews)
     .where(and(eq(reviews.id, sql.placeholder('id')), present))
-    .for('update'),
+    .prepare('find_review'),
 )
 
-export async function insertReview(tx: Queryable, row: NewReviewRow): Promise<string> {
-  const [inserted] = await tx.insert(reviews).values(row).returning({ id: reviews.id })
-  return inserted?.id ?? ''
+export interface LockedReview {
+  review: LoadedReview
+  /** The actor as of now. The role may have changed since the request was authenticated. */
+  actor: NamedActor
 }
 
-/** What of a review is stored, as the rules have left it. */
-export function reviewColumns(review: Review): RuledColumns {
-  return Object.fromEntries(ruledColumns.map((name) => [name, review[name]])) as RuledColumns
+/** Locks the review until the transaction ends, so that concurrent saves are merged one after the other. */
+export async function lockReview(
+  tx: Queryable,
+  id: string,
+  actorId: string,
+): Promise<LockedReview | undefined> {
+  const [row] = await lockedReview(tx).execute({ id, actorId })
+  if (!row) return undefined
+  const { actor, ...review } = row
+  return {
+    review: { ...review, criteria: await findCriteriaSet(tx, review.criteriaSetId) },
+    actor: { id: actorId, role: actor.role, name: fullName(actor) },
+  }
 }
 
-type RuledColumns = Pick<Review, (typeof ruledColumns)[number]>
+/**
+ * The lock is in a subquery. With the lock on a join, PostgreSQL would drop the row if another transaction replaced an
+ * evaluator while this one waited.
+ */
+const lockedReview = prepared((tx) => {
+  const locked = tx.$with('locked').as(
+    tx
+      .select(reviewColumnsRead)
+      .from(reviews)
+      .where(and(eq(reviews.id, sql.placeholder('id')), present))
+      .for('update'),
+  )
+  return tx
+    .with(locked)
+    .select({
+      ...locked._.selectedFields,
+      ...reviewNames,
+      actor: { role: actor.role, firstName: actor.firstName, lastName: actor.lastName },
+    })
+    .from(locked)
+    .innerJoin(reviewed, eq(reviewed.id, locked.userId))
+    .innerJoin(first, eq(first.id, locked.firstEvaluatorId))
+    .innerJoin(second, eq(second.id, locked.secondEvaluatorId))
+    .innerJoin(actor, and(eq(actor.id, sql.placeholder('actorId')), isNull(actor.deletedAt)))
+    .prepare('lock_review')
+})
 
-const ruledColumns = [
+/** The names of these users. Deleted users are left out. */
+export async function findNames(
+  db: Queryable,
+  ids: readonly (string | undefined)[],
+): Promise<Map<string, EvaluatorName>> {
+  const { id, firstName, lastName, deletedAt } = users
+  const rows = await db
+    .select({ id, firstName, lastName, deletedAt })
+    .from(users)
+    .where(
+      and(inArray(users.id, [...new Set(ids.filter((id) => id !== undefined))]), isNull(users.deletedAt)),
+    )
+  return new Map(rows.map(({ id, ...name }) => [id, name]))
+}
+
+export async function insertReview(tx: Queryable, row: NewReviewRow): Promise<ReviewRow> {
+  const [inserted] = await tx.insert(reviews).values(row).returning(reviewColumnsRead)
+  return inserted as ReviewRow
+}
+
+/** The columns that hold the domain's review. */
+export function reviewColumns(review: Review): DomainColumns {
+  return Object.fromEntries(domainColumns.map((name) => [name, review[name]])) as DomainColumns
+}
+
+type DomainColumns = Pick<Review, (typeof domainColumns)[number]>
+
+const domainColumns = [
   'userId',
   'firstEvaluatorId',
   'secondEvaluatorId',
@@ -82,35 +139,36 @@ const ruledColumns = [
   'summary',
   'achievements',
   'areasForImprovement',
-  'summarySides',
+  'summaryVisibility',
   'rating',
   'scoring',
   'version',
   'fieldVersions',
 ] as const satisfies (keyof Review)[]
 
-/** Guarded by the phase and the version that the change came from; false when the review has moved on meanwhile. */
+/** Guarded by the phase and the version that the change is based on. Undefined if the review has changed since. */
 export async function updateReview(
   tx: Queryable,
   from: LoadedReview,
   to: Review,
   now: Date,
-): Promise<boolean> {
-  const updated = await guardedUpdate(tx, {
+): Promise<LoadedReview | undefined> {
+  const turnSince = startsTurn(from, to) ? now : from.turnSince
+  const { rowCount } = await guardedUpdate(tx).execute({
     ...reviewColumns(to),
     updatedAt: now,
-    turnSince: startsTurn(from, to) ? now : from.turnSince,
+    turnSince,
     id: from.id,
     fromPhase: from.phase,
     fromVersion: from.version,
   })
-  return updated === 1
+  return rowCount === 1 ? { ...from, ...to, updatedAt: now, turnSince } : undefined
 }
 
-const guardedUpdate = change('update_review', (tx) =>
+const guardedUpdate = prepared((tx) =>
   tx
     .update(reviews)
-    .set(placeholders(reviews, [...ruledColumns, 'updatedAt', 'turnSince']))
+    .set(placeholders(reviews, [...domainColumns, 'updatedAt', 'turnSince']))
     .where(
       and(
         eq(reviews.id, sql.placeholder('id')),
@@ -118,7 +176,8 @@ const guardedUpdate = change('update_review', (tx) =>
         eq(reviews.version, sql.placeholder('fromVersion')),
         present,
       ),
-    ),
+    )
+    .prepare('update_review'),
 )
 
 export async function markDeleted(tx: Queryable, id: string, now: Date): Promise<void> {

@@ -1,25 +1,31 @@
-import type { Review, ReviewCard, WaitingReview } from '@evenhand/domain/api'
+import type { Review, ReviewCard, SavedReview, WaitingReview } from '@evenhand/domain/api'
 import { type Day, dayIn, daysBetween, reviewStatus } from '@evenhand/domain/days'
 import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
-import { type Sharing, type Side, sidesSeen, type Viewer } from '@evenhand/domain/permissions'
-import { summaryFieldSide } from '@evenhand/domain/summary'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { knownName } from '@evenhand/domain/users'
+import { type Sharing, type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
 import type { LogWithName } from '../audit/store'
 import { viewLogs, visibleEntries } from '../audit/view'
+import { type Context, today } from '../context'
 import type { ListedReview } from './page-store'
 import type { LoadedReview } from './store'
 
-export interface Onlooker {
+/** What the view of a review depends on besides the review. */
+export interface ViewContext {
   viewer: Viewer
   sharing: Sharing
   today: Day
 }
 
-export function viewReviewCard(row: ListedReview, onlooker: Onlooker): ReviewCard {
-  return viewCard(row, onlooker.today, seenBy(onlooker, row))
+export function viewContext(context: Context, viewer: Viewer): ViewContext {
+  return { viewer, sharing: context.sharing, today: today(context) }
 }
 
-function viewCard(row: ListedReview, today: Day, seen: ReadonlySet<Side>): ReviewCard {
+export function viewReviewCard(row: ListedReview, context: ViewContext): ReviewCard {
+  return viewCard(row, context.today, visibleTo(context, row))
+}
+
+function viewCard(row: ListedReview, today: Day, visible: ReadonlySet<Visibility>): ReviewCard {
   const { scoring } = row
   return {
     id: row.id,
@@ -37,14 +43,14 @@ function viewCard(row: ListedReview, today: Day, seen: ReadonlySet<Side>): Revie
     evaluationPhase: row.phase,
     evaluationScoring: {
       selfEvaluationScore: scoring.selfEvaluationScore,
-      firstGradeRating: seen.has('first') ? scoring.firstGradeRating : 0,
-      secondaryRating: seen.has('second') ? scoring.secondaryRating : 0,
+      firstGradeRating: visible.has('first') ? scoring.firstGradeRating : 0,
+      secondaryRating: visible.has('second') ? scoring.secondaryRating : 0,
       overallPerformanceRating: scoring.overallPerformanceRating,
       performanceLevel: scoring.performanceLevel,
       goalAchievementScore: scoring.goalAchievementScore,
       weightedTotal: scoring.weightedTotal,
     },
-    hidden: hiddenParts(row, seen),
+    hidden: hiddenParts(row, visible),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     turnSince: row.turnSince.toISOString(),
@@ -52,19 +58,32 @@ function viewCard(row: ListedReview, today: Day, seen: ReadonlySet<Side>): Revie
   }
 }
 
-export function viewWaitingReview(row: ListedReview, onlooker: Onlooker, timeZone: string): WaitingReview {
+export function viewWaitingReview(row: ListedReview, context: ViewContext, timeZone: string): WaitingReview {
   return {
-    ...viewReviewCard(row, onlooker),
-    daysWaiting: daysBetween(dayIn(timeZone, row.turnSince), onlooker.today),
+    ...viewReviewCard(row, context),
+    daysWaiting: daysBetween(dayIn(timeZone, row.turnSince), context.today),
   }
 }
 
-export function viewReview(row: LoadedReview, logs: readonly LogWithName[], onlooker: Onlooker): Review {
-  const seen = seenBy(onlooker, row)
+export function viewReviewWithLog(
+  row: LoadedReview,
+  log: readonly LogWithName[],
+  context: ViewContext,
+): Review {
+  const visible = visibleTo(context, row)
+  const evaluationLogs = viewLogs(visibleEntries(log, visible, context.viewer.id), visible)
+  return { ...viewReview(row, context, visible), evaluationLogs }
+}
+
+export function viewReview(
+  row: LoadedReview,
+  context: ViewContext,
+  visible = visibleTo(context, row),
+): SavedReview {
   const summary = (field: (typeof summaryFields)[number]) =>
-    seen.has(summaryFieldSide(row, field)) ? row[field] : ''
+    visible.has(visibilityOfSummary(row, field)) ? row[field] : ''
   return {
-    ...viewCard(row, onlooker.today, seen),
+    ...viewCard(row, context.today, visible),
     corporateVision: row.corporateVision,
     goals: row.goals,
     employeeComments: row.employeeComments,
@@ -72,26 +91,25 @@ export function viewReview(row: LoadedReview, logs: readonly LogWithName[], onlo
     achievements: summary('achievements'),
     areasForImprovement: summary('areasForImprovement'),
     criteria: row.criteria,
-    detailedEvaluations: row.evaluations.map((evaluation) => viewEvaluation(evaluation, seen)),
-    evaluationLogs: viewLogs(visibleEntries(logs, seen, onlooker.viewer.id), seen),
+    detailedEvaluations: row.evaluations.map((evaluation) => viewEvaluation(evaluation, visible)),
   }
 }
 
-function seenBy({ viewer, sharing }: Onlooker, row: ListedReview): ReadonlySet<Side> {
-  return sidesSeen(viewer, row, sharing)
+function visibleTo({ viewer, sharing }: ViewContext, row: ListedReview): ReadonlySet<Visibility> {
+  return visibleParts(viewer, row, sharing)
 }
 
-function hiddenParts(row: ListedReview, seen: ReadonlySet<Side>): ReviewCard['hidden'] {
+function hiddenParts(row: ListedReview, visible: ReadonlySet<Visibility>): ReviewCard['hidden'] {
   const hidden: ReviewCard['hidden'] = []
-  if (!seen.has('first')) hidden.push('first')
-  if (!seen.has('second')) hidden.push('second')
-  if (summaryFields.some((field) => !seen.has(summaryFieldSide(row, field)))) hidden.push('summary')
+  if (!visible.has('first')) hidden.push('first')
+  if (!visible.has('second')) hidden.push('second')
+  if (summaryFields.some((field) => !visible.has(visibilityOfSummary(row, field)))) hidden.push('summary')
   return hidden
 }
 
-function viewEvaluation(evaluation: Evaluation, seen: ReadonlySet<Side>): Evaluation {
-  const first = seen.has('first')
-  const second = seen.has('second')
+function viewEvaluation(evaluation: Evaluation, visible: ReadonlySet<Visibility>): Evaluation {
+  const first = visible.has('first')
+  const second = visible.has('second')
   return {
     criteriaId: evaluation.criteriaId,
     evidence: evaluation.evidence,

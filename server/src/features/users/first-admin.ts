@@ -3,7 +3,7 @@ import { personCreated } from '@evenhand/domain/history'
 import { generatePassword } from '@evenhand/domain/passwords'
 import type { Tx } from '#db/open'
 import { hashPassword } from '#passwords'
-import { appendUserEntries } from '../audit/history-store'
+import { appendUserEntries } from '../history/store'
 import { insertUser } from './store'
 
 interface Account {

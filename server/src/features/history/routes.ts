@@ -3,8 +3,8 @@ import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
 import type { Context } from '../context'
-import { hasEverBeenUser, listHistory } from './history-store'
-import { viewHistory } from './history-view'
+import { hasEverBeenUser, listHistory } from './store'
+import { viewHistory } from './view'
 
 export function historyRoutes(app: FastifyInstance, { db }: Context): void {
   route(app, {

@@ -1,9 +1,10 @@
+import { createReview } from '@evenhand/domain/create-review'
 import { addDays, type Day } from '@evenhand/domain/days'
 import type { Criterion } from '@evenhand/domain/fields'
 import { type ReminderKind, reminderNotifications } from '@evenhand/domain/notifications'
-import type { Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
-import { newReview } from '@evenhand/domain/review'
+import { type NamedActor, withUserName } from '@evenhand/domain/review'
+import type { UserName } from '@evenhand/domain/users'
 import type { ReviewPlan } from './plan'
 import { seededRandom } from './random'
 import { ReviewRecord } from './review-record'
@@ -14,8 +15,8 @@ import type { ReviewTexts } from './write-review'
 export interface Company {
   today: Day
   criteria: Criterion[]
-  userOf(key: string): Viewer
-  nameOf(userId: string): string
+  userOf(key: string): NamedActor
+  names: ReadonlyMap<string, UserName>
   write(plan: ReviewPlan): ReviewTexts
 }
 
@@ -23,7 +24,7 @@ export interface Company {
 const closingDays = 36
 
 /** Builds a review turn by turn, from its creation to its current state. */
-export function playReview(plan: ReviewPlan, company: Company): ReviewRecord {
+export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
   const { person, evaluators, phase, startDate, endDate, change, progress = 0 } = plan
   const random = seededRandom(`play ${person.key} ${plan.ordinal}`)
   const lastDay = lastActiveDay(company.today)
@@ -52,15 +53,19 @@ export function playReview(plan: ReviewPlan, company: Company): ReviewRecord {
     const beforehand = addDays(startDate, -random.whole(4, 10))
     const recently = addDays(lastDay, -random.whole(0, 6))
     const created = workdayOnOrBefore(beforehand < recently ? beforehand : recently)
-    const assignment = {
+    const input = {
       userId: company.userOf(person.key).id,
       firstEvaluatorId: company.userOf(evaluators[0]).id,
       secondEvaluatorId: company.userOf(change === 'evaluator-changed' ? 'super' : evaluators[1]).id,
       startDate,
       endDate: change === 'end-date-moved' ? addDays(endDate, -14) : endDate,
+      summary: '',
+      achievements: '',
+      areasForImprovement: '',
     }
     const createdAt = momentOn(created, random.whole(540, 960), random.whole(0, 59))
-    return new ReviewRecord(newReview(assignment, company.criteria), admin, company.nameOf, createdAt)
+    const decision = createReview(admin, input, company.names, company.criteria)
+    return new ReviewRecord(decision, admin, company.names, createdAt)
   }
 
   /** A revert passes through a phase twice, so the current turn is the last one in its phase. */
@@ -101,12 +106,11 @@ const daysFromEnd: Record<ReminderKind, number> = { 'due-in-7-days': -7, 'due-in
 
 /** Adds the reminders that were due before today, each to the person whose turn it was that morning. */
 export function addReminders(reviewId: string, record: ReviewRecord, today: Day): void {
-  const { userName } = record.named
   for (const [kind, days] of Object.entries(daysFromEnd) as [ReminderKind, number][]) {
     const day = addDays(record.review.endDate, days)
     const morning = momentOn(day, 6 * 60)
     const past = record.history.findLast(({ at }) => at < morning)
     if (day < today && past)
-      record.notify(reminderNotifications(reviewId, { ...past.review, userName }, kind), morning)
+      record.notify(reminderNotifications(reviewId, withUserName(past.review), kind), morning)
   }
 }

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@evenhand/domain/api'
-import type { NamedHistoryRow } from './history-store'
+import type { NamedHistoryRow } from './store'
 
 export function viewHistory(row: NamedHistoryRow): HistoryEntry {
   return {

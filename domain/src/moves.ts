@@ -1,0 +1,63 @@
+import { forwardEntry, revertEntry } from './audit-log'
+import { AppError, invalid } from './errors'
+import { isBlank } from './fields'
+import { reviews } from './messages/en/reviews'
+import { validation } from './messages/en/validation'
+import { forwardNotifications, revertNotifications } from './notifications'
+import { canForward, canRevert, type Viewer } from './permissions'
+import { missingForForward, nextPhase, type Phase, phaseTable, previousPhase } from './phases'
+import {
+  assertSees,
+  type Decision,
+  movedTo,
+  type NamedActor,
+  type Review,
+  turnMails,
+  withUserName,
+} from './review'
+
+/** Moves the review to the next phase. Any other target means that the review has moved since the client read it. */
+export function moveForward(review: Review, actor: Viewer, to: Phase): Decision {
+  assertSees(actor, review)
+  const from = review.phase
+  const { forward, gate } = phaseTable[from]
+  if (!forward || to !== nextPhase(from)) throw new AppError('PHASE_MOVED_ON')
+  if (!canForward(actor, review)) throw new AppError('FORBIDDEN')
+  if (gate && missingForForward(from, review.evaluations).length > 0) {
+    throw new AppError('GATE_NOT_MET', { message: reviews.missingRatings[gate.field] })
+  }
+  const moved = movedTo(review, to)
+  return {
+    review: moved,
+    entries: [forwardEntry(from, to, forward.action)],
+    notifications: forwardNotifications(withUserName(moved)),
+    mails: turnMails(moved),
+  }
+}
+
+export interface Revert {
+  to: Phase
+  reason: string
+  /** Ids of the criteria that the reason is about. */
+  criteria?: string[]
+}
+
+/** Moves the review back to the previous phase. */
+export function revertReview(review: Review, actor: NamedActor, revert: Revert): Decision {
+  assertSees(actor, review)
+  const { to, reason } = revert
+  if (to !== previousPhase(review.phase)) throw new AppError('PHASE_MOVED_ON')
+  if (!canRevert(actor, review)) throw new AppError('FORBIDDEN')
+  if (isBlank(reason)) throw invalid({ revertReason: validation.revertReason })
+  const criteria = [...new Set(revert.criteria)]
+  if (criteria.some((id) => !review.criteria.some((criterion) => criterion.id === id))) {
+    throw invalid({ revertCriteria: validation.unknownCriterion })
+  }
+  const moved = movedTo(review, to)
+  return {
+    review: moved,
+    entries: [revertEntry(review.phase, to, reason, criteria)],
+    notifications: revertNotifications(withUserName(moved), actor.name, reason),
+    mails: turnMails(moved),
+  }
+}

@@ -1,0 +1,31 @@
+import type { SavedReview } from '@evenhand/domain/api'
+import { type AssignmentEdit, editAssignment as decide } from '@evenhand/domain/assignment'
+import { AppError } from '@evenhand/domain/errors'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { transaction } from '#db/open'
+import type { Context } from '../../context'
+import { findNames, lockReview } from '../store'
+import { viewContext, viewReview } from '../view'
+import { type ClientSave, persistChange } from './persist'
+
+/** Changes the dates and evaluators of a review. */
+export function editAssignment(
+  context: Context,
+  { id: actorId }: Viewer,
+  id: string,
+  edit: AssignmentEdit,
+  { version }: ClientSave,
+): Promise<SavedReview> {
+  return transaction(context.db, async (tx) => {
+    const loaded = await lockReview(tx, id, actorId)
+    if (!loaded) throw new AppError('REVIEW_NOT_FOUND')
+    const { review, actor } = loaded
+    const evaluators = [review.firstEvaluatorId, review.secondEvaluatorId]
+    const names = await findNames(tx, [...evaluators, edit.firstEvaluatorId, edit.secondEvaluatorId])
+    const decision = decide(review, actor, edit, names, version)
+    const edited = await persistChange(context, tx, review, decision, { actorId, now: context.now() })
+    const firstEvaluator = names.get(edited.firstEvaluatorId) ?? review.firstEvaluator
+    const secondEvaluator = names.get(edited.secondEvaluatorId) ?? review.secondEvaluator
+    return viewReview({ ...edited, firstEvaluator, secondEvaluator }, viewContext(context, actor))
+  })
+}

@@ -1,0 +1,48 @@
+import type { UpdateReview } from '@evenhand/domain/api'
+import { AppError } from '@evenhand/domain/errors'
+import { type Decision, withUserName } from '@evenhand/domain/review'
+import type { Tx } from '#db/open'
+import { appendEntries } from '../../audit/store'
+import type { Context } from '../../context'
+import { insertNotifications } from '../../notifications/store'
+import { queueTurnMail } from '../../notifications/turn-mail'
+import { type LoadedReview, updateReview } from '../store'
+
+/** How a client saves: the version it last read, and whether the person is still typing. */
+export type ClientSave = Pick<UpdateReview, 'version' | 'autosave'>
+
+interface Change {
+  actorId: string
+  now: Date
+  isAutosave?: boolean | undefined
+}
+
+/** Stores a decision about an existing review and returns the review as stored. */
+export async function persistChange(
+  context: Context,
+  tx: Tx,
+  review: LoadedReview,
+  decision: Decision,
+  change: Change,
+): Promise<LoadedReview> {
+  if (decision.entries.length === 0) return review
+  const stored = await updateReview(tx, review, decision.review, change.now)
+  if (!stored) throw new AppError('PHASE_MOVED_ON')
+  await persistEffects(context, tx, review.id, decision, change)
+  return stored
+}
+
+/** Stores what a decision yields besides the review: log entries, notifications and mails. */
+export async function persistEffects(
+  context: Context,
+  tx: Tx,
+  reviewId: string,
+  { review, entries, notifications, mails }: Decision,
+  { actorId, now, isAutosave }: Change,
+): Promise<void> {
+  await appendEntries(tx, entries, { reviewId, authorId: actorId, now, isAutosave })
+  await insertNotifications(tx, notifications, { reviewId, userId: review.userId, now })
+  for (const { recipientId } of mails) {
+    await queueTurnMail(context, tx, recipientId, { id: reviewId, ...withUserName(review) })
+  }
+}

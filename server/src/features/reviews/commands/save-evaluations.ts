@@ -1,0 +1,27 @@
+import type { SavedReview } from '@evenhand/domain/api'
+import { AppError } from '@evenhand/domain/errors'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { saveEvaluations as decide, type EvaluationEdit } from '@evenhand/domain/save-evaluations'
+import { transaction } from '#db/open'
+import type { Context } from '../../context'
+import { lockReview } from '../store'
+import { viewContext, viewReview } from '../view'
+import { type ClientSave, persistChange } from './persist'
+
+export function saveEvaluations(
+  context: Context,
+  { id: actorId }: Viewer,
+  id: string,
+  edits: EvaluationEdit[],
+  { version, autosave }: ClientSave,
+): Promise<SavedReview> {
+  return transaction(context.db, async (tx) => {
+    const loaded = await lockReview(tx, id, actorId)
+    if (!loaded) throw new AppError('REVIEW_NOT_FOUND')
+    const { review, actor } = loaded
+    const decision = decide(review, actor, edits, { readVersion: version, sharing: context.sharing })
+    const change = { actorId, now: context.now(), isAutosave: autosave }
+    const saved = await persistChange(context, tx, review, decision, change)
+    return viewReview(saved, viewContext(context, actor))
+  })
+}

@@ -1,0 +1,23 @@
+import type { Review } from '@evenhand/domain/api'
+import { AppError } from '@evenhand/domain/errors'
+import { canSeeReview, type Viewer } from '@evenhand/domain/permissions'
+import { listEntries } from '../audit/store'
+import type { Context } from '../context'
+import { findReview } from './store'
+import { viewContext, viewReviewWithLog } from './view'
+
+/** A review that the viewer may not see is not found, like an unknown one. */
+export async function readReview(context: Context, viewer: Viewer, id: string): Promise<Review> {
+  const review = await findReview(context.db, id)
+  if (!review || !canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
+  return viewReviewWithLog(review, await listEntries(context.db, id), viewContext(context, viewer))
+}
+
+/** Adds the current review to a conflict, so that the client can show both versions. */
+export function withCurrentReview(context: Context, viewer: Viewer, id: string) {
+  return async (error: unknown): Promise<never> => {
+    if (!(error instanceof AppError) || error.status !== 409) throw error
+    const review = await readReview(context, viewer, id)
+    throw new AppError(error.code, { message: error.message, data: { ...error.data, review } })
+  }
+}
