@@ -46,7 +46,7 @@ describe('an admin imports people', () => {
       'Role: Choose a role from the list.',
       'Department: Choose a department from the list.',
       'Position: Choose a position from the list.',
-      'Join Date: Choose a date from January 1, 2010 on, as YYYY-MM-DD.',
+      'Join Date: Choose a date on or after January 1, 2010, as YYYY-MM-DD.',
     ]) {
       await expect(dialog.row(2)).toContainText(text)
     }

@@ -12,7 +12,7 @@ describe('an admin on a profile', () => {
     const dialogs = await onProfileOf('Amina Yusuf')
     await dialogs.openCreate()
     await dialogs.form.getByRole('button', { name: 'Create Review' }).click()
-    await expect(dialogs.form).toContainText('Choose a start date from January 1, 2010 on.')
+    await expect(dialogs.form).toContainText('Choose a start date on or after January 1, 2010.')
     await expect(dialogs.form).toContainText('Choose a first approver.')
     await expect(dialogs.form).toContainText('Choose a second approver.')
     await expect(dialogs.form.getByRole('textbox', { name: 'Start Date' })).toBeFocused()

@@ -78,7 +78,7 @@ describe('what is wrong', () => {
         role: 'Choose a role from the list.',
         department: 'Choose a department from the list.',
         position: 'Choose a position from the list.',
-        joinDate: 'Choose a date from January 1, 2010 on, as YYYY-MM-DD.',
+        joinDate: 'Choose a date on or after January 1, 2010, as YYYY-MM-DD.',
         avatar: 'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.',
       },
     })

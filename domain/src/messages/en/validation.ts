@@ -14,12 +14,12 @@ export const validation = {
   page: 'Pages start at 1.',
   limitTooHigh: (most: number) => `The limit must be at most ${most}.`,
   limitTooLow: (least: number) => `The limit must be at least ${least}.`,
-  version: 'This must be a whole number from 1 on.',
+  version: 'This must be a whole number of at least 1.',
 
   date: 'Choose a date.',
-  dateFormat: 'Choose a date from January 1, 2010 on, as YYYY-MM-DD.',
-  startDate: 'Choose a start date from January 1, 2010 on.',
-  endDate: 'Choose an end date from January 1, 2010 on.',
+  dateFormat: 'Choose a date on or after January 1, 2010, as YYYY-MM-DD.',
+  startDate: 'Choose a start date on or after January 1, 2010.',
+  endDate: 'Choose an end date on or after January 1, 2010.',
   startAfterEnd: 'The start date must not be after the end date.',
   endBeforeStart: 'The end date must not be before the start date.',
 
@@ -53,5 +53,5 @@ export const validation = {
   revertReason: 'Please give a reason.',
   unknownCriterion: 'This review has no such criterion.',
   duplicateCriterion: 'Duplicate criterion',
-  goals: 'Goals must be text or a list of texts.',
+  goals: 'Goals must be text or a list of text.',
 }
