@@ -1,8 +1,7 @@
 import type { NewLogEntry } from '@evenhand/domain/audit-log'
 import { extendsLatest, isTextEntry } from '@evenhand/domain/autosave'
 import type { UserName } from '@evenhand/domain/users'
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { insertMany } from '#db/insert-many'
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { placeholders } from '#db/placeholders'
 import { prepared } from '#db/prepared'
@@ -27,11 +26,18 @@ export async function appendEntries(
     const latest = await latestEntry(tx, save.reviewId)
     if (latest && extendsLatest(latest, entry, save)) return extendEntry(tx, latest.id, entry, save.now)
   }
-  await insertMany(
-    tx,
-    reviewLogs,
-    entries.map((each) => newRow(each, save)),
-  )
+  const rows = entries.map((each) => byColumnName(newRow(each, save)))
+  await tx.$client.query({ name: 'insert_entries', text: insertEntries, values: [JSON.stringify(rows)] })
+}
+
+const { id: _id, sequence: _sequence, ...writtenColumns } = getTableColumns(reviewLogs)
+const columnNames = Object.values(writtenColumns).map(({ name }) => name)
+
+/** All entries of a save in one prepared statement, however many there are. */
+const insertEntries = `insert into review_logs (${columnNames}) select ${columnNames} from json_populate_recordset(null::review_logs, $1)`
+
+function byColumnName(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(writtenColumns).map(([field, { name }]) => [name, row[field]]))
 }
 
 export function newRow(
