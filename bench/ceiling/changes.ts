@@ -90,7 +90,7 @@ function columns(review: pg.QueryResultRow, now: Date): unknown[] {
     review.summary,
     review.achievements,
     review.areas_for_improvement,
-    JSON.stringify(review.summary_sides),
+    JSON.stringify(review.summary_visibility),
     review.rating,
     JSON.stringify(review.scoring),
     JSON.stringify(review.field_versions),

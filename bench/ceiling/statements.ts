@@ -75,7 +75,7 @@ const evaluates = `deleted_at is null and (first_evaluator_id = $1 or second_eva
 export const listToEvaluate = named(
   'list_to_evaluate',
   `select reviews.id, reviews.user_id, reviews.first_evaluator_id, reviews.second_evaluator_id, reviews.start_date,
-     reviews.end_date, reviews.phase, reviews.rating, reviews.scoring, reviews.summary_sides, reviews.version,
+     reviews.end_date, reviews.phase, reviews.rating, reviews.scoring, reviews.summary_visibility, reviews.version,
      reviews.created_at, reviews.updated_at, reviews.turn_since, ${nameColumns}
    from (
      select id from reviews where ${evaluates}
@@ -93,7 +93,7 @@ export const lockReview = named(
 
 const changed = `
   user_id = $4, first_evaluator_id = $5, second_evaluator_id = $6, start_date = $7, end_date = $8, evaluations = $9,
-  summary = $10, achievements = $11, areas_for_improvement = $12, summary_sides = $13, rating = $14, scoring = $15,
+  summary = $10, achievements = $11, areas_for_improvement = $12, summary_visibility = $13, rating = $14, scoring = $15,
   version = $3 + 1, field_versions = $16, updated_at = $17`
 
 const guard = 'where id = $1 and phase = $2 and version = $3 and deleted_at is null'
@@ -108,7 +108,7 @@ export const moveReview = named(
 export const addEntry = named(
   'add_entry',
   `insert into review_logs (review_id, evaluator_id, action, criteria_id, criteria, section, field_changed, old_value,
-     new_value, revert_reason, revert_criteria, side, started_at, created_at)
+     new_value, revert_reason, revert_criteria, visibility, started_at, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '[]', 'open', $11, $11)`,
 )
 

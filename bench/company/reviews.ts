@@ -51,7 +51,7 @@ export const countReviews = `
 
 /** Every fourth review has a log of two entries. */
 export const logRows = `
-  insert into review_logs (review_id, evaluator_id, action, side, started_at, created_at)
+  insert into review_logs (review_id, evaluator_id, action, visibility, started_at, created_at)
   select pg_temp.id_of('review', number), pg_temp.id_of('person', number / 2), action, 'open', now(), now()
   from generate_series(0, 2 * $1::int - 1, 4) number, unnest('{CREATED,SUBMITTED}'::text[]) action`
 

@@ -37,7 +37,7 @@ const writing = `
   where id = any($1)`
 
 const logging = `
-  insert into review_logs (review_id, evaluator_id, action, criteria, section, field_changed, old_value, new_value, side, started_at, created_at)
+  insert into review_logs (review_id, evaluator_id, action, criteria, section, field_changed, old_value, new_value, visibility, started_at, created_at)
   select reviews.id, user_id, 'UPDATED', 'Customer Focus', '1. Management Philosophy', 'evidence', 'before', 'after', 'open',
     now() - each * interval '1 hour', now() - each * interval '1 hour'
   from reviews, generate_series(1, $2::int) each where reviews.id = any($1)`

@@ -2,7 +2,7 @@ import type { LogEntry, Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reviewLogs } from '#db/schema'
 import type { Answer } from './support/caller'
-import { type Company, reviewIn, startCompany, type UserName, unknownId } from './support/reviews'
+import { type Company, startCompany, type UserName, unknownId } from './support/reviews'
 
 let company: Company
 let review: Review
@@ -17,8 +17,7 @@ afterAll(() => company.close())
 
 const tell = (who: UserName, entry: object) =>
   company.callers[who].post('/logs', { evaluationId: review.id, ...entry })
-const put = async (who: UserName, body: object) =>
-  reviewIn(await company.callers[who].put(`/reviews/${review.id}`, body))
+const put = (who: UserName, body: object) => company.save(company.callers[who], review.id, body)
 const writeGoal = (evidence: string, autosave?: boolean) =>
   put('employee', { detailedEvaluations: [{ criteriaId: review.criteria[0]?.id, evidence }], autosave })
 

@@ -2,7 +2,7 @@ import type { MyTurnResponse, WaitingReview } from '@evenhand/domain/api'
 import { phases } from '@evenhand/domain/phases'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reviews } from '#db/schema'
-import { type Company, readyIn, reviewIn, startCompany, type UserName } from './support/reviews'
+import { type Company, readyIn, savedIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 
@@ -104,7 +104,7 @@ test('an evaluator who takes over in the middle of a turn has waited since then 
   const review = await company.createReview()
   await company.arrange(review.id, { phase: 'first-goal-checking', turnSince: began })
   const { admin } = company.callers
-  const edit = async (body: object) => reviewIn(await admin.put(`/reviews/${review.id}`, body)).turnSince
+  const edit = async (body: object) => savedIn(await admin.put(`/reviews/${review.id}`, body)).turnSince
   const { person, caller } = await company.hire()
   for (const body of [{ endDate: '2027-01-31' }, { secondEvaluatorId: person.id }, { summary: 'Words' }]) {
     expect(await edit(body)).toBe(began.toISOString())

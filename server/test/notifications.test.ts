@@ -7,7 +7,7 @@ import {
   notificationsOf,
   readyIn,
   reviewBody,
-  reviewIn,
+  savedIn,
   startCompany,
   type UserName,
 } from './support/reviews'
@@ -27,11 +27,10 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = async (who: UserName, body: object) =>
-  reviewIn(await company.callers[who].put(`/reviews/${review.id}`, body))
+const put = (who: UserName, body: object) => company.save(company.callers[who], review.id, body)
 
 test('a new review is told to the employee and both evaluators', async () => {
-  const created = reviewIn(await company.callers.admin.post('/reviews', reviewBody(company)))
+  const created = savedIn(await company.callers.admin.post('/reviews', reviewBody(company)))
   const period = 'performance review from January 1, 2026 to December 31, 2026 has been created.'
   expect(await told()).toEqual({
     employee: [`Your ${period}`],

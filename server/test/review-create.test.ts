@@ -2,7 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { criteria, reviews, users } from '#db/schema'
-import { type Company, reviewBody, reviewIn, startCompany, unknownId } from './support/reviews'
+import { type Company, reviewBody, savedIn, startCompany, unknownId } from './support/reviews'
 
 let company: Company
 
@@ -13,7 +13,7 @@ afterAll(() => company.close())
 
 test('a new review is a draft at goal setting with nothing in it, whatever the client sends', async () => {
   const { callers, people } = company
-  const review = reviewIn(
+  const review = savedIn(
     await callers.admin.post('/reviews', {
       ...reviewBody(company),
       evaluationPhase: 'final',
@@ -181,9 +181,9 @@ async function deletedPerson(): Promise<string> {
 test('dates may come as date-times, of which the day as written counts', async () => {
   const { admin } = company.callers
   const dates = { startDate: '2026-03-01T23:30:00-05:00', endDate: '2026-08-31T00:00:00.000Z' }
-  const { id, ...created } = reviewIn(await admin.post('/reviews', { ...reviewBody(company), ...dates }))
+  const { id, ...created } = savedIn(await admin.post('/reviews', { ...reviewBody(company), ...dates }))
   expect(created).toMatchObject({ startDate: '2026-03-01', endDate: '2026-08-31' })
-  const edited = reviewIn(await admin.put(`/reviews/${id}`, { endDate: '2026-09-30T23:59:59.999Z' }))
+  const edited = savedIn(await admin.put(`/reviews/${id}`, { endDate: '2026-09-30T23:59:59.999Z' }))
   expect(edited).toMatchObject({ endDate: '2026-09-30' })
   const range = 'startDate=2026-09-30T12:00:00Z&endDate=2026-09-30T08:00:00Z'
   const { reviews: found } = (await admin.get(`/reviews?${range}`)).json<{ reviews: Review[] }>()

@@ -4,7 +4,7 @@ import {
   type Company,
   notificationsOf,
   reviewBody,
-  reviewIn,
+  savedIn,
   startCompany,
   unknownId,
 } from './support/reviews'
@@ -21,14 +21,12 @@ const edit = (review: Review, body: object) => company.callers.admin.put(`/revie
 test('each changed date and evaluator has its entry, evaluators by name', async () => {
   const review = await company.createReview()
   const { person } = await company.hire({ firstName: 'Nora', lastName: 'New' })
-  const edited = reviewIn(
-    await edit(review, {
-      startDate: '2026-02-01',
-      endDate: '2026-11-30',
-      firstEvaluatorId: person.id,
-      secondEvaluatorId: company.people.first.id,
-    }),
-  )
+  const edited = await company.save(company.callers.admin, review.id, {
+    startDate: '2026-02-01',
+    endDate: '2026-11-30',
+    firstEvaluatorId: person.id,
+    secondEvaluatorId: company.people.first.id,
+  })
   expect(edited).toMatchObject({
     startDate: '2026-02-01',
     endDate: '2026-11-30',
@@ -50,7 +48,7 @@ test('each changed date and evaluator has its entry, evaluators by name', async 
 test('the dialog sent back unchanged writes nothing', async () => {
   const review = await company.createReview()
   const { userId, ...dialog } = reviewBody(company)
-  expect(reviewIn(await edit(review, dialog))).toEqual({ ...review, hidden: [] })
+  expect(await company.save(company.callers.admin, review.id, dialog)).toEqual({ ...review, hidden: [] })
   expect(userId).toBe(review.userId)
 })
 
@@ -84,9 +82,11 @@ test('a deleted evaluator may stay while something else changes, until an admin 
   const { person } = await company.hire({ firstName: 'Gustav', lastName: 'Gone' })
   const review = await company.createReview({ firstEvaluatorId: person.id })
   await company.callers.superAdmin.delete(`/users/${person.id}`)
-  const kept = reviewIn(await edit(review, { firstEvaluatorId: person.id, endDate: '2027-01-31' }))
+  const kept = savedIn(await edit(review, { firstEvaluatorId: person.id, endDate: '2027-01-31' }))
   expect(kept).toMatchObject({ firstEvaluatorId: person.id, firstEvaluator: null, endDate: '2027-01-31' })
-  const replaced = reviewIn(await edit(review, { firstEvaluatorId: company.people.first.id }))
+  const replaced = await company.save(company.callers.admin, review.id, {
+    firstEvaluatorId: company.people.first.id,
+  })
   expect(replaced.firstEvaluator).toEqual({ firstName: 'Fiona', lastName: 'First' })
   expect(replaced.evaluationLogs[0]).toMatchObject({
     fieldChanged: 'First Evaluator',

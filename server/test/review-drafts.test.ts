@@ -5,7 +5,6 @@ import {
   forEachCriterion,
   notificationsOf,
   readyIn,
-  reviewIn,
   startCompany,
   type UserName,
 } from './support/reviews'
@@ -16,8 +15,7 @@ const secrets = ['secret summary', 'secret achievements', 'secret areas', 'secre
 let company: Company
 let review: Review
 
-const put = async (who: UserName, body: object) =>
-  reviewIn(await company.callers[who].put(`/reviews/${review.id}`, body))
+const put = (who: UserName, body: object) => company.save(company.callers[who], review.id, body)
 
 beforeAll(async () => {
   company = await startCompany()

@@ -1,6 +1,6 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Company, reviewIn, startCompany, type UserName } from './support/reviews'
+import { type Company, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 let review: Review
@@ -17,8 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = async (who: UserName, body: object) =>
-  reviewIn(await company.callers[who].put(`/reviews/${review.id}`, body))
+const put = (who: UserName, body: object) => company.save(company.callers[who], review.id, body)
 const write = (who: UserName, fields: object) =>
   put(who, { detailedEvaluations: [{ criteriaId: integrity, ...fields }] })
 

@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Company, reviewIn, startCompany, type UserName } from './support/reviews'
+import { type Company, savedIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 let review: Review
@@ -25,7 +25,7 @@ const goal = (criteriaId: string, evidence: string, version?: number) => ({
 })
 
 test('a field that has changed since it was read is not overwritten, and the answer shows what stands there', async () => {
-  reviewIn(await put('employee', goal(integrity, 'Theirs', 1)))
+  savedIn(await put('employee', goal(integrity, 'Theirs', 1)))
   const late = await put('superAdmin', goal(integrity, 'Mine', 1))
   expect(late.status).toBe(409)
   const { review: present, collisions } = late.json<{ review: Review; collisions: string[] }>()
@@ -36,18 +36,18 @@ test('a field that has changed since it was read is not overwritten, and the ans
 })
 
 test('another field that has changed since does not stand in the way', async () => {
-  reviewIn(await put('employee', goal(integrity, 'Theirs', 1)))
-  const merged = reviewIn(await put('superAdmin', goal(delivery, 'Mine', 1)))
+  savedIn(await put('employee', goal(integrity, 'Theirs', 1)))
+  const merged = savedIn(await put('superAdmin', goal(delivery, 'Mine', 1)))
   expect(merged.detailedEvaluations.map(({ evidence }) => evidence)).toEqual(['Theirs', 'Mine'])
 })
 
 test('the same words from both sides are no conflict', async () => {
-  reviewIn(await put('employee', goal(integrity, 'The same', 1)))
-  expect(reviewIn(await put('superAdmin', goal(integrity, 'The same', 1))).version).toBe(2)
+  savedIn(await put('employee', goal(integrity, 'The same', 1)))
+  expect(savedIn(await put('superAdmin', goal(integrity, 'The same', 1))).version).toBe(2)
 })
 
 test('with one field in conflict nothing of the save is stored', async () => {
-  reviewIn(await put('employee', goal(integrity, 'Theirs', 1)))
+  savedIn(await put('employee', goal(integrity, 'Theirs', 1)))
   const both = {
     detailedEvaluations: [integrity, delivery].map((criteriaId) => ({ criteriaId, evidence: 'x' })),
   }
@@ -57,8 +57,8 @@ test('with one field in conflict nothing of the save is stored', async () => {
 })
 
 test('without a version the last write wins', async () => {
-  reviewIn(await put('employee', goal(integrity, 'Theirs')))
-  const last = reviewIn(await put('superAdmin', goal(integrity, 'Mine')))
+  savedIn(await put('employee', goal(integrity, 'Theirs')))
+  const last = savedIn(await put('superAdmin', goal(integrity, 'Mine')))
   expect(last.detailedEvaluations[0]?.evidence).toBe('Mine')
 })
 
@@ -68,10 +68,10 @@ test('dates, evaluators and the summary are guarded in the same way', async () =
     [{ summary: 'A' }, { summary: 'B' }, { achievements: 'C' }],
   ]) {
     const { version } = await company.read(company.callers.admin, review.id)
-    reviewIn(await put('admin', { ...first, version }))
+    savedIn(await put('admin', { ...first, version }))
     const late = await put('superAdmin', { ...later, version })
     expect([late.status, late.json<{ review: Review }>().review]).toMatchObject([409, { ...first }])
-    expect(reviewIn(await put('superAdmin', { ...free, version }))).toMatchObject({ ...first, ...free })
+    expect(savedIn(await put('superAdmin', { ...free, version }))).toMatchObject({ ...first, ...free })
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Company, reviewIn, startCompany, type UserName } from './support/reviews'
+import { type Company, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 
@@ -80,8 +80,8 @@ test('a review walks from goal setting to its end, and everyone sees what is the
     ['FINALIZED', company.people.second.id, 'second-evaluation', 'final'],
   ])
 
-  async function change(who: UserName, body: object): Promise<Review> {
-    return reviewIn(await company.callers[who].put(`/reviews/${id}`, body))
+  function change(who: UserName, body: object): Promise<Review> {
+    return company.save(company.callers[who], id, body)
   }
 
   async function expectSight(phase: string, expected: Record<(typeof onlookers)[number], string>) {

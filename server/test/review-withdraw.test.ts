@@ -7,7 +7,7 @@ import {
   forEachCriterion,
   notificationsOf,
   readyIn,
-  reviewIn,
+  savedIn,
   startCompany,
   type UserName,
   unknownId,
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => company.close())
 
 const put = (who: UserName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
-const moveTo = async (who: UserName, evaluationPhase: string) => reviewIn(await put(who, { evaluationPhase }))
+const moveTo = async (who: UserName, evaluationPhase: string) => savedIn(await put(who, { evaluationPhase }))
 const withdraw = (who: UserName) => company.callers[who].post(`/reviews/${review.id}/withdraw`)
 const rating = (firstGradeRating: number) => ({
   detailedEvaluations: forEachCriterion(review, { firstGradeRating }),
@@ -33,9 +33,11 @@ const rating = (firstGradeRating: number) => ({
 
 test('the person who moved a review forward can withdraw the move, and the log shows it', async () => {
   await moveTo('employee', 'first-goal-checking')
-  const back = reviewIn(await withdraw('employee'))
+  const withdrawn = savedIn(await withdraw('employee'))
+  const { evaluationLogs, ...back } = await company.read(company.callers.employee, review.id)
+  expect(withdrawn).toEqual(back)
   expect(back).toMatchObject({ evaluationPhase: 'self-goal-setting', version: 3 })
-  expect(back.evaluationLogs[0]).toMatchObject({
+  expect(evaluationLogs[0]).toMatchObject({
     action: 'REVERTED',
     evaluatorId: company.people.employee.id,
     fieldChanged: 'evaluationPhase',
@@ -43,13 +45,12 @@ test('the person who moved a review forward can withdraw the move, and the log s
     newValue: 'self-goal-setting',
     revertReason: 'Withdrawn',
   })
-  expect(back).toEqual(await company.read(company.callers.employee, review.id))
 })
 
 test('the scores go back with the phase, and the review can be submitted again', async () => {
   await company.arrange(review.id, readyIn('self-evaluation', review))
   expect((await moveTo('employee', 'first-evaluation')).evaluationScoring.selfEvaluationScore).toBe(3)
-  expect(reviewIn(await withdraw('employee')).evaluationScoring.selfEvaluationScore).toBe(0)
+  expect(savedIn(await withdraw('employee')).evaluationScoring.selfEvaluationScore).toBe(0)
   expect((await moveTo('employee', 'first-evaluation')).evaluationScoring.selfEvaluationScore).toBe(3)
 })
 
@@ -70,8 +71,8 @@ test('the person whose turn it was is notified, and the one who withdraws is not
 test('it is too late once the next person has saved something', async () => {
   await company.arrange(review.id, readyIn('self-evaluation', review))
   await moveTo('employee', 'first-evaluation')
-  reviewIn(await put('admin', { endDate: '2027-01-31' }))
-  reviewIn(await put('first', rating(5)))
+  savedIn(await put('admin', { endDate: '2027-01-31' }))
+  savedIn(await put('first', rating(5)))
   const late = await withdraw('employee')
   expect(late.status).toBe(409)
   const { review: present } = late.json<{ review: Review }>()
@@ -83,7 +84,7 @@ test('it is too late once the review has moved again', async () => {
   await moveTo('employee', 'first-goal-checking')
   await moveTo('first', 'second-goal-checking')
   expect((await withdraw('employee')).status).toBe(409)
-  expect(reviewIn(await withdraw('first')).evaluationPhase).toBe('first-goal-checking')
+  expect(savedIn(await withdraw('first')).evaluationPhase).toBe('first-goal-checking')
   expect((await withdraw('first')).status).toBe(409)
 })
 
@@ -104,7 +105,7 @@ test('only the person who made the move can withdraw it', async () => {
   }
   expect((await withdraw('stranger')).status).toBe(404)
   expect((await company.callers.admin.post(`/reviews/${unknownId}/withdraw`)).status).toBe(404)
-  expect(reviewIn(await withdraw('superAdmin')).evaluationPhase).toBe('self-goal-setting')
+  expect(savedIn(await withdraw('superAdmin')).evaluationPhase).toBe('self-goal-setting')
 })
 
 test('of a withdraw and a save of the next person at the same moment one wins', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Notification, Review } from '@evenhand/domain/api'
+import type { Notification, Review, SavedReview } from '@evenhand/domain/api'
 import { type Evaluation, emptyEvaluation } from '@evenhand/domain/fields'
 import type { Phase } from '@evenhand/domain/phases'
 import { eq } from 'drizzle-orm'
@@ -29,6 +29,8 @@ export interface Company extends TestApp {
   /** A review of the employee by the first and the second evaluator, unless the fields say otherwise. */
   createReview(fields?: object): Promise<Review>
   read(who: Caller, id: string): Promise<Review>
+  /** Saves, checks that the response equals a read without the log, and returns the read. */
+  save(who: Caller, id: string, body: object): Promise<Review>
   /** Writes a state into the database that a test starts from, past all rules. */
   arrange(id: string, state: ArrangedState): Promise<void>
 }
@@ -54,9 +56,18 @@ export async function startCompany({ env, ...options }: TestAppOptions = {}): Pr
       return { person, caller: await test.as(person.email) }
     },
     async createReview(fields) {
-      return reviewIn(await callers.superAdmin.post('/reviews', { ...reviewBody(company), ...fields }))
+      const body = { ...reviewBody(company), ...fields }
+      const { id } = savedIn(await callers.superAdmin.post('/reviews', body))
+      return company.read(callers.superAdmin, id)
     },
     read: async (who, id) => reviewIn(await who.get(`/reviews/${id}`)),
+    async save(who, id, body) {
+      const saved = savedIn(await who.put(`/reviews/${id}`, body))
+      const review = await company.read(who, id)
+      const { evaluationLogs: _, ...withoutLog } = review
+      expect(saved).toEqual(withoutLog)
+      return review
+    },
     async arrange(id, state) {
       await test.db.update(reviews).set(state).where(eq(reviews.id, id))
     },
@@ -74,11 +85,22 @@ export function reviewBody({ people }: Pick<Company, 'people'>) {
   }
 }
 
-/** The review of a successful answer. */
+/** The review in the response to a read. */
 export function reviewIn(answer: Answer): Review {
-  const body = answer.json<{ review: Review; message?: string }>()
+  return okBody<{ review: Review }>(answer).review
+}
+
+/** The review in the response to a save, which has no log. */
+export function savedIn(answer: Answer): SavedReview {
+  const { review } = okBody<{ review: SavedReview }>(answer)
+  expect(review).not.toHaveProperty('evaluationLogs')
+  return review
+}
+
+function okBody<Body>(answer: Answer): Body {
+  const body = answer.json<Body & { message?: string }>()
   expect({ status: answer.status, message: body.message }).toEqual({ status: 200, message: undefined })
-  return body.review
+  return body
 }
 
 /** Every criterion of the review with these values. */

@@ -1,8 +1,10 @@
 import type { Review as ReviewAnswered, UpdateReview } from '@evenhand/domain/api'
+import { newReview } from '@evenhand/domain/create-review'
 import { AppError } from '@evenhand/domain/errors'
 import type { Viewer } from '@evenhand/domain/permissions'
 import type { Phase } from '@evenhand/domain/phases'
-import { newReview, type Review, saveEvaluations } from '@evenhand/domain/review'
+import type { Review } from '@evenhand/domain/review'
+import { saveEvaluations } from '@evenhand/domain/save-evaluations'
 import { saveSummary } from '@evenhand/domain/summary'
 import { ApiError } from '@/api/api-error'
 
@@ -22,7 +24,10 @@ export function reviewOnServer(phase: Phase = 'self-goal-setting') {
     startDate: '2026-01-01',
     endDate: '2026-12-31',
   }
-  let review: Review = { ...newReview(participants, [criterion('quality'), criterion('delivery')]), phase }
+  let review: Review = {
+    ...newReview(participants, names, [criterion('quality'), criterion('delivery')]),
+    phase,
+  }
   let connection: 'up' | 'down' | 'answers get lost' = 'up'
   let held: Promise<void> | undefined
   const bodies: Partial<UpdateReview>[] = []
@@ -53,7 +58,7 @@ export function reviewOnServer(phase: Phase = 'self-goal-setting') {
       phase: evaluationPhase,
       evaluations,
       scoring,
-      summarySides: _,
+      summaryVisibility: _,
       fieldVersions: __,
       ...rest
     } = review

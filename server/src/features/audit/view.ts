@@ -1,18 +1,17 @@
 import type { LogEntry } from '@evenhand/domain/api'
 import { logFieldName, logSection, revertReasonVisibility } from '@evenhand/domain/audit-log'
-import { knownName } from '@evenhand/domain/users'
 import type { Visibility } from '@evenhand/domain/visibility'
-import type { LogWithName } from './store'
+import type { NamedEntry } from './store'
 
 /**
  * The entries that a viewer may see. Someone who wrote over a text that is hidden from them sees their own entry
  * without the old text.
  */
 export function visibleEntries(
-  rows: readonly LogWithName[],
+  rows: readonly NamedEntry[],
   visible: ReadonlySet<Visibility>,
   viewerId: string,
-): LogWithName[] {
+): NamedEntry[] {
   return rows.flatMap((row) => {
     if (visible.has(row.visibility)) return [row]
     const isOwn = row.visibility === 'both' && row.evaluatorId === viewerId
@@ -21,14 +20,14 @@ export function visibleEntries(
 }
 
 /** Employees do not see the reason of a revert between the evaluators. */
-export function viewLogs(rows: readonly LogWithName[], visible: ReadonlySet<Visibility>): LogEntry[] {
+export function viewLogs(rows: readonly NamedEntry[], visible: ReadonlySet<Visibility>): LogEntry[] {
   return rows.map((row) => {
     const seesReason = visible.has(revertReasonVisibility(row))
     return {
       id: row.id,
       evaluationId: row.reviewId,
       evaluatorId: row.evaluatorId,
-      evaluator: knownName(row.evaluator),
+      evaluator: row.evaluator,
       criteria: row.criteria,
       section: logSection(row),
       fieldChanged: logFieldName(row.fieldChanged),
@@ -37,7 +36,7 @@ export function viewLogs(rows: readonly LogWithName[], visible: ReadonlySet<Visi
       action: row.action,
       revertReason: seesReason ? row.revertReason : null,
       revertCriteria: seesReason ? row.revertCriteria : [],
-      createdAt: row.createdAt.toISOString(),
+      createdAt: new Date(row.createdAt).toISOString(),
     }
   })
 }

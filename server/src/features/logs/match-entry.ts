@@ -1,16 +1,16 @@
 import type { ReportedEntry } from '@evenhand/domain/api'
 import { actionOfChange, logFieldName } from '@evenhand/domain/audit-log'
 import { dayAsWritten } from '@evenhand/domain/days'
-import type { ReviewLogRow } from '#db/schema'
+import type { NamedEntry } from '../audit/store'
 
 /** Whether the entry that a client reports matches this entry. Fields that the client leaves out are not compared. */
-export function matchesEntry(entry: ReviewLogRow, reported: ReportedEntry): boolean {
+export function matchesEntry(entry: NamedEntry, reported: ReportedEntry): boolean {
   const isStep = entry.fieldChanged === null || entry.fieldChanged === 'evaluationPhase'
   return isStep ? matchesStep(entry, reported) : matchesField(entry, reported)
 }
 
 /** A creation or a move, which the action alone identifies. */
-function matchesStep(entry: ReviewLogRow, reported: ReportedEntry): boolean {
+function matchesStep(entry: NamedEntry, reported: ReportedEntry): boolean {
   return (
     entry.action === reported.action &&
     isUncontradicted(entry.fieldChanged, reported.fieldChanged) &&
@@ -21,7 +21,7 @@ function matchesStep(entry: ReviewLogRow, reported: ReportedEntry): boolean {
 }
 
 /** The action depends on the old value that the client saw, because an entry may merge several saves of a text. */
-function matchesField(entry: ReviewLogRow, reported: ReportedEntry): boolean {
+function matchesField(entry: NamedEntry, reported: ReportedEntry): boolean {
   const oldValue = reported.oldValue === undefined ? entry.oldValue : asStored(entry, reported.oldValue)
   return (
     logFieldName(entry.fieldChanged) === reported.fieldChanged &&
@@ -33,12 +33,12 @@ function matchesField(entry: ReviewLogRow, reported: ReportedEntry): boolean {
   )
 }
 
-function isLastAutosave({ autosavedFrom }: ReviewLogRow, oldValue: string | null): boolean {
+function isLastAutosave({ autosavedFrom }: NamedEntry, oldValue: string | null): boolean {
   return autosavedFrom !== null && bare(autosavedFrom) === bare(oldValue)
 }
 
 /** Clients know a criterion by its name or its id. Assignment and summary fields have none. */
-function isCriterion({ criteria, criteriaId }: ReviewLogRow, reported: string | null | undefined): boolean {
+function isCriterion({ criteria, criteriaId }: NamedEntry, reported: string | null | undefined): boolean {
   return !reported || criteriaId === null || reported === criteria || reported.toLowerCase() === criteriaId
 }
 
@@ -56,7 +56,7 @@ function bare(value: string | null): string {
 }
 
 /** Dates may be sent as ISO date-times, as in every other call. */
-function asStored<T extends string | null | undefined>(entry: ReviewLogRow, reported: T): T | string {
+function asStored<T extends string | null | undefined>(entry: NamedEntry, reported: T): T | string {
   const isDate = entry.fieldChanged === 'startDate' || entry.fieldChanged === 'endDate'
   return isDate && reported ? dayAsWritten(reported) : reported
 }

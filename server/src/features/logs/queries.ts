@@ -2,10 +2,9 @@ import type { LogEntry, ReportedEntry } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { canSeeReview, type Viewer } from '@evenhand/domain/permissions'
 import { visibleParts } from '@evenhand/domain/visibility'
-import { listEntriesBy } from '../audit/store'
 import { viewLogs, visibleEntries } from '../audit/view'
 import type { Context } from '../context'
-import { findReview } from '../reviews/store'
+import { findReviewWithLog } from '../reviews/store'
 import { matchesEntry } from './match-entry'
 
 /** Finds the entry that the server wrote for a change that a client reports. */
@@ -14,12 +13,12 @@ export async function findReportedEntry(
   viewer: Viewer,
   reported: ReportedEntry,
 ): Promise<LogEntry> {
-  const review = await findReview(db, reported.evaluationId)
+  const review = await findReviewWithLog(db, reported.evaluationId)
   if (!review || !canSeeReview(viewer, review)) throw new AppError('LOG_NOT_TRUE')
   const visible = visibleParts(viewer, review, sharing)
-  const own = visibleEntries(await listEntriesBy(db, viewer.id, review.id), visible, viewer.id)
+  const own = review.log.filter(({ evaluatorId }) => evaluatorId === viewer.id)
   const [entry] = viewLogs(
-    own.filter((each) => matchesEntry(each, reported)),
+    visibleEntries(own, visible, viewer.id).filter((each) => matchesEntry(each, reported)),
     visible,
   )
   if (!entry) throw new AppError('LOG_NOT_TRUE')

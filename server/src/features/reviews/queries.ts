@@ -1,16 +1,15 @@
 import type { Review } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { canSeeReview, type Viewer } from '@evenhand/domain/permissions'
-import { listEntries } from '../audit/store'
 import type { Context } from '../context'
-import { findReview } from './store'
+import { findReviewWithLog } from './store'
 import { viewContext, viewReviewWithLog } from './view'
 
 /** A review that the viewer may not see is not found, like an unknown one. */
 export async function readReview(context: Context, viewer: Viewer, id: string): Promise<Review> {
-  const review = await findReview(context.db, id)
+  const review = await findReviewWithLog(context.db, id)
   if (!review || !canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
-  return viewReviewWithLog(review, await listEntries(context.db, id), viewContext(context, viewer))
+  return viewReviewWithLog(review, review.log, viewContext(context, viewer))
 }
 
 /** Adds the current review to a conflict, so that the client can show both versions. */

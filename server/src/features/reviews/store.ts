@@ -7,7 +7,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { placeholders } from '#db/placeholders'
 import { prepared } from '#db/prepared'
-import { type NewReviewRow, type ReviewRow, reviews, users } from '#db/schema'
+import { type NewReviewRow, type ReviewRow, reviewLogs, reviews, users } from '#db/schema'
+import { logAsJson, type NamedEntry } from '../audit/store'
 import { findCriteriaSet } from '../criteria/store'
 
 export interface ReviewNames {
@@ -37,14 +38,18 @@ const reviewColumnsRead = {
   goals: sql<string | string[]>`${reviews.goals}`.as('goals'),
 }
 
-export async function findReview(db: Queryable, id: string): Promise<LoadedReview | undefined> {
-  const [row] = await reviewById(db).execute({ id })
+/** One statement, so that the review and its log are of the same moment. */
+export async function findReviewWithLog(
+  db: Queryable,
+  id: string,
+): Promise<(LoadedReview & { log: NamedEntry[] }) | undefined> {
+  const [row] = await reviewWithLog(db).execute({ id })
   return row && { ...row, criteria: await findCriteriaSet(db, row.criteriaSetId) }
 }
 
-const reviewById = prepared((db) =>
+const reviewWithLog = prepared((db) =>
   db
-    .select({ ...reviewColumnsRead, ...reviewNames })
+    .select({ ...reviewColumnsRead, ...reviewNames, log: logAsJson(eq(reviewLogs.reviewId, reviews.id)) })
     .from(reviews)
     .innerJoin(reviewed, eq(reviewed.id, reviews.userId))
     .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))

@@ -4,7 +4,7 @@ import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { knownName } from '@evenhand/domain/users'
 import { type Sharing, type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
-import type { LogWithName } from '../audit/store'
+import type { NamedEntry } from '../audit/store'
 import { viewLogs, visibleEntries } from '../audit/view'
 import { type Context, today } from '../context'
 import type { ListedReview } from './page-store'
@@ -67,7 +67,7 @@ export function viewWaitingReview(row: ListedReview, context: ViewContext, timeZ
 
 export function viewReviewWithLog(
   row: LoadedReview,
-  log: readonly LogWithName[],
+  log: readonly NamedEntry[],
   context: ViewContext,
 ): Review {
   const visible = visibleTo(context, row)

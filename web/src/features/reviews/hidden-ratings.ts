@@ -1,7 +1,7 @@
 import type { Review, ReviewCard } from '@evenhand/domain/api'
 import type { EvaluationField, RatingField } from '@evenhand/domain/fields'
-import { fieldSides } from '@evenhand/domain/permissions'
 import { isAfter } from '@evenhand/domain/phases'
+import { fieldVisibility } from '@evenhand/domain/visibility'
 
 export const ratingColumns: readonly {
   field: RatingField
@@ -45,7 +45,7 @@ export function isHiddenUntilCompleted(review: HiddenFacts, viewerId: string): b
 }
 
 export function isHiddenField(review: Pick<ReviewCard, 'hidden'>, field: EvaluationField): boolean {
-  const side = fieldSides[field]
+  const side = fieldVisibility[field]
   return (side === 'first' || side === 'second') && review.hidden.includes(side)
 }
 

@@ -1,5 +1,12 @@
-import type { MyTurnResponse, ReviewResponse, ReviewsResponse, UpcomingResponse } from '@evenhand/domain/api'
-import { useQuery } from '@tanstack/react-query'
+import type {
+  MyTurnResponse,
+  Review,
+  ReviewResponse,
+  ReviewsResponse,
+  SavedReview,
+  UpcomingResponse,
+} from '@evenhand/domain/api'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
 
 const dashboardLimit = 5
@@ -55,4 +62,22 @@ export function useReview(reviewId: string) {
     queryFn: ({ signal }) => get<ReviewResponse>(`/reviews/${reviewId}`, undefined, signal),
     select: (answer) => answer.review,
   })
+}
+
+/** Shows a saved review. The response to a save has no log, so the known log stays until the review is read again. */
+export function showSaved(client: QueryClient, saved: SavedReview): Review {
+  const known = client.getQueryData<ReviewResponse>(reviewKey(saved.id))
+  const review = { ...saved, evaluationLogs: known?.review.evaluationLogs ?? [] }
+  client.setQueryData<ReviewResponse>(reviewKey(saved.id), { success: true, review })
+  return review
+}
+
+/** Reads the log again for each version of the review. Shows the last known log until it arrives. */
+export function useReviewLog({ id, version, evaluationLogs }: Review) {
+  const { data = evaluationLogs } = useQuery({
+    queryKey: ['reviews', 'log', id, version],
+    queryFn: ({ signal }) => get<ReviewResponse>(`/reviews/${id}`, undefined, signal),
+    select: (answer) => answer.review.evaluationLogs,
+  })
+  return data
 }

@@ -29,7 +29,7 @@ export function DetailTabs({ review, viewer, place }: DetailTabsProps) {
         <MatrixTab review={review} viewer={viewer} place={place} />
       </Tabs.Panel>
       <Tabs.Panel value="logs" className={styles.panel}>
-        <LogFeed logs={review.evaluationLogs} />
+        <LogFeed review={review} />
       </Tabs.Panel>
     </Tabs>
   )

@@ -1,4 +1,4 @@
-import type { Done, ReviewCard, ReviewResponse } from '@evenhand/domain/api'
+import type { Done, ReviewCard, SavedReviewResponse } from '@evenhand/domain/api'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, post, put } from '@/api/client'
 import type { ReviewValues } from './review-form'
@@ -6,7 +6,7 @@ import type { ReviewValues } from './review-form'
 export function useCreateReview(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (values: ReviewValues) => post<ReviewResponse>('/reviews', { ...values, userId }),
+    mutationFn: (values: ReviewValues) => post<SavedReviewResponse>('/reviews', { ...values, userId }),
     onSuccess: () => refreshReviews(client),
   })
 }
@@ -15,7 +15,7 @@ export function useUpdateReview(review: ReviewCard | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (changes: Partial<ReviewValues>) =>
-      put<ReviewResponse>(`/reviews/${review?.id}`, { ...changes, version: review?.version }),
+      put<SavedReviewResponse>(`/reviews/${review?.id}`, { ...changes, version: review?.version }),
     onSuccess: () => refreshReviews(client),
   })
 }

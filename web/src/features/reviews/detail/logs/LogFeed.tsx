@@ -1,6 +1,7 @@
-import type { LogEntry } from '@evenhand/domain/api'
+import type { LogEntry, Review } from '@evenhand/domain/api'
 import { logLine } from '@evenhand/domain/log-line'
 import { Box } from '@mantine/core'
+import { useReviewLog } from '@/features/reviews/queries'
 import { messages } from '@/messages'
 import { Ago } from '@/ui/Ago'
 import { EmptyState } from '@/ui/EmptyState'
@@ -8,8 +9,9 @@ import { Initials } from '@/ui/Initials'
 import { Panel } from '@/ui/Panel'
 import styles from './LogFeed.module.css'
 
-/** Who did what, the newest first. */
-export function LogFeed({ logs }: { logs: LogEntry[] }) {
+/** The log of a review, newest entry first. */
+export function LogFeed({ review }: { review: Review }) {
+  const logs = useReviewLog(review)
   return (
     <Panel title="Review Logs">
       {logs.length === 0 ? (

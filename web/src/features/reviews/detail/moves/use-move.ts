@@ -1,8 +1,8 @@
-import type { MyTurnResponse, Review, ReviewResponse, UpdateReview } from '@evenhand/domain/api'
+import type { MyTurnResponse, Review, SavedReviewResponse, UpdateReview } from '@evenhand/domain/api'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { call } from '@/api/client'
-import { myTurnKey, reviewKey } from '@/features/reviews/queries'
+import { myTurnKey, reviewKey, showSaved } from '@/features/reviews/queries'
 
 type Move = Pick<UpdateReview, 'evaluationPhase' | 'prev' | 'revertReason' | 'revertCriteria'>
 
@@ -10,10 +10,13 @@ type Move = Pick<UpdateReview, 'evaluationPhase' | 'prev' | 'revertReason' | 're
 export function useMove(reviewId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (move: Move) => call<ReviewResponse>('PUT', `/reviews/${reviewId}`, { body: move }),
-    onSuccess: async (answer) => {
-      queryClient.setQueryData(reviewKey(reviewId), answer)
+    mutationFn: async (move: Move) => {
+      const moved = await call<SavedReviewResponse>('PUT', `/reviews/${reviewId}`, { body: move })
+      return { review: showSaved(queryClient, moved.review) }
+    },
+    onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['reviews'], refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: reviewKey(reviewId) })
       passOn(queryClient, reviewId)
     },
     onError: (error) => {

@@ -1,8 +1,8 @@
-import type { Review, ReviewResponse } from '@evenhand/domain/api'
+import type { Review, SavedReviewResponse } from '@evenhand/domain/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { post } from '@/api/client'
-import { myTurnKey, reviewKey } from '@/features/reviews/queries'
+import { myTurnKey, reviewKey, showSaved } from '@/features/reviews/queries'
 import { toastProblem } from '@/ui/toast'
 import { moveProblem } from './use-move'
 
@@ -16,11 +16,11 @@ export function useWithdraw(reviewId: string, { onWithdrawn, onTooLate }: Withdr
   const queryClient = useQueryClient()
   const show = (review: Review) => queryClient.setQueryData(reviewKey(reviewId), { success: true, review })
   return useMutation({
-    mutationFn: () => post<ReviewResponse>(`/reviews/${reviewId}/withdraw`),
+    mutationFn: () => post<SavedReviewResponse>(`/reviews/${reviewId}/withdraw`),
     onSuccess: async ({ review }) => {
-      show(review)
-      onWithdrawn(review)
+      onWithdrawn(showSaved(queryClient, review))
       await queryClient.invalidateQueries({ queryKey: ['reviews'], refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: reviewKey(reviewId) })
       void queryClient.invalidateQueries({ queryKey: myTurnKey })
     },
     onError: (error) => {

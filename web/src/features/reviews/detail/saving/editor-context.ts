@@ -1,11 +1,11 @@
-import type { Review, ReviewResponse } from '@evenhand/domain/api'
+import type { Review, SavedReviewResponse } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '@/api/client'
 import { draftShelf } from '@/api/kept-drafts'
 import { readToken } from '@/api/token'
-import { reviewKey } from '@/features/reviews/queries'
+import { showSaved } from '@/features/reviews/queries'
 import type { FieldKey, FieldValue } from './field-key'
 import type { FieldView } from './field-view'
 import { createReviewEditor, type ReviewEditor } from './review-editor'
@@ -24,9 +24,8 @@ export function useNewEditor(review: Review, viewer: Viewer): ReviewEditor {
       isSignedIn: () => readToken() !== null,
       async save(body, { outlivesPage }) {
         const path = `/reviews/${review.id}`
-        const answer = await call<ReviewResponse>('PUT', path, { body, keepalive: outlivesPage })
-        queryClient.setQueryData(reviewKey(review.id), answer)
-        return answer.review
+        const answer = await call<SavedReviewResponse>('PUT', path, { body, keepalive: outlivesPage })
+        return showSaved(queryClient, answer.review)
       },
     }),
   )

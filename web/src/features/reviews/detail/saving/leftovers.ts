@@ -1,4 +1,4 @@
-import type { Review, ReviewResponse, UpdateReview } from '@evenhand/domain/api'
+import type { Review, ReviewResponse, SavedReviewResponse, UpdateReview } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { ApiError } from '@/api/api-error'
 import { call, get } from '@/api/client'
@@ -35,8 +35,10 @@ async function read(id: string): Promise<Review | 'later' | null> {
 }
 
 async function sendFor(viewer: Viewer, review: Review): Promise<boolean> {
-  const save = async (body: Partial<UpdateReview>) =>
-    (await call<ReviewResponse>('PUT', `/reviews/${review.id}`, { body })).review
+  const save = async (body: Partial<UpdateReview>) => {
+    const saved = await call<SavedReviewResponse>('PUT', `/reviews/${review.id}`, { body })
+    return { ...saved.review, evaluationLogs: review.evaluationLogs }
+  }
   const shelf = draftShelf<Draft>(viewer.id, review.id)
   const isSignedIn = () => readToken() !== null
   const editor = createReviewEditor({ review, viewer, shelf, save, isSignedIn })
