@@ -1,21 +1,22 @@
 import { emailKey } from '@evenhand/domain/users'
 import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
+import { prepared } from '#db/prepared'
 import { type NewUserRow, reviews, type UserRow, users } from '#db/schema'
-import { question } from '#db/statement'
 
 export const present = isNull(users.deletedAt)
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
-  const [row] = await userById(db, { id })
+  const [row] = await userById(db).execute({ id })
   return row
 }
 
-const userById = question('find_user', (db) =>
+const userById = prepared((db) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), present)),
+    .where(and(eq(users.id, sql.placeholder('id')), present))
+    .prepare('find_user'),
 )
 
 export async function findAvatar(
