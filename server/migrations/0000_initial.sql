@@ -216,17 +216,11 @@ CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("owner_
 CREATE INDEX "open_streams_owner" ON "open_streams" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "review_logs_review" ON "review_logs" USING btree ("review_id","created_at","sequence");--> statement-breakpoint
 CREATE INDEX "review_logs_evaluator" ON "review_logs" USING btree ("evaluator_id");--> statement-breakpoint
-CREATE INDEX "reviews_updated" ON "reviews" USING btree ("updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_start" ON "reviews" USING btree ("start_date","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_end" ON "reviews" USING btree ("end_date","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_phase" ON "reviews" USING btree ("phase","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_period" ON "reviews" USING btree ("phase","start_date","end_date","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_first" ON "reviews" USING btree ("first_evaluator_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_second" ON "reviews" USING btree ("second_evaluator_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_open_updated" ON "reviews" USING btree ("updated_at","id","phase","start_date","end_date","user_id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
-CREATE INDEX "reviews_open_start" ON "reviews" USING btree ("start_date","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
-CREATE INDEX "reviews_open_end" ON "reviews" USING btree ("end_date","updated_at","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
+CREATE INDEX "reviews_updated" ON "reviews" USING btree ("updated_at","id","user_id","start_date","end_date","phase") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_end" ON "reviews" USING btree ("end_date","updated_at","id","user_id","start_date","phase") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","phase","start_date","end_date") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_first" ON "reviews" USING btree ("first_evaluator_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_second" ON "reviews" USING btree ("second_evaluator_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_turn" ON "reviews" USING btree ((case phase when 'self-goal-setting' then user_id when 'first-goal-checking' then first_evaluator_id when 'second-goal-checking' then second_evaluator_id when 'self-evaluation' then user_id when 'first-evaluation' then first_evaluator_id when 'second-evaluation' then second_evaluator_id end),"end_date","turn_since","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
 CREATE INDEX "attempts_window" ON "attempts" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
@@ -238,14 +232,7 @@ CREATE INDEX "mails_resets" ON "mails" USING btree ("password_reset_for") WHERE 
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower(email)) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin (search_text gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_name_search" ON "users" USING gin (sort_name gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_list" ON "users" USING btree ("sort_name","id","department","position","role","join_date","search_text") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_kind" ON "users" USING btree ("department","position","role") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_role" ON "users" USING btree ("role","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_department" ON "users" USING btree ("department","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_position" ON "users" USING btree ("position","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_position_desc" ON "users" USING btree ("position" DESC NULLS LAST,"sort_name" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_join_date" ON "users" USING btree ("join_date","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_join_date_desc" ON "users" USING btree ("join_date" DESC NULLS LAST,"sort_name" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;
+CREATE INDEX "users_name" ON "users" USING btree ("sort_name","id") WHERE deleted_at is null;
 --> statement-breakpoint
 -- Lets a notification with a key in once, even when its owner has cleared it since.
 CREATE FUNCTION tell_once() RETURNS trigger LANGUAGE plpgsql AS $$

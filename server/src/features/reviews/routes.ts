@@ -19,15 +19,20 @@ import { canSeeUser } from '@evenhand/domain/user-permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
 import { type Context, today } from '../context'
-import { createNamedPeople } from '../users/named-people'
 import { findUser } from '../users/store'
 import { createReview } from './create-review'
 import { deleteReview } from './delete-review'
 import { editReview } from './edit-review'
-import { listReviews, listReviewsOf, listReviewsToEvaluate, listUpcoming, listWaiting } from './list-store'
+import {
+  countProgress,
+  listMyTurn,
+  listReviews,
+  listReviewsOf,
+  listReviewsToEvaluate,
+  listUpcoming,
+  type ReviewPage,
+} from './list-reviews'
 import { moveStoredReview } from './move-review'
-import type { ReviewPage } from './page-store'
-import { countProgress } from './progress-store'
 import { readReview } from './read-review'
 import { saveReviewEvaluations } from './save-evaluations'
 import { saveReviewSummary } from './save-summary'
@@ -36,7 +41,6 @@ import { withdrawStoredMove } from './withdraw-move'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   const { db, sharing } = context
-  const namedPeople = createNamedPeople()
   const onlooker = (viewer: Viewer) => ({ viewer, sharing, today: today(context) })
   const cards = ({ rows }: ReviewPage, viewer: Viewer) => {
     const seer = onlooker(viewer)
@@ -51,8 +55,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     query: ListReviews,
     answer: ReviewsResponse,
     async handler({ actor, query }) {
-      const named = await namedPeople.of(db, query.search.trim())
-      const page = await listReviews(db, actor, { ...query, named }, today(context))
+      const page = await listReviews(db, actor, query, today(context))
       return { reviews: cards(page, actor), total: page.total }
     },
   })
@@ -81,9 +84,9 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     query: Paging,
     answer: MyTurnResponse,
     async handler({ actor, query }) {
-      const waiting = await listWaiting(db, actor.id, query)
-      const reviews = waiting.rows.map((row) => viewWaitingReview(row, onlooker(actor), context.timeZone))
-      return { reviews, total: waiting.total }
+      const { rows, total } = await listMyTurn(db, actor.id, query)
+      const reviews = rows.map((row) => viewWaitingReview(row, onlooker(actor), context.timeZone))
+      return { reviews, total }
     },
   })
 

@@ -6,7 +6,7 @@ import { summaryFieldSide } from '@evenhand/domain/summary'
 import { knownName } from '@evenhand/domain/users'
 import type { LogWithName } from '../audit/store'
 import { viewLogs, visibleEntries } from '../audit/view'
-import type { ListedReview } from './page-store'
+import type { ListedReview } from './list-reviews'
 import type { LoadedReview } from './store'
 
 export interface Onlooker {

@@ -63,8 +63,8 @@ function matches(query: ListUsers): SQL | undefined {
     department && eq(users.department, department),
     position && eq(users.position, position),
     role && eq(users.role, role),
-    from && gte(users.joinDate, from),
-    to && lte(users.joinDate, to),
+    from ? gte(users.joinDate, from) : undefined,
+    to ? lte(users.joinDate, to) : undefined,
   )
 }
 
@@ -90,8 +90,5 @@ function hasNameOrPosition(text: string): SQL | undefined {
   if (text === '') return undefined
   const lower = text.toLowerCase()
   const found = positions.filter((position) => position.toLowerCase().includes(lower))
-  return or(
-    containsText(users.sortName, text),
-    found.length > 0 ? inArray(users.position, found) : undefined,
-  )
+  return or(containsText(users.sortName, text), found.length > 0 ? inArray(users.position, found) : undefined)
 }
