@@ -232,7 +232,11 @@ CREATE INDEX "mails_resets" ON "mails" USING btree ("password_reset_for") WHERE 
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower(email)) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin (search_text gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_name_search" ON "users" USING gin (sort_name gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_name" ON "users" USING btree ("sort_name","id") WHERE deleted_at is null;
+CREATE INDEX "users_name" ON "users" USING btree ("sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_role" ON "users" USING btree ("role","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_department" ON "users" USING btree ("department","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_position" ON "users" USING btree ("position","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_position_desc" ON "users" USING btree ("position" DESC NULLS LAST,"sort_name" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;
 --> statement-breakpoint
 -- Lets a notification with a key in once, even when its owner has cleared it since.
 CREATE FUNCTION tell_once() RETURNS trigger LANGUAGE plpgsql AS $$

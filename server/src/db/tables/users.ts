@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
 
-/** People. A deleted one stays as the record of their reviews; their address becomes free again. */
+/** A deleted user stays, because reviews refer to it. Its email address becomes free again. */
 export const users = pgTable(
   'users',
   {
@@ -21,15 +21,12 @@ export const users = pgTable(
     avatarVersion: text('avatar_version').generatedAlwaysAs(
       sql`case when avatar like 'data:%' then md5(avatar) end`,
     ),
-    /** Whether a mail tells this person of each turn. */
+    /** Whether the user gets an email when it is their turn. */
     turnMails: boolean('turn_mails').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
-    /**
-     * Names without case and accents, for the order and the search of the list. Folding can make many characters of
-     * one, and an entry of an index has its limit.
-     */
+    /** The name without case and accents, to sort and search by. Cut, because folding can lengthen it beyond what an index allows. */
     sortName: text('sort_name')
       .notNull()
       .generatedAlwaysAs(sql`left(fold_text(first_name || ' ' || last_name), 161)`),
@@ -47,6 +44,17 @@ export const users = pgTable(
       // Includes deleted users: their reviews are still searched by name.
       index('users_name_search').using('gin', sql`sort_name gin_trgm_ops`),
       index('users_name').on(table.sortName, table.id).where(present),
+      // The orders of the list with many equal values, which are slow to sort.
+      index('users_role').on(table.role, table.sortName, table.id).where(present),
+      index('users_department').on(table.department, table.sortName, table.id).where(present),
+      index('users_position').on(table.position, table.sortName, table.id).where(present),
+      index('users_position_desc')
+        .on(
+          table.position.desc().nullsLast(),
+          table.sortName.desc().nullsFirst(),
+          table.id.desc().nullsFirst(),
+        )
+        .where(present),
       check('users_role_known', sql.raw(`role in (${listed(roles)})`)),
       check('users_department_known', sql.raw(`department in (${listed(departments)})`)),
       check('users_names_given', sql`btrim(first_name) <> '' and btrim(last_name) <> ''`),

@@ -72,7 +72,9 @@ function matches(query: ListUsers): SQL | undefined {
 function orderOf({ sort, order }: Pick<ListUsers, 'sort' | 'order'>): SQL[] {
   const directed = order === 'asc' ? asc : desc
   const byName = [directed(users.sortName), directed(users.id)]
-  return sort === 'firstName' ? byName : [sql`${directed(users[sort])} nulls last`, ...byName]
+  if (sort === 'firstName') return byName
+  const column = users[sort]
+  return [column.notNull ? directed(column) : sql`${directed(column)} nulls last`, ...byName]
 }
 
 /** Searches names and positions, but not email addresses. */
