@@ -63,18 +63,6 @@ CREATE TABLE "told_once" (
 	CONSTRAINT "told_once_owner_id_once_key_pk" PRIMARY KEY("owner_id","once_key")
 );
 --> statement-breakpoint
-CREATE TABLE "completed_counts" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"total" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "review_counts" (
-	"phase" text NOT NULL,
-	"part" integer NOT NULL,
-	"total" integer NOT NULL,
-	CONSTRAINT "review_counts_phase_part_pk" PRIMARY KEY("phase","part")
-);
---> statement-breakpoint
 CREATE TABLE "review_logs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"review_id" uuid NOT NULL,
@@ -94,15 +82,6 @@ CREATE TABLE "review_logs" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "review_logs_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	CONSTRAINT "review_logs_revert_has_reason" CHECK (action <> 'REVERTED' or btrim(revert_reason) <> '')
-);
---> statement-breakpoint
-CREATE TABLE "review_periods" (
-	"phase" text NOT NULL,
-	"start_date" date NOT NULL,
-	"end_date" date NOT NULL,
-	"part" integer NOT NULL,
-	"total" integer NOT NULL,
-	CONSTRAINT "review_periods_phase_start_date_end_date_part_pk" PRIMARY KEY("phase","start_date","end_date","part")
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -184,13 +163,6 @@ CREATE TABLE "settings" (
 	"value" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "people_count" (
-	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"people" integer NOT NULL,
-	"changes" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "people_count_is_one_row" CHECK (is_only)
-);
---> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"first_name" text NOT NULL,
@@ -225,7 +197,6 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" F
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "open_streams" ADD CONSTRAINT "open_streams_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "told_once" ADD CONSTRAINT "told_once_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "completed_counts" ADD CONSTRAINT "completed_counts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_logs" ADD CONSTRAINT "review_logs_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_logs" ADD CONSTRAINT "review_logs_evaluator_id_users_id_fk" FOREIGN KEY ("evaluator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -245,17 +216,11 @@ CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("owner_
 CREATE INDEX "open_streams_owner" ON "open_streams" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "review_logs_review" ON "review_logs" USING btree ("review_id","sequence");--> statement-breakpoint
 CREATE INDEX "review_logs_evaluator" ON "review_logs" USING btree ("evaluator_id");--> statement-breakpoint
-CREATE INDEX "reviews_updated" ON "reviews" USING btree ("updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_start" ON "reviews" USING btree ("start_date","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_end" ON "reviews" USING btree ("end_date","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_phase" ON "reviews" USING btree ("phase","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_period" ON "reviews" USING btree ("phase","start_date","end_date","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_first" ON "reviews" USING btree ("first_evaluator_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_second" ON "reviews" USING btree ("second_evaluator_id","updated_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_open_updated" ON "reviews" USING btree ("updated_at","id","phase","start_date","end_date","user_id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
-CREATE INDEX "reviews_open_start" ON "reviews" USING btree ("start_date","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
-CREATE INDEX "reviews_open_end" ON "reviews" USING btree ("end_date","updated_at","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
+CREATE INDEX "reviews_updated" ON "reviews" USING btree ("updated_at","id","user_id","start_date","end_date","phase") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_end" ON "reviews" USING btree ("end_date","updated_at","id","user_id","start_date","phase") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","phase","start_date","end_date") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_first" ON "reviews" USING btree ("first_evaluator_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "reviews_second" ON "reviews" USING btree ("second_evaluator_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_turn" ON "reviews" USING btree ((case phase when 'self-goal-setting' then user_id when 'first-goal-checking' then first_evaluator_id when 'second-goal-checking' then second_evaluator_id when 'self-evaluation' then user_id when 'first-evaluation' then first_evaluator_id when 'second-evaluation' then second_evaluator_id end),"end_date","turn_since","id") WHERE deleted_at is null and phase <> 'final';--> statement-breakpoint
 CREATE INDEX "attempts_window" ON "attempts" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
@@ -267,89 +232,11 @@ CREATE INDEX "mails_resets" ON "mails" USING btree ("password_reset_for") WHERE 
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower(email)) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin (search_text gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_name_search" ON "users" USING gin (sort_name gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_list" ON "users" USING btree ("sort_name","id","department","position","role","join_date","search_text") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_kind" ON "users" USING btree ("department","position","role") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "users_name" ON "users" USING btree ("sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_role" ON "users" USING btree ("role","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_department" ON "users" USING btree ("department","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_position" ON "users" USING btree ("position","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_position_desc" ON "users" USING btree ("position" DESC NULLS LAST,"sort_name" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_join_date" ON "users" USING btree ("join_date","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "users_join_date_desc" ON "users" USING btree ("join_date" DESC NULLS LAST,"sort_name" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;
---> statement-breakpoint
-INSERT INTO "people_count" ("people") VALUES (0);
---> statement-breakpoint
--- Keeps people_count. It locks that row only when the list changes, and as the last thing of a statement.
-CREATE FUNCTION keep_people_count() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	gained integer := 0;
-	has_changed boolean;
-BEGIN
-	IF TG_OP IN ('INSERT', 'UPDATE') THEN
-		gained := gained + (SELECT count(*) FROM written WHERE deleted_at IS NULL);
-	END IF;
-	IF TG_OP IN ('UPDATE', 'DELETE') THEN
-		gained := gained - (SELECT count(*) FROM replaced WHERE deleted_at IS NULL);
-	END IF;
-	IF TG_OP = 'UPDATE' THEN
-		has_changed := EXISTS (
-			SELECT id, search_text, department, position, role, join_date, deleted_at FROM written
-			EXCEPT SELECT id, search_text, department, position, role, join_date, deleted_at FROM replaced);
-	ELSE
-		has_changed := gained <> 0;
-	END IF;
-	IF has_changed THEN
-		UPDATE people_count SET people = people + gained, changes = changes + 1;
-	END IF;
-	RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER users_inserted AFTER INSERT ON "users" REFERENCING NEW TABLE AS written
-	FOR EACH STATEMENT EXECUTE FUNCTION keep_people_count();
---> statement-breakpoint
-CREATE TRIGGER users_updated AFTER UPDATE ON "users" REFERENCING OLD TABLE AS replaced NEW TABLE AS written
-	FOR EACH STATEMENT EXECUTE FUNCTION keep_people_count();
---> statement-breakpoint
-CREATE TRIGGER users_removed AFTER DELETE ON "users" REFERENCING OLD TABLE AS replaced
-	FOR EACH STATEMENT EXECUTE FUNCTION keep_people_count();
---> statement-breakpoint
--- Keeps review_counts and review_periods. Both are taken in order, so that two moves cannot each wait for the other.
-CREATE FUNCTION keep_review_counts() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	gained review_periods[] := '{}';
-	lost review_periods[] := '{}';
-BEGIN
-	IF TG_OP IN ('INSERT', 'UPDATE') THEN
-		gained := ARRAY(SELECT (phase, start_date, end_date, 0, 1)::review_periods FROM written WHERE deleted_at IS NULL);
-	END IF;
-	IF TG_OP IN ('UPDATE', 'DELETE') THEN
-		lost := ARRAY(SELECT (phase, start_date, end_date, 0, 1)::review_periods FROM replaced WHERE deleted_at IS NULL);
-	END IF;
-	IF gained <> lost THEN
-		INSERT INTO review_counts (phase, part, total)
-		SELECT phase, pg_backend_pid() % 16, sum(change)
-		FROM (SELECT phase, 1 FROM unnest(gained) UNION ALL SELECT phase, -1 FROM unnest(lost)) AS moved (phase, change)
-		GROUP BY phase HAVING sum(change) <> 0 ORDER BY phase
-		ON CONFLICT (phase, part) DO UPDATE SET total = review_counts.total + excluded.total;
-		INSERT INTO review_periods (phase, start_date, end_date, part, total)
-		SELECT phase, start_date, end_date, pg_backend_pid() % 4, sum(change)
-		FROM (
-			SELECT phase, start_date, end_date, 1 FROM unnest(gained)
-			UNION ALL SELECT phase, start_date, end_date, -1 FROM unnest(lost)
-		) AS moved (phase, start_date, end_date, change)
-		GROUP BY phase, start_date, end_date HAVING sum(change) <> 0 ORDER BY phase, start_date, end_date
-		ON CONFLICT (phase, start_date, end_date, part) DO UPDATE SET total = review_periods.total + excluded.total;
-	END IF;
-	RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER reviews_inserted AFTER INSERT ON "reviews" REFERENCING NEW TABLE AS written
-	FOR EACH STATEMENT EXECUTE FUNCTION keep_review_counts();
---> statement-breakpoint
-CREATE TRIGGER reviews_changed AFTER UPDATE ON "reviews" REFERENCING OLD TABLE AS replaced NEW TABLE AS written
-	FOR EACH STATEMENT EXECUTE FUNCTION keep_review_counts();
---> statement-breakpoint
-CREATE TRIGGER reviews_removed AFTER DELETE ON "reviews" REFERENCING OLD TABLE AS replaced
-	FOR EACH STATEMENT EXECUTE FUNCTION keep_review_counts();
+CREATE INDEX "users_position_desc" ON "users" USING btree ("position" DESC NULLS LAST,"sort_name" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;
 --> statement-breakpoint
 -- Lets a notification with a key in once, even when its owner has cleared it since.
 CREATE FUNCTION tell_once() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -383,34 +270,3 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER sessions_ended AFTER DELETE ON "sessions" REFERENCING OLD TABLE AS ended
 	FOR EACH STATEMENT EXECUTE FUNCTION end_streams();
---> statement-breakpoint
--- Keeps completed_counts. The people are taken in order, so that two statements cannot each wait for the other.
-CREATE FUNCTION keep_completed_counts() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	gained uuid[] := '{}';
-	lost uuid[] := '{}';
-BEGIN
-	IF TG_OP IN ('INSERT', 'UPDATE') THEN
-		gained := ARRAY(SELECT user_id FROM written WHERE deleted_at IS NULL AND phase = 'final');
-	END IF;
-	IF TG_OP IN ('UPDATE', 'DELETE') THEN
-		lost := ARRAY(SELECT user_id FROM replaced WHERE deleted_at IS NULL AND phase = 'final');
-	END IF;
-	IF gained <> lost THEN
-		INSERT INTO completed_counts (user_id, total)
-		SELECT user_id, sum(change)
-		FROM (SELECT unnest(gained), 1 UNION ALL SELECT unnest(lost), -1) AS moved (user_id, change)
-		GROUP BY user_id HAVING sum(change) <> 0 ORDER BY user_id
-		ON CONFLICT (user_id) DO UPDATE SET total = completed_counts.total + excluded.total;
-	END IF;
-	RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER reviews_completed_inserted AFTER INSERT ON "reviews" REFERENCING NEW TABLE AS written
-	FOR EACH STATEMENT EXECUTE FUNCTION keep_completed_counts();
---> statement-breakpoint
-CREATE TRIGGER reviews_completed_changed AFTER UPDATE ON "reviews" REFERENCING OLD TABLE AS replaced NEW TABLE AS written
-	FOR EACH STATEMENT EXECUTE FUNCTION keep_completed_counts();
---> statement-breakpoint
-CREATE TRIGGER reviews_completed_removed AFTER DELETE ON "reviews" REFERENCING OLD TABLE AS replaced
-	FOR EACH STATEMENT EXECUTE FUNCTION keep_completed_counts();

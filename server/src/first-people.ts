@@ -1,11 +1,16 @@
+import { randomInt } from 'node:crypto'
 import { dayIn } from '@evenhand/domain/days'
+import { personCreated } from '@evenhand/domain/history'
+import { generatePassword } from '@evenhand/domain/passwords'
 import { eq, sql } from 'drizzle-orm'
 import type { Config } from './config'
 import { defaultCriteria } from './criteria-defaults'
 import { type Db, type Tx, transaction } from './db/open'
 import { settings } from './db/schema'
+import { appendUserEntries } from './features/history/store'
 import { insertFirstCriteria } from './features/criteria/store'
-import { createFirstAdmin } from './features/users/first-admin'
+import { insertUser } from './features/users/store'
+import { hashPassword } from './passwords'
 
 /** How one can sign in: told once for the first admin, at each start for the sample company. */
 export interface SignIns {
@@ -40,4 +45,27 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 async function holdsSample(tx: Tx): Promise<boolean> {
   const rows = await tx.select().from(settings).where(eq(settings.key, sampleKey))
   return rows.length > 0
+}
+
+interface Account {
+  email: string
+  password: string
+}
+
+/** Generates a password unless the operator configured an account. */
+async function createFirstAdmin(tx: Tx, chosen: Account | undefined, now: Date): Promise<Account> {
+  const account = chosen ?? { email: 'admin@example.com', password: generatePassword(randomInt, 20) }
+  const user = await insertUser(tx, {
+    firstName: 'First',
+    lastName: 'Admin',
+    email: account.email,
+    passwordHash: await hashPassword(account.password),
+    role: 'super_admin',
+    department: 'Administration',
+    position: 'Admin',
+    createdAt: now,
+    updatedAt: now,
+  })
+  await appendUserEntries(tx, personCreated(user), { actorId: user.id, userId: user.id, now })
+  return account
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertUsers } from '#features/users/import-store'
+import { insertUsers } from '#features/users/store'
 import { hashOfNoPassword } from '#passwords'
 import { signIn } from './support/caller'
 import { addPerson } from './support/people'

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from './open'
 
 /**
- * Inserts rows that all have the same fields, in their order, as one JSON parameter: ten thousand rows with a
- * parameter for each value would take several times as long, and more than one statement.
+ * Inserts rows with the same fields, in order, as one JSON parameter. With one parameter per value, ten thousand rows
+ * would need several statements and several times as long.
  */
 export async function insertMany<Table extends PgTable>(
   tx: Queryable,

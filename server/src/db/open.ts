@@ -44,8 +44,8 @@ export function openDatabase(url: string, log: DatabaseLog, name = serverName): 
     idle_in_transaction_session_timeout: 15_000,
     // Longer than a statement may take: for a database that has fallen silent and cannot end its statements itself.
     query_timeout: 12_000,
-    // The defaults are a turning disk's: they make PostgreSQL read whole tables where an index would do.
-    options: '-c random_page_cost=1.1 -c seq_page_cost=2',
+    // The default is for spinning disks and makes PostgreSQL avoid indexes.
+    options: '-c random_page_cost=1.1',
   })
   // A connection that dies without a listener ends the process. The pool listens only to those that lie idle, and hands one
   // over a moment before anybody else can listen: PostgreSQL may say 'ready' and 'going down' in one breath.

@@ -1,7 +1,7 @@
 import { phases, phaseTable, type ReviewRole } from '@evenhand/domain/phases'
 import { sql } from 'drizzle-orm'
 
-const seatColumns: Record<ReviewRole, string> = {
+const columnOfRole: Record<ReviewRole, string> = {
   employee: 'user_id',
   first: 'first_evaluator_id',
   second: 'second_evaluator_id',
@@ -9,8 +9,8 @@ const seatColumns: Record<ReviewRole, string> = {
 
 const cases = phases.flatMap((phase) => {
   const { actor } = phaseTable[phase]
-  return actor ? [`when '${phase}' then ${seatColumns[actor]}`] : []
+  return actor ? [`when '${phase}' then ${columnOfRole[actor]}`] : []
 })
 
-/** The person for whom a review waits; null when it waits for nobody. An index holds exactly this expression. */
+/** The id of the user whose turn it is, or null. The index `reviews_turn` is on exactly this expression. */
 export const turnHolderId = sql.raw(`(case phase ${cases.join(' ')} end)`)

@@ -1,20 +1,9 @@
 import { departments, positions, roles } from '@evenhand/domain/users'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
 
-/** People. A deleted one stays as the record of their reviews; their address becomes free again. */
+/** A deleted user stays, because reviews refer to it. Its email address becomes free again. */
 export const users = pgTable(
   'users',
   {
@@ -32,15 +21,12 @@ export const users = pgTable(
     avatarVersion: text('avatar_version').generatedAlwaysAs(
       sql`case when avatar like 'data:%' then md5(avatar) end`,
     ),
-    /** Whether a mail tells this person of each turn. */
+    /** Whether the user gets an email when it is their turn. */
     turnMails: boolean('turn_mails').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
-    /**
-     * Names without case and accents, for the order and the search of the list. Folding can make many characters of
-     * one, and an entry of an index has its limit.
-     */
+    /** The name without case and accents, to sort and search by. Cut, because folding can lengthen it beyond what an index allows. */
     sortName: text('sort_name')
       .notNull()
       .generatedAlwaysAs(sql`left(fold_text(first_name || ' ' || last_name), 161)`),
@@ -55,22 +41,10 @@ export const users = pgTable(
     return [
       uniqueIndex('users_email_key').on(sql`lower(email)`).where(present),
       index('users_search').using('gin', sql`search_text gin_trgm_ops`).where(present),
-      // Of deleted people too: their reviews are still looked for by name.
+      // Includes deleted users: their reviews are still searched by name.
       index('users_name_search').using('gin', sql`sort_name gin_trgm_ops`),
-      // The whole list without its people: what no other index finds is found here, and never by reading the table.
-      index('users_list')
-        .on(
-          table.sortName,
-          table.id,
-          table.department,
-          table.position,
-          table.role,
-          table.joinDate,
-          table.searchText,
-        )
-        .where(present),
-      // Few different entries, so that it stays small: for the counts of the filters.
-      index('users_kind').on(table.department, table.position, table.role).where(present),
+      index('users_name').on(table.sortName, table.id).where(present),
+      // The orders of the list with many equal values, which are slow to sort.
       index('users_role').on(table.role, table.sortName, table.id).where(present),
       index('users_department').on(table.department, table.sortName, table.id).where(present),
       index('users_position').on(table.position, table.sortName, table.id).where(present),
@@ -81,34 +55,12 @@ export const users = pgTable(
           table.id.desc().nullsFirst(),
         )
         .where(present),
-      index('users_join_date').on(table.joinDate, table.sortName, table.id).where(present),
-      index('users_join_date_desc')
-        .on(
-          table.joinDate.desc().nullsLast(),
-          table.sortName.desc().nullsFirst(),
-          table.id.desc().nullsFirst(),
-        )
-        .where(present),
       check('users_role_known', sql.raw(`role in (${listed(roles)})`)),
       check('users_department_known', sql.raw(`department in (${listed(departments)})`)),
       check('users_names_given', sql`btrim(first_name) <> '' and btrim(last_name) <> ''`),
       check('users_join_date_from_2010', sql`join_date >= '2010-01-01'`),
     ]
   },
-)
-
-/**
- * How many people there are, kept by a trigger: the list names the number on every page. With every change of what the
- * list shows, `changes` goes up, so that a number once counted is known to be still right.
- */
-export const peopleCount = pgTable(
-  'people_count',
-  {
-    isOnly: boolean('is_only').primaryKey().default(true),
-    people: integer('people').notNull(),
-    changes: bigint('changes', { mode: 'number' }).notNull().default(0),
-  },
-  () => [check('people_count_is_one_row', sql`is_only`)],
 )
 
 export type UserRow = typeof users.$inferSelect

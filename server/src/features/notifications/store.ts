@@ -2,9 +2,7 @@ import type { Paging } from '@evenhand/domain/api'
 import type { NewNotification, NotificationKind } from '@evenhand/domain/notifications'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
-import { placeholders } from '#db/placeholders'
 import { type NewNotificationRow, notifications, type UserRow, users } from '#db/schema'
-import { change, question } from '#db/statement'
 
 interface About {
   reviewId: string
@@ -18,23 +16,11 @@ export async function insertNotifications(
   notifications: readonly NewNotification[],
   about: About,
 ): Promise<void> {
-  for (const notification of notifications) await addNotice(tx, newRow(notification, about))
+  await insertRows(
+    tx,
+    notifications.map((notification) => newRow(notification, about)),
+  )
 }
-
-const addNotice = change('add_notice', (tx) =>
-  tx.insert(notifications).values(placeholders(notifications, newColumns)).onConflictDoNothing(),
-)
-
-const newColumns = [
-  'ownerId',
-  'kind',
-  'type',
-  'values',
-  'onceKey',
-  'reviewId',
-  'userId',
-  'createdAt',
-] as const satisfies (keyof ReturnType<typeof newRow>)[]
 
 export async function insertRows(tx: Queryable, rows: NewNotificationRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing()
@@ -104,16 +90,12 @@ export type MailReader = Pick<UserRow, 'firstName' | 'email'>
 
 /** Nobody when that person wants no mail for their turns, or is gone. */
 export async function findMailReader(db: Queryable, id: string): Promise<MailReader | undefined> {
-  const [reader] = await mailReader(db, { id })
-  return reader
-}
-
-const mailReader = question('find_mail_reader', (db) =>
-  db
+  const [reader] = await db
     .select({ firstName: users.firstName, email: users.email })
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), eq(users.turnMails, true), isNull(users.deletedAt))),
-)
+    .where(and(eq(users.id, id), eq(users.turnMails, true), isNull(users.deletedAt)))
+  return reader
+}
 
 const idOnly = { id: notifications.id }
 

@@ -21,7 +21,6 @@ import { canSeeUser } from '@evenhand/domain/user-permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
 import { type Context, today } from '../context'
-import { createNamedPeople } from '../users/named-people'
 import { findUser } from '../users/store'
 import { createReview } from './commands/create-review'
 import { deleteReview } from './commands/delete-review'
@@ -31,15 +30,20 @@ import { revertReview } from './commands/revert-review'
 import { saveEvaluations } from './commands/save-evaluations'
 import { saveSummary } from './commands/save-summary'
 import { withdrawMove } from './commands/withdraw-move'
-import { listReviews, listReviewsOf, listReviewsToEvaluate, listUpcoming, listWaiting } from './list-store'
-import type { ReviewPage } from './page-store'
-import { countProgress } from './progress-store'
+import {
+  countProgress,
+  listMyTurn,
+  listReviews,
+  listReviewsOf,
+  listReviewsToEvaluate,
+  listUpcoming,
+  type ReviewPage,
+} from './list-reviews'
 import { readReview, withCurrentReview } from './queries'
 import { viewContext, viewReviewCard, viewWaitingReview } from './view'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
-  const namedPeople = createNamedPeople()
   const cards = ({ rows }: ReviewPage, viewer: Viewer) => {
     const view = viewContext(context, viewer)
     return rows.map((row) => viewReviewCard(row, view))
@@ -53,8 +57,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     query: ListReviews,
     answer: ReviewsResponse,
     async handler({ actor, query }) {
-      const named = await namedPeople.of(db, query.search.trim())
-      const page = await listReviews(db, actor, { ...query, named }, today(context))
+      const page = await listReviews(db, actor, query, today(context))
       return { reviews: cards(page, actor), total: page.total }
     },
   })
@@ -83,10 +86,10 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     query: Paging,
     answer: MyTurnResponse,
     async handler({ actor, query }) {
-      const waiting = await listWaiting(db, actor.id, query)
+      const { rows, total } = await listMyTurn(db, actor.id, query)
       const view = viewContext(context, actor)
-      const reviews = waiting.rows.map((row) => viewWaitingReview(row, view, context.timeZone))
-      return { reviews, total: waiting.total }
+      const reviews = rows.map((row) => viewWaitingReview(row, view, context.timeZone))
+      return { reviews, total }
     },
   })
 

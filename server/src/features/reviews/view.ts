@@ -7,7 +7,7 @@ import { type Sharing, type Visibility, visibilityOfSummary, visibleParts } from
 import type { NamedEntry } from '../audit/store'
 import { viewLogs, visibleEntries } from '../audit/view'
 import { type Context, today } from '../context'
-import type { ListedReview } from './page-store'
+import type { ListedReview } from './list-reviews'
 import type { LoadedReview } from './store'
 
 /** What the view of a review depends on besides the review. */

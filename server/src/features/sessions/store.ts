@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
+import { prepared } from '#db/prepared'
 import { passwordResets, refreshTokens, sessions, users } from '#db/schema'
-import { question } from '#db/statement'
 import { cancelResetMails } from '#mail/store'
 
 export interface SessionRow {
@@ -39,13 +39,13 @@ export async function keepPassword(db: Queryable, userId: string, passwordHash: 
   return rows.length === 1
 }
 
-/** The person behind a session that still stands: one look-up by two primary keys, prepared as every request asks it. */
+/** The user of an active session. Prepared, because every request asks for it. */
 export async function findActor(db: Queryable, sessionId: string, now: Date) {
-  const [actor] = await standingActor(db, { sessionId, now })
+  const [actor] = await actorOfSession(db).execute({ sessionId, now })
   return actor
 }
 
-const standingActor = question('find_actor', (db) =>
+const actorOfSession = prepared((db) =>
   db
     .select({ id: users.id, role: users.role })
     .from(sessions)
@@ -56,7 +56,8 @@ const standingActor = question('find_actor', (db) =>
         gt(sessions.expiresAt, sql.placeholder('now')),
         isNull(users.deletedAt),
       ),
-    ),
+    )
+    .prepare('find_actor'),
 )
 
 /**

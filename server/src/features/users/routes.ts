@@ -21,16 +21,14 @@ import { canManageUsers, canSeeUser } from '@evenhand/domain/user-permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
 import { type Context, today } from '../context'
-import { findApprovers } from './approver-store'
 import { type Avatars, readPicture } from './avatars'
-import { createUser } from './create-user'
-import { deleteUser } from './delete-user'
-import { exportPeople } from './export-people'
-import { importPeople } from './import-people'
-import { listUsers } from './list-store'
-import { createTotals } from './list-totals'
+import { createUser } from './commands/create-user'
+import { deleteUser } from './commands/delete-user'
+import { editUser } from './commands/edit-user'
+import { importUsers } from './commands/import-users'
+import { exportUsers } from './export-users'
+import { findApprovers, listUsers } from './queries'
 import { countOpenReviewsToEvaluate, findAvatar, findUser, findUserByEmail } from './store'
-import { editUser } from './update-user'
 import { viewApprover, viewCurrentUser, viewUser } from './view'
 
 /** Room for as many rows as a file may have, with long names and addresses. */
@@ -38,7 +36,6 @@ const importBodyLimit = 8 * 1024 * 1024
 
 export function userRoutes(app: FastifyInstance, context: Context, avatars: Avatars): void {
   const { db } = context
-  const totals = createTotals()
 
   route(app, {
     method: 'GET',
@@ -48,10 +45,9 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     query: ListUsers,
     answer: UsersResponse,
     async handler({ query }) {
-      const matches = await totals.of(db, query)
-      const rows = matches.total === 0 ? [] : await listUsers(db, query, matches)
+      const { rows, total, members } = await listUsers(db, query)
       const users = rows.map((row) => viewUser({ ...row, avatar: avatars.listed(row) }))
-      return { users, total: matches.total, members: matches.people }
+      return { users, total, members }
     },
   })
 
@@ -72,7 +68,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     summary: 'The filtered list as a CSV file',
     query: ListUsers,
     async handler({ query, reply }) {
-      const lines = await exportPeople(db, query)
+      const lines = await exportUsers(db, query)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="people-${today(context)}.csv"`)
@@ -88,7 +84,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     body: ImportPeople,
     bodyLimit: importBodyLimit,
     answer: ImportResponse,
-    handler: ({ actor, body }) => importPeople(context, actor, body),
+    handler: ({ actor, body }) => importUsers(context, actor, body),
   })
 
   route(app, {

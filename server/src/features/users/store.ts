@@ -1,21 +1,22 @@
 import { emailKey } from '@evenhand/domain/users'
-import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
+import { prepared } from '#db/prepared'
 import { type NewUserRow, reviews, type UserRow, users } from '#db/schema'
-import { question } from '#db/statement'
 
 export const present = isNull(users.deletedAt)
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
-  const [row] = await userById(db, { id })
+  const [row] = await userById(db).execute({ id })
   return row
 }
 
-const userById = question('find_user', (db) =>
+const userById = prepared((db) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), present)),
+    .where(and(eq(users.id, sql.placeholder('id')), present))
+    .prepare('find_user'),
 )
 
 export async function findAvatar(
@@ -29,7 +30,7 @@ export async function findAvatar(
   return row
 }
 
-/** Keeps the row from being changed by others until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
@@ -57,8 +58,8 @@ export async function updateUser(db: Queryable, id: string, changes: Partial<New
 }
 
 /**
- * The ids of all super admins, locked in one order, so that two cannot remove each other at the same moment. Lock them
- * before the person concerned: the other way round two who do so wait for each other.
+ * Locks all super admins in a fixed order, so that two cannot remove each other at the same time. Call it before
+ * `lockUser`, otherwise two such transactions can deadlock.
  */
 export async function lockSuperAdmins(tx: Queryable): Promise<string[]> {
   const rows = await tx
@@ -70,17 +71,76 @@ export async function lockSuperAdmins(tx: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Reviews that wait for an evaluator: what an admin is told before deleting that person. */
+/** Shown to an admin before they delete an evaluator. */
 export async function countOpenReviewsToEvaluate(db: Queryable, id: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(reviews)
-    .where(
-      and(
-        isNull(reviews.deletedAt),
-        ne(reviews.phase, 'final'),
-        or(eq(reviews.firstEvaluatorId, id), eq(reviews.secondEvaluatorId, id)),
-      ),
+  return db.$count(
+    reviews,
+    and(
+      isNull(reviews.deletedAt),
+      ne(reviews.phase, 'final'),
+      or(eq(reviews.firstEvaluatorId, id), eq(reviews.secondEvaluatorId, id)),
+    ),
+  )
+}
+
+export type ImportedUser = Pick<
+  UserRow,
+  'firstName' | 'lastName' | 'email' | 'role' | 'department' | 'position' | 'joinDate'
+>
+
+export async function findUsersByEmail(db: Queryable, emails: readonly string[]): Promise<UserRow[]> {
+  return withEmails(db, emails)
+}
+
+/** Locks in a fixed order, so that two imports of the same users cannot deadlock. */
+export async function lockUsersByEmail(tx: Queryable, emails: readonly string[]): Promise<UserRow[]> {
+  return withEmails(tx, emails).orderBy(users.id).for('no key update')
+}
+
+/** Without avatars, which import files do not contain. */
+export async function findUsersById(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<(ImportedUser & Pick<UserRow, 'id'>)[]> {
+  const { id, firstName, lastName, email, role, department, position, joinDate } = users
+  return db
+    .select({ id, firstName, lastName, email, role, department, position, joinDate })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), present))
+}
+
+/** One JSON parameter: thousands of rows would exceed the number of parameters of a statement. */
+export async function insertUsers(
+  tx: Queryable,
+  people: readonly (ImportedUser & Pick<NewUserRow, 'passwordHash'>)[],
+  now: Date,
+): Promise<Pick<UserRow, 'id' | 'role'>[]> {
+  if (people.length === 0) return []
+  const { rows } = await tx.execute<Pick<UserRow, 'id' | 'role'>>(sql`
+    insert into users (first_name, last_name, email, role, department, position, join_date, password_hash, created_at, updated_at)
+    select "firstName", "lastName", email, role, department, position, "joinDate", "passwordHash", ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person(
+      "firstName" text, "lastName" text, email text, role text, department text, position text, "joinDate" date, "passwordHash" text
+    ) returning id, role`)
+  return rows
+}
+
+export async function updateUsers(
+  tx: Queryable,
+  people: readonly (ImportedUser & Pick<UserRow, 'id'>)[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return
+  await tx.execute(sql`
+    update users set first_name = "firstName", last_name = "lastName", role = person.role,
+      department = person.department, position = person.position, join_date = "joinDate", updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person(
+      id uuid, "firstName" text, "lastName" text, role text, department text, position text, "joinDate" date
     )
-  return row?.total ?? 0
+    where users.id = person.id`)
+}
+
+function withEmails(db: Queryable, emails: readonly string[]) {
+  const keys = sql`lower(email) = any(${sql.param(emails.map(emailKey))}::text[])`
+  return db.select().from(users).where(and(keys, present)).$dynamic()
 }

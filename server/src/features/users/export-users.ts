@@ -1,13 +1,13 @@
 import type { ListUsers } from '@evenhand/domain/api'
 import { byteOrderMark, csvLine, peopleFileColumns } from '@evenhand/domain/user-csv'
 import type { Db } from '#db/open'
-import { findUsersById } from './import-store'
-import { listUserIds } from './list-store'
+import { listUserIds } from './queries'
+import { findUsersById } from './store'
 
 const batch = 1000
 
-/** Who is in the list is settled before the first line; the people are read while the file is being sent. */
-export async function exportPeople(db: Db, query: ListUsers): Promise<AsyncGenerator<string>> {
+/** The list of ids is fixed before the first line. The rows are read in batches while the file is sent. */
+export async function exportUsers(db: Db, query: ListUsers): Promise<AsyncGenerator<string>> {
   return linesOf(db, await listUserIds(db, query))
 }
 

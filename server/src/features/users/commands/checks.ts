@@ -2,15 +2,15 @@ import { AppError, type FieldErrors, invalid } from '@evenhand/domain/errors'
 import { errors } from '@evenhand/domain/messages/en/errors'
 import type { Queryable } from '#db/open'
 import { isUniqueViolation } from '#db/sqlstate'
-import { findUserByEmail } from './store'
+import { findUserByEmail } from '../store'
 
 interface Address {
   email: string
-  /** Whose address it may be already. */
+  /** The user who may already have this address. */
   ownerId?: string
 }
 
-/** Everything that is wrong at once; a taken address alone is a conflict. */
+/** Reports all problems at once. A taken address alone is a conflict. */
 export async function refuseProblems(
   db: Queryable,
   problems: FieldErrors,
@@ -23,7 +23,7 @@ export async function refuseProblems(
   if (isTaken) throw emailTaken()
 }
 
-/** Of two who take one address at the same moment, the database lets the first through. */
+/** If two requests take the same address at once, the database accepts the first one. */
 export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -34,4 +34,13 @@ export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
 
 function emailTaken(): AppError {
   return new AppError('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN } })
+}
+
+/** At least one super admin must remain. */
+export function assertSuperAdminRemains(
+  superAdminIds: readonly string[],
+  leavingIds: readonly string[],
+): void {
+  const remain = superAdminIds.filter((id) => !leavingIds.includes(id))
+  if (remain.length === 0) throw new AppError('LAST_SUPER_ADMIN')
 }

@@ -7,7 +7,7 @@ import { canAssignRole, canChangeRole, canManageUser } from '@evenhand/domain/us
 import { emailKey } from '@evenhand/domain/users'
 import type { UserRow } from '#db/schema'
 import { inputError } from '#plugins/validation'
-import type { ImportedUser } from './import-store'
+import type { ImportedUser } from '../store'
 
 /** One row of the file: the cells that could be read, and what is wrong with the others. */
 export interface ReadRow {

@@ -5,15 +5,14 @@ import { canChangeRole, canManageUser, canSeeUser } from '@evenhand/domain/user-
 import { type Tx, transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import type { Actor } from '#plugins/access'
-import type { Context } from '../context'
-import { appendUserEntries } from '../history/store'
-import { currentActor } from '../sessions/current-actor'
-import { endResetsOf, endSessionsOf } from '../sessions/store'
-import { withoutServedAvatar } from './avatars'
-import { refuseProblems, refuseTakenEmail } from './email-taken'
-import { assertSuperAdminRemains } from './last-super-admin'
+import type { Context } from '../../context'
+import { appendUserEntries } from '../../history/store'
+import { currentActor } from '../../sessions/current-actor'
+import { endResetsOf, endSessionsOf } from '../../sessions/store'
+import { withoutServedAvatar } from '../avatars'
+import { findUser, lockSuperAdmins, lockUser, updateUser } from '../store'
+import { assertSuperAdminRemains, refuseProblems, refuseTakenEmail } from './checks'
 import { newPasswordHash, newPasswordProblems } from './new-password'
-import { findUser, lockSuperAdmins, lockUser, updateUser } from './store'
 
 type Fields = Omit<UpdateUser, 'password' | 'currentPassword'>
 

@@ -7,11 +7,11 @@ import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { hashPassword } from '#passwords'
 import type { Actor } from '#plugins/access'
-import type { Context } from '../context'
-import { appendUserEntries } from '../history/store'
-import { currentActor } from '../sessions/current-actor'
-import { refuseProblems, refuseTakenEmail } from './email-taken'
-import { insertUser } from './store'
+import type { Context } from '../../context'
+import { appendUserEntries } from '../../history/store'
+import { currentActor } from '../../sessions/current-actor'
+import { insertUser } from '../store'
+import { refuseProblems, refuseTakenEmail } from './checks'
 
 export async function createUser(context: Context, actor: Actor, input: CreateUser): Promise<UserRow> {
   const { db, now, passwordRule } = context

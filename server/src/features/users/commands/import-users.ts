@@ -7,20 +7,18 @@ import { canManageUsers } from '@evenhand/domain/user-permissions'
 import { type Tx, transaction } from '#db/open'
 import { hashOfNoPassword } from '#passwords'
 import type { Actor } from '#plugins/access'
-import type { Context } from '../context'
-import { historyRow, insertHistory } from '../history/store'
-import { currentActor } from '../sessions/current-actor'
-import { endSessionsOf } from '../sessions/store'
-import { refuseTakenEmail } from './email-taken'
-import { findUsersByEmail, insertUsers, lockUsersByEmail, updateUsers } from './import-store'
-import { assertSuperAdminRemains } from './last-super-admin'
+import type { Context } from '../../context'
+import { historyRow, insertHistory } from '../../history/store'
+import { currentActor } from '../../sessions/current-actor'
+import { endSessionsOf } from '../../sessions/store'
+import { findUsersByEmail, insertUsers, lockSuperAdmins, lockUsersByEmail, updateUsers } from '../store'
+import { assertSuperAdminRemains, refuseTakenEmail } from './checks'
 import { type PlannedRow, planImport, type ReadRow, readRow } from './plan-import'
-import { lockSuperAdmins } from './store'
 
 export type ImportReport = Omit<ImportResponse, 'success'>
 
-/** All rows or none. New people have no password yet: they choose one through 'Forgot password?'. */
-export async function importPeople(
+/** Imports all rows or none. New users have no password yet. They set one through 'Forgot password?'. */
+export async function importUsers(
   { db, now }: Context,
   actor: Actor,
   { rows, dryRun }: ImportPeople,
@@ -44,7 +42,7 @@ export async function importPeople(
   )
 }
 
-/** Checking thousands of rows takes a while: others get their turn in between. */
+/** Validating thousands of rows takes a while. Yields to other requests in between. */
 async function readRows(rows: ImportPeople['rows']): Promise<ReadRow[]> {
   const read: ReadRow[] = []
   for (const row of rows) {
@@ -54,7 +52,6 @@ async function readRows(rows: ImportPeople['rows']): Promise<ReadRow[]> {
   return read
 }
 
-/** Locks sessions and existing rows first: a write to users locks their count until the transaction ends. */
 async function write(
   tx: Tx,
   planned: readonly PlannedRow[],

@@ -3,12 +3,12 @@ import { personDeleted } from '@evenhand/domain/history'
 import { canManageUser, canManageUsers } from '@evenhand/domain/user-permissions'
 import { transaction } from '#db/open'
 import type { Actor } from '#plugins/access'
-import type { Context } from '../context'
-import { appendUserEntries } from '../history/store'
-import { currentActor } from '../sessions/current-actor'
-import { endSessionsOf } from '../sessions/store'
-import { assertSuperAdminRemains } from './last-super-admin'
-import { lockSuperAdmins, lockUser, updateUser } from './store'
+import type { Context } from '../../context'
+import { appendUserEntries } from '../../history/store'
+import { currentActor } from '../../sessions/current-actor'
+import { endSessionsOf } from '../../sessions/store'
+import { lockSuperAdmins, lockUser, updateUser } from '../store'
+import { assertSuperAdminRemains } from './checks'
 
 /** The person can no longer sign in and their address is free; their reviews and their part in others stay. */
 export async function deleteUser({ db, now }: Context, caller: Actor, id: string): Promise<void> {

@@ -5,8 +5,8 @@ import { passwordRefusal } from '@evenhand/domain/passwords'
 import type { UserRow } from '#db/schema'
 import { hashPassword, verifyPassword } from '#passwords'
 import type { Actor } from '#plugins/access'
-import type { Context } from '../context'
-import { clearAttempts, countAttempt } from '../sessions/attempts'
+import type { Context } from '../../context'
+import { clearAttempts, countAttempt } from '../../sessions/attempts'
 
 export interface PasswordChange {
   actor: Actor

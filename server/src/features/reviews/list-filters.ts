@@ -1,0 +1,73 @@
+import type { ListReviews } from '@evenhand/domain/api'
+import type { Day } from '@evenhand/domain/days'
+import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
+import { finalPhase, type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
+import { and, between, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { containsText } from '#db/contains-text'
+import { reviews, users } from '#db/schema'
+
+/** Admins see all reviews, everyone else those they take part in. */
+export function visibleTo(viewer: Viewer): SQL | undefined {
+  if (isAdmin(viewer)) return undefined
+  return or(
+    eq(reviews.userId, viewer.id),
+    eq(reviews.firstEvaluatorId, viewer.id),
+    eq(reviews.secondEvaluatorId, viewer.id),
+  )
+}
+
+export function matches(query: ListReviews, today: Day): SQL | undefined {
+  return and(
+    inPhases(query),
+    query.state === 'ongoing' ? lte(reviews.startDate, today) : undefined,
+    query.state === 'upcoming' ? gt(reviews.startDate, today) : undefined,
+    query.status === 'overdue' ? lt(reviews.endDate, today) : undefined,
+    inRange(query),
+    ofEmployee(query),
+  )
+}
+
+/** A literal, not a parameter: the planner has to see that the partial indexes of open reviews apply. */
+export const isOpen = sql`${reviews.phase} <> ${sql.raw(`'${finalPhase}'`)}`
+
+const openPhases = phases.filter((phase) => phase !== finalPhase)
+
+/** State, phase, tab and status each restrict the phases. */
+function inPhases({ state, phase, tab, status }: ListReviews): SQL | undefined {
+  const restrictions = [
+    state && (state === 'completed' ? [finalPhase] : openPhases),
+    phase && [phase],
+    tab && phasesOfTab(tab),
+    status && phasesOfStatus(status),
+  ]
+  const allowed = phases.filter((each) => restrictions.every((some) => !some || some.includes(each)))
+  if (allowed.length === phases.length) return undefined
+  return and(inArray(reviews.phase, allowed), allowed.includes(finalPhase) ? undefined : isOpen)
+}
+
+/** 'draft' includes overdue reviews, so that the default list shows every open review. */
+function phasesOfStatus(status: NonNullable<ListReviews['status']>): readonly Phase[] {
+  if (status === 'completed') return [finalPhase]
+  return status === 'draft' || status === 'overdue' ? openPhases : [status]
+}
+
+/** A review matches if it starts or ends in the range. */
+function inRange({ startDate, endDate }: ListReviews): SQL | undefined {
+  if (startDate && endDate) {
+    return or(between(reviews.startDate, startDate, endDate), between(reviews.endDate, startDate, endDate))
+  }
+  // No review ends before it starts.
+  if (startDate) return gte(reviews.endDate, startDate)
+  if (endDate) return lte(reviews.startDate, endDate)
+  return undefined
+}
+
+function ofEmployee({ search, department }: ListReviews): SQL | undefined {
+  const text = search.trim()
+  if (text === '' && !department) return undefined
+  const conditions = and(
+    text === '' ? undefined : containsText(users.sortName, text),
+    department && eq(users.department, department),
+  )
+  return sql`${reviews.userId} in (select ${users.id} from ${users} where ${conditions})`
+}
