@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open'
 import { notifications, reviews, users } from '#db/schema'
-import { sendReminders } from '#features/notifications/send-reminders'
+import { sendReminders } from '#features/notifications/commands/send-reminders'
 import { createLog } from '#plugins/logging'
 import { type Company, startCompany, type UserName } from './support/reviews'
 

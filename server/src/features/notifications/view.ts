@@ -1,7 +1,7 @@
 import type { Notification } from '@evenhand/domain/api'
 import type { NotificationRow } from '#db/schema'
 
-type Viewed = Omit<NotificationRow, 'sequence' | 'ownerId' | 'kind' | 'onceKey'>
+type Viewed = Omit<NotificationRow, 'sequence' | 'ownerId' | 'kind'>
 
 export function viewNotification(row: Viewed): Notification {
   return {
