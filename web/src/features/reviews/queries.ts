@@ -1,5 +1,5 @@
 import type { MyTurnResponse, ReviewResponse, ReviewsResponse, UpcomingResponse } from '@evenhand/domain/api'
-import { useQuery } from '@tanstack/react-query'
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
 
 const dashboardLimit = 5
@@ -49,10 +49,21 @@ export function useReviewsToDo(userId: string) {
 
 export const reviewKey = (reviewId: string) => ['reviews', 'one', reviewId]
 
+/** The live stream invalidates this query when the review changes. */
 export function useReview(reviewId: string) {
   return useQuery({
     queryKey: reviewKey(reviewId),
     queryFn: ({ signal }) => get<ReviewResponse>(`/reviews/${reviewId}`, undefined, signal),
     select: (answer) => answer.review,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    structuralSharing: keepNewer,
+    meta: { quiet: true },
   })
+}
+
+/** A response that was overtaken by a save must not replace its result. */
+function keepNewer(known: unknown, read: unknown): unknown {
+  const versionOf = (data: unknown) => (data as ReviewResponse | undefined)?.review.version ?? 0
+  return versionOf(known) > versionOf(read) ? known : replaceEqualDeep(known, read)
 }
