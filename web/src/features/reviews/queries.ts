@@ -1,5 +1,5 @@
 import type { MyTurnResponse, ReviewResponse, ReviewsResponse, UpcomingResponse } from '@evenhand/domain/api'
-import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
 
 const dashboardLimit = 5
@@ -53,17 +53,15 @@ export const reviewKey = (reviewId: string) => ['reviews', 'one', reviewId]
 export function useReview(reviewId: string) {
   return useQuery({
     queryKey: reviewKey(reviewId),
-    queryFn: ({ signal }) => get<ReviewResponse>(`/reviews/${reviewId}`, undefined, signal),
+    async queryFn({ client, queryKey, signal }) {
+      const read = await get<ReviewResponse>(`/reviews/${reviewId}`, undefined, signal)
+      const known = client.getQueryData<ReviewResponse>(queryKey)
+      // A save may have finished while this response was on its way.
+      return known && known.review.version > read.review.version ? known : read
+    },
     select: (answer) => answer.review,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    structuralSharing: keepNewer,
     meta: { quiet: true },
   })
-}
-
-/** A response that was overtaken by a save must not replace its result. */
-function keepNewer(known: unknown, read: unknown): unknown {
-  const versionOf = (data: unknown) => (data as ReviewResponse | undefined)?.review.version ?? 0
-  return versionOf(known) > versionOf(read) ? known : replaceEqualDeep(known, read)
 }
