@@ -1,8 +1,9 @@
-import type { Notification, NotificationsResponse, ReviewResponse } from '@evenhand/domain/api'
+import type { Notification, NotificationsResponse } from '@evenhand/domain/api'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { withNew } from './list-change'
 import { notificationsKey, notificationsQuery } from './queries'
+import { reviewRefetcher } from './review-refetcher'
 import { joinStream, type TabEvent } from './shared-stream'
 
 /** Updates the queries when the server reports changes. Returns whether the stream is open. */
@@ -64,43 +65,4 @@ async function refetchList(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: notificationsKey })
   // A first load is not restarted, and may have begun before the change.
   if (isFirstLoad) await client.invalidateQueries({ queryKey: notificationsKey })
-}
-
-const pauseMilliseconds = 200
-
-/** Refetches once for changes that arrive together. The pause also lets the response of the viewer's own save arrive first. */
-function reviewRefetcher(client: QueryClient) {
-  const versions = new Map<string, number | null>()
-  let haveListsChanged = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  return {
-    changed(id: string, version: number | null) {
-      versions.set(id, version)
-      timer ??= setTimeout(refetch, pauseMilliseconds)
-    },
-    listsChanged() {
-      haveListsChanged = true
-      timer ??= setTimeout(refetch, pauseMilliseconds)
-    },
-    mayHaveChanged: () => void client.invalidateQueries({ queryKey: ['reviews'] }),
-    stop: () => clearTimeout(timer),
-  }
-
-  function refetch(): void {
-    timer = undefined
-    for (const [id, version] of versions) {
-      const queryKey = ['reviews', 'one', id]
-      const known = client.getQueryData<ReviewResponse>(queryKey)?.review.version
-      if (version === null || known === undefined || version > known)
-        void client.invalidateQueries({ queryKey })
-    }
-    versions.clear()
-    if (haveListsChanged) {
-      haveListsChanged = false
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === 'reviews' && queryKey[1] !== 'one',
-      })
-    }
-  }
 }
