@@ -18,7 +18,7 @@ beforeAll(async () => {
   reviewId = await openReviewOf(journey.product, 'employee@example.com')
 })
 
-/** Tells the employee and both evaluators that the dates have changed. */
+/** Notifies the employee and both evaluators that the dates have changed. */
 const tellAll = () =>
   admin('PUT', `/reviews/${reviewId}`, { endDate: `2099-01-${String(++day).padStart(2, '0')}` })
 
@@ -38,7 +38,7 @@ async function anotherTab(context: BrowserContext): Promise<Bell> {
   return bell
 }
 
-test('what one person does counts up at the bell of another, in the title and in the list of reviews', async () => {
+test('an action of one person updates the bell, the title and the list of reviews of another', async () => {
   const [employee, first] = await Promise.all([
     journey.signedIn('employee@example.com'),
     journey.signedIn('first@example.com'),
@@ -68,7 +68,7 @@ describe('three tabs of one person', () => {
     return [bell, await anotherTab(page.context()), await anotherTab(page.context())]
   }
 
-  test('hear one stream, which goes on in the next when its tab is closed', async () => {
+  test('share one stream, which continues in the next tab when its tab is closed', async () => {
     const [holder, second, third] = await threeTabs()
     const before = await holder.unread()
     await tellAll()
@@ -83,7 +83,7 @@ describe('three tabs of one person', () => {
     expect(await openStreams()).toBe(1)
   })
 
-  test('see what was read and removed in one of them, and leave together', async () => {
+  test('see what was read and removed in one of them, and sign out together', async () => {
     const [holder, second, third] = await threeTabs()
     const underWay = callsUnderWay(holder.page.context())
     await second.open()
@@ -94,7 +94,7 @@ describe('three tabs of one person', () => {
     const count = await third.items.count()
     await second.items.first().getByRole('button', { name: 'Remove notification' }).click()
     await expect(third.items).toHaveCount(count - 1)
-    // What one tab asks at the moment in which another leaves is refused.
+    // A request that is in progress during the logout would be refused.
     await expect.poll(() => underWay.size).toBe(0)
     await holder.page.getByTitle('Logout').click()
     await expect(third.page).toHaveURL(/\/login$/)
@@ -103,7 +103,7 @@ describe('three tabs of one person', () => {
   })
 })
 
-test('where tabs have no locks, each has a stream of its own while it is looked at, and misses nothing', async () => {
+test('without locks, each tab has its own stream while it is visible, and misses nothing', async () => {
   const page = await journey.signedIn('second@example.com')
   await page.context().addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'locks')
@@ -122,7 +122,7 @@ test('where tabs have no locks, each has a stream of its own while it is looked 
   await streamsBecome(1)
 })
 
-test('a server that was away is found again after five seconds, and nothing was missed', async () => {
+test('after an outage of the server, the stream reconnects and nothing was missed', async () => {
   const page = await journey.signedIn('second@example.com', { expectedErrors: /ERR_/ })
   const bell = new Bell(page)
   const before = await bell.unread()
@@ -168,7 +168,7 @@ test('markup in a name stays text in the bell', async () => {
   expect(await bell.panel.locator('img').count()).toBe(0)
 })
 
-/** As if the person turned to this tab, or away from it. */
+/** Pretends that the tab was shown or hidden. */
 async function look(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
@@ -176,7 +176,7 @@ async function look(page: Page, state: DocumentVisibilityState): Promise<void> {
   }, state)
 }
 
-/** From now on, in all tabs; a stream is never done. */
+/** Requests in progress in all tabs, from now on, without streams. */
 function callsUnderWay(context: BrowserContext): ReadonlySet<Request> {
   const underWay = new Set<Request>()
   const end = (request: Request) => void underWay.delete(request)

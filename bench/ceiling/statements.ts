@@ -114,8 +114,8 @@ export const addEntry = named(
 
 export const addNotification = named(
   'add_notification',
-  `insert into notifications (owner_id, kind, type, values, once_key, user_id, review_id, created_at)
-   values ($1, 'turn', 'info', $2, null, $3, $4, $5) on conflict do nothing`,
+  `insert into notifications (owner_id, kind, type, values, user_id, review_id, created_at)
+   values ($1, 'turn', 'info', $2, $3, $4, $5)`,
 )
 
 export const findMailReader = named(

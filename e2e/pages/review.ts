@@ -58,11 +58,6 @@ export class ReviewPage {
     return this.page.getByLabel(label, { exact: true })
   }
 
-  /** The person turns back to this window, which reads the review at once and not only at its next turn. */
-  async lookAgain(): Promise<void> {
-    await this.page.evaluate(() => dispatchEvent(new Event('focus')))
-  }
-
   /** Moves at once, or after a question where one is expected. */
   async moveForward({ asks = false } = {}): Promise<void> {
     const name = (await this.forward.textContent()) ?? ''

@@ -49,7 +49,7 @@ export async function fillOldCompany(client: Client, reviews: number): Promise<v
      select id, user_id, 'UPDATED', 'startDate', '2026-01-02', '2026-01-01', 'open', now(), now() from reviews`,
   )
   await client.query(
-    `insert into notifications (owner_id, kind, values, user_id, review_id, once_key, created_at)
-     select user_id, 'overdue', '{"employee": null, "phase": "self-evaluation"}', user_id, id, 'due ' || id, now() from reviews`,
+    `insert into notifications (owner_id, kind, values, user_id, review_id, created_at)
+     select user_id, 'overdue', '{"employee": null, "phase": "self-evaluation"}', user_id, id, now() from reviews`,
   )
 }

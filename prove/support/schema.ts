@@ -49,5 +49,5 @@ const oldColumns = {
   criteria_sets: 'id, fingerprint, criteria',
   reviews: 'id, user_id, first_evaluator_id, second_evaluator_id, phase, evaluations, scoring, version',
   review_logs: 'id, review_id, evaluator_id, action, side, sequence',
-  notifications: 'id, sequence, owner_id, kind, values, once_key, created_at',
+  notifications: 'id, sequence, owner_id, kind, values, created_at',
 }

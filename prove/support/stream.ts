@@ -22,7 +22,7 @@ export async function openStream(url: string, { token }: Caller): Promise<Stream
     const blocks = (rest + chunk).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const data = /^data: (.*)$/m.exec(block)?.[1]
+      const data = /^id: \d+\ndata: (.*)$/.exec(block)?.[1]
       if (data) received.add((JSON.parse(data) as Notification).id)
     }
   })

@@ -47,20 +47,13 @@ CREATE TABLE "notifications" (
 	"is_read" boolean DEFAULT false NOT NULL,
 	"user_id" uuid NOT NULL,
 	"review_id" uuid,
-	"once_key" text,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "open_streams" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "open_streams_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "sent_reminders" (
 	"owner_id" uuid NOT NULL,
-	"seen_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "told_once" (
-	"owner_id" uuid NOT NULL,
-	"once_key" text NOT NULL,
-	CONSTRAINT "told_once_owner_id_once_key_pk" PRIMARY KEY("owner_id","once_key")
+	"key" text NOT NULL,
+	CONSTRAINT "sent_reminders_owner_id_key_pk" PRIMARY KEY("owner_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "review_logs" (
@@ -195,8 +188,7 @@ ALTER TABLE "history" ADD CONSTRAINT "history_review_id_reviews_id_fk" FOREIGN K
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "open_streams" ADD CONSTRAINT "open_streams_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "told_once" ADD CONSTRAINT "told_once_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sent_reminders" ADD CONSTRAINT "sent_reminders_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_logs" ADD CONSTRAINT "review_logs_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_logs" ADD CONSTRAINT "review_logs_evaluator_id_users_id_fk" FOREIGN KEY ("evaluator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -212,8 +204,6 @@ CREATE INDEX "history_newest" ON "history" USING btree ("created_at","sequence")
 CREATE INDEX "notifications_owner" ON "notifications" USING btree ("owner_id","created_at","sequence");--> statement-breakpoint
 CREATE INDEX "notifications_stream" ON "notifications" USING btree ("owner_id","sequence");--> statement-breakpoint
 CREATE INDEX "notifications_review" ON "notifications" USING btree ("review_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("owner_id","once_key");--> statement-breakpoint
-CREATE INDEX "open_streams_owner" ON "open_streams" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "review_logs_review" ON "review_logs" USING btree ("review_id","sequence");--> statement-breakpoint
 CREATE INDEX "review_logs_evaluator" ON "review_logs" USING btree ("evaluator_id");--> statement-breakpoint
 CREATE INDEX "reviews_updated" ON "reviews" USING btree ("updated_at","id","user_id","start_date","end_date","phase") WHERE deleted_at is null;--> statement-breakpoint
@@ -238,30 +228,34 @@ CREATE INDEX "users_department" ON "users" USING btree ("department","sort_name"
 CREATE INDEX "users_position" ON "users" USING btree ("position","sort_name","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "users_position_desc" ON "users" USING btree ("position" DESC NULLS LAST,"sort_name" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;
 --> statement-breakpoint
--- Lets a notification with a key in once, even when its owner has cleared it since.
-CREATE FUNCTION tell_once() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Runs at commit, one transaction at a time, so that notifications become visible in the order of their sequence:
+-- a stream needs to remember only the last one it sent. Then wakes the streams of the owner on every instance.
+CREATE FUNCTION publish_notification() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	INSERT INTO told_once VALUES (NEW.owner_id, NEW.once_key) ON CONFLICT DO NOTHING;
-	IF NOT FOUND THEN
-		RETURN NULL;
-	END IF;
-	RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER notifications_once BEFORE INSERT ON "notifications"
-	FOR EACH ROW WHEN (NEW.once_key IS NOT NULL) EXECUTE FUNCTION tell_once();
---> statement-breakpoint
--- Wakes the streams of the owners in every instance, at commit.
-CREATE FUNCTION wake_streams() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	PERFORM pg_notify('notification_written', owner_id::text) FROM (SELECT DISTINCT owner_id FROM written) AS owners;
+	PERFORM pg_advisory_xact_lock(hashtext('notifications'));
+	UPDATE notifications SET sequence = DEFAULT WHERE id = NEW.id;
+	PERFORM pg_notify('notification_written', NEW.owner_id::text);
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER notifications_written AFTER INSERT ON "notifications" REFERENCING NEW TABLE AS written
-	FOR EACH STATEMENT EXECUTE FUNCTION wake_streams();
+CREATE CONSTRAINT TRIGGER notifications_written AFTER INSERT ON "notifications"
+	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION publish_notification();
 --> statement-breakpoint
--- Ends the streams of a session in every instance, at commit.
+-- Tells every instance which review changed and who takes part in it, before or after the change.
+CREATE FUNCTION publish_review() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM pg_notify('review_changed', json_build_object(
+		'id', NEW.id,
+		'version', CASE WHEN NEW.deleted_at IS NULL THEN NEW.version END,
+		'userIds', ARRAY[NEW.user_id, NEW.first_evaluator_id, NEW.second_evaluator_id, OLD.first_evaluator_id, OLD.second_evaluator_id]
+	)::text);
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER reviews_published AFTER UPDATE ON "reviews"
+	FOR EACH ROW EXECUTE FUNCTION publish_review();
+--> statement-breakpoint
+-- Ends the streams of a session on every instance.
 CREATE FUNCTION end_streams() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM pg_notify('session_ended', id::text) FROM ended;

@@ -16,6 +16,7 @@ import { authenticator, registerAccessTokens } from './features/sessions/access-
 import { createAvatars } from './features/users/avatars'
 import { userRoutes } from './features/users/routes'
 import { queueDepths } from './jobs/queue-depths'
+import { liveRoutes } from './live/routes'
 import type { QueueMail } from './mail/queue'
 import type { Log } from './plugins/logging'
 import { buildShell } from './plugins/shell'
@@ -72,7 +73,8 @@ export function buildApp({
         criteriaRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
-        notificationRoutes(app, context, lifetimeSeconds)
+        notificationRoutes(app, context)
+        liveRoutes(app, context)
       },
     }
   })

@@ -5,7 +5,7 @@ import { samplePassword } from '@evenhand/sample/accounts'
 import { defaultCriteria } from './criteria-defaults'
 import { insertMany } from './db/insert-many'
 import type { Tx } from './db/open'
-import { history, notifications, reviewLogs, reviews, users } from './db/schema'
+import { history, notifications, reviewLogs, reviews, sentReminders, users } from './db/schema'
 import { newRow as newLogRow } from './features/audit/store'
 import { insertFirstCriteria, keepCriteria, listCriteria } from './features/criteria/store'
 import { historyRow } from './features/history/store'
@@ -28,6 +28,7 @@ export async function fillSampleCompany(tx: Tx, today: Day): Promise<void> {
   await insertMany(tx, history, rows.history)
   await insertMany(tx, reviewLogs, rows.logs)
   await insertMany(tx, notifications, rows.notifications)
+  await insertMany(tx, sentReminders, rows.sentReminders)
 }
 
 export type SampleRows = ReturnType<typeof sampleRows>
@@ -44,5 +45,8 @@ export function sampleRows(today: Day, criteria: Criterion[]) {
       ...newNotificationRow(notification, { ...about, now: at }),
       isRead,
     })),
+    sentReminders: company.notifications.flatMap(({ notification: { ownerId, key } }) =>
+      key === null ? [] : [{ ownerId, key }],
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transaction } from '#db/open'
-import { attempts, mails, openStreams, passwordResets, refreshTokens, sessions } from '#db/schema'
+import { attempts, mails, passwordResets, refreshTokens, sessions } from '#db/schema'
 import { sweep } from '#features/auth/sweep'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
@@ -26,14 +26,12 @@ async function rows() {
     refreshTokens: await count(refreshTokens),
     attempts: await count(attempts),
     resets: await count(passwordResets),
-    streams: (await server.db.select().from(openStreams)).length,
     mails: (await server.db.select().from(mails)).map(({ subject }) => subject).toSorted(),
   }
 }
 
 async function leaveTraces(): Promise<Browser> {
   const { id: ownerId, email } = await addPerson(server.db)
-  await server.db.insert(openStreams).values({ ownerId, seenAt: server.clock.now() })
   const [short, long] = [browserAt(server.app), browserAt(server.app)]
   await short.signIn(email)
   await long.signIn(email, { remember: true })
@@ -50,7 +48,7 @@ async function leaveTraces(): Promise<Browser> {
 test('a sweep takes away what has run out, and nothing that still counts', async () => {
   const remembered = await leaveTraces()
   const before = await rows()
-  expect(before).toMatchObject({ sessions: 2, refreshTokens: 3, resets: 1, streams: 1 })
+  expect(before).toMatchObject({ sessions: 2, refreshTokens: 3, resets: 1 })
   expect(before.attempts).toBeGreaterThan(0)
   await sweep(server.db, server.clock.now())
   expect(await rows()).toEqual(before)
@@ -58,7 +56,7 @@ test('a sweep takes away what has run out, and nothing that still counts', async
   server.clock.advance(day)
   await sweep(server.db, server.clock.now())
   const after = await rows()
-  expect(after).toMatchObject({ sessions: 1, refreshTokens: 2, attempts: 0, resets: 0, streams: 0 })
+  expect(after).toMatchObject({ sessions: 1, refreshTokens: 2, attempts: 0, resets: 0 })
   expect((await remembered.refresh()).status).toBe(200)
 
   server.clock.advance(30 * day)

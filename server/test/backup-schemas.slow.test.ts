@@ -47,8 +47,9 @@ async function backUpWith(migrations: MigrationMeta[]): Promise<void> {
 const twoPeopleAndANotification = [
   `insert into users (first_name, last_name, email, password_hash, role, department)
    values ('Ann', 'One', 'ann@example.com', 'hash', 'super_admin', 'QA'), ('Bo', 'Two', 'bo@example.com', 'hash', 'employee', 'QA')`,
-  `insert into notifications (owner_id, kind, values, user_id, once_key, created_at)
-   select id, 'overdue', '{"employee": null, "phase": "self-evaluation"}', id, 'once', now() from users where first_name = 'Ann'`,
+  `insert into notifications (owner_id, kind, values, user_id, created_at)
+   select id, 'overdue', '{"employee": null, "phase": "self-evaluation"}', id, now() from users where first_name = 'Ann'`,
+  `insert into sent_reminders (owner_id, key) select id, 'overdue' from users where first_name = 'Ann'`,
 ]
 
 /** Everything that makes the schema: columns, indexes, constraints, triggers and functions. */
@@ -79,9 +80,9 @@ test.each(all.slice(0, -1).map((_, i) => i + 1))(
     const kept = await ask(
       url,
       `select (select count(*) from users) as people,
-         (select count(*) from notifications) as notifications, (select count(*) from told_once) as told`,
+         (select count(*) from notifications) as notifications, (select count(*) from sent_reminders) as reminders`,
     )
-    expect(kept).toEqual([{ people: 2, notifications: 1, told: 1 }])
+    expect(kept).toEqual([{ people: 2, notifications: 1, reminders: 1 }])
   },
 )
 

@@ -35,9 +35,7 @@ describe('the metrics', () => {
 
   test('count the streams that are open now', async () => {
     const app = await startShell()
-    const ended = app.openStreams.add(() => undefined)
-    app.openStreams.add(() => undefined)
-    ended()
+    app.openStreams.add({ end: () => undefined })
     expect((await app.inject({ url: '/metrics' })).body).toContain('\nopen_streams 1\n')
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from '#db/open'
-import { planReminders, sendReminders } from '#features/notifications/send-reminders'
+import { planReminders, sendReminders } from '#features/notifications/commands/send-reminders'
 import { createJobs, type Jobs } from '#jobs/jobs'
 import { nextTime } from '#jobs/next-time'
 import { createLog } from '#plugins/logging'
@@ -67,9 +67,9 @@ test('a morning that was missed is made up for by one of the instances, and the 
       ]),
     { timeout: 15_000, interval: 100 },
   )
-  const { told, keys } = await query(
-    'select count(*) as told, count(distinct once_key) as keys from notifications',
+  const { sent, reviews } = await query(
+    'select count(*) as sent, count(distinct review_id) as reviews from notifications',
   )
-  expect(told).toBeGreaterThan(0)
-  expect(told).toBe(keys)
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBe(reviews)
 })

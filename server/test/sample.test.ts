@@ -137,13 +137,17 @@ test('everybody was told what they had to be told, and nothing else', () => {
     const expected = notifications
       .filter(({ at }) => at >= since)
       .map(({ at, kind, ownerId }) => line(at, kind, ownerId))
-    const isReminder = ({ onceKey }: { onceKey?: string | null }) => typeof onceKey === 'string'
+    const isReminder = ({ kind }: { kind: string }) => /^due|^overdue/.test(kind)
     const events = told.filter((each) => !isReminder(each))
     expect(events.map(({ createdAt, kind, ownerId }) => line(createdAt, kind, ownerId)).sort()).toEqual(
       expected.sort(),
     )
     expect(told.every(({ userId }) => userId === review.userId)).toBe(true)
-    const keys = told.filter(isReminder).map(({ ownerId, onceKey }) => `${ownerId} ${onceKey}`)
+    const reminders = told.filter(isReminder)
+    const keys = company.sentReminders
+      .filter(({ key }) => key.includes(review.id))
+      .map(({ ownerId, key }) => `${ownerId} ${key}`)
+    expect(keys).toHaveLength(reminders.length)
     expect(new Set(keys).size).toBe(keys.length)
     const isOverdue = reviewStatus(review, addDays(today, -1)) === 'overdue'
     if (isOverdue)

@@ -170,14 +170,14 @@ test('open streams end when the server closes', async () => {
           reply.hijack()
           reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
           reply.raw.write(': open\n\n')
-          inner.openStreams.add(() => reply.raw.end('event: bye\n\n'))
+          inner.openStreams.add({ end: () => reply.raw.end('event: bye\n\n') })
           return reply
         },
       }),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const stream = await fetch(`${url}/api/stream`)
-  expect(app.openStreams.count).toBe(1)
+  expect(app.openStreams.size).toBe(1)
   const begin = Date.now()
   await app.close()
   expect(await stream.text()).toBe(': open\n\nevent: bye\n\n')

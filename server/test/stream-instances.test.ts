@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications, type UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { signIn } from './support/caller'
 import { createTestDatabase, type TestDatabase, takeAway } from './support/database'
 import { addPerson } from './support/people'
 import { listen, openStream, type TestStream, tell } from './support/stream'
+import { until } from './support/until'
 
 let database: TestDatabase
 let instances: TestApp[]
@@ -30,7 +31,7 @@ async function signedIn(): Promise<{ person: UserRow; token: string | undefined 
   return { person, token: (await signIn(here().app, person.email)).token }
 }
 
-test('what one instance writes reaches the streams of both', async () => {
+test('a notification written by one instance reaches the streams of both', async () => {
   const { person, token } = await signedIn()
   const streams = await Promise.all(addresses.map((address) => openStream(address, { token })))
   await tell(here().db, person.id, 'From here')
@@ -42,21 +43,21 @@ test('what one instance writes reaches the streams of both', async () => {
   }
 })
 
-test('the listening connection comes back by itself, and nothing is missed meanwhile', async () => {
+test('the listening connection is restored, and nothing is missed meanwhile', async () => {
   const { person, token } = await signedIn()
   const stream = await openStream(at(addresses, 1), { token })
   for (let round = 1; round <= 3; round++) {
     expect(await killListeners()).toBeGreaterThan(0)
     await tell(here().db, person.id, `Round ${round}`)
     await stream.received(round)
-    // It has come back when it can be killed again.
-    await vi.waitFor(async () => expect(await countListeners()).toBe(2))
+    await stream.refreshed(round)
+    await until(async () => (await countListeners()) === 2)
   }
   expect(stream.texts()).toEqual(['Round 1', 'Round 2', 'Round 3'])
   stream.cut()
 })
 
-test('a sign-out that nobody could hear of ends the stream when the connection is back', async () => {
+test('a sign-out during an outage of the listening connection ends the stream afterwards', async () => {
   const { token } = await signedIn()
   const stream = await openStream(at(addresses, 1), { token })
   await killListeners()
@@ -78,7 +79,7 @@ test('an instance that stops ends its streams', async () => {
   expect(Date.now() - begin).toBeLessThan(3_500)
 })
 
-test('a stream outlives an outage of the database', async () => {
+test('a stream survives an outage of the database', async () => {
   const { person, token } = await signedIn()
   const stream = await openStream(at(addresses, 0), { token })
   const giveBack = await takeAway(database.url)
@@ -92,14 +93,14 @@ test('a stream outlives an outage of the database', async () => {
 })
 
 test(
-  'of 1,000 notifications that commit in any order, over 100 cuts, everyone gets each one',
+  'of 300 notifications that commit in any order, everyone gets each one once, over 30 reconnects',
   patient,
   async () => {
     const people = [await signedIn(), await signedIn(), await signedIn()]
     const readers = await Promise.all(
       people.flatMap(({ person, token }) => addresses.map((address) => startReader(person, token, address))),
     )
-    // Whoever has seen one knows where to go on.
+    // A reader that has received one can resume.
     for (const { person } of people) await tell(here().db, person.id, 'The first one')
     await Promise.all(readers.map((reader) => reader.stream().received(1)))
 
@@ -107,7 +108,7 @@ test(
     let cuts = 0
     const lane = async (number: number) => {
       const { db } = at(instances, number)
-      while (pair < 500) {
+      while (pair < 150) {
         const mine = pair++
         const owner = at(people, mine).person.id
         const isCut = mine % 5 === 0
@@ -115,7 +116,7 @@ test(
           cuts++
           await at(readers, Math.floor(Math.random() * readers.length)).reopen()
         }
-        // The outer one has the lower number and commits later.
+        // The outer one is written first and commits later.
         await tell(db, owner, `Outer ${mine}`, async () => {
           await tell(db, owner, `Inner ${mine}`)
           if (isCut && mine % 2 === 0) await cut()
@@ -124,32 +125,33 @@ test(
       }
     }
     await Promise.all(Array.from({ length: 8 }, (_, number) => lane(number)))
-    expect(cuts).toBe(100)
+    expect(cuts).toBe(30)
 
     const rows = await here().db.select().from(notifications)
-    expect(rows).toHaveLength(1_003)
+    expect(rows).toHaveLength(303)
     for (const reader of readers) {
       const own = rows.filter(({ ownerId }) => ownerId === reader.ownerId).map(({ id }) => id)
-      await vi.waitFor(() => expect(reader.ids()).toEqual(own.toSorted()), { timeout: 5_000 })
+      await until(() => reader.ids().length >= own.length)
+      expect(reader.ids().toSorted()).toEqual(own.toSorted())
       reader.stream().cut()
     }
   },
 )
 
-/** Somebody whose connection gets lost now and then, and who goes on where they were, at any instance. */
+/** A client that reconnects to either instance and resumes where it was. */
 async function startReader({ id: ownerId }: UserRow, token: string | undefined, address: string) {
-  const ids = new Set<string>()
+  const ids: string[] = []
   let lastEventId: string | undefined
   let stream = await openStream(address, { token })
   let reopening: Promise<unknown> = Promise.resolve()
   return {
     ownerId,
     stream: () => stream,
-    ids: () => [...ids, ...idsOf(stream)].filter(isFirst).toSorted(),
+    ids: () => [...ids, ...idsOf(stream)],
     reopen() {
       reopening = reopening.then(async () => {
         stream.cut()
-        for (const id of idsOf(stream)) ids.add(id)
+        ids.push(...idsOf(stream))
         lastEventId = stream.lastEventId() ?? lastEventId
         const elsewhere = at(addresses, Math.floor(Math.random() * 2))
         stream = await openStream(elsewhere, { token, query: lastEventId ? { lastEventId } : {} })
@@ -161,10 +163,6 @@ async function startReader({ id: ownerId }: UserRow, token: string | undefined, 
 
 function idsOf(stream: TestStream): string[] {
   return stream.events().map(({ data }) => data.id)
-}
-
-function isFirst(id: string, index: number, all: string[]): boolean {
-  return all.indexOf(id) === index
 }
 
 const ofListeners =

@@ -1,62 +1,45 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from './support/app'
-import { type Browser, browserAt } from './support/browser'
+import { browserAt } from './support/browser'
 import { addPerson } from './support/people'
-import { listen, openStream, type TestStream, tell } from './support/stream'
+import { listen, openStream, tell } from './support/stream'
 
 const minute = 60_000
 
 let server: TestApp
 let address: string
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   server = await startTestApp({ env: { ACCESS_TOKEN_TTL: '5m' } })
   address = await listen(server)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  vi.useRealTimers()
+})
 
-interface Listening {
-  personId: string
-  browser: Browser
-  stream: TestStream
+function advance(milliseconds: number): void {
+  server.clock.advance(milliseconds)
+  vi.advanceTimersByTime(1_000)
 }
 
-async function listening(): Promise<Listening> {
-  const { id: personId, email } = await addPerson(server.db)
+test('a stream ends with its access token and continues with a new one', async () => {
+  const { id, email } = await addPerson(server.db)
   const browser = browserAt(server.app)
   await browser.signIn(email)
   const stream = await openStream(address, { token: browser.token })
-  expect(stream.status).toBe(200)
-  return { personId, browser, stream }
-}
-
-test('a stream ends with its access token unless its session is refreshed', async () => {
-  const [idle, active] = [await listening(), await listening()]
-  server.clock.advance(4 * minute)
-  expect((await active.browser.refresh()).status).toBe(200)
-
-  server.clock.advance(minute)
-  await idle.stream.ended
-  await tell(server.db, active.personId, 'Still there?')
-  await active.stream.received(1)
-
-  const later = await listening()
-  server.clock.advance(4 * minute)
-  await active.stream.ended
-  expect(later.stream.isOpen()).toBe(true)
-  later.stream.cut()
-})
-
-test('a stream that has ended with its token goes on with a new one', async () => {
-  const { personId, browser, stream } = await listening()
-  await tell(server.db, personId, 'Before')
+  advance(4 * minute)
+  await tell(server.db, id, 'Before')
   await stream.received(1)
-  const query = { lastEventId: stream.lastEventId() ?? '' }
-  server.clock.advance(5 * minute)
+  advance(minute)
   await stream.ended
-  await tell(server.db, personId, 'In between')
+
+  await tell(server.db, id, 'In between')
+  const query = { lastEventId: stream.lastEventId() ?? '' }
   expect((await openStream(address, { token: browser.token, query })).status).toBe(401)
   expect((await browser.refresh()).status).toBe(200)
-  const again = await openStream(address, { token: browser.token, query })
-  await vi.waitFor(() => expect(again.texts()).toContain('In between'))
-  again.cut()
+  const next = await openStream(address, { token: browser.token, query })
+  await next.received(1)
+  expect(next.texts()).toEqual(['In between'])
+  next.cut()
 })

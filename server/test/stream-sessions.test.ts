@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from './support/database'
 import { newestMail, resetTokenIn } from './support/outbox'
 import { addPerson, testPassword } from './support/people'
 import { listen, openStream, type TestStream, tell } from './support/stream'
+import { until } from './support/until'
 
 let database: TestDatabase
 let here: TestApp
@@ -74,7 +75,7 @@ test('signing out while the stream is being opened ends it too', async () => {
   const opening = await transaction(here.db, async (tx) => {
     await tx.$client.query('lock table notifications')
     const promise = openStream(streamsAt, { token: browser.token })
-    await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0))
+    await until(async () => (await countWaiting()) > 0)
     await browser.logout()
     return { promise }
   })

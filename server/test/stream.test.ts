@@ -1,8 +1,9 @@
 import type { Notification, Review } from '@evenhand/domain/api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '#db/schema'
 import { type Company, notificationsOf, startCompany } from './support/reviews'
 import { listen, openStream, type TestStream, tell } from './support/stream'
+import { until } from './support/until'
 
 let company: Company
 let address: string
@@ -21,7 +22,7 @@ const tellEmployee = (text: string, meanwhile?: () => Promise<unknown>) =>
   tell(company.db, company.people.employee.id, text, meanwhile)
 
 describe('a stream', () => {
-  test('brings what the list shows, as soon as it happens, and nobody else’s', async () => {
+  test('sends the same notifications as the list, as they happen, and nobody else’s', async () => {
     const [employee, first] = [await streamOf('employee'), await streamOf('first')]
     const review = await company.createReview()
     const [event] = await employee.received(1)
@@ -39,7 +40,7 @@ describe('a stream', () => {
     for (const stream of [employee, first]) stream.cut()
   })
 
-  test('says what it is, and that nobody on the way may keep it', async () => {
+  test('has headers that keep proxies from buffering and caching it', async () => {
     const stream = await streamOf('employee')
     expect(stream.status).toBe(200)
     expect(stream.headers).toMatchObject({
@@ -51,7 +52,7 @@ describe('a stream', () => {
     stream.cut()
   })
 
-  test('tells nothing of what has been rolled back', async () => {
+  test('sends nothing that was rolled back', async () => {
     const stream = await streamOf('employee')
     const failing = tellEmployee('Never', () => Promise.reject(new Error('changed my mind')))
     await expect(failing).rejects.toThrow()
@@ -61,38 +62,40 @@ describe('a stream', () => {
     stream.cut()
   })
 
-  test('brings what commits late, though its number is lower than what it has brought', async () => {
+  test('sends notifications in the order in which they commit', async () => {
     const stream = await streamOf('employee')
     await tellEmployee('Slow', async () => {
       await tellEmployee('Fast')
       await stream.received(1)
     })
     await stream.received(2)
-    expect(stream.events().map(({ data }) => data.text)).toEqual(['Fast', 'Slow'])
+    expect(stream.texts()).toEqual(['Fast', 'Slow'])
+    const [fast, slow] = stream.events()
+    expect(Number(slow?.id)).toBeGreaterThan(Number(fast?.id))
     stream.cut()
   })
 
   test('is counted while it is open', async () => {
-    await vi.waitFor(() => expect(company.app.openStreams.count).toBe(0))
+    await until(() => company.app.openStreams.size === 0)
     const stream = await streamOf('employee')
-    expect(company.app.openStreams.count).toBe(1)
+    expect(company.app.openStreams.size).toBe(1)
     stream.cut()
-    await vi.waitFor(() => expect(company.app.openStreams.count).toBe(0))
+    await until(() => company.app.openStreams.size === 0)
   })
 
-  test('is refused without a good token, and the token is in no log', async () => {
+  test('is refused without a valid token, and the token is not logged', async () => {
     const refused = [undefined, 'made-up', `${company.callers.employee.token}x`]
     for (const token of refused) expect((await openStream(address, { token })).status).toBe(401)
     const stream = await streamOf('employee')
     stream.cut()
     await stream.ended
-    await vi.waitFor(() => expect(company.logged()).toContain('/api/notifications/stream'))
+    await until(() => company.logged().includes('/api/notifications/stream'))
     expect(company.logged()).not.toContain(company.callers.employee.token)
   })
 })
 
 describe('without a last event', () => {
-  test('it begins with what comes after it was opened', async () => {
+  test('it starts with notifications written after it was opened', async () => {
     await tellEmployee('Before')
     for (const query of [{}, { lastEventId: '' }, { lastEventId: 'first' }, { lastEventId: '-1' }]) {
       const stream = await streamOf('employee', query)
@@ -103,7 +106,7 @@ describe('without a last event', () => {
     }
   })
 
-  test('it brings what was under way when it was opened, though its number is lower than what came before', async () => {
+  test('it sends a notification that was written before it was opened and committed after', async () => {
     let stream: TestStream | undefined
     await tellEmployee('Slow', async () => {
       await tellEmployee('Fast')
@@ -123,7 +126,7 @@ describe('after a last event', () => {
       'in both, where the header is newer',
       (id: string) => [{ lastEventId: '999999999' }, { 'last-event-id': id }],
     ],
-  ])('%s, it brings what was missed', async (_where, ask) => {
+  ])('%s, it sends what was missed, and nothing twice', async (_where, ask) => {
     const before = await streamOf('employee')
     await tellEmployee('Seen')
     await before.received(1)
@@ -132,16 +135,14 @@ describe('after a last event', () => {
     await tell(company.db, company.people.first.id, 'Not yours')
     const [query, headers] = ask(before.lastEventId() ?? '')
     const stream = await streamOf('employee', query, headers)
-    await vi.waitFor(() => expect(stream.texts()).toContain('Missed'))
+    await stream.received(1)
     await tellEmployee('New')
-    await vi.waitFor(() =>
-      expect(stream.texts().filter((text) => text !== 'Seen')).toEqual(['Missed', 'New']),
-    )
-    expect(stream.texts()).not.toContain('Not yours')
+    await stream.received(2)
+    expect(stream.texts()).toEqual(['Missed', 'New'])
     stream.cut()
   })
 
-  test('it brings what has a lower number and was committed later', async () => {
+  test('it sends what was written before that event and committed after it', async () => {
     let first: TestStream | undefined
     await tellEmployee('Slow', async () => {
       first = await streamOf('employee')
@@ -150,11 +151,12 @@ describe('after a last event', () => {
       first.cut()
     })
     const stream = await streamOf('employee', { lastEventId: first?.lastEventId() ?? '' })
-    await vi.waitFor(() => expect(stream.texts()).toContain('Slow'))
+    await stream.received(1)
+    expect(stream.texts()).toEqual(['Slow'])
     stream.cut()
   })
 
-  test('it brings more than fits into one reading, in order, and nothing that was cleared', async () => {
+  test('it sends more than one page, in order, and nothing that was cleared', async () => {
     const texts = Array.from({ length: 230 }, (_, number) => `Number ${number}`)
     for (const text of texts) await tellEmployee(text)
     const { data } = (await company.callers.employee.get('/notifications')).json<{ data: Notification[] }>()
@@ -162,7 +164,7 @@ describe('after a last event', () => {
     await company.callers.employee.delete(`/notifications/${cleared?.id}`)
     const stream = await streamOf('employee', { lastEventId: '0' })
     await stream.received(229)
-    expect(stream.events().map(({ data }) => data.text)).toEqual(texts.filter((text) => text !== 'Number 7'))
+    expect(stream.texts()).toEqual(texts.filter((text) => text !== 'Number 7'))
     stream.cut()
   })
 })

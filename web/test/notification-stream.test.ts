@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onSessionEnded } from '@/api/client'
 import { removeToken, writeToken } from '@/api/token'
-import { startStream } from '@/features/notifications/stream'
+import { type StreamEvent, startStream } from '@/features/notifications/stream'
 import { standInForEventSources } from './support/event-sources'
 import { type ServerStandIn, standInForServer } from './support/server-stand-in'
 
@@ -10,11 +10,10 @@ let sources: ReturnType<typeof standInForEventSources>
 let heard: string[]
 let stop: () => void
 
-const listener = {
-  beforeOpening: async () => void heard.push('before'),
-  onOpened: () => void heard.push('opened'),
-  onNotification: ({ id }: { id: string }, eventId: string) => void heard.push(`${id} as ${eventId}`),
-  onLost: () => void heard.push('lost'),
+function describeEvent(event: StreamEvent): string {
+  if (event.kind === 'notification') return `${event.notification.id} as ${event.eventId}`
+  if (event.kind === 'review') return `review ${event.change.id} in version ${event.change.version}`
+  return event.kind
 }
 
 beforeEach(async () => {
@@ -24,7 +23,13 @@ beforeEach(async () => {
   heard = []
   onSessionEnded(async () => false)
   writeToken('first')
-  stop = startStream(listener, '')
+  stop = startStream(
+    {
+      prepare: async () => void heard.push('prepared'),
+      onEvent: (event) => void heard.push(describeEvent(event)),
+    },
+    '',
+  )
   await after(0)
 })
 afterEach(() => {
@@ -34,15 +39,26 @@ afterEach(() => {
 
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('a call is made first, and the stream is opened with the token that then stands', async () => {
-  expect(heard).toEqual(['before'])
+test('the stream is opened after the preparation, with the current token', async () => {
+  expect(heard).toEqual(['prepared'])
   expect(sources.query()).toEqual({ token: 'first', lastEventId: '' })
   sources.answers()
   sources.sends('7', { id: 'one' })
-  expect(heard).toEqual(['before', 'opened', 'one as 7'])
+  expect(heard).toEqual(['prepared', 'opened', 'one as 7'])
 })
 
-test('one that breaks is closed, and opened again after five seconds with a new token, after the last event', async () => {
+test('changes of reviews are passed on and do not move the position', async () => {
+  sources.answers()
+  sources.sends('7', { id: 'one' })
+  sources.sendsNamed('review', { id: 'two', version: 3 })
+  sources.sendsNamed('refresh', {})
+  expect(heard.slice(-2)).toEqual(['review two in version 3', 'refresh'])
+  sources.breaks()
+  await after(5_000)
+  expect(sources.query()).toMatchObject({ lastEventId: '7' })
+})
+
+test('a broken stream is reopened after five seconds with a new token, after the last event', async () => {
   sources.answers()
   sources.sends('7', { id: 'one' })
   sources.breaks()
@@ -58,15 +74,20 @@ test('one that breaks is closed, and opened again after five seconds with a new 
   expect(sources.open()).toBe(1)
 })
 
-test('a server that is away is asked every five seconds', async () => {
+test('while the server is away, the pause between attempts grows to half a minute', async () => {
   server.goDark('/auth/refresh')
   sources.breaks()
-  await after(15_000)
-  expect(server.calls('/auth/refresh')).toBe(3)
+  const pauses = [5_000, 10_000, 20_000, 30_000, 30_000]
+  for (const [index, pause] of pauses.entries()) {
+    await after(pause - 1)
+    expect(server.calls('/auth/refresh')).toBe(index)
+    await after(1)
+    expect(server.calls('/auth/refresh')).toBe(index + 1)
+  }
   expect(sources.count()).toBe(1)
 })
 
-test('a connection that died without a word is given up after a minute, beats keep it', async () => {
+test('a silent connection is given up after a minute, unless heartbeats arrive', async () => {
   sources.answers()
   for (let beat = 0; beat < 4; beat++) {
     await after(25_000)
@@ -80,7 +101,7 @@ test('a connection that died without a word is given up after a minute, beats ke
   expect(sources.open()).toBe(1)
 })
 
-test('one that was stopped stays closed, whatever was under way', async () => {
+test('a stopped stream stays closed', async () => {
   sources.breaks()
   stop()
   await after(120_000)
@@ -88,7 +109,7 @@ test('one that was stopped stays closed, whatever was under way', async () => {
   expect(heard.filter((word) => word === 'lost')).toHaveLength(1)
 })
 
-test('whoever has signed out is not signed in again by it', async () => {
+test('the stream does not sign anyone in again after a sign-out', async () => {
   sources.breaks()
   removeToken()
   await after(5_000)

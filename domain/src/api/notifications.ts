@@ -25,6 +25,14 @@ export const NotificationsResponse = z.object({
 })
 export type NotificationsResponse = z.output<typeof NotificationsResponse>
 
+/** Sent to the streams of everyone who may see the review. */
+export const ReviewChanged = z.object({
+  id: z.uuid(),
+  /** Null if the review was deleted. */
+  version: z.int().nullable(),
+})
+export type ReviewChanged = z.output<typeof ReviewChanged>
+
 export const NotificationStream = z.object({
   token: z.string().max(4096).optional(),
   lastEventId: z.string().max(64).optional(),

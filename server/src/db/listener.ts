@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLog, Db } from './open'
 
@@ -6,21 +6,22 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-interface Ears {
-  /** What to do with a signal, by its channel. */
+interface ListenerOptions {
+  /** A handler for each channel. */
   channels: Record<string, (payload: string) => void>
-  /** Called at each connection: signals from before it are lost. */
+  /** Called after every connect: notifications sent before it are lost. */
   onListening(): void
   log: DatabaseLog
 }
 
-const firstPause = 100
-const longestPause = 5_000
+const minDelay = 100
+const maxDelay = 5_000
 const pingMilliseconds = 20_000
 
-/** Listens on a connection of its own, outside of the pool, and makes another whenever that one is lost. */
-export function startListener(db: Db, ears: Ears): Listener {
+/** Listens on its own connection, outside of the pool, and reconnects whenever it is lost. */
+export function startListener(db: Db, options: ListenerOptions): Listener {
   const stopping = new AbortController()
+  const { signal } = stopping
   const ended = run()
   return {
     stop() {
@@ -30,16 +31,16 @@ export function startListener(db: Db, ears: Ears): Listener {
   }
 
   async function run(): Promise<void> {
-    let patience = firstPause
-    while (!stopping.signal.aborted) {
-      const problem = await listen(db, ears, stopping.signal, () => {
-        patience = firstPause
+    let nextDelay = minDelay
+    while (!signal.aborted) {
+      const problem = await listen(db, options, signal, () => {
+        nextDelay = minDelay
       })
-      if (stopping.signal.aborted) return
-      // One line for an outage, not one for each try.
-      if (patience === firstPause) ears.log.warn({ err: problem }, 'the listening connection was lost')
-      await pause(patience, undefined, { signal: stopping.signal }).catch(() => undefined)
-      patience = Math.min(patience * 2, longestPause)
+      if (signal.aborted) return
+      // Log an outage once, not every attempt.
+      if (nextDelay === minDelay) options.log.warn({ err: problem }, 'the listening connection was lost')
+      await delay(nextDelay, undefined, { signal }).catch(() => undefined)
+      nextDelay = Math.min(nextDelay * 2, maxDelay)
     }
   }
 }
@@ -47,8 +48,8 @@ export function startListener(db: Db, ears: Ears): Listener {
 /** Resolves with the reason when the connection has ended. */
 async function listen(
   db: Db,
-  { channels, onListening }: Ears,
-  stop: AbortSignal,
+  { channels, onListening }: ListenerOptions,
+  signal: AbortSignal,
   onConnected: () => void,
 ): Promise<unknown> {
   const options = { application_name: 'evenhand-listener', query_timeout: 5_000 }
@@ -59,15 +60,9 @@ async function listen(
   })
   const end = () => client.end().catch(() => undefined)
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
-  stop.addEventListener('abort', end)
-  let isAsked = false
-  // A connection that died without a word would else stay silent for ever.
-  const pings = setInterval(async () => {
-    if (isAsked) return
-    isAsked = true
-    await client.query('select 1').catch(end)
-    isAsked = false
-  }, pingMilliseconds)
+  signal.addEventListener('abort', end)
+  // Detects a connection that died silently.
+  const pings = setInterval(() => client.query('select 1').catch(end), pingMilliseconds)
   try {
     await client.connect()
     for (const channel of Object.keys(channels)) await client.query(`listen ${channel}`)
@@ -78,7 +73,7 @@ async function listen(
     return error
   } finally {
     clearInterval(pings)
-    stop.removeEventListener('abort', end)
+    signal.removeEventListener('abort', end)
     await end()
   }
 }

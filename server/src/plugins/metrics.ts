@@ -59,10 +59,10 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 function countStreams(app: FastifyInstance, registry: Registry): void {
   new Gauge({
     name: 'open_streams',
-    help: 'Notification streams that are open now',
+    help: 'Open server-sent event streams',
     registers: [registry],
     collect() {
-      this.set(app.openStreams.count)
+      this.set(app.openStreams.size)
     },
   })
 }

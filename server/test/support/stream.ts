@@ -1,7 +1,6 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import type { Notification } from '@evenhand/domain/api'
-import { vi } from 'vitest'
+import type { Notification, ReviewChanged } from '@evenhand/domain/api'
 import { type Db, transaction } from '#db/open'
 import { insertRows } from '#features/notifications/store'
 import type { TestApp } from './app'
@@ -16,14 +15,18 @@ export interface TestStream {
   status: number
   headers: IncomingMessage['headers']
   comments(): number
-  /** All that came so far, doubles included. */
+  /** The notifications received so far. */
   events(): StreamEvent[]
-  /** The notifications that came so far, without doubles. */
   texts(): string[]
+  /** The changes of reviews received so far. */
+  reviews(): ReviewChanged[]
   lastEventId(): string | undefined
   isOpen(): boolean
-  /** Waits until so many different notifications have come. */
+  /** Waits until this many notifications have arrived. */
   received(count: number): Promise<StreamEvent[]>
+  receivedReviews(count: number): Promise<ReviewChanged[]>
+  /** Waits until the server has asked to refresh this many times: it does when it starts listening. */
+  refreshed(count: number): Promise<unknown>
   ended: Promise<unknown>
   /** Loses the connection. */
   cut(): void
@@ -33,11 +36,11 @@ interface StreamOptions {
   token: string | undefined
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** Reads nothing of what comes. */
+  /** Reads nothing of the response body. */
   isDeaf?: boolean
 }
 
-/** Makes the app listen; gives its address. */
+/** Makes the app listen and returns its address. */
 export function listen({ app }: TestApp): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
@@ -48,51 +51,52 @@ export async function openStream(address: string, options: StreamOptions): Promi
   const request = get(`${address}/api/notifications/stream?${search}`, { headers, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const events: StreamEvent[] = []
-  const distinct = new Map<string, StreamEvent>()
+  const reviews: ReviewChanged[] = []
+  const refreshes: string[] = []
+  const arrivals = new EventEmitter()
   let comments = 0
   let rest = ''
-  response.setEncoding('utf8')
-  // A connection that is lost is no surprise here.
-  response.on('error', () => undefined)
-  if (!isDeaf) response.on('data', take)
   let isOpen = true
-  const ended = new Promise<void>((resolve) => {
-    response.on('close', () => {
-      isOpen = false
-      resolve()
-    })
+  response.setEncoding('utf8')
+  response.on('error', () => undefined)
+  if (!isDeaf) response.on('data', read)
+  const ended = once(response, 'close').then(() => {
+    isOpen = false
   })
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
     comments: () => comments,
     events: () => events,
-    texts: () => [...distinct.values()].map(({ data }) => data.text),
+    texts: () => events.map(({ data }) => data.text),
+    reviews: () => reviews,
     lastEventId: () => events.at(-1)?.id,
     isOpen: () => isOpen,
-    received: (count) =>
-      vi.waitFor(
-        () => {
-          if (distinct.size < count) throw new Error(`${distinct.size} of ${count} notifications came`)
-          return events
-        },
-        { timeout: 5_000, interval: 10 },
-      ),
+    received: (count) => waitForLength(events, count),
+    receivedReviews: (count) => waitForLength(reviews, count),
+    refreshed: (count) => waitForLength(refreshes, count),
     ended,
     cut: () => void response.destroy(),
   }
 
-  function take(chunk: string): void {
+  function read(chunk: string): void {
     const blocks = (rest + chunk).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       if (block.startsWith(':')) comments++
-      const [, id = '', data] = /^id: (\d+)\ndata: (.*)$/.exec(block) ?? []
-      if (data === undefined) continue
-      const came = { id, data: withNameOnly(JSON.parse(data)) }
-      events.push(came)
-      distinct.set(came.data.id, came)
+      const [, id, notification] = /^id: (\d+)\ndata: (.*)$/.exec(block) ?? []
+      if (id && notification) events.push({ id, data: withNameOnly(JSON.parse(notification)) })
+      const [, review] = /^event: review\ndata: (.*)$/.exec(block) ?? []
+      if (block.startsWith('event: refresh')) refreshes.push(block)
+      if (review) reviews.push(JSON.parse(review))
     }
+    arrivals.emit('arrival')
+  }
+
+  async function waitForLength<T>(list: T[], count: number): Promise<T[]> {
+    const signal = AbortSignal.timeout(10_000)
+    while (list.length < count) await once(arrivals, 'arrival', { signal })
+    return list
   }
 }
 

@@ -2,6 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { longUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/users'
 import { useParams } from 'react-router'
+import { ApiError } from '../api/api-error'
 import { useUser } from '../features/auth/user-context'
 import { DetailSkeleton } from '../features/reviews/detail/DetailSkeleton'
 import { ManageReview } from '../features/reviews/detail/ManageReview'
@@ -16,7 +17,9 @@ import { ReviewProblem } from './review-problem'
 export function Component() {
   const { userId = '', reviewId = '' } = useParams()
   const viewer = useUser()
-  const { data: review, error } = useReview(reviewId)
+  const { data, error } = useReview(reviewId)
+  // An open review can be deleted or become invisible to the viewer.
+  const review = error instanceof ApiError && error.status === 404 ? undefined : data
   const isFound = review?.userId === userId
   const isMissing = review ? !isFound : error !== null
   const isShown = useGradually(isFound) && isFound

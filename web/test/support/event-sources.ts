@@ -1,4 +1,4 @@
-/** Takes the place of the browser's `EventSource`; the newest one that was opened is told what happens to it. */
+/** Replaces the browser's `EventSource` and controls the newest one. */
 export function standInForEventSources() {
   const opened: EventSourceStandIn[] = []
 
@@ -31,6 +31,8 @@ export function standInForEventSources() {
     answers: () => newest().onopen(),
     sends: (id: string, data: object) => newest().onmessage({ data: JSON.stringify(data), lastEventId: id }),
     beats: () => newest().dispatchEvent(new Event('beat')),
+    sendsNamed: (name: string, data: object) =>
+      newest().dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })),
     breaks: () => newest().onerror(),
   }
 }

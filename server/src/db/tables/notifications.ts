@@ -1,15 +1,5 @@
 import { type NotificationContent, notificationKinds } from '@evenhand/domain/notifications'
-import {
-  bigint,
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
 import { reviews } from './reviews'
 import { users } from './users'
@@ -18,7 +8,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The event id of the stream. It can commit out of order, so a replay overlaps. */
+    /** The event id in the stream. Assigned at commit by a trigger, so that higher numbers are never visible first. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     ownerId: uuid('owner_id')
       .notNull()
@@ -33,47 +23,25 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id),
     reviewId: uuid('review_id').references(() => reviews.id),
-    /** Set for what may be told only once. */
-    onceKey: text('once_key'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('notifications_owner').on(table.ownerId, table.createdAt, table.sequence),
     index('notifications_stream').on(table.ownerId, table.sequence),
     index('notifications_review').on(table.reviewId),
-    uniqueIndex('notifications_once').on(table.ownerId, table.onceKey),
   ],
 )
 
-/**
- * What was told once, kept by a trigger that drops the row of a second time: the notification itself may be cleared, and
- * must not come again for that.
- */
-export const toldOnce = pgTable(
-  'told_once',
+/** Reminders that were sent, kept apart because a user may clear the notification. */
+export const sentReminders = pgTable(
+  'sent_reminders',
   {
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    onceKey: text('once_key').notNull(),
+    key: text('key').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.onceKey] })],
-)
-
-/**
- * The streams that are open now, in all instances: ids tell their age. The instance that has one renews it with each
- * beat; what is not renewed any more belonged to an instance that died.
- */
-export const openStreams = pgTable(
-  'open_streams',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    seenAt: moment('seen_at').notNull(),
-  },
-  (table) => [index('open_streams_owner').on(table.ownerId, table.id)],
+  (table) => [primaryKey({ columns: [table.ownerId, table.key] })],
 )
 
 export type NotificationRow = typeof notifications.$inferSelect

@@ -1,7 +1,5 @@
 import type { Db } from '#db/open'
 import { deleteMailsDoneBefore } from '#mail/store'
-import { deadAfterMilliseconds } from '../notifications/roll'
-import { removeStreamsSeenBefore } from '../notifications/roll-store'
 import { deleteOldAttempts } from '../sessions/attempts'
 import { deleteExpiredSessions } from '../sessions/store'
 import { deleteExpiredResets } from './store'
@@ -13,6 +11,5 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteExpiredResets(db, now)
   await deleteOldAttempts(db, now)
-  await removeStreamsSeenBefore(db, new Date(now.getTime() - deadAfterMilliseconds))
   await deleteMailsDoneBefore(db, new Date(now.getTime() - mailsKeptFor))
 }

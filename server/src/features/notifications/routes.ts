@@ -1,22 +1,12 @@
-import {
-  Done,
-  IdParams,
-  ListNotifications,
-  NotificationStream,
-  NotificationsResponse,
-} from '@evenhand/domain/api'
-import { AppError } from '@evenhand/domain/errors'
+import { Done, IdParams, ListNotifications, NotificationsResponse } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
 import type { Context } from '../context'
-import { deleteAllNotifications, deleteNotification, listNotifications, markAllRead, markRead } from './store'
-import { createStreams } from './streams'
-import { viewNotification } from './view'
+import { clearNotification, clearNotifications } from './commands/clear-notifications'
+import { markAllRead, markRead } from './commands/mark-read'
+import { listNotifications } from './queries'
 
-export function notificationRoutes(app: FastifyInstance, context: Context, accessTokenSeconds: number): void {
-  const { db } = context
-  const streams = createStreams(app, context, accessTokenSeconds)
-
+export function notificationRoutes(app: FastifyInstance, { db }: Context): void {
   route(app, {
     method: 'GET',
     url: '/api/notifications',
@@ -24,26 +14,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context, acces
     summary: "The caller's notifications, newest first",
     query: ListNotifications,
     answer: NotificationsResponse,
-    async handler({ actor, query }) {
-      const { rows, total, unread } = await listNotifications(db, actor.id, query)
-      return { data: rows.map(viewNotification), total, unread }
-    },
-  })
-
-  route(app, {
-    method: 'GET',
-    url: '/api/notifications/stream',
-    access: 'signed-in',
-    isStream: true,
-    summary: "The caller's notifications as they are written, as server-sent events",
-    query: NotificationStream,
-    async handler({ actor, query, request, reply }) {
-      if (request.method === 'HEAD') return reply.type('text/event-stream').send('')
-      // A browser that reconnects by itself sends the header, beside the query that it once began with.
-      const seen = request.headers['last-event-id'] ?? query.lastEventId
-      await streams.open(actor, reply, eventId(seen))
-      return reply
-    },
+    handler: ({ actor, query }) => listNotifications(db, actor.id, query),
   })
 
   route(app, {
@@ -66,7 +37,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context, acces
     params: IdParams,
     answer: Done,
     async handler({ actor, params }) {
-      if (!(await markRead(db, actor.id, params.id))) throw new AppError('NOTIFICATION_NOT_FOUND')
+      await markRead(db, actor.id, params.id)
       return {}
     },
   })
@@ -79,7 +50,7 @@ export function notificationRoutes(app: FastifyInstance, context: Context, acces
     params: IdParams,
     answer: Done,
     async handler({ actor, params }) {
-      if (!(await deleteNotification(db, actor.id, params.id))) throw new AppError('NOTIFICATION_NOT_FOUND')
+      await clearNotification(db, actor.id, params.id)
       return {}
     },
   })
@@ -91,13 +62,8 @@ export function notificationRoutes(app: FastifyInstance, context: Context, acces
     summary: "Remove all of the caller's notifications",
     answer: Done,
     async handler({ actor }) {
-      await deleteAllNotifications(db, actor.id)
+      await clearNotifications(db, actor.id)
       return {}
     },
   })
-}
-
-/** An id that is none of ours means that nothing has been seen. */
-function eventId(text: string | string[] | undefined): number | undefined {
-  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

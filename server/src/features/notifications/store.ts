@@ -1,8 +1,10 @@
-import type { Paging } from '@evenhand/domain/api'
+import type { Day } from '@evenhand/domain/days'
 import type { NewNotification, NotificationKind } from '@evenhand/domain/notifications'
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Phase } from '@evenhand/domain/phases'
+import type { UserName } from '@evenhand/domain/users'
+import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
-import { type NewNotificationRow, notifications, type UserRow, users } from '#db/schema'
+import { type NewNotificationRow, notifications, reviews, type UserRow, users } from '#db/schema'
 
 interface About {
   reviewId: string
@@ -10,7 +12,7 @@ interface About {
   now: Date
 }
 
-/** Written in the transaction of what they tell of; what may be told only once is told only once. */
+/** Called in the transaction of the change that causes the notifications. */
 export async function insertNotifications(
   tx: Queryable,
   notifications: readonly NewNotification[],
@@ -23,11 +25,11 @@ export async function insertNotifications(
 }
 
 export async function insertRows(tx: Queryable, rows: NewNotificationRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing()
+  if (rows.length > 0) await tx.insert(notifications).values(rows)
 }
 
 export function newRow(
-  { ownerId, kind, values, key }: NewNotification,
+  { ownerId, kind, values }: NewNotification,
   { reviewId, userId, now }: About,
 ): NewNotificationRow {
   return {
@@ -35,7 +37,6 @@ export function newRow(
     kind,
     type: types[kind] ?? 'info',
     values,
-    onceKey: key,
     reviewId,
     userId,
     createdAt: now,
@@ -48,29 +49,12 @@ const types: Partial<Record<NotificationKind, string>> = {
   completed: 'success',
 }
 
-export async function listNotifications(db: Queryable, ownerId: string, { page, limit }: Paging) {
-  const all = db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.ownerId, ownerId))
-    .orderBy(desc(notifications.createdAt), desc(notifications.sequence))
-  const paged = limit === 0 ? all : all.limit(limit).offset((page - 1) * limit)
-  const [rows, [counted]] = await Promise.all([
-    paged,
-    db
-      .select({ total: count(), unread: sql<number>`count(*) filter (where not is_read)::int` })
-      .from(notifications)
-      .where(eq(notifications.ownerId, ownerId)),
-  ])
-  return { rows, total: counted?.total ?? 0, unread: counted?.unread ?? 0 }
-}
-
-export async function markRead(db: Queryable, ownerId: string, id: string): Promise<boolean> {
+export async function setRead(db: Queryable, ownerId: string, id: string): Promise<boolean> {
   const rows = await db.update(notifications).set({ isRead: true }).where(own(ownerId, id)).returning(idOnly)
   return rows.length === 1
 }
 
-export async function markAllRead(db: Queryable, ownerId: string): Promise<void> {
+export async function setAllRead(db: Queryable, ownerId: string): Promise<void> {
   await db
     .update(notifications)
     .set({ isRead: true })
@@ -88,13 +72,77 @@ export async function deleteAllNotifications(db: Queryable, ownerId: string): Pr
 
 export type MailReader = Pick<UserRow, 'firstName' | 'email'>
 
-/** Nobody when that person wants no mail for their turns, or is gone. */
+/** Undefined if the user is deleted or has turned these mails off. */
 export async function findMailReader(db: Queryable, id: string): Promise<MailReader | undefined> {
   const [reader] = await db
     .select({ firstName: users.firstName, email: users.email })
     .from(users)
     .where(and(eq(users.id, id), eq(users.turnMails, true), isNull(users.deletedAt)))
   return reader
+}
+
+export interface OpenReview {
+  id: string
+  userId: string
+  firstEvaluatorId: string
+  secondEvaluatorId: string
+  startDate: Day
+  endDate: Day
+  phase: Phase
+  user: UserName
+}
+
+/** The last review of a batch. */
+export type Position = Pick<OpenReview, 'endDate' | 'id'>
+
+/** The next open reviews that end by a day. The lock keeps their phase from changing until the reminders are sent. */
+export function lockDueReviews(
+  tx: Queryable,
+  lastEndDate: Day,
+  after: Position | undefined,
+  limit: number,
+): Promise<OpenReview[]> {
+  const isNext = after
+    ? sql`(${reviews.endDate}, ${reviews.id}) > (${after.endDate}, ${after.id})`
+    : undefined
+  return tx
+    .select({
+      id: reviews.id,
+      userId: reviews.userId,
+      firstEvaluatorId: reviews.firstEvaluatorId,
+      secondEvaluatorId: reviews.secondEvaluatorId,
+      startDate: reviews.startDate,
+      endDate: reviews.endDate,
+      phase: reviews.phase,
+      user: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .where(
+      and(isNull(reviews.deletedAt), ne(reviews.phase, 'final'), lte(reviews.endDate, lastEndDate), isNext),
+    )
+    .orderBy(asc(reviews.endDate), asc(reviews.id))
+    .limit(limit)
+    .for('share', { of: reviews })
+}
+
+/** Returns the reminders that have not been sent yet, without those for deleted users, and records them as sent. */
+export async function claimReminders<R extends Pick<NewNotification, 'ownerId' | 'key'>>(
+  tx: Queryable,
+  reminders: readonly R[],
+): Promise<R[]> {
+  const ownerIds = sql.param(reminders.map(({ ownerId }) => ownerId))
+  const keys = sql.param(reminders.map(({ key }) => key))
+  const { rows } = await tx.execute<{ owner_id: string; key: string }>(sql`
+    insert into sent_reminders (owner_id, key)
+    select owner_id, key
+    from unnest(${ownerIds}::uuid[], ${keys}::text[]) as due (owner_id, key)
+    join users on users.id = owner_id and deleted_at is null
+    order by key
+    on conflict do nothing
+    returning owner_id, key`)
+  const claimed = new Set(rows.map(({ owner_id, key }) => `${owner_id} ${key}`))
+  return reminders.filter(({ ownerId, key }) => claimed.has(`${ownerId} ${key}`))
 }
 
 const idOnly = { id: notifications.id }

@@ -4,7 +4,7 @@ import type { NotificationContent } from '@evenhand/domain/notifications'
 import type { NotificationRow } from '#db/schema'
 import { messages } from '#messages'
 
-type Viewed = Omit<NotificationRow, 'sequence' | 'ownerId' | 'onceKey'>
+type Viewed = Omit<NotificationRow, 'sequence' | 'ownerId'>
 
 export function viewNotification({ kind, values, ...row }: Viewed): Notification {
   return {

@@ -7,7 +7,7 @@ import { Popup } from '@/ui/popup/Popup'
 import { Spinner } from '@/ui/Spinner'
 import styles from './Bell.module.css'
 import { useNotifications } from './queries'
-import { useLiveNotifications } from './use-live-notifications'
+import { useLiveUpdates } from './use-live-updates'
 
 const NotificationPanel = lazyPart(() => import('./NotificationPanel'), { Waiting: Loading })
 
@@ -21,7 +21,7 @@ const panel = {
 export function Bell({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useNotifications()
-  const isLive = useLiveNotifications(userId)
+  const isLive = useLiveUpdates(userId)
   const unread = data?.unread ?? 0
   useTitleCount(unread)
   return (

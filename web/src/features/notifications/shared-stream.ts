@@ -1,72 +1,51 @@
-import type { Notification } from '@evenhand/domain/api'
-import { type StreamListener, startStream } from './stream'
+import { type StreamEvent, type StreamOptions, startStream } from './stream'
 
-export interface TabListener extends StreamListener {
-  /** Something was read or removed in another tab. */
-  onChanged(): void
+export type TabEvent = StreamEvent | { kind: 'changed-in-other-tab' }
+
+interface TabOptions extends Pick<StreamOptions, 'prepare'> {
+  onEvent(event: TabEvent): void
 }
-
-/** What the tabs of one person tell each other. */
-type Word =
-  | { kind: 'came'; notification: Notification; eventId: string }
-  | { kind: 'opened' | 'lost' | 'changed' }
 
 let otherTabs: BroadcastChannel | undefined
 
 /**
- * All tabs of a person hear one stream, as browsers allow few connections to a host. The tab that has the lock holds the
- * stream and passes on what comes; when it goes, the next one goes on after the last event that it has heard of.
+ * All tabs of a user share one stream, because browsers limit connections per host. The tab that holds the lock has the
+ * stream and broadcasts its events. When it closes, the next tab resumes after the last event.
  */
-export function joinStream(userId: string, listener: TabListener): () => void {
+export function joinStream(userId: string, { prepare, onEvent }: TabOptions): () => void {
   const name = `notifications:${userId}`
   const leaving = new AbortController()
   let lastEventId = ''
   otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
-  otherTabs?.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data))
-  const start = () =>
-    startStream(
-      {
-        beforeOpening: listener.beforeOpening,
-        onOpened: () => say({ kind: 'opened' }),
-        onNotification: (notification, eventId) => say({ kind: 'came', notification, eventId }),
-        onLost: () => say({ kind: 'lost' }),
-      },
-      lastEventId,
-    )
-  if (otherTabs && 'locks' in navigator) holdInTurn(name, start, leaving.signal)
-  else holdWhileVisible(start, leaving.signal)
+  otherTabs?.addEventListener('message', ({ data }: MessageEvent<TabEvent>) => receive(data))
+  if (otherTabs && 'locks' in navigator) streamWithLock(name, start, leaving.signal)
+  else streamWhileVisible(start, leaving.signal)
   return () => {
     leaving.abort()
     otherTabs?.close()
     otherTabs = undefined
   }
 
-  function say(word: Word): void {
-    hear(word)
-    tell(word)
+  function start(): () => void {
+    const broadcast = (event: StreamEvent) => {
+      receive(event)
+      otherTabs?.postMessage(event)
+    }
+    return startStream({ prepare, onEvent: broadcast }, lastEventId)
   }
 
-  function hear(word: Word): void {
-    if (word.kind === 'came') {
-      lastEventId = word.eventId
-      listener.onNotification(word.notification, word.eventId)
-    } else if (word.kind === 'opened') listener.onOpened()
-    else if (word.kind === 'lost') listener.onLost()
-    else listener.onChanged()
+  function receive(event: TabEvent): void {
+    if (event.kind === 'notification') lastEventId = event.eventId
+    onEvent(event)
   }
 }
 
-/** Something was read or removed in this tab. */
+/** Call after notifications were read or removed in this tab. */
 export function tellOtherTabs(): void {
-  tell({ kind: 'changed' })
+  otherTabs?.postMessage({ kind: 'changed-in-other-tab' } satisfies TabEvent)
 }
 
-function tell(word: Word): void {
-  otherTabs?.postMessage(word)
-}
-
-/** One tab after the other: the next one starts when the one before has left or was closed. */
-function holdInTurn(name: string, start: () => () => void, leaving: AbortSignal): void {
+function streamWithLock(name: string, start: () => () => void, leaving: AbortSignal): void {
   const hold = () =>
     new Promise<void>((release) => {
       const stop = start()
@@ -75,15 +54,14 @@ function holdInTurn(name: string, start: () => () => void, leaving: AbortSignal)
         release()
       })
     })
-  navigator.locks.request(name, { signal: leaving }, hold).catch(() => {
-    // Left before its turn came.
-  })
+  // Rejects when the tab leaves before it got the lock.
+  navigator.locks.request(name, { signal: leaving }, hold).catch(() => undefined)
 }
 
-/** Where there are no locks, as on plain http, each tab has its own stream, but only while it is looked at. */
-function holdWhileVisible(start: () => () => void, leaving: AbortSignal): void {
+/** Browsers have no locks on plain http: each tab then has its own stream, but only while it is visible. */
+function streamWhileVisible(start: () => () => void, leaving: AbortSignal): void {
   let stop: (() => void) | undefined
-  const follow = () => {
+  const update = () => {
     const isWanted = document.visibilityState === 'visible' && !leaving.aborted
     if (isWanted) stop ??= start()
     else {
@@ -91,7 +69,7 @@ function holdWhileVisible(start: () => () => void, leaving: AbortSignal): void {
       stop = undefined
     }
   }
-  follow()
-  document.addEventListener('visibilitychange', follow, { signal: leaving })
-  leaving.addEventListener('abort', follow)
+  update()
+  document.addEventListener('visibilitychange', update, { signal: leaving })
+  leaving.addEventListener('abort', update)
 }

@@ -1,68 +1,79 @@
-import type { Notification } from '@evenhand/domain/api'
+import type { Notification, ReviewChanged } from '@evenhand/domain/api'
 import { freshToken } from '@/api/client'
 import { readToken } from '@/api/token'
 
-export interface StreamListener {
-  /** Makes a call first: one that meets a token past its time renews it. */
-  beforeOpening(): Promise<unknown>
-  onOpened(): void
-  onNotification(notification: Notification, eventId: string): void
-  onLost(): void
+export type StreamEvent =
+  | { kind: 'opened' }
+  | { kind: 'lost' }
+  /** The server may have missed changes of reviews. */
+  | { kind: 'refresh' }
+  | { kind: 'notification'; notification: Notification; eventId: string }
+  | { kind: 'review'; change: ReviewChanged }
+
+export interface StreamOptions {
+  /** Runs before the first connection and renews an expired token: an EventSource does not see why it was refused. */
+  prepare(): Promise<unknown>
+  onEvent(event: StreamEvent): void
 }
 
-const reopenAfter = 5000
-/** The server lets something come every 25 seconds. A connection that died without a word, as in sleep, is found by this. */
-const longestSilence = 60_000
+const firstDelay = 5_000
+const maxDelay = 30_000
+/** The server sends a heartbeat every 25 seconds. Without one, the connection is dead, for example after sleep. */
+const maxSilence = 60_000
 
-/** Keeps a stream of notifications open until the function that it gives back is called. */
-export function startStream(listener: StreamListener, lastSeen: string): () => void {
-  let lastEventId = lastSeen
+/** Keeps a stream open until the returned function is called. */
+export function startStream({ prepare, onEvent }: StreamOptions, resumeAfter: string): () => void {
+  let lastEventId = resumeAfter
+  let delay = firstDelay
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout>
   let isStopped = false
-  void open(listener.beforeOpening)
+  void open(prepare)
   return () => {
     isStopped = true
     close()
   }
 
-  async function open(prepare: () => Promise<unknown>): Promise<void> {
+  async function open(renewToken: () => Promise<unknown>): Promise<void> {
     try {
-      await prepare()
+      await renewToken()
       if (!isStopped) connect()
     } catch {
-      lose()
+      reconnect()
     }
   }
 
   function connect(): void {
     const query = new URLSearchParams({ token: readToken() ?? '', lastEventId })
     source = new EventSource(`/api/notifications/stream?${query}`)
+    source.onerror = reconnect
     source.onopen = () => {
-      listener.onOpened()
-      waitOn()
+      delay = firstDelay
+      onEvent({ kind: 'opened' })
     }
     source.onmessage = (event: MessageEvent<string>) => {
+      watch()
       lastEventId = event.lastEventId
-      listener.onNotification(JSON.parse(event.data), lastEventId)
-      waitOn()
+      onEvent({ kind: 'notification', notification: JSON.parse(event.data), eventId: lastEventId })
     }
-    source.addEventListener('beat', waitOn)
-    source.onerror = lose
-    waitOn()
+    source.addEventListener('review', ({ data }) => onEvent({ kind: 'review', change: JSON.parse(data) }))
+    source.addEventListener('refresh', () => onEvent({ kind: 'refresh' }))
+    source.addEventListener('beat', watch)
+    watch()
   }
 
-  function waitOn(): void {
+  function watch(): void {
     clearTimeout(timer)
-    timer = setTimeout(lose, longestSilence)
+    timer = setTimeout(reconnect, maxSilence)
   }
 
-  /** The browser would reopen by itself, but with the token that it once began with. */
-  function lose(): void {
+  /** An EventSource would reconnect by itself, but with its old token. */
+  function reconnect(): void {
     if (isStopped) return
     close()
-    listener.onLost()
-    timer = setTimeout(() => void open(freshToken), reopenAfter)
+    onEvent({ kind: 'lost' })
+    timer = setTimeout(() => void open(freshToken), delay)
+    delay = Math.min(delay * 2, maxDelay)
   }
 
   function close(): void {

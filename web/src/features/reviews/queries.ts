@@ -56,11 +56,20 @@ export function useReviewsToDo(userId: string) {
 
 export const reviewKey = (reviewId: string) => ['reviews', 'one', reviewId]
 
+/** The live stream invalidates this query when the review changes. */
 export function useReview(reviewId: string) {
   return useQuery({
     queryKey: reviewKey(reviewId),
-    queryFn: ({ signal }) => get<ReviewResponse>(`/reviews/${reviewId}`, undefined, signal),
+    async queryFn({ client, queryKey, signal }) {
+      const read = await get<ReviewResponse>(`/reviews/${reviewId}`, undefined, signal)
+      const known = client.getQueryData<ReviewResponse>(queryKey)
+      // A save may have finished while this response was on its way.
+      return known && known.review.version > read.review.version ? known : read
+    },
     select: (answer) => answer.review,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    meta: { quiet: true },
   })
 }
 

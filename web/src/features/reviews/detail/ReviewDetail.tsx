@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { useUnsavedWork } from '@/ui/unsaved-work'
 import { ReviewFigures } from '../ReviewFigures'
 import { DetailTabs } from './DetailTabs'
-import { useLiveReview } from './live-review'
 import { loadMarkdown } from './matrix/Description'
 import { loadMoveDialogs } from './moves/dialogs'
 import { Moves } from './moves/Moves'
@@ -28,7 +27,6 @@ interface ReviewDetailProps {
 
 /** One review, as far as this person may see and change it. */
 export function ReviewDetail({ review, viewer }: ReviewDetailProps) {
-  useLiveReview(review.id)
   const editor = useNewEditor(review, viewer)
   useEffect(() => load(loadMarkdown), [])
   return (

@@ -1,0 +1,30 @@
+import { NotificationStream } from '@evenhand/domain/api'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#features/context'
+import { route } from '#plugins/routes'
+import { createStreams } from './streams'
+
+export function liveRoutes(app: FastifyInstance, context: Context): void {
+  const streams = createStreams(app, context)
+
+  route(app, {
+    method: 'GET',
+    url: '/api/notifications/stream',
+    access: 'signed-in',
+    isStream: true,
+    summary: "New notifications and changes of the caller's reviews, as server-sent events",
+    query: NotificationStream,
+    async handler({ actor, query, request, reply }) {
+      if (request.method === 'HEAD') return reply.type('text/event-stream').send('')
+      // A browser that reconnects by itself sends the header and repeats the query of its first request.
+      const lastEventId = request.headers['last-event-id'] ?? query.lastEventId
+      await streams.open(actor, reply, parseEventId(lastEventId))
+      return reply
+    },
+  })
+}
+
+/** An unknown id counts as none. */
+function parseEventId(text: string | string[] | undefined): number | undefined {
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}

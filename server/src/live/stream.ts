@@ -1,0 +1,129 @@
+import type { ServerResponse } from 'node:http'
+import type { ReviewChanged } from '@evenhand/domain/api'
+import type { FastifyBaseLogger } from 'fastify'
+import type { NotificationRow } from '#db/schema'
+import { viewNotification } from '#features/notifications/view'
+import type { Actor } from '#plugins/access'
+
+/** One open server-sent events response. */
+export interface Stream {
+  readonly actor: Actor
+  /** Call when there may be new notifications. */
+  wake(): void
+  sendReviewChanged(change: ReviewChanged): void
+  /** Tells the client that it may have missed changes of reviews. */
+  sendRefresh(): void
+  sendHeartbeat(): void
+  /** Call every second. Disconnects a client that has read nothing for ten seconds although there was something. */
+  checkClient(): void
+  end(): void
+}
+
+interface StreamParts {
+  actor: Actor
+  response: ServerResponse
+  headers: object
+  /** The last notification that the client has received. */
+  lastEventId: number
+  /** The oldest notifications after an event id, at most `pageSize`. */
+  listAfter(eventId: number): Promise<NotificationRow[]>
+  log: FastifyBaseLogger
+}
+
+/** Small, because a slow client keeps one page in memory. */
+export const pageSize = 10
+const maxBufferedBytes = 64 * 1024
+const maxSecondsBehind = 10
+
+export function startStream({ actor, response, headers, lastEventId, listAfter, log }: StreamParts): Stream {
+  let position = lastEventId
+  let mayHaveNew = true
+  let isReading = false
+  let secondsBehind = 0
+
+  response.on('drain', () => {
+    secondsBehind = 0
+    void sendNew()
+  })
+  response.writeHead(200, { ...headers, ...streamHeaders })
+  // The first bytes flush the headers.
+  response.write('retry: 5000\n\n')
+  void sendNew()
+
+  return {
+    actor,
+    wake() {
+      mayHaveNew = true
+      void sendNew()
+    },
+    sendReviewChanged({ id, version }) {
+      if (isOpen()) response.write(`event: review\ndata: ${JSON.stringify({ id, version })}\n\n`)
+      if (response.writableLength > maxBufferedBytes) disconnect()
+    },
+    sendRefresh() {
+      if (isOpen()) response.write('event: refresh\ndata: \n\n')
+    },
+    sendHeartbeat() {
+      if (canWrite()) response.write(heartbeat)
+      // Retries after a failed read.
+      void sendNew()
+    },
+    checkClient() {
+      secondsBehind = response.writableNeedDrain ? secondsBehind + 1 : 0
+      if (secondsBehind >= maxSecondsBehind) disconnect()
+    },
+    end() {
+      // Unread data would keep the connection from closing.
+      if (response.writableNeedDrain) response.destroy()
+      else response.end()
+    },
+  }
+
+  /** Reads page by page, and only as fast as the client does. */
+  async function sendNew(): Promise<void> {
+    if (isReading) return
+    isReading = true
+    try {
+      while (mayHaveNew && canWrite()) {
+        mayHaveNew = false
+        const rows = await listAfter(position)
+        for (const row of rows) send(row)
+        if (rows.length === pageSize) mayHaveNew = true
+      }
+    } catch (error) {
+      mayHaveNew = true
+      log.warn({ err: error }, 'could not read notifications for a stream')
+    } finally {
+      isReading = false
+    }
+  }
+
+  function send(row: NotificationRow): void {
+    if (!isOpen()) return
+    response.write(`id: ${row.sequence}\ndata: ${JSON.stringify(viewNotification(row))}\n\n`)
+    position = row.sequence
+  }
+
+  function isOpen(): boolean {
+    return !response.writableEnded && !response.destroyed
+  }
+
+  function canWrite(): boolean {
+    return isOpen() && !response.writableNeedDrain
+  }
+
+  /** Resets the connection: otherwise the kernel would keep megabytes of unsent data for minutes. */
+  function disconnect(): void {
+    response.socket?.resetAndDestroy()
+  }
+}
+
+/** The comment is for proxies. The event lets a browser detect a dead connection, since it does not see comments. */
+const heartbeat = ': beat\nevent: beat\ndata: \n\n'
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Disables response buffering in nginx.
+  'x-accel-buffering': 'no',
+}

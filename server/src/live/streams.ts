@@ -1,0 +1,135 @@
+import type { ReviewChanged } from '@evenhand/domain/api'
+import { AppError } from '@evenhand/domain/errors'
+import { isAdmin } from '@evenhand/domain/permissions'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import pLimit from 'p-limit'
+import { startListener } from '#db/listener'
+import type { Context } from '#features/context'
+import type { Actor } from '#plugins/access'
+import { findActiveSessions, findLastEventId, listNotificationsAfter } from './store'
+import { pageSize, type Stream, startStream } from './stream'
+
+export interface Streams {
+  /** Streams the actor's notifications after an event id, or from now on, and changes of reviews they may see. */
+  open(actor: Actor, reply: FastifyReply, lastEventId: number | undefined): Promise<void>
+}
+
+const heartbeatMilliseconds = 25_000
+const checkMilliseconds = 1_000
+const maxStreams = 10_000
+const maxStreamsPerUser = 8
+/** Leaves the rest of the connection pool to requests. */
+const concurrentReads = 2
+
+/** The open streams of this instance. Triggers notify every instance of new notifications, changed reviews and ended sessions. */
+export function createStreams(app: FastifyInstance, { db, now }: Pick<Context, 'db' | 'now'>): Streams {
+  const streams = new Set<Stream>()
+  const limitReads = pLimit(concurrentReads)
+  let stop: (() => Promise<void>) | undefined
+
+  app.addHook('onClose', async () => stop?.())
+
+  return {
+    async open(actor, reply, lastEventId) {
+      if (app.openStreams.size >= maxStreams) throw new AppError('BUSY')
+      stop ??= start()
+      const position = lastEventId ?? (await findLastEventId(db, actor.id))
+      reply.hijack()
+      if (reply.raw.destroyed) return
+      const stream = startStream({
+        actor,
+        response: reply.raw,
+        headers: reply.getHeaders(),
+        lastEventId: position,
+        listAfter: (eventId) => limitReads(() => listNotificationsAfter(db, actor.id, eventId, pageSize)),
+        log: app.log,
+      })
+      add(stream)
+      reply.raw.once('close', () => remove(stream))
+      // The session may have ended between the authentication and `add`.
+      await endInactive([stream])
+    },
+  }
+
+  /** Called for the first stream: an instance without streams needs no listening connection. */
+  function start(): () => Promise<void> {
+    const heartbeats = setInterval(sendHeartbeats, heartbeatMilliseconds)
+    const checks = setInterval(check, checkMilliseconds)
+    const listener = startListener(db, {
+      log: app.log,
+      channels: {
+        notification_written: (userId) => all(({ actor }) => actor.id === userId).forEach(wake),
+        review_changed: (payload) => sendReviewChanged(JSON.parse(payload)),
+        session_ended: (sessionId) => all(({ actor }) => actor.sessionId === sessionId).forEach(end),
+      },
+      // Catches up on what was missed while this instance was not listening.
+      onListening() {
+        for (const stream of streams) {
+          stream.wake()
+          stream.sendRefresh()
+        }
+        void endInactive(all())
+      },
+    })
+    return async () => {
+      clearInterval(heartbeats)
+      clearInterval(checks)
+      await listener.stop()
+    }
+  }
+
+  function sendReviewChanged({ userIds, ...change }: ReviewChanged & { userIds: string[] }): void {
+    // The same people as in `canSeeReview`, plus those who have just lost access.
+    const mayHear = ({ actor }: Stream) => isAdmin(actor) || userIds.includes(actor.id)
+    for (const stream of all(mayHear)) stream.sendReviewChanged(change)
+  }
+
+  function sendHeartbeats(): void {
+    for (const stream of streams) stream.sendHeartbeat()
+    void endInactive(all())
+  }
+
+  function check(): void {
+    for (const stream of all()) {
+      if (stream.actor.tokenExpiresAt <= now()) end(stream)
+      else stream.checkClient()
+    }
+  }
+
+  /** Ends streams whose session has expired, or ended while this instance was not listening. */
+  async function endInactive(checked: Stream[]): Promise<void> {
+    if (checked.length === 0) return
+    const ids = new Set(checked.map(({ actor }) => actor.sessionId))
+    try {
+      const active = await findActiveSessions(db, [...ids], now())
+      checked.filter(({ actor }) => !active.has(actor.sessionId)).forEach(end)
+    } catch (error) {
+      app.log.warn({ err: error }, 'could not check the sessions of streams')
+    }
+  }
+
+  function all(matches: (stream: Stream) => boolean = () => true): Stream[] {
+    return [...streams].filter(matches)
+  }
+
+  function add(stream: Stream): void {
+    streams.add(stream)
+    app.openStreams.add(stream)
+    const own = all(({ actor }) => actor.id === stream.actor.id)
+    own.slice(0, -maxStreamsPerUser).forEach(end)
+  }
+
+  function end(stream: Stream): void {
+    remove(stream)
+    stream.end()
+  }
+
+  function remove(stream: Stream): void {
+    streams.delete(stream)
+    app.openStreams.delete(stream)
+  }
+}
+
+function wake(stream: Stream): void {
+  stream.wake()
+}

@@ -1,0 +1,65 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reviewRefetcher } from '@/features/notifications/review-refetcher'
+
+let client: QueryClient
+let refetcher: ReturnType<typeof reviewRefetcher>
+let fetched: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  client = new QueryClient()
+  refetcher = reviewRefetcher(client)
+  fetched = []
+})
+afterEach(() => {
+  refetcher.stop()
+  client.clear()
+  vi.useRealTimers()
+})
+
+/** A query that a page shows, with this version in the cache. */
+function show(queryKey: string[], version: number): void {
+  client.setQueryData(queryKey, { review: { version } })
+  const queryFn = async () => {
+    fetched.push(queryKey.join(' '))
+    return { review: { version } }
+  }
+  new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {})
+}
+
+const afterPause = () => vi.advanceTimersByTimeAsync(200)
+
+test('a review with a newer version is refetched once, and no other query', async () => {
+  show(['reviews', 'one', 'a'], 3)
+  show(['reviews', 'one', 'b'], 3)
+  show(['reviews', 'ongoing'], 0)
+  refetcher.changed('a', 4)
+  refetcher.changed('a', 5)
+  await afterPause()
+  expect(fetched).toEqual(['reviews one a'])
+})
+
+test('a version that the viewer’s own save has brought already is not refetched', async () => {
+  show(['reviews', 'one', 'a'], 3)
+  refetcher.changed('a', 4)
+  client.setQueryData(['reviews', 'one', 'a'], { review: { version: 4 } })
+  await afterPause()
+  expect(fetched).toEqual([])
+})
+
+test('a deleted review is refetched', async () => {
+  show(['reviews', 'one', 'a'], 3)
+  refetcher.changed('a', null)
+  await afterPause()
+  expect(fetched).toEqual(['reviews one a'])
+})
+
+test('a notification about a review refetches the lists, once', async () => {
+  show(['reviews', 'one', 'a'], 3)
+  show(['reviews', 'ongoing'], 0)
+  refetcher.listsChanged()
+  refetcher.listsChanged()
+  await afterPause()
+  expect(fetched).toEqual(['reviews ongoing'])
+})
