@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { type Requester, takeTurn } from './password-turns'
+import { type Requester, takeTurn } from './password-queue'
 
 /** Argon2id (the library's default kind) with 19 MiB: about 60 ms of one core. */
 const strength = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createFairQueue } from '#fair-queue'
 import { startTestApp, type TestApp } from './support/app'
 import { type BrowserResponse, browserAt, nextAddress } from './support/browser'
 import { addPerson } from './support/people'
@@ -70,13 +69,3 @@ test('a flood from many addresses holds up no device that signed in before, nor 
   await wave.all
   expect((await browserAt(server.app).signIn(email)).status).toBe(200)
 }, 60_000)
-
-test('a queue serves its keys in rotation, and bounds each of them and all together', () => {
-  const queue = createFairQueue<string>({ total: 6, perKey: 3 })
-  const added = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1', 'd1'].map((item) => queue.add(item[0] ?? '', item))
-  expect(added).toEqual([true, true, true, false, true, true, true, false])
-  expect(queue.size).toBe(6)
-  const taken = Array.from({ length: 7 }, () => queue.take())
-  expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined])
-  expect([queue.size, queue.add('d', 'd1')]).toEqual([0, true])
-})

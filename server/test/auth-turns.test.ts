@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { passwordsAtOnce } from '#password-turns'
+import { passwordConcurrency, takeTurn } from '#password-queue'
 import { hashOfNoPassword, hashPassword, verifyPassword } from '#passwords'
 
 vi.mock('@node-rs/argon2', { spy: true })
@@ -9,7 +9,7 @@ vi.mock('@node-rs/argon2', { spy: true })
 const actual = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 
 test('passwords are worked on by half of the cores, by one at least and by two at the most', () => {
-  expect([1, 2, 3, 4, 64].map(passwordsAtOnce)).toEqual([1, 1, 1, 2, 2])
+  expect([1, 2, 3, 4, 64].map(passwordConcurrency)).toEqual([1, 1, 1, 2, 2])
 })
 
 test('no more passwords than that are worked on at a time, and all get their turn', async () => {
@@ -23,7 +23,7 @@ test('no more passwords than that are worked on at a time, and all get their tur
   const guesses = ['Review#2026', 'Wrong#2026', 'Review#2026', 'review#2026', 'Review#2026', '']
   const answers = await Promise.all(guesses.map((guess) => verifyPassword(passwordHash, guess)))
   expect(answers).toEqual([true, false, true, false, true, false])
-  expect(most).toBe(passwordsAtOnce(availableParallelism()))
+  expect(most).toBe(passwordConcurrency(availableParallelism()))
 })
 
 test('while the server is busy with other calls, hashing rests as long as it has worked', async () => {
@@ -40,10 +40,29 @@ test('while the server is busy with other calls, hashing rests as long as it has
   const begins = inOrder(works.map(({ begin }) => begin))
   // Timers count from the beginning of the turn of the loop in which they are set, and so are early by some of it.
   const rested = inOrder(works.map(({ begin, end }) => end + 0.9 * (end - begin)))
-  const atOnce = passwordsAtOnce(availableParallelism())
+  const atOnce = passwordConcurrency(availableParallelism())
   begins.slice(atOnce).forEach((begin, index) => {
     expect(begin).toBeGreaterThanOrEqual(rested[index] ?? 0)
   })
+})
+
+test('requesters take turns, however many requests one of them has waiting', async () => {
+  const started: string[] = []
+  const request = (name: string) => {
+    const key = name[0] ?? ''
+    return takeTurn(async () => void started.push(name), { key, isKnown: false })
+  }
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const blockers = Array.from({ length: passwordConcurrency(availableParallelism()) }, () =>
+    takeTurn(() => released, { key: 'blocker', isKnown: false }),
+  )
+  const requests = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(request)
+  release()
+  await Promise.all([...blockers, ...requests])
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
 test('one that is refused when its turn comes costs no work and makes room for the next', async () => {
