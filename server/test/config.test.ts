@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#config'
+import { readConfig } from '#config'
+import { StartError } from '#start-error'
 
 describe('the configuration', () => {
   test('needs no variable at all', () => {
@@ -167,6 +168,20 @@ describe('a bad value stops the start with one line that names the variable:', (
   })
 })
 
+test('all bad values are reported at once, one line each', () => {
+  const env = { PORT: 'x', HOST: 'a b', TOKEN_SECRET: 'short', ADMIN_EMAIL: 'boss@example.com' }
+  expect(() => readConfig(env)).toThrow(
+    new StartError(
+      [
+        'HOST must be an IP address or a host name',
+        'PORT must be a whole number from 1 to 65535',
+        'TOKEN_SECRET must have at least 32 characters',
+        'ADMIN_PASSWORD is required when ADMIN_EMAIL is set',
+      ].join('\n'),
+    ),
+  )
+})
+
 function expectRefusal(env: Record<string, string | undefined>, name: string, secret?: string): void {
   let refusal: unknown
   try {
@@ -174,8 +189,8 @@ function expectRefusal(env: Record<string, string | undefined>, name: string, se
   } catch (error) {
     refusal = error
   }
-  expect(refusal).toBeInstanceOf(ConfigError)
-  const { message } = refusal as ConfigError
+  expect(refusal).toBeInstanceOf(StartError)
+  const { message } = refusal as StartError
   expect(message).toMatch(new RegExp(`^${name} [^\\n]+$`))
   if (secret !== undefined) expect(message).not.toContain(secret)
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { isLoopback } from '../loopback'
+import { isLoopback } from '../ip-addresses'
 import { inTime } from './in-time'
 import { metricsReader } from './worker-metrics'
 

@@ -1,6 +1,6 @@
 import { emailKey } from '@evenhand/domain/users'
+import { addressKey } from '#ip-addresses'
 import type { AttemptLimit } from '../sessions/attempts'
-import { addressKey } from './address-key'
 
 const quarterHour = 15 * 60
 const hour = 60 * 60

@@ -1,12 +1,12 @@
 import type { Login } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { UserRow } from '#db/schema'
+import { addressKey } from '#ip-addresses'
 import { verifyPassword } from '#passwords'
 import type { Context } from '../context'
 import { clearAttempts, countAttempt, refuseSpent } from '../sessions/attempts'
 import { type StartedSession, startSession } from '../sessions/sessions'
 import { findUserByEmail } from '../users/store'
-import { addressKey } from './address-key'
 import { knownDevice, withAccount } from './device-cookie'
 import { deviceLimits, signInLimits } from './limits'
 
