@@ -68,8 +68,10 @@ test('requesters take turns, however many requests one of them has waiting', asy
 test('one that is refused when its turn comes costs no work and makes room for the next', async () => {
   const passwordHash = await hashPassword('Review#2026')
   vi.mocked(verify).mockClear()
-  const mayStill = () => Promise.reject(new Error('too many'))
-  const refused = Array.from({ length: 5 }, () => verifyPassword(passwordHash, 'Review#2026', { mayStill }))
+  const recheckLimits = () => Promise.reject(new Error('too many'))
+  const refused = Array.from({ length: 5 }, () =>
+    verifyPassword(passwordHash, 'Review#2026', { recheckLimits }),
+  )
   const outcomes = await Promise.allSettled([...refused, verifyPassword(passwordHash, 'Review#2026')])
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('rejected'), 'fulfilled'])
   expect(verify).toHaveBeenCalledTimes(1)
