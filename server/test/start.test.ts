@@ -149,7 +149,7 @@ describe('a start that cannot succeed is explained in one line:', () => {
 
   test('a database that is not there', async () => {
     const message = await refusal({ DATABASE_URL: 'postgres://app:pa55word@127.0.0.1:1/evenhand' })
-    expect(message).toMatch(/^DATABASE_URL leads to no database: .*ECONNREFUSED/)
+    expect(message).toMatch(/^Cannot connect to DATABASE_URL: .*ECONNREFUSED/)
     expect(message).not.toContain('pa55word')
   })
 })

@@ -1,6 +1,6 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { ownObjects } from '../db/own-objects'
+import { ownObjects } from '../db/migrate'
 
 /** Takes away all that is ours, and nothing else; the tables of the jobs stay, without jobs. */
 export async function clearDatabase(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { ownObjects } from '../db/own-objects'
+import { ownObjects } from '../db/migrate'
 import { leftOutTables } from './left-out'
 
 /** A table as it is backed up: without the columns that the database computes. */

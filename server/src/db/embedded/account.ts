@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { lchown, readdir, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -60,4 +61,16 @@ function runs(native: string, account: Account): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** Changes the owner of a folder. Children come first, so a folder with the right owner is complete. */
+export async function giveTo(uid: number, folder: string): Promise<void> {
+  if ((await stat(folder)).uid === uid) return
+  if (process.getuid?.() !== 0) throw new Error(`DATA_DIR: ${folder} belongs to another user`)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await giveTo(uid, path)
+    else await lchown(path, uid, uid)
+  }
+  await lchown(folder, uid, uid)
 }

@@ -1,9 +1,8 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Account, accountOfNobody, chooseAccount, nobody } from './account'
+import { type Account, accountOfNobody, chooseAccount, giveTo, nobody } from './account'
 import { findBinaries } from './binaries'
 import { folderForNobody, programsForNobody } from './nobody'
-import { giveTo } from './ownership'
 
 /** Where the embedded PostgreSQL lives, and as whom. */
 export interface Home {

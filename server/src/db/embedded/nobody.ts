@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, cp, lstat, mkdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { nobody } from './account'
-import { giveTo } from './ownership'
+import { giveTo, nobody } from './account'
 
 /** The folder stays in DATA_DIR if another user can get there; else it moves, and a link in DATA_DIR leads to it. */
 export async function folderForNobody(link: string): Promise<string> {
