@@ -143,7 +143,7 @@ describe('a start that cannot succeed is explained in one line:', () => {
 
   test('a secret that is there and cannot be read', patient, async () => {
     await mkdir(join(dataDir, 'secret'))
-    expect(await refusal({})).toMatch(/^DATA_DIR: the secret cannot be read: EISDIR/)
+    expect(await refusal({})).toMatch(/^DATA_DIR: cannot read the secret: EISDIR/)
     expect((await stat(join(dataDir, 'secret'))).isDirectory()).toBe(true)
   })
 
