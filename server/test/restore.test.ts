@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clearDatabase } from '#backup/clear-database'
+import { clearDatabase } from '#backup/restore-backup'
 import { openDatabase, transaction } from '#db/open'
 import { migrationsDir } from '#paths'
 import { createLog } from '#plugins/logging'
@@ -44,7 +44,7 @@ async function peopled(from: string): Promise<TestDatabase> {
   return database
 }
 
-const damaged = /is damaged or not complete|is no backup of Evenhand/
+const damaged = /is damaged or incomplete|is not an Evenhand backup/
 
 describe('refused, with nothing changed, is', () => {
   async function expectRefusal(path: string, words: string | RegExp, ...args: string[]): Promise<void> {
@@ -57,7 +57,7 @@ describe('refused, with nothing changed, is', () => {
   }
 
   test('a database that holds people, unless they may be replaced', async () => {
-    await expectRefusal(file, 'already holds people: restore into an empty one, or add --replace')
+    await expectRefusal(file, 'already contains people: restore into an empty one, or add --replace')
   })
 
   test('a database that a server is using', async () => {
@@ -108,12 +108,12 @@ describe('refused, with nothing changed, is', () => {
   ])('%s', async (_, content) => {
     const foreign = join(folder, 'foreign')
     await writeFile(foreign, content)
-    await expectRefusal(foreign, `${foreign} is no backup of Evenhand`, '--replace')
+    await expectRefusal(foreign, `${foreign} is not an Evenhand backup`, '--replace')
   })
 
   test('a file that is not there, and a folder', async () => {
-    await expectRefusal(join(folder, 'none'), 'there is no such file or folder')
-    await expectRefusal(folder, 'that is a folder')
+    await expectRefusal(join(folder, 'none'), 'no such file or folder')
+    await expectRefusal(folder, 'this is a folder')
   })
 })
 
@@ -149,7 +149,7 @@ test('a restore that fails in its middle changes nothing', async () => {
   await ask(url, 'create table users (theirs text)')
   await ask(url, 'create view view_of_users as select theirs from users')
   const { code, complaint } = await command('restore', url, file)
-  expect(complaint).toMatch(/^Nothing was restored, and nothing has changed: the database refused: [^\n]+\n$/)
+  expect(complaint).toMatch(/^Nothing was restored, and nothing has changed: database error: [^\n]+\n$/)
   expect(code).toBe(1)
   expect(await ask(url, 'select * from view_of_users')).toEqual([])
 })
@@ -183,21 +183,23 @@ test('a backup that is interrupted leaves no file', async () => {
 test('a backup that cannot be made says why in one line', async () => {
   const whyNot = async (url: string, ...args: string[]) => (await command('backup', url, ...args)).complaint
   expect(await whyNot(target.url, file)).toBe(
-    `No backup was made: ${file} exists already: name another file, or remove it\n`,
+    `No backup was made: ${file} already exists: choose another file, or remove it\n`,
   )
   const nowhere = join(folder, 'no', 'where')
-  expect(await whyNot(target.url, nowhere)).toMatch(/where: there is no such file or folder \(ENOENT\)\n$/)
+  expect(await whyNot(target.url, nowhere)).toMatch(/where: no such file or folder \(ENOENT\)\n$/)
   const unfinished = join(folder, 'unfinished')
   await writeFile(`${unfinished}.part`, '')
-  expect(await whyNot(target.url, unfinished)).toMatch(/unfinished\.part is there: another backup is writing/)
+  expect(await whyNot(target.url, unfinished)).toMatch(
+    /unfinished\.part already exists: another backup is running/,
+  )
   expect(await whyNot(target.url)).toBe('Usage: npm run backup -- FILE\n')
   const gone = target.url.replace(/evenhand_test_\w+/, 'not_there')
   expect(await whyNot(gone, join(folder, 'new'))).toMatch(
-    /^No backup was made: the database is away[^\n]+\n$/,
+    /^No backup was made: the database is unavailable[^\n]+\n$/,
   )
   const { url, drop } = await createEmptyDatabase()
   closing.push(drop)
   expect(await whyNot(url, join(folder, 'new'))).toBe(
-    'No backup was made: The database holds nothing of Evenhand\n',
+    'No backup was made: The database contains no Evenhand data\n',
   )
 })
