@@ -15,7 +15,7 @@ interface VerifyOptions {
   recheckLimits?: () => Promise<void>
 }
 
-/** Without a hash, takes the same time and fails, so that an unknown address cannot be told from a wrong password. */
+/** Without a hash, takes the same time and fails, so that an unknown address looks like a wrong password. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,

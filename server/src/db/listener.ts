@@ -6,20 +6,20 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-interface Ears {
-  /** What to do with a signal, by its channel. */
+interface Handlers {
+  /** Handlers by channel. */
   channels: Record<string, (payload: string) => void>
-  /** Called at each connection: signals from before it are lost. */
+  /** Called after each connect. Earlier notifications are lost. */
   onListening(): void
   log: DatabaseLog
 }
 
-const firstPause = 100
-const longestPause = 5_000
+const firstDelay = 100
+const longestDelay = 5_000
 const pingMilliseconds = 20_000
 
-/** Listens on a connection of its own, outside of the pool, and makes another whenever that one is lost. */
-export function startListener(db: Db, ears: Ears): Listener {
+/** Listens on a separate connection outside of the pool, and reconnects when it is lost. */
+export function startListener(db: Db, handlers: Handlers): Listener {
   const stopping = new AbortController()
   const ended = run()
   return {
@@ -30,16 +30,16 @@ export function startListener(db: Db, ears: Ears): Listener {
   }
 
   async function run(): Promise<void> {
-    let patience = firstPause
+    let delay = firstDelay
     while (!stopping.signal.aborted) {
-      const problem = await listen(db, ears, stopping.signal, () => {
-        patience = firstPause
+      const problem = await listen(db, handlers, stopping.signal, () => {
+        delay = firstDelay
       })
       if (stopping.signal.aborted) return
-      // One line for an outage, not one for each try.
-      if (patience === firstPause) ears.log.warn({ err: problem }, 'the listening connection was lost')
-      await pause(patience, undefined, { signal: stopping.signal }).catch(() => undefined)
-      patience = Math.min(patience * 2, longestPause)
+      // Log once per outage, not once per attempt.
+      if (delay === firstDelay) handlers.log.warn({ err: problem }, 'the listening connection was lost')
+      await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined)
+      delay = Math.min(delay * 2, longestDelay)
     }
   }
 }
@@ -47,7 +47,7 @@ export function startListener(db: Db, ears: Ears): Listener {
 /** Resolves with the reason when the connection has ended. */
 async function listen(
   db: Db,
-  { channels, onListening }: Ears,
+  { channels, onListening }: Handlers,
   stop: AbortSignal,
   onConnected: () => void,
 ): Promise<unknown> {
@@ -60,13 +60,13 @@ async function listen(
   const end = () => client.end().catch(() => undefined)
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
   stop.addEventListener('abort', end)
-  let isAsked = false
-  // A connection that died without a word would else stay silent for ever.
+  let isPinging = false
+  // Detects a connection that was lost without an error.
   const pings = setInterval(async () => {
-    if (isAsked) return
-    isAsked = true
+    if (isPinging) return
+    isPinging = true
     await client.query('select 1').catch(end)
-    isAsked = false
+    isPinging = false
   }, pingMilliseconds)
   try {
     await client.connect()

@@ -4,10 +4,10 @@ import { type Account, accountOfNobody, chooseAccount, giveTo, nobody } from './
 import { findBinaries } from './binaries'
 import { folderForNobody, programsForNobody } from './nobody'
 
-/** Where the embedded PostgreSQL lives, and as whom. */
+/** The folders and the account of the embedded PostgreSQL. */
 export interface Home {
   account: Account
-  /** `postgres` in DATA_DIR, links followed: holds the cluster and the socket. */
+  /** The real path of `postgres` in DATA_DIR. Contains the cluster and the socket. */
   folder: string
   /** Its programs and libraries. */
   native: string
