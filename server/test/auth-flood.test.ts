@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const busy = { success: false, message: 'The server is busy. Please try again in a few seconds.' }
 const soon = { timeout: 30_000, interval: 10 }
 
-/** So many wrong sign-ins at the same moment, once as many of them wait as may. */
+/** Sends concurrent failed sign-ins, and resolves when the queue is full. */
 async function flood(count: number, address: () => string, waiting: number) {
   const answers: BrowserResponse[] = []
   const all = Promise.all(
@@ -27,7 +27,7 @@ async function flood(count: number, address: () => string, waiting: number) {
   return { answers, all, refused }
 }
 
-/** How many of the flood were checked while this one was. */
+/** The number of flood requests that were checked during this sign-in. */
 async function overtaken(
   { answers }: { answers: BrowserResponse[] },
   signIn: () => Promise<BrowserResponse>,
@@ -38,7 +38,7 @@ async function overtaken(
   return { status, others: checked() - before }
 }
 
-test('a flood from one address is cut off, and a sign-in from another does not wait behind it', async () => {
+test('a flood from one address is rejected and does not delay a sign-in from another address', async () => {
   const { email } = await addPerson(server.db)
   const address = nextAddress()
   const wave = await flood(300, () => address, 40)
@@ -50,7 +50,7 @@ test('a flood from one address is cut off, and a sign-in from another does not w
   expect(wave.answers.map(({ status }) => status)).toContain(401)
 }, 60_000)
 
-test('a flood from many addresses holds up no device that signed in before, nor anyone who is signed in', async () => {
+test('a flood from many addresses does not delay known devices or signed-in users', async () => {
   const { email } = await addPerson(server.db)
   const device = browserAt(server.app)
   await device.signIn(email)

@@ -8,11 +8,11 @@ vi.mock('@node-rs/argon2', { spy: true })
 
 const actual = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 
-test('passwords are worked on by half of the cores, by one at least and by two at the most', () => {
+test('hashing uses half of the cores, at least one and at most two', () => {
   expect([1, 2, 3, 4, 64].map(passwordConcurrency)).toEqual([1, 1, 1, 2, 2])
 })
 
-test('no more passwords than that are worked on at a time, and all get their turn', async () => {
+test('concurrent requests stay within that limit, and all of them complete', async () => {
   const passwordHash = await hashPassword('Review#2026')
   let [running, most] = [0, 0]
   vi.mocked(verify).mockImplementation(async (hash, password) => {
@@ -26,7 +26,7 @@ test('no more passwords than that are worked on at a time, and all get their tur
   expect(most).toBe(passwordConcurrency(availableParallelism()))
 })
 
-test('while the server is busy with other calls, hashing rests as long as it has worked', async () => {
+test('while the server is busy with other requests, hashing pauses as long as it has worked', async () => {
   const passwordHash = await hashPassword('Review#2026')
   const works: { begin: number; end: number }[] = []
   vi.mocked(verify).mockImplementation(async (hash, password) => {
@@ -38,7 +38,7 @@ test('while the server is busy with other calls, hashing rests as long as it has
   await Promise.all(Array.from({ length: 5 }, () => verifyPassword(passwordHash, 'Review#2026')))
   const inOrder = (times: number[]) => times.toSorted((one, other) => one - other)
   const begins = inOrder(works.map(({ begin }) => begin))
-  // Timers count from the beginning of the turn of the loop in which they are set, and so are early by some of it.
+  // Timers count from the start of the event loop iteration, so they can fire slightly early.
   const rested = inOrder(works.map(({ begin, end }) => end + 0.9 * (end - begin)))
   const atOnce = passwordConcurrency(availableParallelism())
   begins.slice(atOnce).forEach((begin, index) => {
@@ -65,7 +65,7 @@ test('requesters take turns, however many requests one of them has waiting', asy
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('one that is refused when its turn comes costs no work and makes room for the next', async () => {
+test('an attempt that is rejected when its turn comes is not hashed and does not block the next one', async () => {
   const passwordHash = await hashPassword('Review#2026')
   vi.mocked(verify).mockClear()
   const recheckLimits = () => Promise.reject(new Error('too many'))
@@ -77,13 +77,13 @@ test('one that is refused when its turn comes costs no work and makes room for t
   expect(verify).toHaveBeenCalledTimes(1)
 })
 
-test('a password is hashed anew each time, with argon2id at full strength', async () => {
+test('each hash has a new salt and uses argon2id at full strength', async () => {
   const [first, second] = [await hashPassword('Review#2026'), await hashPassword('Review#2026')]
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(first).not.toBe(second)
 })
 
-test('whoever has yet to choose a password has a hash of the same strength that nothing fits', async () => {
+test('a person without a password has a hash of the same strength that no password matches', async () => {
   const none = hashOfNoPassword()
   const shape = (encoded: string) => encoded.split('$').map((part, at) => (at < 4 ? part : part.length))
   expect(shape(none)).toEqual(shape(await hashPassword('Review#2026')))
