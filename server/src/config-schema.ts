@@ -102,7 +102,7 @@ function unsetIfEmpty<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema)
 }
 
-/** The environment variables of docs/operations. An empty secret is rejected, so that a forgotten one does not become the default. */
+/** The environment variables of the README. An empty secret is rejected, so that a forgotten one does not become the default. */
 export const Environment = z
   .object({
     HOST: unsetIfEmpty(host.default('127.0.0.1')),
