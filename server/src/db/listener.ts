@@ -6,20 +6,20 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-interface Handlers {
-  /** Handlers by channel. */
+interface Ears {
+  /** What to do with a signal, by its channel. */
   channels: Record<string, (payload: string) => void>
-  /** Called after each connect. Earlier notifications are lost. */
+  /** Called at each connection: signals from before it are lost. */
   onListening(): void
   log: DatabaseLog
 }
 
-const firstDelay = 100
-const longestDelay = 5_000
+const firstPause = 100
+const longestPause = 5_000
 const pingMilliseconds = 20_000
 
-/** Listens on a separate connection outside of the pool, and reconnects when it is lost. */
-export function startListener(db: Db, handlers: Handlers): Listener {
+/** Listens on a connection of its own, outside of the pool, and makes another whenever that one is lost. */
+export function startListener(db: Db, ears: Ears): Listener {
   const stopping = new AbortController()
   const ended = run()
   return {
@@ -30,16 +30,16 @@ export function startListener(db: Db, handlers: Handlers): Listener {
   }
 
   async function run(): Promise<void> {
-    let delay = firstDelay
+    let patience = firstPause
     while (!stopping.signal.aborted) {
-      const problem = await listen(db, handlers, stopping.signal, () => {
-        delay = firstDelay
+      const problem = await listen(db, ears, stopping.signal, () => {
+        patience = firstPause
       })
       if (stopping.signal.aborted) return
-      // Log once per outage, not once per attempt.
-      if (delay === firstDelay) handlers.log.warn({ err: problem }, 'the listening connection was lost')
-      await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined)
-      delay = Math.min(delay * 2, longestDelay)
+      // One line for an outage, not one for each try.
+      if (patience === firstPause) ears.log.warn({ err: problem }, 'the listening connection was lost')
+      await pause(patience, undefined, { signal: stopping.signal }).catch(() => undefined)
+      patience = Math.min(patience * 2, longestPause)
     }
   }
 }
@@ -47,7 +47,7 @@ export function startListener(db: Db, handlers: Handlers): Listener {
 /** Resolves with the reason when the connection has ended. */
 async function listen(
   db: Db,
-  { channels, onListening }: Handlers,
+  { channels, onListening }: Ears,
   stop: AbortSignal,
   onConnected: () => void,
 ): Promise<unknown> {
@@ -60,13 +60,13 @@ async function listen(
   const end = () => client.end().catch(() => undefined)
   client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
   stop.addEventListener('abort', end)
-  let isPinging = false
-  // Detects a connection that was lost without an error.
+  let isAsked = false
+  // A connection that died without a word would else stay silent for ever.
   const pings = setInterval(async () => {
-    if (isPinging) return
-    isPinging = true
+    if (isAsked) return
+    isAsked = true
     await client.query('select 1').catch(end)
-    isPinging = false
+    isAsked = false
   }, pingMilliseconds)
   try {
     await client.connect()

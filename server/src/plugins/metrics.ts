@@ -59,7 +59,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 function countStreams(app: FastifyInstance, registry: Registry): void {
   new Gauge({
     name: 'open_streams',
-    help: 'Open notification streams',
+    help: 'Notification streams that are open now',
     registers: [registry],
     collect() {
       this.set(app.openStreams.count)

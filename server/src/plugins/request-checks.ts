@@ -1,7 +1,7 @@
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const maxDepth = 20
+const deepest = 20
 
 /** Rejects request headers that a proxy could interpret differently, before authentication. */
 export function registerHeaderChecks(app: FastifyInstance): void {
@@ -30,7 +30,7 @@ export function registerInputChecks(app: FastifyInstance): void {
   )
   app.addHook('onRequest', async ({ query, params }) => {
     for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-      if (Array.isArray(value)) throw refuse(`Query parameter ${name} is repeated.`)
+      if (Array.isArray(value)) throw refuse(`${name} stands twice in the address.`)
     }
     requireCleanText([query, params])
   })
@@ -54,10 +54,10 @@ function parseJson(body: Buffer): unknown {
 
 /** Rejects NUL (PostgreSQL cannot store it), unpaired surrogates (they would be replaced) and deep nesting. */
 function requireCleanText(value: unknown, depth = 0): void {
-  if (depth > maxDepth) throw refuse('The request is nested too deeply.')
+  if (depth > deepest) throw refuse('The request is nested too deeply.')
   if (typeof value === 'string') {
     if (value.includes('\0') || /\p{Surrogate}/u.test(value))
-      throw refuse('The request contains characters that cannot be stored.')
+      throw refuse('The request holds characters that cannot be stored.')
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       requireCleanText(key, depth)

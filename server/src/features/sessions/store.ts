@@ -39,13 +39,13 @@ export async function keepPassword(db: Queryable, userId: string, passwordHash: 
   return rows.length === 1
 }
 
-/** The user of a valid session. Every request runs this query. */
+/** The person behind a session that still stands: one look-up by two primary keys, prepared as every request asks it. */
 export async function findActor(db: Queryable, sessionId: string, now: Date) {
-  const [actor] = await validActor(db, { sessionId, now })
+  const [actor] = await standingActor(db, { sessionId, now })
   return actor
 }
 
-const validActor = question('find_actor', (db) =>
+const standingActor = question('find_actor', (db) =>
   db
     .select({ id: users.id, role: users.role })
     .from(sessions)
