@@ -1,137 +1,185 @@
-/** The arrows of the house. Each rule says why it stands and where the code belongs instead. */
+/** Which package, folder and feature may import which. The comment of each rule says why, and where code belongs instead. */
 
-const features = ['sessions', 'audit', 'history', 'notifications', 'criteria', 'users', 'auth', 'reviews', 'logs']
+/** A feature may import the features before it, never those after it. */
+const features = [
+  'sessions',
+  'audit',
+  'history',
+  'notifications',
+  'criteria',
+  'users',
+  'auth',
+  'reviews',
+  'logs',
+]
 
-/** A feature may use the stores of features before it in the list, never after. */
-const featureOrder = features.slice(0, -1).map((feature, index) => ({
-  name: `feature-order-${feature}`,
-  comment: `The feature '${feature}' stands before ${features.slice(index + 1).join(', ')} and must not know them. Move what both need to the earlier one, or the use case to the later one.`,
-  severity: 'error',
-  from: { path: `^server/src/features/${feature}/` },
-  to: { path: `^server/src/features/(${features.slice(index + 1).join('|')})/` },
-}))
+const featureOrder = features.slice(0, -1).map((feature, index) => {
+  const later = features.slice(index + 1)
+  return {
+    name: `feature-order-${feature}`,
+    comment: `'${feature}' must not import ${later.join(', ')}. Move shared code to the earlier feature, or the use case to the later one.`,
+    severity: 'error',
+    from: { path: `^server/src/features/${feature}/` },
+    to: { path: `^server/src/features/(${later.join('|')})/` },
+  }
+})
+
+const packages = [
+  {
+    name: 'domain-is-pure',
+    comment:
+      'Business rules import nothing but zod: no I/O, no clock, no UI. Other code belongs in server or web.',
+    severity: 'error',
+    from: { path: '^domain/src/' },
+    to: { pathNot: ['^domain/src/', '(^|/)node_modules/zod/'] },
+  },
+  {
+    name: 'sample-imports-only-domain',
+    comment: 'The sample company is data and a pure loader. server/src/sample-company.ts inserts it.',
+    severity: 'error',
+    from: { path: '^sample/' },
+    to: { pathNot: ['^sample/', '^domain/src/'] },
+  },
+  {
+    name: 'only-server-imports-sample',
+    comment: 'Everything else uses the sample company through a running product.',
+    severity: 'error',
+    from: { path: '^(domain|web|e2e|prove|bench|scripts)/' },
+    to: { path: '^sample/' },
+  },
+  {
+    name: 'server-and-web-share-only-domain',
+    comment: 'Code that both server and web need is a business rule and belongs in domain.',
+    severity: 'error',
+    from: { path: '^(server|web)/(src|test)/' },
+    to: { path: '^(server|web|e2e|bench|prove|scripts)/', pathNot: '^$1/' },
+  },
+  {
+    name: 'outside-tests-use-public-interfaces',
+    comment:
+      'e2e, bench and prove use the product through HTTP, the browser and the database, and may import domain.',
+    severity: 'error',
+    from: { path: '^(e2e|bench|prove)/' },
+    to: { path: '^(server|web)/' },
+  },
+  {
+    name: 'bench-imports-only-e2e-support',
+    comment: 'bench starts the product and the browser through e2e/support. It shares nothing else.',
+    severity: 'error',
+    from: { path: '^bench/' },
+    to: { path: '^(e2e|scripts)/', pathNot: '^e2e/support/' },
+  },
+  {
+    name: 'nothing-imports-bench',
+    comment: 'Shared code belongs in e2e/support.',
+    severity: 'error',
+    from: { path: '^(domain|server|web|e2e|scripts)/' },
+    to: { path: '^bench/' },
+  },
+]
+
+const server = [
+  {
+    name: 'infrastructure-imports-no-feature',
+    comment: 'plugins, db, mail and jobs are independent of features. app.ts and start.ts connect them.',
+    severity: 'error',
+    from: { path: '^server/src/(plugins|db|mail|jobs)/' },
+    to: { path: '^server/src/(features/|live/|sample-company)' },
+  },
+  {
+    name: 'only-app-imports-routes',
+    comment: 'app.ts registers routes. To share code between routes, move it to a command or query.',
+    severity: 'error',
+    from: { path: '^server/src/', pathNot: '^server/src/app\\.ts$' },
+    to: { path: '^server/src/(features/[^/]+|live)/routes\\.ts$' },
+  },
+  {
+    name: 'routes-and-views-run-no-sql',
+    comment: 'Routes call commands, queries and stores; views list outgoing fields. SQL belongs in store.ts.',
+    severity: 'error',
+    from: { path: '^server/src/(features/[^/]+|live)/(routes|view)\\.ts$' },
+    to: { path: ['(^|/)node_modules/drizzle-orm/', '^server/src/db/(?!schema|tables/)'] },
+  },
+  {
+    name: 'commands-run-no-sql',
+    comment: 'A command loads, decides and persists through stores. SQL belongs in store.ts.',
+    severity: 'error',
+    from: { path: '^server/src/features/[^/]+/commands/' },
+    to: { path: '(^|/)node_modules/drizzle-orm/' },
+  },
+  {
+    name: 'queries-change-nothing',
+    comment: 'A query only reads. If it needs a command, it is a command.',
+    severity: 'error',
+    from: { path: '^server/src/features/[^/]+/queries\\.ts$' },
+    to: { path: '^server/src/features/[^/]+/commands/' },
+  },
+  {
+    name: 'stores-import-only-stores',
+    comment: 'A store contains SQL only. Commands and queries call it, not the other way round.',
+    severity: 'error',
+    from: { path: '^server/src/(features/[^/]+|live)/[a-z-]*store\\.ts$' },
+    to: { path: '^server/src/(plugins|features|live)/', pathNot: '[/-]store\\.ts$' },
+  },
+  {
+    name: 'features-import-no-live',
+    comment: 'Live streams learn of changes from the database (LISTEN/NOTIFY). Features do not call them.',
+    severity: 'error',
+    from: { path: '^server/src/features/' },
+    to: { path: '^server/src/live/' },
+  },
+  ...featureOrder,
+]
+
+const web = [
+  {
+    name: 'web-features-are-independent',
+    comment: 'Web features do not import each other. Pages combine them, and ui/ contains what they share.',
+    severity: 'error',
+    from: { path: '^web/src/features/([^/]+)/' },
+    to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  },
+  {
+    name: 'web-ui-and-api-import-no-feature',
+    comment: 'pages -> features -> ui and api. A component that needs more belongs in a feature or a page.',
+    severity: 'error',
+    from: { path: '^web/src/(ui|api)/' },
+    to: { path: '^web/src/(pages|features|layout)/' },
+  },
+  {
+    name: 'web-features-import-no-page',
+    comment: 'Pages combine features. To link to a page, use its path from paths.ts.',
+    severity: 'error',
+    from: { path: '^web/src/features/' },
+    to: { path: '^web/src/pages/' },
+  },
+]
 
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one noun, or hide a third: take the shared part out.',
+      comment: 'Merge files that need each other, or move the shared part to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'domain-is-pure',
-      comment:
-        'The rules know nothing but zod: no I/O, no clock, no screen. What needs more belongs to server or web.',
-      severity: 'error',
-      from: { path: '^domain/src/' },
-      to: { pathNot: ['^domain/src/', '(^|/)node_modules/zod/'] },
-    },
-    {
-      name: 'sample-uses-the-domain-only',
-      comment:
-        'The sample company is data and a pure loader. Inserting it belongs to server/src/sample-company.ts.',
-      severity: 'error',
-      from: { path: '^sample/' },
-      to: { pathNot: ['^sample/', '^domain/src/'] },
-    },
-    {
-      name: 'only-the-server-fills-the-sample',
-      comment: 'Everything else meets the sample company in a running product.',
-      severity: 'error',
-      from: { path: '^(domain|web|e2e|prove|bench|scripts)/' },
-      to: { path: '^sample/' },
-    },
-    {
-      name: 'rooms-keep-apart',
-      comment: 'Server and web share only the domain. What both need is a rule: it belongs there.',
-      severity: 'error',
-      from: { path: '^(server|web)/(src|test)/' },
-      to: { path: '^(server|web|e2e|bench|prove|scripts)/', pathNot: '^$1/' },
-    },
-    {
-      name: 'outside-looks-in-from-outside',
-      comment:
-        'Journeys, benches and experiments use the product as people and machines do: through HTTP, the browser and its database, with at most the domain.',
-      severity: 'error',
-      from: { path: '^(e2e|bench|prove)/' },
-      to: { path: '^(server|web)/' },
-    },
-    {
-      name: 'bench-borrows-only-support',
-      comment:
-        'Benches start the product and the browser the way journeys do, through e2e/support; nothing else is shared.',
-      severity: 'error',
-      from: { path: '^bench/' },
-      to: { path: '^(e2e|scripts)/', pathNot: '^e2e/support/' },
-    },
-    {
-      name: 'nothing-knows-the-bench',
-      comment: 'A bench looks on from outside: what somebody else needs of it belongs to e2e/support.',
-      severity: 'error',
-      from: { path: '^(domain|server|web|e2e|scripts)/' },
-      to: { path: '^bench/' },
-    },
-    {
-      name: 'plugins-know-no-feature',
-      comment:
-        'Plugins are HTTP only. What knows a feature belongs to the feature; app.ts puts them together.',
-      severity: 'error',
-      from: { path: '^server/src/(plugins|db|mail|jobs)/' },
-      to: { path: '^server/src/(features/|sample-company)' },
-    },
-    {
-      name: 'stores-hold-no-rule',
-      comment: 'A store is SQL: it is called by a use case, never the other way round.',
-      severity: 'error',
-      from: { path: '^server/src/features/[^/]+/[a-z-]*store\\.ts$' },
-      to: { path: '^server/src/(plugins|features)/', pathNot: '[/-]store\\.ts$' },
-    },
-    {
-      name: 'only-app-knows-routes',
-      comment: 'Routes are the way in: only app.ts registers them, nothing calls them.',
-      severity: 'error',
-      from: { path: '^server/src/', pathNot: '^server/src/app\\.ts$' },
-      to: { path: '^server/src/features/[^/]+/routes\\.ts$' },
-    },
-    ...featureOrder,
-    {
-      name: 'web-features-keep-apart',
-      comment:
-        'Features of the web never import each other: a page puts them together, ui/ holds what they share.',
-      severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
-    },
-    {
-      name: 'web-points-inwards',
-      comment: 'Pages -> features -> ui and api. A piece that needs more has grown into a feature or a page.',
-      severity: 'error',
-      from: { path: '^web/src/(ui|api)/' },
-      to: { path: '^web/src/(pages|features|layout)/' },
-    },
-    {
-      name: 'features-know-no-page',
-      comment:
-        'A page is thin and puts features together; a feature that needs a page needs a path from paths.ts.',
-      severity: 'error',
-      from: { path: '^web/src/features/' },
-      to: { path: '^web/src/pages/' },
-    },
-    {
       name: 'no-unresolved',
-      comment: 'This import leads nowhere.',
+      comment: 'The imported file does not exist.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
+    ...packages,
+    ...server,
+    ...web,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|migrations|coverage)/' },
     tsPreCompilationDeps: true,
-    // The alias of web/. dependency-cruiser needs a baseUrl for it, which the compiler no longer accepts.
+    // Defines the alias of web/. dependency-cruiser needs a baseUrl, which the compiler no longer accepts.
     tsConfig: { fileName: `${__dirname}/.dependency-cruiser.tsconfig.json` },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],

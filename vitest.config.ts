@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** They watch the hashing of passwords from inside the server, and so need its modules for themselves. */
-const spies = ['auth-limits', 'auth-login', 'auth-turns']
+/** These tests spy on password hashing, so they need their own copies of the server's modules. */
+const spies = ['auth-limits', 'auth-login', 'password-queue']
 
 const server = {
   globalSetup: ['server/test/support/global-setup.ts'],
@@ -10,7 +10,7 @@ const server = {
   hookTimeout: 60_000,
 }
 
-/** Loading the sources anew for every file would take longer than most files: what is not `isolate` shares them. */
+/** Without `isolate`, test files share the loaded modules. Loading them again would take longer than most tests. */
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          // Not as `exclude`, which would override the one that `npm test` gives on the command line.
+          // Not `exclude`, which would override the command line option of `npm test`.
           include: [`server/test/**/!(${spies.join('|')}).test.ts`],
           isolate: false,
         },

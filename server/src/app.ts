@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
 import type { Db } from './db/open'
-import { derivedKey } from './derived-key'
 import { authRoutes } from './features/auth/routes'
 import type { Context } from './features/context'
 import { criteriaRoutes } from './features/criteria/routes'
@@ -20,6 +19,7 @@ import { liveRoutes } from './live/routes'
 import type { QueueMail } from './mail/queue'
 import type { Log } from './plugins/logging'
 import { buildShell } from './plugins/shell'
+import { derivedKey } from './token-secret'
 
 export interface AppParts {
   config: Config
@@ -30,11 +30,11 @@ export interface AppParts {
   tokenSecret: string
   /** The built web application. */
   webFolder: string
-  /** Whether the sign-in page signs in to the sample accounts with one click. */
+  /** Whether the sign-in page offers the sample accounts with one click. */
   offersSampleAccounts: boolean
 }
 
-/** Puts the features into the HTTP shell. It asks the database nothing until a request comes. */
+/** Adds the features to the HTTP server. Runs no query until the first request. */
 export function buildApp({
   config,
   db,

@@ -1,38 +1,20 @@
 import { resolve } from 'node:path'
-import { type PasswordRule, passwordRefusal, passwordRules } from '@evenhand/domain/passwords'
-import { isPlainEmail } from '@evenhand/domain/users'
-import {
-  address,
-  ConfigError,
-  databaseAddress,
-  duration,
-  host,
-  mailSender,
-  mailServer,
-  oneOf,
-  port,
-  proxies,
-  secret,
-  timeZone,
-  workerCount,
-} from './config-values'
-import { isLoopback } from './loopback'
-
-export { ConfigError }
-
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+import type { PasswordRule } from '@evenhand/domain/passwords'
+import { Environment, type logLevels } from './config-schema'
+import { isLoopback } from './ip-addresses'
+import { StartError } from './start-error'
 
 export interface Config {
   host: string
   port: number
-  /** Only this machine can reach it. */
+  /** Whether only this machine can reach it. */
   isLoopback: boolean
   dataDir: string
   /** Unset: the embedded PostgreSQL. */
   databaseUrl: string | undefined
   sampleData: boolean
   firstAdmin: { email: string; password: string } | undefined
-  /** An origin without a slash at its end. */
+  /** An origin without a trailing slash. */
   publicUrl: string
   isHttps: boolean
   /** Unset: the outbox in `dataDir`. */
@@ -46,73 +28,44 @@ export interface Config {
   shareRatings: 'when-completed' | 'at-once'
   passwordRule: PasswordRule
   logLevel: (typeof logLevels)[number]
-  /** Processes that answer on the one port. */
+  /** Number of processes that share the port. */
   workers: number
 }
 
-type Environment = Record<string, string | undefined>
-
-/** Reads every variable once; the first bad one ends it with a line that names it. */
-export function readConfig(env: Environment): Config {
-  const read = reader(env)
-  const listen = { host: read('HOST', host) ?? '127.0.0.1', port: read('PORT', port) ?? 3000 }
-  const databaseUrl = read('DATABASE_URL', databaseAddress)
-  const passwordRule = read('PASSWORD_RULE', oneOf(...passwordRules)) ?? 'spec'
-  const sampleDefault = databaseUrl === undefined && isLoopback(listen.host) ? 'on' : 'off'
-  const publicUrl = read('PUBLIC_URL', address) ?? defaultPublicUrl(listen)
+/** Reads all environment variables. Throws one StartError with a line for each invalid variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const { data, error } = Environment.safeParse(env)
+  if (error) {
+    throw new StartError(error.issues.map(({ path, message }) => `${path.join()} ${message}`).join('\n'))
+  }
+  const { HOST: host, PORT: port, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = data
+  const publicUrl = data.PUBLIC_URL ?? defaultPublicUrl({ host, port })
+  const sampleDefault = data.DATABASE_URL === undefined && isLoopback(host) ? 'on' : 'off'
   return {
-    ...listen,
-    isLoopback: isLoopback(listen.host),
-    dataDir: resolve(read('DATA_DIR', String) ?? './data'),
-    databaseUrl,
-    sampleData: (read('SAMPLE_DATA', oneOf('on', 'off')) ?? sampleDefault) === 'on',
-    firstAdmin: firstAdmin(env, passwordRule),
+    host,
+    port,
+    isLoopback: isLoopback(host),
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    sampleData: (data.SAMPLE_DATA ?? sampleDefault) === 'on',
+    firstAdmin: email === undefined || password === undefined ? undefined : { email, password },
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
-    smtpUrl: read('SMTP_URL', mailServer),
-    mailFrom: read('MAIL_FROM', mailSender) ?? {
-      name: 'Evenhand',
-      address: `no-reply@${mailDomain(publicUrl)}`,
-    },
-    tokenSecret: readSecret(env, 'TOKEN_SECRET', 32),
-    accessTokenSeconds: read('ACCESS_TOKEN_TTL', duration) ?? 15 * 60,
-    metricsToken: readSecret(env, 'METRICS_TOKEN', 8),
-    trustProxy: read('TRUST_PROXY', proxies) ?? [],
-    timeZone: read('TIME_ZONE', timeZone) ?? 'UTC',
-    shareRatings: read('SHARE_RATINGS', oneOf('when-completed', 'at-once')) ?? 'when-completed',
-    passwordRule,
-    logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',
-    workers: read('WORKERS', workerCount) ?? 1,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? { name: 'Evenhand', address: `no-reply@${mailDomain(publicUrl)}` },
+    tokenSecret: data.TOKEN_SECRET,
+    accessTokenSeconds: data.ACCESS_TOKEN_TTL,
+    metricsToken: data.METRICS_TOKEN,
+    trustProxy: data.TRUST_PROXY,
+    timeZone: data.TIME_ZONE,
+    shareRatings: data.SHARE_RATINGS,
+    passwordRule: data.PASSWORD_RULE,
+    logLevel: data.LOG_LEVEL,
+    workers: data.WORKERS,
   }
 }
 
-/** An empty variable counts as unset, as container tools write it. */
-function reader(env: Environment) {
-  return <T>(name: string, parse: (text: string, name: string) => T): T | undefined => {
-    const text = env[name]
-    return text === undefined || text === '' ? undefined : parse(text, name)
-  }
-}
-
-/** An empty secret is refused: one that was forgotten must not quietly become the default. */
-function readSecret(env: Environment, name: string, shortest: number): string | undefined {
-  const text = env[name]
-  return text === undefined ? undefined : secret(text, name, shortest)
-}
-
-function firstAdmin(env: Environment, rule: PasswordRule): Config['firstAdmin'] {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
-  if (email === undefined && password === undefined) return undefined
-  if (email === undefined) throw new ConfigError('ADMIN_EMAIL', 'is missing beside ADMIN_PASSWORD')
-  if (!isPlainEmail(email)) throw new ConfigError('ADMIN_EMAIL', 'must be an e-mail address')
-  if (password === undefined) throw new ConfigError('ADMIN_PASSWORD', 'is missing beside ADMIN_EMAIL')
-  // The name of the first admin is a placeholder, so only the address counts.
-  const problem = passwordRefusal(rule, password, { firstName: '', lastName: '', email })
-  if (problem !== null) throw new ConfigError('ADMIN_PASSWORD', `is refused: ${problem}`)
-  return { email, password }
-}
-
-/** A wildcard is an address to listen on. Browsers cannot open it. */
+/** Browsers cannot open a wildcard address. */
 export function defaultPublicUrl(listen: { host: string; port: number }): string {
   const name = listen.host.includes(':') ? `[${listen.host}]` : listen.host
   const url = new URL(`http://${name}:${listen.port}`)

@@ -6,7 +6,7 @@ import { StartError } from './start-error'
 import { welcome } from './welcome'
 import { endWorker, startWorkers } from './workers'
 
-const longestStop = 9_000
+const shutdownTimeout = 9_000
 const repeatedWithin = 1_000
 
 void run()
@@ -24,14 +24,14 @@ async function run(): Promise<void> {
     if (cluster.isPrimary) console.log(welcome(config, signIns))
   } catch (error) {
     if (cluster.isWorker) return endWorker(error instanceof Error ? error.message : String(error))
-    console.error(inWords(error))
+    console.error(describe(error))
     process.exit(1)
   }
 }
 
 /**
- * The first signal ends everything in order, also when it comes during the start; a later one ends it at once. Ctrl+C under
- * npm arrives twice, from the terminal and from npm: a repeated signal within one second is ignored.
+ * The first signal shuts down cleanly, also during the start. A later one exits immediately. With npm, Ctrl+C arrives
+ * twice, so a repeated signal within one second is ignored.
  */
 function stopOnSignals(started: Promise<RunningServer>): void {
   let stoppingSince: number | undefined
@@ -45,13 +45,13 @@ function stopOnSignals(started: Promise<RunningServer>): void {
       setTimeout(() => {
         console.error('Evenhand failed: shutdown took too long')
         process.exit(1)
-      }, longestStop)
+      }, shutdownTimeout)
       started
         .then((server) => server.stop())
         .then(
           () => process.exit(0),
           (error: unknown) => {
-            console.error(inWords(error))
+            console.error(describe(error))
             process.exit(1)
           },
         )
@@ -59,7 +59,7 @@ function stopOnSignals(started: Promise<RunningServer>): void {
   }
 }
 
-function inWords(error: unknown): string {
-  if (error instanceof StartError) return `Evenhand cannot start: ${error.message}`
+function describe(error: unknown): string {
+  if (error instanceof StartError) return error.message.replace(/^/gm, 'Evenhand cannot start: ')
   return `Evenhand failed: ${error instanceof Error ? error.stack : String(error)}`
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { type Requester, takeTurn } from './password-turns'
+import { type Requester, takeTurn } from './password-queue'
 
 /** Argon2id (the library's default kind) with 19 MiB: about 60 ms of one core. */
 const strength = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -12,17 +12,17 @@ export async function hashPassword(password: string, requester?: Requester): Pro
 interface VerifyOptions {
   requester?: Requester
   /** Called right before hashing. Throws if the limit was reached while this attempt waited. */
-  mayStill?: () => Promise<void>
+  recheckLimits?: () => Promise<void>
 }
 
-/** Without a hash, takes the same time and fails, so that an unknown address cannot be told from a wrong password. */
+/** Without a hash, takes the same time and fails, so that an unknown address looks like a wrong password. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
-  { requester, mayStill }: VerifyOptions = {},
+  { requester, recheckLimits }: VerifyOptions = {},
 ): Promise<boolean> {
   const isRight = await takeTurn(async () => {
-    await mayStill?.()
+    await recheckLimits?.()
     return verify(passwordHash ?? unusedHash, password)
   }, requester)
   return isRight && passwordHash !== undefined

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** `server/`, seen from `server/src` and from the bundle in `server/dist` alike. */
+/** `server/`, both from `server/src` and from the bundle in `server/dist`. */
 const serverRoot = resolve(import.meta.dirname, '..')
 
 const manifest = readFileSync(resolve(serverRoot, 'package.json'), 'utf8')

@@ -1,4 +1,4 @@
-/** Something that whoever starts the product can mend: told in one line, without a stack. */
+/** A problem that the operator can fix. Printed without a stack trace. */
 export class StartError extends Error {
   override readonly name: string = 'StartError'
 }

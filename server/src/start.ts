@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import pTimeout from 'p-timeout'
 import { buildApp } from './app'
 import type { Config } from './config'
 import { startEmbeddedPostgres } from './db/embedded/start'
@@ -7,32 +8,32 @@ import { migrateDatabase } from './db/migrate'
 import { connectionLimit, type Db, openDatabase, requireServerVersion } from './db/open'
 import { isDatabaseAway } from './db/sqlstate'
 import { withStartLock } from './db/start-lock'
+import { resetMailWriter } from './features/auth/commands/write-reset-mail'
 import { sweep } from './features/auth/sweep'
-import { resetMailWriter } from './features/auth/write-reset-mail'
 import { planReminders } from './features/notifications/commands/send-reminders'
-import { fillEmptyDatabase, type SignIns } from './first-people'
 import { createJobs } from './jobs/jobs'
 import { createMailQueue } from './mail/queue'
 import { openTransport } from './mail/transport'
 import { migrationsDir, webDist } from './paths'
 import type { Log } from './plugins/logging'
+import { fillEmptyDatabase, type SignIns } from './seed'
 import { StartError } from './start-error'
 import { tokenSecret } from './token-secret'
 
 export interface RunningServer {
   signIns: SignIns
-  /** Ends requests, streams, jobs and the database, in this order. */
+  /** Stops requests, streams, jobs and the database, in this order. */
   stop(): Promise<void>
 }
 
 const now = () => new Date()
 
-/** Everything from the bare configuration to a server that listens; what was begun is undone when a step fails. */
+/** Starts the database, the jobs and the HTTP server. If a step fails, the earlier ones are undone. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const undo: Undo = []
   const stop = () => undoAll(undo)
   try {
-    const { db, signIns, secret } = await openGround(config, log, undo)
+    const { db, signIns, secret } = await openPreparedDatabase(config, log, undo)
     const jobs = createJobs({ db, log, now })
     const writeResetMail = resetMailWriter({ publicUrl: config.publicUrl, now })
     const transport = openTransport(config)
@@ -51,7 +52,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     })
     await jobs.install()
     // A job that takes longer is retried after the next start.
-    const stopJobs = () => atMost(5_000, jobs.stop(), 'The jobs').catch((err) => log.warn({ err }))
+    const stopJobs = () => closeWithin(5_000, jobs.stop(), 'The jobs').catch((err) => log.warn({ err }))
     undo.push(() => Promise.all([app.close(), stopJobs()]))
     await listen(app, config)
     jobs.start()
@@ -62,7 +63,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
-/** What has been begun, and how to end it. */
+/** Cleanup steps for what was started, in the order of starting. */
 export type Undo = (() => Promise<unknown>)[]
 
 /** Runs every step, even after a failed one, and then throws the first failure. */
@@ -74,7 +75,7 @@ export async function undoAll(undo: Undo): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-export interface Ground {
+export interface PreparedDatabase {
   url: string
   db: Db
   signIns: SignIns
@@ -82,11 +83,11 @@ export interface Ground {
   secret: string
 }
 
-/** A database that answers, with its tables and its first people. */
-export async function openGround(config: Config, log: Log, undo: Undo): Promise<Ground> {
+/** Starts or connects to the database, migrates it and seeds an empty one. */
+export async function openPreparedDatabase(config: Config, log: Log, undo: Undo): Promise<PreparedDatabase> {
   const url = await databaseUrl(config, log, undo)
   const db = openDatabase(url, log)
-  undo.push(() => atMost(1_000, db.$client.end(), 'The database connections'))
+  undo.push(() => closeWithin(1_000, db.$client.end(), 'The database connections'))
   const signIns = await prepareDatabase(db, config)
   return { url, db, signIns, secret: await tokenSecret(config, db) }
 }
@@ -94,7 +95,7 @@ export async function openGround(config: Config, log: Log, undo: Undo): Promise<
 async function databaseUrl({ databaseUrl, dataDir, workers }: Config, log: Log, undo: Undo): Promise<string> {
   if (databaseUrl !== undefined) return databaseUrl
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-    throw new StartError(`DATA_DIR cannot be made: ${error.message}`)
+    throw new StartError(`DATA_DIR cannot be created: ${error.message}`)
   })
   const connections = connectionsFor(workers)
   // Failures are shown to the operator: a folder that is in use or not writable, or missing binaries.
@@ -105,7 +106,7 @@ async function databaseUrl({ databaseUrl, dataDir, workers }: Config, log: Log, 
   return postgres.url
 }
 
-/** Each process has its pool and what listens and works besides; some are left for backups and people. */
+/** Each process has a pool, a listener and jobs. The rest is for backups and operators. */
 function connectionsFor(workers: number): number {
   return 40 + workers * (connectionLimit + 10)
 }
@@ -114,7 +115,7 @@ async function prepareDatabase(db: Db, config: Config): Promise<SignIns> {
   await requireServerVersion(db).catch((error: Error) => {
     throw error instanceof StartError
       ? error
-      : new StartError(`DATABASE_URL leads to no database: ${reason(error)}`)
+      : new StartError(`Cannot connect to DATABASE_URL: ${reason(error)}`)
   })
   return withStartLock(db, async (client) => {
     await migrateDatabase(client, migrationsDir)
@@ -132,23 +133,19 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 
 function listenProblem(error: NodeJS.ErrnoException, address: string): Error {
   if (error.code === 'EADDRINUSE') return new StartError(`PORT: ${address} is in use by another process`)
-  if (error.code === 'EACCES') return new StartError(`PORT: this user may not listen at ${address}`)
+  if (error.code === 'EACCES') return new StartError(`PORT: no permission to listen on ${address}`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new StartError(`HOST: ${address} is not an address of this machine`)
   }
   return error
 }
 
-/** The driver's text names host, user or database, never the password. */
+/** The driver's message never contains the password. */
 function reason(error: Error & { code?: string }): string {
   return isDatabaseAway(error) && error.message === '' ? String(error.code) : error.message
 }
 
 /** Makes a hanging step fail, so that the other steps can run. */
-async function atMost(milliseconds: number, work: Promise<unknown>, what: string): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not close in time`)), milliseconds)
-  })
-  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+function closeWithin(milliseconds: number, work: Promise<unknown>, what: string): Promise<unknown> {
+  return pTimeout(work, { milliseconds, message: `${what} did not close in time` })
 }

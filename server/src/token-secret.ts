@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -7,10 +7,10 @@ import type { Db } from './db/open'
 import { settings } from './db/schema'
 import { StartError } from './start-error'
 
-/** Its key in the settings of the database. */
+/** The key of the secret in the `settings` table. */
 export const secretSetting = 'token-secret'
 
-/** What signs the access tokens: given, or made once and kept where all instances find it. */
+/** The secret that signs access tokens. Configured, or generated once and stored where all instances find it. */
 export async function tokenSecret(config: Config, db: Db): Promise<string> {
   if (config.tokenSecret !== undefined) return config.tokenSecret
   return config.databaseUrl === undefined
@@ -20,29 +20,34 @@ export async function tokenSecret(config: Config, db: Db): Promise<string> {
 
 async function secretInFile(path: string): Promise<string> {
   // Create a secret only if the file is missing: a new secret would end every session.
-  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
-    throw new StartError(`DATA_DIR: the secret cannot be read: ${error.message}`)
+    throw new StartError(`DATA_DIR: cannot read the secret: ${error.message}`)
   })
-  if (kept !== undefined) {
-    if (kept.trim().length < 32) throw new StartError(`DATA_DIR holds a broken secret: remove ${path}`)
-    return kept.trim()
+  if (stored !== undefined) {
+    if (stored.trim().length < 32) throw new StartError(`DATA_DIR contains an invalid secret: remove ${path}`)
+    return stored.trim()
   }
-  const made = newSecret()
-  await writeFile(`${path}.part`, `${made}\n`, { mode: 0o600 })
+  const secret = newSecret()
+  await writeFile(`${path}.part`, `${secret}\n`, { mode: 0o600 })
   await rename(`${path}.part`, path)
-  return made
+  return secret
 }
 
 async function secretInDatabase(db: Db): Promise<string> {
   const key = secretSetting
-  // Of several instances that start at once the first one's secret stays.
+  // If several instances start at once, they all use the first one's secret.
   await db.insert(settings).values({ key, value: newSecret() }).onConflictDoNothing()
   const [row] = await db.select().from(settings).where(eq(settings.key, key))
-  if (!row) throw new StartError('The database did not keep the secret that signs the access tokens')
+  if (!row) throw new StartError('Could not store the token secret in the database')
   return row.value
 }
 
 function newSecret(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** A separate key for each purpose. A key reveals neither the secret nor another key. */
+export function derivedKey(secret: string, purpose: 'refresh token' | 'device cookie'): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `evenhand ${purpose}`, 32))
 }

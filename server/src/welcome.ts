@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import { sampleAccounts, samplePassword } from '@evenhand/sample/accounts'
 import { type Config, defaultPublicUrl } from './config'
-import type { SignIns } from './first-people'
-import { isLoopback } from './loopback'
+import { isLoopback } from './ip-addresses'
+import type { SignIns } from './seed'
 
 /** The first text that the operator reads. */
 export function welcome(config: Config, { sample, firstAdmin }: SignIns): string {

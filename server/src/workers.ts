@@ -3,28 +3,25 @@ import { once } from 'node:events'
 import type { Config } from './config'
 import type { Log } from './plugins/logging'
 import { answerForAllWorkers } from './plugins/worker-metrics'
-import { openGround, type RunningServer, type Undo, undoAll } from './start'
+import { openPreparedDatabase, type RunningServer, type Undo, undoAll } from './start'
 import { StartError } from './start-error'
 
-const pauseBeforeAnother = 1_000
+const restartDelay = 1_000
 
-/**
- * Several processes that answer on one port. This one keeps the database and the workers: one that ends by itself is
- * followed by another.
- */
+/** Runs several processes on one port. The primary owns the database and restarts workers that exit. */
 export async function startWorkers(config: Config, log: Log, file: string): Promise<RunningServer> {
   const undo: Undo = []
   const stop = () => undoAll(undo)
   try {
-    const { url, signIns, secret } = await openGround(config, log, undo)
+    const { url, signIns, secret } = await openPreparedDatabase(config, log, undo)
     cluster.setupPrimary({ exec: file })
     const env = { DATABASE_URL: url, TOKEN_SECRET: secret }
     undo.push(endWorkers)
     answerForAllWorkers()
-    // The first one alone, so that what keeps it from starting is told once.
+    // The first one starts alone, so that a problem is reported only once.
     await listening(cluster.fork(env))
     await Promise.all(Array.from({ length: config.workers - 1 }, () => listening(cluster.fork(env))))
-    undo.push(replaceFallen(() => cluster.fork(env), log))
+    undo.push(restartExited(() => cluster.fork(env), log))
     return { signIns, stop }
   } catch (error) {
     await stop().catch((err: unknown) => log.warn({ err }, 'cleanup after a failed start did not complete'))
@@ -32,13 +29,13 @@ export async function startWorkers(config: Config, log: Log, file: string): Prom
   }
 }
 
-/** Says why this worker could not start, to the process that tells it, and ends. */
+/** Reports to the primary why this worker could not start, and exits. */
 export function endWorker(reason: string): void {
   process.send?.({ startFailure: reason }, () => process.exit(1))
 }
 
 async function listening(worker: Worker): Promise<void> {
-  let reason = 'a worker ended before it was ready'
+  let reason = 'a worker exited before it was ready'
   worker.on('message', (message: { startFailure?: string }) => {
     reason = message.startFailure ?? reason
   })
@@ -48,14 +45,14 @@ async function listening(worker: Worker): Promise<void> {
   await Promise.race([once(worker, 'listening'), ended])
 }
 
-function replaceFallen(another: () => Worker, log: Log): () => Promise<void> {
+function restartExited(fork: () => Worker, log: Log): () => Promise<void> {
   let isStopping = false
-  cluster.on('exit', (fallen, code, signal) => {
+  cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return
-    log.error({ pid: fallen.process.pid, code, signal }, 'a worker has ended; another one follows')
+    log.error({ pid: worker.process.pid, code, signal }, 'a worker exited and is being restarted')
     setTimeout(() => {
-      if (!isStopping) listening(another()).catch((err) => log.error({ err }, 'a worker could not start'))
-    }, pauseBeforeAnother)
+      if (!isStopping) listening(fork()).catch((err) => log.error({ err }, 'a worker could not start'))
+    }, restartDelay)
   })
   return async () => {
     isStopping = true

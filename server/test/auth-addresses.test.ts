@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addressKey } from '#features/auth/address-key'
+import { addressKey } from '#ip-addresses'
 import { startTestApp, type TestApp } from './support/app'
 
 describe('what counts as one address', () => {

@@ -50,8 +50,8 @@ function expectTooMany(answer: BrowserResponse, seconds: number) {
   expect(answer.json()).toEqual({ success: false, message, code: 'TOO_MANY_ATTEMPTS' })
 }
 
-describe('wrong passwords for one account from one address', () => {
-  test('are heard ten times in 15 minutes, then even the right one waits, in every instance', async () => {
+describe('failed sign-ins to one account from one address', () => {
+  test('are limited to ten in 15 minutes on all instances, then even the right password is rejected', async () => {
     const { email } = await addPerson(first.db)
     const address = nextAddress()
     expect(await guess(10, email, address)).toEqual({ 401: 10 })
@@ -59,7 +59,7 @@ describe('wrong passwords for one account from one address', () => {
     expectTooMany(await browserAt(second.app, address).signIn(email.toUpperCase()), 15 * 60)
   })
 
-  test('do not shut out the same person elsewhere, nor others at that address', async () => {
+  test('do not lock out the same person elsewhere, or others at that address', async () => {
     const [person, neighbour] = [await addPerson(first.db), await addPerson(first.db)]
     const address = nextAddress()
     await guess(10, person.email, address)
@@ -67,7 +67,7 @@ describe('wrong passwords for one account from one address', () => {
     expect((await browserAt(first.app, address).signIn(neighbour.email)).status).toBe(200)
   })
 
-  test('are forgotten after 15 minutes', async () => {
+  test('expire after 15 minutes', async () => {
     const { email } = await addPerson(first.db)
     const address = nextAddress()
     await guess(10, email, address)
@@ -80,7 +80,7 @@ describe('wrong passwords for one account from one address', () => {
     expect(tooEarly.json()).toMatchObject({ message: expect.stringMatching(/again in 1 minute\.$/) })
   })
 
-  test('are forgotten with a right one', async () => {
+  test('are cleared by a successful sign-in', async () => {
     const { email } = await addPerson(first.db)
     const address = nextAddress()
     for (let round = 0; round < 2; round++) {
@@ -89,7 +89,7 @@ describe('wrong passwords for one account from one address', () => {
     }
   })
 
-  test('cannot be slipped through together, and little work goes into those beyond', async () => {
+  test('cannot exceed the limit when sent concurrently, and rejected ones cost little work', async () => {
     const { email } = await addPerson(first.db, { passwordHash: await hashPassword(testPassword) })
     vi.mocked(verify).mockClear()
     expect(await guess(40, email, nextAddress())).toEqual({ 401: 10, 429: 30 })
@@ -97,8 +97,8 @@ describe('wrong passwords for one account from one address', () => {
   })
 })
 
-describe('wrong tries from one address', () => {
-  test('are heard thirty times in 15 minutes, whatever the account', async () => {
+describe('failed sign-ins from one address', () => {
+  test('are limited to thirty in 15 minutes, for any account', async () => {
     const address = nextAddress()
     expect(await guess(30, stranger, address)).toEqual({ 401: 30 })
     const { email } = await addPerson(first.db)
@@ -106,7 +106,7 @@ describe('wrong tries from one address', () => {
     expect((await browserAt(second.app).signIn(email)).status).toBe(200)
   })
 
-  test('are not forgotten with a right one: it may be the account of whoever guesses', async () => {
+  test('are not cleared by a successful sign-in, which may be to the attacker’s own account', async () => {
     const { email } = await addPerson(first.db)
     const address = nextAddress()
     await guess(29, stranger, address)
@@ -115,7 +115,7 @@ describe('wrong tries from one address', () => {
     expect((await browserAt(first.app, address).signIn(email)).status).toBe(429)
   })
 
-  test('leave a whole company behind one address free to sign in at the same moment', async () => {
+  test('do not include successful ones: a whole company behind one address can sign in at once', async () => {
     const { email } = await addPerson(first.db)
     const address = nextAddress()
     const answers = await Promise.all(
@@ -125,8 +125,8 @@ describe('wrong tries from one address', () => {
   })
 })
 
-describe('wrong passwords for one account from everywhere', () => {
-  test('are heard a hundred times in an hour, and refused ones use nothing up', async () => {
+describe('failed sign-ins to one account from many addresses', () => {
+  test('are limited to a hundred in an hour, and rejected ones do not count', async () => {
     const { email } = await addPerson(first.db)
     expect(await guess(99, email, nextAddress)).toEqual({ 401: 99 })
     const shutOut = nextAddress()

@@ -45,7 +45,7 @@ async function leaveTraces(): Promise<Browser> {
   return long
 }
 
-test('a sweep takes away what has run out, and nothing that still counts', async () => {
+test('a sweep deletes expired data and nothing else', async () => {
   const remembered = await leaveTraces()
   const before = await rows()
   expect(before).toMatchObject({ sessions: 2, refreshTokens: 3, resets: 1 })
@@ -64,7 +64,7 @@ test('a sweep takes away what has run out, and nothing that still counts', async
   expect(await rows()).toMatchObject({ sessions: 0, refreshTokens: 0 })
 })
 
-test('mails that were sent or given up are deleted after 30 days, those that wait are kept', async () => {
+test('sent and abandoned mails are deleted after 30 days, pending ones are kept', async () => {
   await server.db.delete(mails)
   const letter = { to: 'anna@example.com', text: 'Hello', html: '<p>Hello</p>' }
   for (const subject of ['sent long ago', 'sent lately', 'given up long ago', 'waiting'])
@@ -83,7 +83,7 @@ test('mails that were sent or given up are deleted after 30 days, those that wai
   expect((await rows()).mails).toEqual(['sent lately', 'waiting'])
 })
 
-test('a count that somebody is raising right now does not hold the sweep up', async () => {
+test('a locked attempt counter does not block the sweep', async () => {
   await leaveTraces()
   server.clock.advance(day)
   await transaction(server.db, async (tx) => {
@@ -95,7 +95,7 @@ test('a count that somebody is raising right now does not hold the sweep up', as
   expect((await rows()).attempts).toBe(0)
 })
 
-test('the product plans a sweep for every night', async () => {
+test('the product schedules a nightly sweep', async () => {
   const database = await createTestDatabase()
   const product = await startProduct({ DATABASE_URL: database.url, TIME_ZONE: 'Asia/Tokyo' })
   await product.ready()

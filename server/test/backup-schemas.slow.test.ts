@@ -38,7 +38,7 @@ async function backUpWith(migrations: MigrationMeta[]): Promise<void> {
     await client.query('commit')
     for (const statement of twoPeopleAndANotification) await client.query(statement)
     const { signal } = new AbortController()
-    await writeBackup({ client, migrations, tell: () => undefined, signal }, file)
+    await writeBackup({ client, migrations, report: () => undefined, signal }, file)
   } finally {
     await client.end()
   }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leftOutTables } from '#backup/left-out'
+import { ownObjects } from '#db/migrate'
 import { transaction } from '#db/open'
-import { ownObjects } from '#db/own-objects'
 import { migrationsDir } from '#paths'
 import { startTestApp, type TestApp } from './support/app'
 import { ask, command, everythingIn, makeFolder, type Said, tablesOf } from './support/backup'
@@ -102,9 +102,7 @@ async function lastSequence(): Promise<number> {
 test('everybody is signed out by a restore, and a mail that was left to send is sent once', async () => {
   const target = await use(createEmptyDatabase())
   const { told } = await command('restore', target.url, file)
-  expect(told).toMatch(
-    /^Mails that wait to be sent, after the next start: \d+\nEverybody has to sign in again$/m,
-  )
+  expect(told).toMatch(/^Mails to be sent after the next start: \d+\nEveryone has to sign in again$/m)
   const app = await continueIn(target)
   const headers = { authorization: `Bearer ${company.callers.employee.token}` }
   expect((await app.app.inject({ url: '/api/users/current', headers })).statusCode).toBe(401)

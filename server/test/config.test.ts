@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#config'
+import { readConfig } from '#config'
+import { StartError } from '#start-error'
 
 describe('the configuration', () => {
-  test('needs no variable at all', () => {
+  test('has a default for every variable', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -28,7 +29,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('takes every variable of the contract', () => {
+  test('reads every variable', () => {
     const config = readConfig({
       HOST: '::1',
       PORT: '8080',
@@ -69,7 +70,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('leaves an outside database without sample data', () => {
+  test('adds no sample data to an external database', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/evenhand' }).sampleData).toBe(false)
     expect(readConfig({ DATABASE_URL: '' }).sampleData).toBe(true)
   })
@@ -156,15 +157,29 @@ describe('a bad value stops the start with one line that names the variable:', (
     expectRefusal({ ...env, PASSWORD_RULE: 'strict' }, 'ADMIN_PASSWORD')
   })
 
-  test('an e-mail address of the first admin without a password, and the other way round', () => {
+  test('an admin email without a password, and the other way round', () => {
     expectRefusal({ ADMIN_EMAIL: 'boss@example.com' }, 'ADMIN_PASSWORD')
     expectRefusal({ ADMIN_PASSWORD: 'Quiet-Harbour-7' }, 'ADMIN_EMAIL')
   })
 
-  test('without repeating what may be a secret', () => {
+  test('without repeating a value that may be secret', () => {
     expectRefusal({ TOKEN_SECRET: 'hunter2' }, 'TOKEN_SECRET', 'hunter2')
     expectRefusal({ DATABASE_URL: 'mysql://app:hunter2@db/x' }, 'DATABASE_URL', 'hunter2')
   })
+})
+
+test('all bad values are reported at once, one line each', () => {
+  const env = { PORT: 'x', HOST: 'a b', TOKEN_SECRET: 'short', ADMIN_EMAIL: 'boss@example.com' }
+  expect(() => readConfig(env)).toThrow(
+    new StartError(
+      [
+        'HOST must be an IP address or a host name',
+        'PORT must be a whole number from 1 to 65535',
+        'TOKEN_SECRET must have at least 32 characters',
+        'ADMIN_PASSWORD is required when ADMIN_EMAIL is set',
+      ].join('\n'),
+    ),
+  )
 })
 
 function expectRefusal(env: Record<string, string | undefined>, name: string, secret?: string): void {
@@ -174,8 +189,8 @@ function expectRefusal(env: Record<string, string | undefined>, name: string, se
   } catch (error) {
     refusal = error
   }
-  expect(refusal).toBeInstanceOf(ConfigError)
-  const { message } = refusal as ConfigError
+  expect(refusal).toBeInstanceOf(StartError)
+  const { message } = refusal as StartError
   expect(message).toMatch(new RegExp(`^${name} [^\\n]+$`))
   if (secret !== undefined) expect(message).not.toContain(secret)
 }

@@ -60,6 +60,6 @@ test('a path that is no folder is refused with a line that names the variable', 
   const file = join(folder, 'file')
   await writeFile(file, '')
   await expect(lockDataDir(file)).rejects.toThrow(
-    new Error(`DATA_DIR: ${file} is no folder that can be written to (EEXIST)`),
+    new Error(`DATA_DIR: ${file} is not a writable folder (EEXIST)`),
   )
 })

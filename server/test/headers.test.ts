@@ -98,11 +98,11 @@ const answers: Record<string, [lines: string[], status: number, headers: Record<
   ],
 }
 
-describe('the headers that protect people are on', () => {
+describe('security headers are set on', () => {
   test.each([
     ['http', undefined],
     ['https', 'max-age=31536000; includeSubDomains'],
-  ])('every kind of answer over %s', async (protocol, strictTransport) => {
+  ])('every kind of response over %s', async (protocol, strictTransport) => {
     const app = await start({ isHttps: protocol === 'https' })
     for (const [what, [lines, status, headers]] of Object.entries(answers)) {
       const answer = await speak(app, ...lines)
@@ -117,7 +117,7 @@ describe('the headers that protect people are on', () => {
     }
   })
 
-  test('a file that has not changed', async () => {
+  test('an unchanged file', async () => {
     const app = await start()
     const first = await speak(app, ...plainly('GET', '/assets/main-Ab3_x-9Z.js'))
     const lines = plainly('GET', '/assets/main-Ab3_x-9Z.js', `If-None-Match: ${first.headers.etag}`)

@@ -101,6 +101,41 @@ describe('input', () => {
     expect(answer.json().error).toEqual({ rating: 'Choose a rating' })
   })
 
+  test.each([null, [], 'text', 5])(
+    'that is not an object is described in plain English: %j',
+    async (body) => {
+      const app = await startShell({ routes: echo })
+      const headers = { 'content-type': 'application/json' }
+      const payload = JSON.stringify(body)
+      const answer = await app.inject({ method: 'POST', url: '/api/echo', payload, headers })
+      expect(answer.json().message).toBe('The request body must be a JSON object.')
+    },
+  )
+
+  test('is described in plain English when its schema has no message', async () => {
+    const Loose = z.object({
+      name: z.string(),
+      note: z.string().max(3),
+      count: z.number().min(2),
+      kind: z.enum(['a', 'b']),
+      list: z.array(z.string()).max(2),
+      either: z.union([z.string(), z.boolean()]),
+    })
+    const definition = { method: 'POST', url: '/api/loose', access: 'public', summary: 'Loose' } as const
+    const routes = (app: FastifyInstance) => route(app, { ...definition, body: Loose, handler: () => ({}) })
+    const app = await startShell({ routes })
+    const payload = { note: 'long', count: 1, kind: 'c', list: ['x', 'y', 'z'], either: 5 }
+    const answer = await app.inject({ method: 'POST', url: '/api/loose', payload })
+    expect(answer.json().error).toEqual({
+      name: 'This field is required.',
+      note: 'This must be at most 3 characters long.',
+      count: 'This must be at least 2.',
+      kind: 'This must be one of: a, b.',
+      list: 'This must be at most 2 items long.',
+      either: 'This value is not valid.',
+    })
+  })
+
   test('that nobody asked for is dropped', async () => {
     const app = await startShell({ routes: echo })
     const payload = '{"name":"x","rating":4,"role":"super_admin","__proto__":{"role":"admin"}}'

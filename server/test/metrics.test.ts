@@ -27,7 +27,7 @@ describe('the metrics', () => {
     expect(body).toContain('http_requests_total{method="GET",route="/api/things/:id",status="200"} 2')
     expect(body).toContain('http_requests_total{method="GET",route="unknown",status="404"} 1')
     expect(body).toContain(
-      'http_request_duration_seconds_bucket{le="0.1",method="GET",route="/api/things/:id",status="200"} 2',
+      'http_request_duration_seconds_bucket{le="1",method="GET",route="/api/things/:id",status="200"} 2',
     )
     expect(body).toContain('nodejs_eventloop_lag_seconds')
     expect(body).not.toContain('secret')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clearDatabase } from '#backup/clear-database'
+import { clearDatabase } from '#backup/restore-backup'
 import { openDatabase, transaction } from '#db/open'
 import { migrationsDir } from '#paths'
 import { createLog } from '#plugins/logging'
@@ -44,9 +44,9 @@ async function peopled(from: string): Promise<TestDatabase> {
   return database
 }
 
-const damaged = /is damaged or not complete|is no backup of Evenhand/
+const damaged = /is damaged or incomplete|is not an Evenhand backup/
 
-describe('refused, with nothing changed, is', () => {
+describe('restore changes nothing and rejects', () => {
   async function expectRefusal(path: string, words: string | RegExp, ...args: string[]): Promise<void> {
     const before = await everythingIn(target.url)
     const { code, complaint } = await command('restore', target.url, path, ...args)
@@ -56,8 +56,8 @@ describe('refused, with nothing changed, is', () => {
     expect(await everythingIn(target.url)).toEqual(before)
   }
 
-  test('a database that holds people, unless they may be replaced', async () => {
-    await expectRefusal(file, 'already holds people: restore into an empty one, or add --replace')
+  test('a database with people, unless --replace is given', async () => {
+    await expectRefusal(file, 'already contains people: restore into an empty one, or add --replace')
   })
 
   test('a database that a server is using', async () => {
@@ -68,7 +68,7 @@ describe('refused, with nothing changed, is', () => {
     )
   })
 
-  test('a database that a newer version has written', async () => {
+  test('a database of a newer version', async () => {
     const newer =
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)"
     await ask(target.url, newer)
@@ -76,7 +76,7 @@ describe('refused, with nothing changed, is', () => {
     await ask(target.url, "delete from drizzle.__drizzle_migrations where hash = 'later'")
   })
 
-  test('a file that was cut, wherever', async () => {
+  test('a truncated file', async () => {
     const cut = join(folder, 'cut')
     const whole = await readFile(file)
     const lengths = [1, 50, 101, 400, ...[200, 74, 73, 72, 1].map((missing) => whole.length - missing)]
@@ -86,7 +86,7 @@ describe('refused, with nothing changed, is', () => {
     }
   })
 
-  test('a file in which any one bit was flipped', async () => {
+  test('a file with a flipped bit', async () => {
     const flipped = join(folder, 'flipped')
     const whole = await readFile(file)
     const everywhere = Array.from({ length: 8 }, (_, i) => Math.floor((i * (whole.length - 1)) / 7))
@@ -108,16 +108,16 @@ describe('refused, with nothing changed, is', () => {
   ])('%s', async (_, content) => {
     const foreign = join(folder, 'foreign')
     await writeFile(foreign, content)
-    await expectRefusal(foreign, `${foreign} is no backup of Evenhand`, '--replace')
+    await expectRefusal(foreign, `${foreign} is not an Evenhand backup`, '--replace')
   })
 
-  test('a file that is not there, and a folder', async () => {
-    await expectRefusal(join(folder, 'none'), 'there is no such file or folder')
-    await expectRefusal(folder, 'that is a folder')
+  test('a missing file, and a folder', async () => {
+    await expectRefusal(join(folder, 'none'), 'no such file or folder')
+    await expectRefusal(folder, 'this is a folder')
   })
 })
 
-test('what a database holds is replaced when that is asked for, and other things in it stay', async () => {
+test('--replace replaces the data of Evenhand and keeps other tables', async () => {
   const other = await peopled('other')
   await ask(other.url, 'create table reports (name text)')
   await ask(other.url, "insert into reports values ('mine')")
@@ -126,7 +126,7 @@ test('what a database holds is replaced when that is asked for, and other things
   expect(await ask(other.url, 'select name from reports')).toEqual([{ name: 'mine' }])
 })
 
-test('nothing of ours stays behind where everything is rebuilt', async () => {
+test('clearing a database removes everything of Evenhand', async () => {
   const { url, drop } = await createTestDatabase()
   closing.push(drop)
   const db = openDatabase(url, createLog('silent'), 'test')
@@ -143,13 +143,13 @@ test('nothing of ours stays behind where everything is rebuilt', async () => {
   expect(rows).toEqual([])
 })
 
-test('a restore that fails in its middle changes nothing', async () => {
+test('a restore that fails halfway changes nothing', async () => {
   const { url, drop } = await createEmptyDatabase()
   closing.push(drop)
   await ask(url, 'create table users (theirs text)')
   await ask(url, 'create view view_of_users as select theirs from users')
   const { code, complaint } = await command('restore', url, file)
-  expect(complaint).toMatch(/^Nothing was restored, and nothing has changed: the database refused: [^\n]+\n$/)
+  expect(complaint).toMatch(/^Nothing was restored, and nothing has changed: database error: [^\n]+\n$/)
   expect(code).toBe(1)
   expect(await ask(url, 'select * from view_of_users')).toEqual([])
 })
@@ -164,7 +164,7 @@ test('a restore that is interrupted changes nothing', async () => {
   expect(await everythingIn(target.url)).toEqual(before)
 })
 
-test('a restore that is killed while it reads rows in changes nothing', async () => {
+test('a restore that is killed while loading rows changes nothing', async () => {
   const before = await everythingIn(target.url)
   const program = join(import.meta.dirname, 'support/killed-restore.ts')
   const args = ['--import', 'tsx', program, target.url, 'Restoring users', file, '--replace']
@@ -180,24 +180,26 @@ test('a backup that is interrupted leaves no file', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('late'))).toEqual([])
 })
 
-test('a backup that cannot be made says why in one line', async () => {
+test('a backup that fails gives the reason in one line', async () => {
   const whyNot = async (url: string, ...args: string[]) => (await command('backup', url, ...args)).complaint
   expect(await whyNot(target.url, file)).toBe(
-    `No backup was made: ${file} exists already: name another file, or remove it\n`,
+    `No backup was made: ${file} already exists: choose another file, or remove it\n`,
   )
   const nowhere = join(folder, 'no', 'where')
-  expect(await whyNot(target.url, nowhere)).toMatch(/where: there is no such file or folder \(ENOENT\)\n$/)
+  expect(await whyNot(target.url, nowhere)).toMatch(/where: no such file or folder \(ENOENT\)\n$/)
   const unfinished = join(folder, 'unfinished')
   await writeFile(`${unfinished}.part`, '')
-  expect(await whyNot(target.url, unfinished)).toMatch(/unfinished\.part is there: another backup is writing/)
+  expect(await whyNot(target.url, unfinished)).toMatch(
+    /unfinished\.part already exists: another backup is running/,
+  )
   expect(await whyNot(target.url)).toBe('Usage: npm run backup -- FILE\n')
   const gone = target.url.replace(/evenhand_test_\w+/, 'not_there')
   expect(await whyNot(gone, join(folder, 'new'))).toMatch(
-    /^No backup was made: the database is away[^\n]+\n$/,
+    /^No backup was made: the database is unavailable[^\n]+\n$/,
   )
   const { url, drop } = await createEmptyDatabase()
   closing.push(drop)
   expect(await whyNot(url, join(folder, 'new'))).toBe(
-    'No backup was made: The database holds nothing of Evenhand\n',
+    'No backup was made: The database contains no Evenhand data\n',
   )
 })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { derivedKey } from '#derived-key'
+import { derivedKey } from '#token-secret'
 import { startTestApp, type TestApp, testSecret } from './support/app'
 import { type Browser, browserAt } from './support/browser'
 import { createTestDatabase, type TestDatabase } from './support/database'

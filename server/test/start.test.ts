@@ -107,7 +107,7 @@ test('the sample company on a network is announced with a warning at every start
   expect(await greeting(env)).not.toMatch(warning)
 })
 
-test('an empty database on a network gets no sample company by itself', patient, async () => {
+test('an empty database on a network gets no sample company by default', patient, async () => {
   const { greeting } = await start({ HOST: '0.0.0.0', SAMPLE_DATA: '' })
   expect(greeting).toContain('Sign in as admin@example.com with the password')
   expect(greeting).not.toContain('Review#2026')
@@ -125,7 +125,7 @@ describe('a start that cannot succeed is explained in one line:', () => {
     return message
   }
 
-  test('a port, or a data folder, that is in use', patient, async () => {
+  test('a port or data folder that is in use', patient, async () => {
     const first = await start(namedAdmin)
     const { port } = new URL(first.url)
     expect(await refusal({ PORT: port, DATABASE_URL: await outsideDatabase(), ...namedAdmin })).toBe(
@@ -135,21 +135,21 @@ describe('a start that cannot succeed is explained in one line:', () => {
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   })
 
-  test('a host that is not of this machine', patient, async () => {
+  test('a host that is not an address of this machine', patient, async () => {
     expect(
       await refusal({ HOST: '192.0.2.1', DATABASE_URL: await outsideDatabase(), ...namedAdmin }),
     ).toMatch(/^HOST/)
   })
 
-  test('a secret that is there and cannot be read', patient, async () => {
+  test('a secret that cannot be read', patient, async () => {
     await mkdir(join(dataDir, 'secret'))
-    expect(await refusal({})).toMatch(/^DATA_DIR: the secret cannot be read: EISDIR/)
+    expect(await refusal({})).toMatch(/^DATA_DIR: cannot read the secret: EISDIR/)
     expect((await stat(join(dataDir, 'secret'))).isDirectory()).toBe(true)
   })
 
-  test('a database that is not there', async () => {
+  test('an unreachable database', async () => {
     const message = await refusal({ DATABASE_URL: 'postgres://app:pa55word@127.0.0.1:1/evenhand' })
-    expect(message).toMatch(/^DATABASE_URL leads to no database: .*ECONNREFUSED/)
+    expect(message).toMatch(/^Cannot connect to DATABASE_URL: .*ECONNREFUSED/)
     expect(message).not.toContain('pa55word')
   })
 })

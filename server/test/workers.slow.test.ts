@@ -61,7 +61,7 @@ test(
     )
 
     process.kill(fallen, 'SIGKILL')
-    await vi.waitFor(() => expect(product.output()).toContain('a worker has ended'), { timeout: 30_000 })
+    await vi.waitFor(() => expect(product.output()).toContain('a worker exited'), { timeout: 30_000 })
     expect((await ask('/readyz')).status).toBe(200)
     await vi.waitFor(() => expect(workersOf(product)).toEqual([other, expect.any(Number)]), {
       timeout: 60_000,

@@ -2,16 +2,16 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { serverName } from '../db/open'
 import { migrationsDir } from '../paths'
-import type { Order } from './order'
 import { reachDatabase } from './reach-database'
+import type { Task } from './task'
 import { writeBackup } from './write-backup'
 
-/** Backs the configured database up into a file, whether a server runs on it or not. */
-export async function backUp({ config, path, tell, signal }: Order): Promise<void> {
+/** Backs up the configured database into a file. A server may be running on it. */
+export async function backUp({ config, path, report, signal }: Task): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: migrationsDir })
   const { url, release } = await reachDatabase(config)
   try {
-    await withClient(url, (client) => writeBackup({ client, migrations, tell, signal }, path))
+    await withClient(url, (client) => writeBackup({ client, migrations, report, signal }, path))
   } finally {
     await release()
   }

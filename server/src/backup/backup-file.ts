@@ -3,20 +3,19 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { StartError } from '../start-error'
 import { fileProblem } from './file-problem'
-import { formatVersion, Header } from './format'
-import { sealLength, sealOf } from './seal'
+import { checksumLength, checksumOf, formatVersion, Header } from './format'
 import { readSections, type Sections } from './sections'
 
 export interface BackupFile {
   header: Header
-  /** Begins at the first table, each time anew. */
+  /** Starts at the first table each time. */
   open(): Sections
   close(): Promise<void>
 }
 
 const longestHeader = 1_000
 
-/** Opens a backup after all of it was read and found whole; anything else is refused. */
+/** Opens a backup after verifying the checksum of the whole file. */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw fileProblem(path, error)
@@ -24,9 +23,12 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
   try {
     const { size } = await file.stat()
     const { header, length } = await readHeader(file, path)
-    const end = size - sealLength - 1
-    if (end < length || (await sealOf(bytes(file, 0, end))) !== (await readText(file, end + 1, sealLength))) {
-      throw new StartError(`${path} is damaged or not complete: take another backup`)
+    const end = size - checksumLength - 1
+    if (
+      end < length ||
+      (await checksumOf(bytes(file, 0, end))) !== (await readText(file, end + 1, checksumLength))
+    ) {
+      throw new StartError(`${path} is damaged or incomplete: use another backup`)
     }
     if (header.format > formatVersion) throw tooNew(path)
     return {
@@ -50,11 +52,11 @@ async function readHeader(file: FileHandle, path: string): Promise<{ header: Hea
   const text = await readText(file, 0, longestHeader)
   const length = text.indexOf('\n') + 1
   const { data: header } = Header.safeParse(parseJson(text.slice(0, length)))
-  if (!header) throw new StartError(`${path} is no backup of Evenhand`)
+  if (!header) throw new StartError(`${path} is not an Evenhand backup`)
   return { header, length }
 }
 
-/** Byte for byte, so that lengths are the file's. */
+/** One character per byte, so that lengths match the file. */
 async function readText(file: FileHandle, position: number, length: number): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.toString('latin1', 0, bytesRead)
@@ -65,7 +67,7 @@ function bytes(file: FileHandle, start: number, end: number) {
 }
 
 function decompressed(compressed: NodeJS.ReadableStream): AsyncIterable<Buffer> {
-  // Whoever reads is told of failures: they end the last stream.
+  // Errors end the last stream, so its reader sees them.
   return pipeline(compressed, createGunzip(), () => undefined)
 }
 

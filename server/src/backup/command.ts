@@ -4,16 +4,15 @@ import { readConfig } from '../config'
 import { isDatabaseAway, sqlState } from '../db/sqlstate'
 import { StartError } from '../start-error'
 import { backUp } from './back-up'
-import type { Order } from './order'
 import { restore } from './restore'
-import type { Tell } from './tell'
+import type { Report, Task } from './task'
 
-/** Who has asked, and how they are answered. */
-export interface Keyboard {
+/** The environment and output of a command. */
+export interface Terminal {
   env: Record<string, string | undefined>
-  tell: Tell
-  complain: Tell
-  /** Ends the work in order, so that nothing half done stays behind. */
+  tell: Report
+  complain: Report
+  /** Aborts the command cleanly. */
   signal: AbortSignal
 }
 
@@ -26,29 +25,29 @@ const commands = {
   },
 }
 
-/** The exit code: 0 when it is done, 1 when it is not, 2 when it was not understood. */
+/** Returns the exit code: 0 for success, 1 for failure, 2 for wrong usage. */
 export async function runCommand(
   name: keyof typeof commands,
   args: string[],
-  { env, tell, complain, signal }: Keyboard,
+  { env, tell: report, complain: reportError, signal }: Terminal,
 ): Promise<number> {
   const { run, usage, failure } = commands[name]
-  const asked = readArguments(args, env)
-  if (!asked || (asked.replace && name === 'backup')) {
-    complain(`Usage: ${usage}`)
+  const request = readArguments(args, env)
+  if (!request || (request.replace && name === 'backup')) {
+    reportError(`Usage: ${usage}`)
     return 2
   }
   try {
-    await run({ ...asked, config: readConfig(env), tell, signal })
+    await run({ ...request, config: readConfig(env), report, signal })
     return 0
   } catch (error) {
-    // An interruption reaches us as different errors, depending on what it cut off and on the Node version.
-    complain(`${failure}: ${signal.aborted ? 'it was interrupted' : inWords(error)}`)
+    // An interruption causes different errors, depending on the step and the Node version.
+    reportError(`${failure}: ${signal.aborted ? 'it was interrupted' : describe(error)}`)
     return 1
   }
 }
 
-function readArguments(args: string[], env: Keyboard['env']): Pick<Order, 'path' | 'replace'> | undefined {
+function readArguments(args: string[], env: Terminal['env']): Pick<Task, 'path' | 'replace'> | undefined {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -57,18 +56,18 @@ function readArguments(args: string[], env: Keyboard['env']): Pick<Order, 'path'
     })
     const [file, ...others] = positionals
     if (!file || others.length > 0) return undefined
-    // npm goes to the project's folder; a path is meant as seen from where it was typed.
+    // npm changes to the project folder. The path is relative to where the command was typed.
     return { path: resolve(env.INIT_CWD ?? '.', file), replace: values.replace }
   } catch {
     return undefined
   }
 }
 
-/** The texts of the database name tables and constraints, never what people wrote. */
-function inWords(error: unknown): string {
+/** Database errors name tables and constraints, never personal data. */
+function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof StartError) return error.message
-  if (isDatabaseAway(error)) return `the database is away or full: ${error.message || 'it does not answer'}`
-  if (sqlState(error) !== undefined) return `the database refused: ${error.message}`
+  if (isDatabaseAway(error)) return `the database is unavailable or full: ${error.message || 'no response'}`
+  if (sqlState(error) !== undefined) return `database error: ${error.message}`
   return error.stack ?? error.message
 }

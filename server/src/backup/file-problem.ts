@@ -1,21 +1,21 @@
 import { StartError } from '../start-error'
 
-const words: Record<string, string> = {
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'there is no such folder',
-  EISDIR: 'that is a folder',
-  EACCES: 'this user may not do that there',
-  EPERM: 'this user may not do that there',
-  EROFS: 'the disk can only be read',
+const problems: Record<string, string> = {
+  ENOENT: 'no such file or folder',
+  ENOTDIR: 'no such folder',
+  EISDIR: 'this is a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full for this user',
-  EFBIG: 'the disk takes no files of this size',
-  EIO: 'the disk does not work',
+  EDQUOT: 'the disk quota is exceeded',
+  EFBIG: 'the file is too large for this disk',
+  EIO: 'the disk failed',
 }
 
-/** What is wrong with a file, in words; any other error as it is. */
+/** Describes a file system error. Returns other errors unchanged. */
 export function fileProblem(path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const problem = words[code]
+  const problem = problems[code]
   return problem === undefined ? error : new StartError(`${path}: ${problem} (${code})`)
 }

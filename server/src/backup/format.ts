@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 /**
- * A backup is a line that tells what it is, then, compressed, for each table a line that names it, its rows as COPY
- * writes them and the line `\.`, and at last a line with what must have come; then a line with the SHA-256 of all that
- * stands before it.
+ * A backup file has three parts:
+ * 1. a header line
+ * 2. compressed: for each table a line with its name and columns, its rows in COPY format and the line `\.`; then a
+ *    closing line with the row counts
+ * 3. a line with the SHA-256 of everything before it
  */
 export const formatVersion = 1
 
@@ -11,7 +14,7 @@ export const Header = z.object({
   product: z.literal('Evenhand'),
   content: z.literal('backup'),
   format: z.int().positive(),
-  /** How many migrations its database had seen. */
+  /** The number of migrations that were applied to its database. */
   schema: z.int().positive(),
   takenAt: z.iso.datetime(),
 })
@@ -20,9 +23,9 @@ export type Header = z.infer<typeof Header>
 export const TableHead = z.object({ table: z.string(), columns: z.array(z.string()) })
 
 export const Closing = z.object({
-  /** How many rows of each table. */
+  /** The number of rows of each table. */
   rows: z.record(z.string(), z.int()),
-  /** The number that each sequence has given out last. */
+  /** The last value of each sequence. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), value: z.int() })),
 })
 export type Closing = z.infer<typeof Closing>
@@ -31,4 +34,29 @@ export const endOfRows = '\\.\n'
 
 export function line(content: Header | z.infer<typeof TableHead> | Closing): string {
   return `${JSON.stringify(content)}\n`
+}
+
+const checksumPrefix = '\nsha256 '
+
+/** The length of the last line in bytes. */
+export const checksumLength = checksumPrefix.length + 64 + 1
+
+/** Passes the header and all chunks on, and appends their checksum. */
+export async function* withChecksum(
+  chunks: AsyncIterable<Buffer>,
+  header: string,
+): AsyncGenerator<Buffer | string> {
+  const hash = createHash('sha256').update(header)
+  yield header
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+  yield `${checksumPrefix}${hash.digest('hex')}\n`
+}
+
+export async function checksumOf(chunks: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of chunks) hash.update(chunk)
+  return `${checksumPrefix}${hash.digest('hex')}\n`
 }

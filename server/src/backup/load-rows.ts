@@ -3,21 +3,21 @@ import { pipeline } from 'node:stream/promises'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { ownObjects } from '../db/own-objects'
+import { ownObjects } from '../db/migrate'
 import { Closing, TableHead } from './format'
 import type { Sections } from './sections'
-import { type Tell, watched } from './tell'
+import { type Report, withProgress } from './task'
 
 interface LoadParts {
   client: pg.ClientBase
   migrations: MigrationMeta[]
-  tell: Tell
+  report: Report
   signal: AbortSignal
 }
 
 /**
- * Fills the tables with the rows of a backup of the same schema. Counts and what was told are among the rows: the
- * triggers that else keep them would do so a second time, and wake streams.
+ * Inserts the rows of a backup with the same schema. Triggers are disabled: what they write is part of the backup, and
+ * they would wake live streams.
  */
 export async function loadRows(parts: LoadParts, sections: Sections): Promise<Closing> {
   const { client } = parts
@@ -28,13 +28,13 @@ export async function loadRows(parts: LoadParts, sections: Sections): Promise<Cl
   const closing = await loadTables(parts, sections, loaded)
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   if (JSON.stringify(loaded) !== JSON.stringify(closing.rows)) {
-    throw new Error('the backup holds other rows than it says')
+    throw new Error('the backup does not contain the number of rows that it states')
   }
   for (const { table, column, value } of closing.sequences) {
     const name = `public.${client.escapeIdentifier(table)}`
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [name, column, value])
   }
-  // Without it the first to come would wait for plans that know nothing of what is there.
+  // Without statistics, the first queries would get bad plans.
   await client.query(`analyze ${tables.join(', ')}`)
   return closing
 }
@@ -48,7 +48,7 @@ async function presentTables({ client, migrations }: LoadParts): Promise<string[
 }
 
 async function loadTables(
-  { client, tell, signal }: LoadParts,
+  { client, report, signal }: LoadParts,
   sections: Sections,
   loaded: Record<string, number>,
 ): Promise<Closing> {
@@ -56,12 +56,12 @@ async function loadTables(
     const next = JSON.parse(await sections.line())
     const { data: head } = TableHead.safeParse(next)
     if (!head) return Closing.parse(next)
-    tell(`Restoring ${head.table}`)
+    report(`Restoring ${head.table}`)
     const columns = head.columns.map((column) => client.escapeIdentifier(column)).join(', ')
     const copy = client.query(
       copyFrom(`copy public.${client.escapeIdentifier(head.table)} (${columns}) from stdin`),
     )
-    await pipeline(Readable.from(watched(sections.rows(), head.table, tell)), copy, { signal })
+    await pipeline(Readable.from(withProgress(sections.rows(), head.table, report)), copy, { signal })
     loaded[head.table] = copy.rowCount
   }
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { StartError } from '../start-error'
 import { fileProblem } from './file-problem'
-import { sealed } from './seal'
+import { withChecksum } from './format'
 
 interface NewFile {
   header: string
@@ -12,18 +12,20 @@ interface NewFile {
   signal: AbortSignal
 }
 
-/** The file gets its name when it is complete and on the disk; whatever goes wrong before leaves none behind. */
+/** The file gets its name when it is complete and on disk. A failure leaves no file behind. */
 export async function writeNewFile(path: string, { header, content, signal }: NewFile): Promise<void> {
   const part = `${path}.part`
   const file = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw fileProblem(path, error)
-    throw new StartError(`${part} is there: another backup is writing it, or was cut off. Then remove it`)
+    throw new StartError(
+      `${part} already exists: another backup is running, or one was interrupted. If so, remove the file`,
+    )
   })
   try {
-    const sealing = (chunks: AsyncIterable<Buffer>) => sealed(chunks, header)
-    await pipeline(content, createGzip(), sealing, file.createWriteStream({ flush: true }), { signal })
+    const checksum = (chunks: AsyncIterable<Buffer>) => withChecksum(chunks, header)
+    await pipeline(content, createGzip(), checksum, file.createWriteStream({ flush: true }), { signal })
     await rename(part, path)
-    await keepName(dirname(path))
+    await syncFolder(dirname(path))
   } catch (error) {
     await file.close().catch(() => undefined)
     await rm(part, { force: true })
@@ -31,8 +33,8 @@ export async function writeNewFile(path: string, { header, content, signal }: Ne
   }
 }
 
-/** A new name is on the disk when its folder is. */
-async function keepName(folder: string): Promise<void> {
+/** A rename is on disk once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }

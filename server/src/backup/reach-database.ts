@@ -15,20 +15,20 @@ export interface Reached {
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** The database as it is: that of a running server too. */
+/** Connects to the database of a running server, or starts the embedded one. */
 export async function reachDatabase({ databaseUrl, dataDir }: Where): Promise<Reached> {
   if (databaseUrl !== undefined) return outside(databaseUrl)
   const folder = await realpath(join(dataDir, 'postgres')).catch(() => {
-    throw new StartError(`DATA_DIR: ${dataDir} holds no database`)
+    throw new StartError(`DATA_DIR: ${dataDir} contains no database`)
   })
   const sockets = await openSocketFolder(folder)
   const url = socketUrls(sockets.path, defaultPort)('evenhand')
-  if (await answers(url)) return { url, release: sockets.release }
+  if (await accepts(url)) return { url, release: sockets.release }
   await sockets.release()
   return startOwn(dataDir)
 }
 
-/** The database for us alone, as far as it is the embedded one: then no server may run on it. */
+/** Starts the embedded database exclusively: no server may be running on it. */
 export async function takeDatabase({ databaseUrl, dataDir }: Where): Promise<Reached> {
   return databaseUrl === undefined ? startOwn(dataDir) : outside(databaseUrl)
 }
@@ -44,13 +44,13 @@ async function startOwn(dataDir: string): Promise<Reached> {
   return { url: postgres.url, release: postgres.stop }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function accepts(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
-  const isThere = await client.connect().then(
+  const isAvailable = await client.connect().then(
     () => true,
     () => false,
   )
   await client.end().catch(() => undefined)
-  return isThere
+  return isAvailable
 }

@@ -4,14 +4,14 @@ import { createJobs } from '../jobs/jobs'
 import { migrationsDir } from '../paths'
 import { createLog } from '../plugins/logging'
 import { openBackupFile } from './backup-file'
-import type { Order } from './order'
 import { takeDatabase } from './reach-database'
 import { restoreBackup } from './restore-backup'
+import type { Task } from './task'
 
 const now = () => new Date()
 
-/** Restores the configured database from a file. Nothing is touched before the whole file was found to be sound. */
-export async function restore({ config, path, replace, tell, signal }: Order): Promise<void> {
+/** Restores the configured database from a file. The whole file is verified before anything changes. */
+export async function restore({ config, path, replace, report, signal }: Task): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: migrationsDir })
   const file = await openBackupFile(path)
   try {
@@ -21,7 +21,7 @@ export async function restore({ config, path, replace, tell, signal }: Order): P
     try {
       await requireServerVersion(db)
       const jobs = createJobs({ db, log, now })
-      await restoreBackup({ db, jobs, migrations, tell, signal }, { path, file, replace })
+      await restoreBackup({ db, jobs, migrations, report, signal }, { path, file, replace })
     } finally {
       await db.$client.end()
       await release()

@@ -1,9 +1,9 @@
 import { endOfRows } from './format'
 
-/** The content of a backup: lines that name what follows, and rows. */
+/** The content of a backup: header lines and rows. */
 export interface Sections {
   line(): Promise<string>
-  /** In pieces that end with a row. Ends with the line that ends them. */
+  /** In chunks that end with a whole row. Consumes the end marker. */
   rows(): AsyncGenerator<Buffer>
 }
 
@@ -11,12 +11,12 @@ const lineEnd = '\n'
 
 export function readSections(chunks: AsyncIterable<Buffer>): Sections {
   const source = chunks[Symbol.asyncIterator]()
-  /** What was read and not given out yet; begins with the beginning of a line. */
+  /** Read but not consumed yet. Starts at the beginning of a line. */
   let rest = Buffer.alloc(0)
 
   async function readMore(): Promise<void> {
     const { value, done } = await source.next()
-    if (done) throw new Error('the backup ends in its middle')
+    if (done) throw new Error('the backup is truncated')
     rest = Buffer.concat([rest, value])
   }
 

@@ -9,63 +9,63 @@ import { type Closing, endOfRows, formatVersion, line } from './format'
 import { readLayout, type TableLayout } from './layout'
 import { takenRows } from './left-out'
 import { writeNewFile } from './new-file'
-import { countedRows, type Tell, watched } from './tell'
+import { countedRows, type Report, withProgress } from './task'
 
 interface BackupParts {
   client: pg.ClientBase
   migrations: MigrationMeta[]
-  tell: Tell
+  report: Report
   signal: AbortSignal
 }
 
-/** All tables as they are at one moment, while others go on writing. */
+/** Backs up all tables as of one moment. Others can keep writing. */
 export async function writeBackup(parts: BackupParts, path: string): Promise<void> {
-  const { client, migrations, signal, tell } = parts
-  if (await exists(path)) throw new StartError(`${path} exists already: name another file, or remove it`)
+  const { client, migrations, signal, report } = parts
+  if (await exists(path)) throw new StartError(`${path} already exists: choose another file, or remove it`)
   const { takenAt, schema, layout } = await openSnapshot(client, migrations)
   const header = line({ product: 'Evenhand', content: 'backup', format: formatVersion, schema, takenAt })
   await writeNewFile(path, { header, content: contentOf(parts, layout), signal })
   const { size } = await stat(path)
-  tell(`Everything as it was at ${takenAt} is in ${path} (${(size / 1e6).toFixed(1)} MB)`)
+  report(`Backed up everything as of ${takenAt} to ${path} (${(size / 1e6).toFixed(1)} MB)`)
 }
 
 async function openSnapshot(client: pg.ClientBase, migrations: MigrationMeta[]) {
   await client.query(noTimeouts)
-  // Texts of the same value must be the same text, wherever it is read.
+  // Values must have the same text format on every server.
   await client.query("set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set intervalstyle = 'postgres'")
   await client.query("set extra_float_digits = 1; set bytea_output = 'hex'")
   if ((await schemaVersion(client, migrations)) === 0) {
-    throw new StartError('The database holds nothing of Evenhand')
+    throw new StartError('The database contains no Evenhand data')
   }
   const names = (await readLayout(client, migrations)).map(({ name }) => client.escapeIdentifier(name))
   await client.query('begin isolation level repeatable read read only')
-  // The snapshot is taken by the first query after the lock, so that no migration can come between the two.
+  // The first query after the lock takes the snapshot, so that no migration can run in between.
   await client.query(`lock table ${names.map((name) => `public.${name}`).join(', ')} in access share mode`)
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const layout = await readLayout(client, migrations)
-  if (layout.length !== names.length) throw new StartError('The database is just being migrated: try again')
+  if (layout.length !== names.length) throw new StartError('The database is being migrated: try again')
   const takenAt = rows[0]?.now.toISOString() ?? ''
   return { takenAt, schema: await schemaVersion(client, migrations), layout }
 }
 
 async function* contentOf(
-  { client, tell }: BackupParts,
+  { client, report }: BackupParts,
   layout: TableLayout[],
 ): AsyncGenerator<Buffer | string> {
   const copies: { table: string; copy: { rowCount: number } }[] = []
   for (const { name: table, columns } of layout) {
-    tell(`Reading ${table}`)
+    report(`Reading ${table}`)
     yield line({ table, columns })
     const copy = client.query(copyTo(`copy (${selection(client, table, columns)}) to stdout`))
-    yield* watched(copy, table, tell)
+    yield* withProgress(copy, table, report)
     yield endOfRows
     copies.push({ table, copy })
   }
-  // The number of rows comes after the rows: it is known for sure once the next question is answered.
+  // The row counts are known once the next query has returned.
   const sequences = await readSequences(client, layout)
   const rows = Object.fromEntries(copies.map(({ table, copy }) => [table, copy.rowCount]))
   yield line({ rows, sequences })
-  tell(`Read ${countedRows(rows)}`)
+  report(`Read ${countedRows(rows)}`)
 }
 
 function selection(client: pg.ClientBase, table: string, columns: string[]): string {
@@ -73,7 +73,7 @@ function selection(client: pg.ClientBase, table: string, columns: string[]): str
   return `select ${names} from public.${client.escapeIdentifier(table)} where ${takenRows[table] ?? 'true'}`
 }
 
-/** Read after the rows, so that none of them has a number that is given out again. */
+/** Read after the rows, so that no restored row has a number that is assigned again. */
 async function readSequences(client: pg.ClientBase, layout: TableLayout[]): Promise<Closing['sequences']> {
   const { rows } = await client.query<Closing['sequences'][number]>(
     `select t.relname::text as "table", a.attname::text as "column",

@@ -2,7 +2,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartError } from '../start-error'
 
-/** Call it under the start lock: migrators that run at once on an empty database fail each other. */
+/** Requires the start lock, because concurrent migrations of an empty database fail. */
 export async function migrateDatabase(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder })
   await schemaVersion(client, known)
@@ -19,7 +19,7 @@ export async function migrateDatabase(client: pg.ClientBase, migrationsFolder: s
 const tooNew =
   'The database was written by a newer version of Evenhand: start that version, or restore an older backup'
 
-/** How many of the known migrations this database has seen: 0 for one that is not ours yet. */
+/** The number of known migrations that were applied to this database. */
 export async function schemaVersion(client: pg.ClientBase, known: MigrationMeta[]): Promise<number> {
   const newest = await newestApplied(client)
   const newestKnown = Math.max(...known.map(({ folderMillis }) => folderMillis))
@@ -27,24 +27,34 @@ export async function schemaVersion(client: pg.ClientBase, known: MigrationMeta[
   return known.filter(({ folderMillis }) => folderMillis <= newest).length
 }
 
-/** Applies, inside the caller's transaction, those that the database has not seen. Keeps the book as drizzle-kit does. */
+/** Applies pending migrations in the caller's transaction, and records them as drizzle-kit does. */
 export async function applyMigrations(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
   await client.query('create schema if not exists drizzle')
   await client.query(
-    `create table if not exists ${book} (id serial primary key, hash text not null, created_at bigint)`,
+    `create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`,
   )
   const newest = await newestApplied(client)
   for (const { sql, hash, folderMillis } of migrations.filter((each) => each.folderMillis > newest)) {
     for (const statement of sql) await client.query(statement)
-    await client.query(`insert into ${book} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+    await client.query(`insert into ${journal} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
   }
 }
 
-const book = 'drizzle.__drizzle_migrations'
+const journal = 'drizzle.__drizzle_migrations'
 
 async function newestApplied(client: pg.ClientBase): Promise<number> {
-  const { rows: tables } = await client.query('select to_regclass($1) as name', [book])
+  const { rows: tables } = await client.query('select to_regclass($1) as name', [journal])
   if (tables[0]?.name === null) return 0
-  const { rows } = await client.query(`select max(created_at) as newest from ${book}`)
+  const { rows } = await client.query(`select max(created_at) as newest from ${journal}`)
   return Number(rows[0]?.newest ?? 0)
+}
+
+/** The tables and functions that the migrations create in the schema `public`, which may contain other objects too. */
+export function ownObjects(migrations: MigrationMeta[]): { tables: string[]; functions: string[] } {
+  const text = migrations.flatMap(({ sql }) => sql).join('\n')
+  const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]
+  return {
+    tables: named(/^\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gim),
+    functions: named(/^\s*create\s+(?:or\s+replace\s+)?function\s+"?(\w+)/gim),
+  }
 }

@@ -1,10 +1,10 @@
-/** The SQLSTATE of a failed query, however deeply the query builder has wrapped the driver's error. */
+/** The SQLSTATE of a failed query, also if the query builder wrapped the driver's error. */
 export function sqlState(error: unknown): string | undefined {
   const code = databaseError(error)?.code
   return typeof code === 'string' ? code : undefined
 }
 
-/** The name of the constraint that a write has broken. */
+/** The name of the violated constraint. */
 export function brokenConstraint(error: unknown): string | undefined {
   const { constraint } = databaseError(error) ?? {}
   return typeof constraint === 'string' ? constraint : undefined
@@ -14,13 +14,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return sqlState(error) === '23505' && (constraint === undefined || brokenConstraint(error) === constraint)
 }
 
-/** Two transactions got in each other's way, and the database has chosen this one to give way. */
+/** A serialization failure or deadlock with another transaction. */
 export function isCollision(error: unknown): boolean {
   const state = sqlState(error)
   return state === '40001' || state === '40P01'
 }
 
-/** The database is away, full, shutting down or too slow: nothing that the caller did. */
+/** The database is unreachable, full, shutting down or too slow. Not caused by the request. */
 export function isDatabaseAway(error: unknown): boolean {
   const failure = databaseError(error)
   if (!failure) return causes(error).some(isConnectionError)
@@ -28,14 +28,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return isFatal(failure) || awayStates.has(state) || awayClasses.has(state.slice(0, 2))
 }
 
-/** Such an error ends the connection, or kept it from being made. */
+/** The error closed the connection or prevented it. */
 function isFatal({ severity }: ErrorLike): boolean {
   return severity === 'FATAL' || severity === 'PANIC'
 }
 
-// A statement or a lock took too long, a shutdown, a server that only reads.
+// Statement or lock timeout, shutdown, read-only server.
 const awayStates = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '25006'])
-// Connection trouble, and resources that have run out (connections, memory, disk).
+// Connection errors and insufficient resources (connections, memory, disk).
 const awayClasses = new Set(['08', '53'])
 
 const driverTexts =

@@ -4,8 +4,8 @@ import { type Db, noTimeouts } from './open'
 const lockKey = 3_804_171_926
 
 /**
- * Lets one instance after the other prepare a shared database. The connection is the caller's for that time: it has no
- * time-outs, so that waiting for another instance, or a long migration, is not cut off.
+ * Lets one instance at a time prepare a shared database. `work` gets a connection without timeouts, because waiting for
+ * another instance or a migration can take long.
  */
 export async function withStartLock<T>(db: Db, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...db.$client.options, query_timeout: 0 })

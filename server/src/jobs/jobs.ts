@@ -84,7 +84,7 @@ export function createJobs({ db, log, now }: { db: Db; log: Log; now: () => Date
         await installer.stop({ graceful: false })
       }),
     start() {
-      const report = (error: unknown) => log.warn({ err: error }, 'background work has to wait')
+      const report = (error: unknown) => log.warn({ err: error }, 'background jobs are failing')
       const all = [...steps, ...[...dailyJobs].map(([name, job]) => dailyStep(name, job))]
       loops = all.map((step) => startLoop(step, pollMilliseconds, report))
       loops.push(startLoop(() => boss.maintain().then(() => false), upkeepMilliseconds, report))
@@ -93,7 +93,7 @@ export function createJobs({ db, log, now }: { db: Db; log: Log; now: () => Date
   }
 }
 
-/** Its own workers are not used: they leave a promise unhandled, which ends the process, when the database goes away. */
+/** pg-boss workers are not used: during an outage they leave a rejected promise unhandled, which ends the process. */
 function createBoss(db: PgBoss.Db): PgBoss {
   return new PgBoss({ db, schedule: false, supervise: false })
 }

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 export interface RunningLoop {
-  /** Resolves when the step under way is done. */
+  /** Resolves when the current step is done. */
   stop(): Promise<void>
 }
 
-/** Runs `step` again and again: at once while it finds work (true), else after a pause. A failure is reported and survived. */
+/** Runs `step` in a loop: immediately again while it returns true, else after a pause. Errors are reported and do not end it. */
 export function startLoop(
   step: () => Promise<boolean>,
   pauseMilliseconds: number,
@@ -26,23 +28,10 @@ export function startLoop(
         failures = 0
         if (hasMore) continue
       } catch (error) {
-        // One line for an outage, not one a second.
+        // Log once per outage, not once a second.
         if (failures++ === 0) report(error)
       }
-      await pause(pauseMilliseconds, stopping.signal)
+      await pause(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done, { once: true })
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-  })
 }

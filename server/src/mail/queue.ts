@@ -3,7 +3,6 @@ import { type Db, type Tx, transaction } from '../db/open'
 import type { Jobs } from '../jobs/jobs'
 import type { Log } from '../plugins/logging'
 import type { NewMail, OutgoingMail, Transport, WriteResetMail } from './mail'
-import { nextTry } from './next-try'
 import { cancelMail, claimDueMails, insertMail, type MailRow, recordFailure, recordSent } from './store'
 
 /** Queues a mail in the transaction of the change: if the change is rolled back, no mail is sent. */
@@ -24,7 +23,7 @@ const atOnce = 2
 export function createMailQueue({ jobs, ...parts }: SendingParts & { jobs: Jobs }): QueueMail {
   jobs.repeat(() => sendDueMails(parts))
   return async (tx, mail) => {
-    if (!isPlainEmail(mail.to)) throw new Error('a mail goes to one plain address')
+    if (!isPlainEmail(mail.to)) throw new Error('a mail needs exactly one plain address')
     await insertMail(tx, mail, parts.now())
   }
 }
@@ -72,4 +71,17 @@ function describe(error: unknown, { passwordResetFor }: MailRow): string {
   if (passwordResetFor === null) return error instanceof Error ? error.message : String(error)
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return [code ?? 'failed', responseCode].filter(Boolean).join(' ')
+}
+
+const minute = 60_000
+const longestDelay = 60 * minute
+
+/** With the delays below, the last attempt is after about two days. */
+const maxAttempts = 54
+
+/** The delay doubles from one minute up to one hour. Null after the last attempt. */
+export function nextTry(attempts: number, now: Date): Date | null {
+  if (attempts >= maxAttempts) return null
+  const delay = Math.min(longestDelay, minute * 2 ** (attempts - 1))
+  return new Date(now.getTime() + delay)
 }

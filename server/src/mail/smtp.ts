@@ -1,9 +1,11 @@
+import pTimeout from 'p-timeout'
 import type { Sender, Transport } from './mail'
 import { message } from './message'
 
-const longest = 30_000
+/** A server that sends one byte now and then never exceeds the other timeouts. */
+const totalTimeout = { milliseconds: 30_000, message: 'the mail server took too long' }
 
-const patience = {
+const timeouts = {
   dnsTimeout: 5_000,
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -21,26 +23,14 @@ export function smtp(url: string, from: Sender): Transport {
     secure: protocol === 'smtps:',
     ...(port === '' ? {} : { port: Number(port) }),
     ...auth,
-    ...patience,
+    ...timeouts,
   }
   return {
     async deliver(mail) {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport(server)
-      await withinTime(transport.sendMail(message(mail, from))).finally(() => transport.close())
+      const sending = transport.sendMail(message(mail, from))
+      await pTimeout(sending, totalTimeout).finally(() => transport.close())
     },
-  }
-}
-
-/** A server that answers one byte now and then never runs into the other limits. */
-async function withinTime(sending: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server took too long')), longest)
-  })
-  try {
-    await Promise.race([sending, tooLate])
-  } finally {
-    clearTimeout(timer)
   }
 }

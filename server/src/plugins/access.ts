@@ -2,10 +2,10 @@ import { AppError } from '@evenhand/domain/errors'
 import type { Role } from '@evenhand/domain/users'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
-/** Who may call a route: anyone, whoever is signed in, or admins (super admins included). */
+/** Who may call a route: anyone, signed-in users, or admins (including super admins). */
 export type Access = 'public' | 'signed-in' | 'admin'
 
-/** The person who calls, as their session says. */
+/** The signed-in user who makes the request. */
 export interface Actor {
   id: string
   role: Role
@@ -14,13 +14,13 @@ export interface Actor {
   tokenExpiresAt: Date
 }
 
-/** Finds out who calls; throws UNAUTHORIZED or TOKEN_EXPIRED. */
+/** Throws UNAUTHORIZED or TOKEN_EXPIRED. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** The answer stays open, and the token may come in the query. */
+    /** The response stays open, and the token may be in the query. */
     isStream?: boolean | undefined
   }
   interface FastifyRequest {
@@ -39,7 +39,7 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
   })
 }
 
-/** Some plugins add routes of their own: this says who may call those. */
+/** Sets the access of routes that a third-party plugin adds. */
 export function allowRoutes(app: FastifyInstance, access: (url: string) => Access): void {
   app.addHook('onRoute', (options) => {
     options.config = { ...options.config, access: access(options.url) }
@@ -51,6 +51,6 @@ function requireAccessOnEveryRoute(app: FastifyInstance): void {
   app.addHook('onRoute', (options) => void routes.push(options))
   app.addHook('onReady', async () => {
     const open = routes.filter((options) => options.config?.access === undefined).map(({ url }) => url)
-    if (open.length > 0) throw new Error(`these routes do not say who may call them: ${open.join(', ')}`)
+    if (open.length > 0) throw new Error(`these routes have no access setting: ${open.join(', ')}`)
   })
 }

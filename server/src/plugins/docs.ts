@@ -17,7 +17,7 @@ const description = [
     .join(', '),
 ].join('\n\n')
 
-/** Collects the calls for the reference: register it before the routes. */
+/** The API reference. Register it before the routes that it documents. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   let toJsonSchema: ReturnType<typeof createJsonSchemaTransform> | undefined
   await app.register(swagger, {
@@ -30,9 +30,9 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     transform: (call) => toJsonSchema?.(call) ?? call,
   })
   await app.register(async (scope) => {
-    // The page itself says nothing; what it loads is for admins.
+    // The page itself contains nothing. The document that it loads is for admins.
     allowRoutes(scope, (url) => (/\/(?:json|yaml)$/.test(url) ? 'admin' : 'public'))
-    // Loading what writes the reference takes a tenth of a start: it comes with the first reader.
+    // Loaded on first use, because it takes a tenth of the startup time.
     scope.addHook('onRequest', async () => {
       const { createJsonSchemaTransform: createTransform } = await import('fastify-type-provider-zod')
       toJsonSchema ??= createTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
@@ -40,7 +40,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     await scope.register(swaggerUi, {
       routePrefix: prefix,
       uiConfig: { docExpansion: 'list', displayRequestDuration: true, requestInterceptor: addToken },
-      // The bar on top offers to load other documents, which would be refused.
+      // The top bar offers to load other documents, which would be rejected.
       theme: {
         title: 'Evenhand API',
         css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
@@ -53,7 +53,7 @@ interface PageRequest {
   headers?: Record<string, string>
 }
 
-/** Runs in the page, so it may use nothing from outside of itself. */
+/** Runs in the browser, so it must not use anything outside of its body. */
 function addToken(request: PageRequest): PageRequest {
   const { localStorage } = globalThis as unknown as { localStorage: { getItem(name: string): string | null } }
   const token = localStorage.getItem('token')

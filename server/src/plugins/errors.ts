@@ -10,28 +10,31 @@ import { inputError } from './validation'
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** The one place where a failure becomes an answer. */
+/** The only place where an error becomes a response. */
 export function registerErrors(app: FastifyInstance, headers: SecurityHeaders): void {
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler(sendFailure)
   // Node responds to an unsupported `Expect` header before the hooks run.
-  app.server.on('checkExpectation', (_request, answer: ServerResponse) => {
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     const failure = new AppError('EXPECTATION_FAILED')
     const body = JSON.stringify(failureBody(failure))
-    answer.setHeaders(headers)
-    answer.writeHead(failure.status, { 'content-type': jsonType, 'content-length': Buffer.byteLength(body) })
-    answer.end(body)
+    response.setHeaders(headers)
+    response.writeHead(failure.status, {
+      'content-type': jsonType,
+      'content-length': Buffer.byteLength(body),
+    })
+    response.end(body)
   })
 }
 
-/** An address that cannot be read is answered before the hooks. */
+/** Fastify handles an invalid URL before the hooks run. */
 export function frameworkErrorHandler(headers: SecurityHeaders) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.raw.setHeaders(headers)
-    answerFailure(error, request, reply)
+    sendFailure(error, request, reply)
   }
 }
 
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asAppError(error)
   if (failure.status >= 500) request.log.error({ err: error }, 'a request failed')
   if (failure.retryAfterSeconds !== undefined)
@@ -49,7 +52,7 @@ function asAppError(error: unknown): AppError {
   if (isClientFault(error)) return fromFramework(error)
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { retryAfterSeconds: 2 })
   if (isCollision(error)) return new AppError('VERSION_CONFLICT')
-  // Class 22: a value that PostgreSQL could not take although the schemas let it through.
+  // Class 22: PostgreSQL rejected a value that passed the schemas.
   if (sqlState(error)?.startsWith('22')) return new AppError('INVALID_INPUT')
   return new AppError('UNEXPECTED')
 }
@@ -71,7 +74,7 @@ const brokenRequests: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
 }
 
-/** What is no HTTP, too slow or too large in its headers never becomes a request: it is answered on the bare socket. */
+/** Malformed, slow or oversized requests never reach Fastify, so the response is written to the socket. */
 export function brokenRequestHandler(headers: SecurityHeaders) {
   const fixed = [...headers].map(([name, value]) => `${name}: ${value}`)
   return (error: ConnectionError, socket: Socket): void => {

@@ -4,7 +4,7 @@ import type { Config } from '../config'
 
 export type Log = Logger
 
-/** JSON lines on standard output. Bodies, queries, cookies and authorization are never handed to it. */
+/** JSON lines on standard output. Bodies, queries, cookies and authorization headers are never logged. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Log {
   const options = {
     level,
@@ -16,7 +16,7 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** One line for each request. The address is logged as its pattern: the stream's own holds a token. */
+/** One line per request. Logs the route pattern, because the URL of a stream contains a token. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -36,7 +36,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   })
 }
 
-// Machines ask these every few seconds.
+// Monitoring calls these every few seconds.
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 interface LoggedError {
@@ -48,13 +48,13 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/** The query builder puts the values of a query into its message, so that of such an error only the cause is kept. */
+/** Drizzle puts query values into its error message, so only the cause of such an error is logged. */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: textOf(error) }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  const holdsValues = 'params' in error
-  const message = holdsValues ? 'a query failed' : error.message
-  const stack = holdsValues
+  const containsValues = 'params' in error
+  const message = containsValues ? 'a query failed' : error.message
+  const stack = containsValues
     ? error.stack?.slice(error.stack.lastIndexOf(error.message) + error.message.length)
     : error.stack
   return {
@@ -67,7 +67,7 @@ function describeError(error: unknown): LoggedError {
   }
 }
 
-/** Some libraries throw plain objects that carry a message. */
+/** Some libraries throw plain objects with a message. */
 function textOf(error: unknown): string {
   const message =
     typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import pTimeout from 'p-timeout'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { isLoopback } from '../loopback'
-import { inTime } from './in-time'
+import { isLoopback } from '../ip-addresses'
 import { metricsReader } from './worker-metrics'
 
 interface MetricsParts {
@@ -12,10 +12,10 @@ interface MetricsParts {
   queueDepths: () => Promise<Record<string, number>>
 }
 
-/** Prometheus text at `/metrics`, in a registry of its own for each app. */
+/** Prometheus text at `/metrics`. Each app has its own registry. */
 export function registerMetrics(app: FastifyInstance, { metricsToken, queueDepths }: MetricsParts): void {
   const registry = new Registry()
-  // Event-loop lag is among these.
+  // Includes event loop lag.
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
   countStreams(app, registry)
@@ -32,13 +32,13 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests answered',
+    help: 'Requests handled',
     labelNames,
     registers,
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Time from the request to the end of its response',
     labelNames,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -51,7 +51,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
       status: reply.statusCode,
     }
     requests.inc(labels)
-    // A stream lasts as long as its tab is open, which says nothing about latency.
+    // A stream stays open as long as its tab, which says nothing about latency.
     if (!config.isStream) durations.observe(labels, reply.elapsedTime / 1000)
   })
 }
@@ -68,7 +68,7 @@ function countStreams(app: FastifyInstance, registry: Registry): void {
 }
 
 /** Shorter than a worker's time limit, so that a hanging database only drops these metrics. */
-const queuePatience = 500
+const queueTimeout = 500
 
 function countJobs(queueDepths: MetricsParts['queueDepths'], registry: Registry): void {
   new Gauge({
@@ -80,7 +80,7 @@ function countJobs(queueDepths: MetricsParts['queueDepths'], registry: Registry)
     aggregator: 'max',
     async collect() {
       this.reset()
-      const depths = (await inTime(queuePatience, queueDepths())) ?? {}
+      const depths = await pTimeout(queueDepths(), { milliseconds: queueTimeout }).catch(() => ({}))
       for (const [queue, depth] of Object.entries(depths)) this.set({ queue }, depth)
     },
   })
@@ -90,7 +90,7 @@ function countJobs(queueDepths: MetricsParts['queueDepths'], registry: Registry)
 const forwarding =
   /^(?:via|cdn-loop)$|forwarded|(?:client|connecting|originating|real|remote|user)-?ip|-external-address$/
 
-/** With a token: whoever has it. Without one: this machine only, and nothing that a proxy on it has passed on. */
+/** With METRICS_TOKEN set, requires that token. Without it, allows only direct requests from this machine. */
 function requireMetricsAccess(request: FastifyRequest, token: string | undefined): void {
   if (token !== undefined) {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('UNAUTHORIZED')
@@ -100,7 +100,7 @@ function requireMetricsAccess(request: FastifyRequest, token: string | undefined
   if (isForwarded || !isLoopback(request.socket.remoteAddress ?? '')) throw new AppError('FORBIDDEN')
 }
 
-/** Hashes have one length, as comparing in constant time needs. */
+/** Compares hashes, because a constant-time comparison needs equal lengths. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)

@@ -5,7 +5,7 @@ import type { Access, Actor } from './access'
 type Schema = z.ZodType | undefined
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
-/** One call as its handler sees it: who calls, and input that has been checked. */
+/** The actor and the validated input of a request. */
 export interface Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema> {
   actor: A extends 'public' ? undefined : Actor
   params: Parsed<P>
@@ -24,17 +24,17 @@ export interface RouteDefinition<A extends Access, P extends Schema, Q extends S
   params?: P
   query?: Q
   body?: B
-  /** The shape of a successful answer, for the API reference only: `view.ts` decides what leaves. */
+  /** The schema of a successful response, for the API reference only. `view.ts` selects the fields. */
   answer?: z.ZodType
-  /** Bytes, where more than the usual limit is needed. */
+  /** In bytes, if the default limit is too small. */
   bodyLimit?: number
-  /** The answer stays open, and the token may come in the query: a browser opens streams without headers. */
+  /** The response stays open. The token may be in the query, because EventSource cannot send headers. */
   isStream?: boolean
-  /** Returns the names beside `"success": true`, or sends through `reply` and returns it. */
+  /** Returns the fields next to `"success": true`, or sends a `reply` and returns it. */
   handler(call: Call<A, P, Q, B>): Promise<object> | object
 }
 
-/** The only way to add a call: without `access` it does not compile. */
+/** The only way to add a route. Requires `access`. */
 export function route<
   A extends Access,
   P extends Schema = undefined,
@@ -52,7 +52,7 @@ export function route<
       const { params, query, body, actor } = request
       const call = { params, query, body, request, reply, actor: access === 'public' ? undefined : actor }
       const answer = await handler(call as Call<A, P, Q, B>)
-      // Awaiting a reply gives nothing, so the reply itself says whether the handler has sent it.
+      // Awaiting a sent reply returns undefined, so check the reply itself.
       return reply.sent ? reply : { success: true, ...answer }
     },
   })

@@ -6,14 +6,12 @@ import { registerCompression } from './compression'
 import { registerDocs } from './docs'
 import { brokenRequestHandler, frameworkErrorHandler, registerErrors } from './errors'
 import { registerHealth } from './health'
-import { registerHygiene } from './hygiene'
-import { limits } from './limits'
+import { limitShutdown, limits } from './limits'
 import { type Log, registerRequestLog } from './logging'
 import { registerMetrics } from './metrics'
-import { registerRequestHead } from './request-head'
+import { registerHeaderChecks, registerInputChecks } from './request-checks'
 import { registerSecurityHeaders, securityHeaders } from './security-headers'
 import { registerStaticWeb } from './static-web'
-import { registerStop } from './stop'
 import { registerStreams } from './streams'
 import { registerValidation } from './validation'
 
@@ -56,11 +54,11 @@ export async function buildShell(
   registerRequestLog(app)
   registerCompression(app)
   registerStreams(app)
-  registerStop(app)
-  registerRequestHead(app)
+  limitShutdown(app)
+  registerHeaderChecks(app)
   const { authenticate, addRoutes } = await inside(app)
   registerAccess(app, authenticate)
-  registerHygiene(app)
+  registerInputChecks(app)
   registerMetrics(app, { metricsToken: config.metricsToken, queueDepths })
   registerHealth(app, ping)
   await registerDocs(app)

@@ -4,8 +4,8 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 /** A message between the primary and a worker, in either direction. */
 type Message = { question: number } | { answer: number; content: unknown }
 
-/** A process that does not answer within this time is left out. */
-const patience = 1_000
+/** A process that does not respond within this time is skipped. */
+const timeout = 1_000
 
 /** The metrics of this process, or of all workers combined if there are several. */
 export function metricsReader(registry: Registry): () => Promise<string> {
@@ -15,7 +15,7 @@ export function metricsReader(registry: Registry): () => Promise<string> {
     reply(process, message.question, await registry.getMetricsAsJSON())
   })
   // The primary itself waits for the workers.
-  return async () => (await ask<string>(process, 2 * patience)) ?? registry.metrics()
+  return async () => (await ask<string>(process, 2 * timeout)) ?? registry.metrics()
 }
 
 /** In the primary: only it can ask every worker. */
@@ -23,7 +23,7 @@ export function answerForAllWorkers(): void {
   cluster.on('message', async (asking: Worker, message: Message) => {
     if (!('question' in message)) return
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    const found = await Promise.all(workers.map((worker) => ask<object>(worker, patience)))
+    const found = await Promise.all(workers.map((worker) => ask<object>(worker, timeout)))
     const figures = found.filter((each) => each !== undefined)
     reply(asking, message.question, await AggregatorRegistry.aggregate(figures).metrics())
   })

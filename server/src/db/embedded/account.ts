@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { lchown, readdir, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,20 +10,20 @@ export const nobody = 65534
 
 /** How this process may run PostgreSQL, which refuses to run as root. */
 export interface Account {
-  /** Programs that go before it on the command line. */
+  /** Wrapper commands. */
   prefix: string[]
-  /** Set if it runs as another user, who then has to reach and own its files. */
+  /** Set if it runs as another user, who then needs access to its files. */
   uid?: number
 }
 
 const inNamespaceOfNobody = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
-// setpriv tells it of our end only from then on: one that has lost us before goes no further.
+// setpriv only detects the end of a parent that is still alive. If the parent has already exited, do not start.
 const onlyAsOurChild = ['sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
 const endingWithUs = ['setpriv', '--pdeathsig', 'INT', ...onlyAsOurChild]
 
 /**
- * Ordinary people run it as themselves; root, and a user the machine has no name for, as nobody in a namespace of its
- * own, in which their files are nobody's. Nothing is returned where root is refused that, as in many containers.
+ * A regular user runs it directly. Root, and a user without a name, run it as `nobody` in a user namespace that maps
+ * their files to `nobody`. Undefined if root cannot create a namespace, as in many containers.
  */
 export async function chooseAccount(native: string): Promise<Account | undefined> {
   const isRoot = process.getuid?.() === 0
@@ -38,10 +39,10 @@ export async function accountOfNobody(native: string): Promise<Account> {
   return (await runs(native, guarded)) ? guarded : { prefix: [], uid: nobody }
 }
 
-/** What to spawn so that one of PostgreSQL's programs runs under this account. */
+/** The command that runs a PostgreSQL program under this account. */
 export function commandFor(account: Account, program: string, args: string[]) {
   const [file = program, ...rest] = [...account.prefix, program, ...args]
-  // PG* variables and LD_LIBRARY_PATH of whoever started us must not reach it; nor must a folder it cannot enter.
+  // Do not pass on PG* variables or LD_LIBRARY_PATH, nor a working directory that it cannot enter.
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
   return { file, args: rest, options: { uid: account.uid, gid: account.uid, env, cwd: '/' } }
 }
@@ -60,4 +61,16 @@ function runs(native: string, account: Account): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** Changes the owner of a folder. Children come first, so a folder with the right owner is complete. */
+export async function giveTo(uid: number, folder: string): Promise<void> {
+  if ((await stat(folder)).uid === uid) return
+  if (process.getuid?.() !== 0) throw new Error(`DATA_DIR: ${folder} belongs to another user`)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await giveTo(uid, path)
+    else await lchown(path, uid, uid)
+  }
+  await lchown(folder, uid, uid)
 }

@@ -2,7 +2,7 @@ import { access, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-/** The folder of the PostgreSQL programs that came with npm, ready to run. */
+/** The folder of the PostgreSQL programs from the npm package. */
 export async function findBinaries(): Promise<string> {
   const native = join(packageFolder(), 'native')
   await linkLibraries(native)
@@ -15,12 +15,12 @@ function packageFolder(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
-      `DATABASE_URL: there is no embedded PostgreSQL here (${name} is not installed), so it has to name a server`,
+      `DATABASE_URL is required: there is no embedded PostgreSQL for this platform (${name} is not installed)`,
     )
   }
 }
 
-/** npm keeps no symlinks; the package makes them in an install script, which not everybody lets run. */
+/** npm packages cannot contain symlinks. The package creates them in an install script, which may be disabled. */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)

@@ -14,8 +14,8 @@ export interface DataDirLock {
 }
 
 /**
- * The lock is a socket that this process listens on: the kernel closes it with the process, however that ends,
- * so neither `kill -9` nor a reused process id can leave the folder locked.
+ * The lock is a socket that this process listens on. The kernel closes it when the process ends, so neither `kill -9` nor
+ * a reused process id can leave the folder locked.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await makeFolder(dataDir)
@@ -26,7 +26,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
       return { release: () => own.withdraw().then(folder.release) }
     }
     await own.withdraw()
-    // Two that start in the same instant see each other and both step back; chance lets one return first.
+    // Two processes that start at the same time see each other and both withdraw. A random delay resolves that.
     if (attempt < attempts) await pause(randomInt(20, 100))
   }
   await folder.release()
@@ -39,23 +39,23 @@ async function makeFolder(dataDir: string): Promise<void> {
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new Error(`DATA_DIR: ${dataDir} is no folder that can be written to (${code})`)
+    throw new Error(`DATA_DIR: ${dataDir} is not a writable folder (${code})`)
   }
 }
 
 async function announce(folder: string) {
   const name = prefix + randomBytes(6).toString('hex')
-  const server = createServer((visitor) => visitor.destroy())
+  const server = createServer((client) => client.destroy())
   server.listen(join(folder, name))
   await once(server, 'listening')
   server.unref()
   return { name, withdraw: () => close(server) }
 }
 
-/** Announcing comes before looking around, so of two processes at least one always sees the other. */
+/** A process announces itself before it checks, so of two processes at least one sees the other. */
 async function isAlone(folder: string, ownName: string): Promise<boolean> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(prefix))
-  // Somebody who looked between our bind and our listen took our socket for a dead one and removed it.
+  // Another process may have checked between our bind and listen, and removed our socket as stale.
   if (!names.includes(ownName)) return false
   const others = names.filter((name) => name !== ownName)
   const alive = await Promise.all(others.map((name) => listens(join(folder, name))))
@@ -65,18 +65,18 @@ async function isAlone(folder: string, ownName: string): Promise<boolean> {
 
 function listens(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const visitor = connect(path)
-    visitor.once('connect', () => {
-      visitor.destroy()
+    const client = connect(path)
+    client.once('connect', () => {
+      client.destroy()
       resolve(true)
     })
-    visitor.once('error', (error: NodeJS.ErrnoException) => {
+    client.once('error', (error: NodeJS.ErrnoException) => {
       resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT')
     })
   })
 }
 
-/** Node removes the socket's file when the server closes. */
+/** Node deletes the socket file when the server closes. */
 async function close(server: Server): Promise<void> {
   server.close()
   await once(server, 'close')

@@ -1,14 +1,13 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Account, accountOfNobody, chooseAccount, nobody } from './account'
+import { type Account, accountOfNobody, chooseAccount, giveTo, nobody } from './account'
 import { findBinaries } from './binaries'
 import { folderForNobody, programsForNobody } from './nobody'
-import { giveTo } from './ownership'
 
-/** Where the embedded PostgreSQL lives, and as whom. */
+/** The folders and the account of the embedded PostgreSQL. */
 export interface Home {
   account: Account
-  /** `postgres` in DATA_DIR, links followed: holds the cluster and the socket. */
+  /** The real path of `postgres` in DATA_DIR. Contains the cluster and the socket. */
   folder: string
   /** Its programs and libraries. */
   native: string

@@ -6,27 +6,27 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The first is a clean shutdown, for the postmaster to carry out; its backends end by themselves once it is gone. */
+/** SIGINT is a clean shutdown, sent to the postmaster only. Its backends exit after it. */
 const steps = [
-  { signal: 'SIGINT', patience: 5_000 },
-  { signal: 'SIGQUIT', patience: 2_000 },
-  { signal: 'SIGKILL', patience: 2_000 },
+  { signal: 'SIGINT', timeout: 5_000 },
+  { signal: 'SIGQUIT', timeout: 2_000 },
+  { signal: 'SIGKILL', timeout: 2_000 },
 ] as const
 
 /**
- * Ends what a killed Evenhand left running on this cluster. The caller holds the lock on the folder, so whatever runs
- * there belongs to nobody any more.
+ * Stops processes that a killed Evenhand left running on this cluster. The caller holds the folder lock, so no other
+ * Evenhand owns them.
  */
 export async function stopLeftovers(cluster: string): Promise<void> {
   const postmaster = await recordedPid(cluster)
   if (postmaster === undefined) return
-  for (const { signal, patience } of steps) {
+  for (const { signal, timeout } of steps) {
     const running = await processesOf(cluster, postmaster)
-    const told = signal === 'SIGINT' ? running.filter((pid) => pid === postmaster) : running
-    for (const pid of told) send(pid, signal)
-    if (await allGone(cluster, postmaster, patience)) break
+    const targets = signal === 'SIGINT' ? running.filter((pid) => pid === postmaster) : running
+    for (const pid of targets) send(pid, signal)
+    if (await allGone(cluster, postmaster, timeout)) break
   }
-  // PostgreSQL would take any process that got this id meanwhile for itself, and refuse to start.
+  // If another process now has this id, PostgreSQL would think that it is already running.
   if (isAlive(postmaster)) await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 
@@ -36,8 +36,8 @@ async function recordedPid(cluster: string): Promise<number | undefined> {
   return pid > 0 ? pid : undefined
 }
 
-async function allGone(cluster: string, postmaster: number, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience
+async function allGone(cluster: string, postmaster: number, timeout: number): Promise<boolean> {
+  const deadline = Date.now() + timeout
   while ((await processesOf(cluster, postmaster)).length > 0) {
     if (Date.now() > deadline) return false
     await pause(20)
@@ -45,7 +45,7 @@ async function allGone(cluster: string, postmaster: number, patience: number): P
   return true
 }
 
-/** The postmaster and, where /proc tells, its backends, which outlive it for a moment when it is killed. */
+/** The postmaster and, on systems with /proc, its backends, which can outlive it briefly. */
 async function processesOf(cluster: string, postmaster: number): Promise<number[]> {
   const listed = await readdir('/proc').catch(() => [])
   const pids = listed.map(Number).filter((pid) => pid > 0)

@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { chmod, cp, lstat, mkdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { nobody } from './account'
-import { giveTo } from './ownership'
+import { giveTo, nobody } from './account'
 
-/** The folder stays in DATA_DIR if another user can get there; else it moves, and a link in DATA_DIR leads to it. */
+/** The folder stays in DATA_DIR if another user can reach it. Otherwise it moves, and DATA_DIR gets a link to it. */
 export async function folderForNobody(link: string): Promise<string> {
   const dataDir = await realpath(dirname(link))
   const found = await lstat(link).catch(() => undefined)
   if (found?.isSymbolicLink()) return realpath(link)
   if (await isReachable(dirname(dataDir))) {
-    // Passing through is all this allows: what lies beside the database has rights of its own.
+    // This only allows traversal. Other files in DATA_DIR keep their own permissions.
     await chmod(dataDir, (await stat(dataDir)).mode | 0o001)
     await mkdir(link, { recursive: true, mode: 0o700 })
     return join(dataDir, 'postgres')
@@ -22,7 +21,7 @@ export async function folderForNobody(link: string): Promise<string> {
   return folder
 }
 
-/** The packaged programs, or a copy of them if nobody cannot get at the package. */
+/** The packaged programs, or a copy if the user `nobody` cannot read the package. */
 export async function programsForNobody(native: string, folder: string): Promise<string> {
   const program = await stat(join(native, 'bin/postgres'))
   if ((program.mode & 0o005) === 0o005 && (await isReachable(native))) return native

@@ -16,7 +16,7 @@ export interface Exit {
   signal: NodeJS.Signals | null
 }
 
-/** Resolves when it accepts connections. */
+/** Resolves when PostgreSQL accepts connections. */
 export async function launchPostgres(
   home: Home,
   cluster: string,
@@ -28,23 +28,23 @@ export async function launchPostgres(
     cluster,
     ...flags,
   ])
-  // Detached: Ctrl-C in a terminal reaches the whole group, and would close the database before the server is done.
+  // Detached, because Ctrl+C signals the whole process group and would stop the database before the server.
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  const lastWords = collect(child)
+  const lastOutput = collect(child)
   const exited = new Promise<Exit>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }))
     child.once('error', () => resolve({ code: null, signal: null }))
   })
-  await becomesReady(child, cluster, exited, lastWords)
+  await becomesReady(child, cluster, exited, lastOutput)
   return { pid: child.pid ?? 0, exited, stop: () => stop(child, exited) }
 }
 
-/** The same sign that PostgreSQL's own pg_ctl waits for: the last line of the file it keeps while running. */
+/** Waits for the status line in postmaster.pid, as pg_ctl does. */
 async function becomesReady(
   child: ChildProcess,
   cluster: string,
   exited: Promise<Exit>,
-  lastWords: () => string,
+  lastOutput: () => string,
 ): Promise<void> {
   let gone = false
   exited.then(() => {
@@ -55,10 +55,10 @@ async function becomesReady(
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return
     await pause(10)
   }
-  throw new Error(`The embedded PostgreSQL did not start: ${lastWords() || `exit code ${child.exitCode}`}`)
+  throw new Error(`The embedded PostgreSQL did not start: ${lastOutput() || `exit code ${child.exitCode}`}`)
 }
 
-/** Fast shutdown; what does not end in time is told to drop everything, which costs a recovery at the next start. */
+/** Fast shutdown. After a timeout, immediate shutdown, which requires recovery at the next start. */
 async function stop(child: ChildProcess, exited: Promise<Exit>): Promise<void> {
   child.kill('SIGINT')
   const timer = setTimeout(() => child.kill('SIGQUIT'), 8_000)

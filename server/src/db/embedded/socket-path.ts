@@ -2,17 +2,17 @@ import { chown, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The kernel cuts or refuses longer socket addresses: 108 bytes on Linux, 104 on macOS, the closing NUL included. */
+/** The limit for socket paths is 108 bytes on Linux and 104 on macOS, including the final NUL. */
 const longestAddress = 103
 const longestName = 32
 
 export interface SocketFolder {
-  /** A path of the folder that is short enough to hold sockets. */
+  /** A path of the folder that is short enough for sockets. */
   path: string
   release(): Promise<void>
 }
 
-/** Where the folder's own path is too long, a private link in the temporary folder leads to it. */
+/** If the folder's path is too long, creates a private link to it in the temporary folder. */
 export async function openSocketFolder(folder: string, owner?: number): Promise<SocketFolder> {
   if (fits(folder)) return { path: folder, release: async () => {} }
   const holder = await mkdtemp(join(fits(tmpdir()) ? tmpdir() : '/tmp', 'evenhand-'))

@@ -9,7 +9,7 @@ import { openSocketFolder } from './socket-path'
 import { keepRunning, type SupervisorLog } from './supervisor'
 
 export interface EmbeddedPostgresOptions extends ServerOptions {
-  /** DATA_DIR; the database lives in its folder `postgres`. */
+  /** DATA_DIR. The database is in its folder `postgres`. */
   dataDir: string
   /** For crashes and restarts. */
   log?: SupervisorLog
@@ -19,7 +19,7 @@ export interface EmbeddedPostgres {
   /** Connection string of the database `evenhand`. */
   url: string
   urlFor(database: string): string
-  /** The present server process: another one after a crash. */
+  /** The current server process. Changes after a crash. */
   readonly pid: number
   stop(): Promise<void>
 }

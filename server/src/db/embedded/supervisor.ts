@@ -13,7 +13,7 @@ export interface Supervised {
 
 const longestPause = 5_000
 
-/** Starts the server again whenever it ends by itself, waiting longer after each start that failed. */
+/** Restarts the server when it exits, with a longer delay after each failed start. */
 export async function keepRunning(
   launch: () => Promise<PostgresProcess>,
   log?: SupervisorLog,
@@ -52,7 +52,7 @@ export async function keepRunning(
       stopping.abort()
       await current.stop()
       await ended
-      // A start that was under way meanwhile has brought up another one.
+      // A restart may have completed in the meantime.
       await current.stop()
     },
   }

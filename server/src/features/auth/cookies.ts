@@ -1,9 +1,28 @@
-/** Browsers accept a name with the `__Secure-` prefix only for a secure cookie over https. They reject it over plain http. */
-export function cookieName(name: 'refresh' | 'device', isHttps: boolean): string {
-  return isHttps ? `__Secure-${name}` : name
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const deviceMaxAge = 365 * 24 * 3600
+
+interface CookieSession {
+  remember: boolean
+  expiresAt: Date
 }
 
-/** The cookie is sent only to the auth calls of this site, and no script can read it. */
-export function cookieAttributes(isHttps: boolean) {
-  return { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure: isHttps } as const
+/** The cookies are sent only to the auth calls of this site, and no script can read them. */
+export function authCookies(isHttps: boolean) {
+  const attributes = { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure: isHttps } as const
+  // Browsers accept a name with the `__Secure-` prefix only over https.
+  const nameOf = (name: 'refresh' | 'device') => (isHttps ? `__Secure-${name}` : name)
+  return {
+    refreshTokenOf: (request: FastifyRequest) => request.cookies[nameOf('refresh')],
+    deviceOf: (request: FastifyRequest) => request.cookies[nameOf('device')],
+    /** Without 'Remember me', the browser drops the cookie when it closes. */
+    setRefreshToken(reply: FastifyReply, token: string, session: CookieSession, now: Date): void {
+      const maxAge = Math.max(0, Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000))
+      const options = { ...attributes, ...(session.remember ? { maxAge } : {}) }
+      reply.setCookie(nameOf('refresh'), token, options)
+    },
+    clearRefreshToken: (reply: FastifyReply) => void reply.clearCookie(nameOf('refresh'), attributes),
+    setDevice: (reply: FastifyReply, value: string) =>
+      void reply.setCookie(nameOf('device'), value, { ...attributes, maxAge: deviceMaxAge }),
+  }
 }

@@ -1,6 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieAttributes, cookieName } from './cookies'
 
 // The cookie marks a device on which an account has signed in before (OWASP: device cookies). It holds a random device id
 // and a MAC for each of the latest accounts. It does not sign anyone in: it only selects the limit for wrong passwords.
@@ -11,7 +9,6 @@ interface Account {
 }
 
 const accountsPerDevice = 10
-const maxAge = 365 * 24 * 3600
 const shape = /^[\w-]{22}(?:\.[\w-]{22})*$/
 
 /** The id of the device, if this account has signed in there with its current password. */
@@ -28,14 +25,6 @@ export function withAccount(cookie: string | undefined, account: Account, key: B
   const own = macOf(deviceId, account, key)
   const others = macs.filter((mac) => mac !== own).slice(0, accountsPerDevice - 1)
   return [deviceId, own, ...others].join('.')
-}
-
-export function deviceCookieOf(request: FastifyRequest, isHttps: boolean): string | undefined {
-  return request.cookies[cookieName('device', isHttps)]
-}
-
-export function setDeviceCookie(reply: FastifyReply, value: string, isHttps: boolean): void {
-  reply.setCookie(cookieName('device', isHttps), value, { ...cookieAttributes(isHttps), maxAge })
 }
 
 function parse(cookie = ''): { deviceId?: string; macs: string[] } {

@@ -1,6 +1,6 @@
 import { emailKey } from '@evenhand/domain/users'
+import { addressKey } from '#ip-addresses'
 import type { AttemptLimit } from '../sessions/attempts'
-import { addressKey } from './address-key'
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
@@ -10,7 +10,7 @@ interface Caller {
   ip: string
 }
 
-/** Counts wrong tries. A right one clears those of the account, never those of the address: it may hold strangers too. */
+/** Counts failed sign-ins. A successful one clears those of the account, not those of the address, which others may share. */
 export function signInLimits({ email, ip }: Caller): { account: AttemptLimit[]; address: AttemptLimit[] } {
   const account = emailKey(email)
   const address = addressKey(ip)
@@ -28,7 +28,7 @@ export function deviceLimits(userId: string, deviceId: string): AttemptLimit[] {
   return [{ key: `login:device:${userId}:${deviceId}`, limit: 10, windowSeconds: quarterHour }]
 }
 
-/** Counts every request, as each one sends a mail or tells whether an address is known. */
+/** Counts every request, because each one sends a mail or reveals whether an address is known. */
 export function forgotPasswordLimits({ email, ip }: Caller): AttemptLimit[] {
   return [
     { key: `forgot:account:${emailKey(email)}`, limit: 10, windowSeconds: hour },
@@ -36,12 +36,12 @@ export function forgotPasswordLimits({ email, ip }: Caller): AttemptLimit[] {
   ]
 }
 
-/** Counts links that do not work. */
+/** Counts invalid links. */
 export function resetLimits(ip: string): AttemptLimit[] {
   return [{ key: `reset:address:${addressKey(ip)}`, limit: 20, windowSeconds: quarterHour }]
 }
 
-/** Counts cookies that do not work; a good one is never refused, whatever others at its address do. */
+/** Counts invalid cookies. A valid one is never rejected, whatever others at the same address do. */
 export function refreshLimits(ip: string): AttemptLimit[] {
   return [{ key: `refresh:address:${addressKey(ip)}`, limit: 60, windowSeconds: quarterHour }]
 }

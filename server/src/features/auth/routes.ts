@@ -9,6 +9,7 @@ import {
   VerifyToken,
   VerifyTokenResponse,
 } from '@evenhand/domain/api'
+import { AppError } from '@evenhand/domain/errors'
 import { auth } from '@evenhand/domain/messages/en/auth'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,15 +17,13 @@ import { route } from '#plugins/routes'
 import type { Context } from '../context'
 import { type AccessTokens, bearerOf } from '../sessions/access-token'
 import { viewCurrentUser } from '../users/view'
-import { deviceCookieOf, setDeviceCookie } from './device-cookie'
-import { forgotPassword } from './forgot-password'
-import { login } from './login'
-import { logout } from './logout'
-import { refresh } from './refresh'
-import { clearRefreshCookie, refreshCookieOf, setRefreshCookie } from './refresh-cookie'
-import { resetPassword } from './reset-password'
-import { refuseCrossSite } from './same-site'
-import { verifyResetToken } from './verify-reset-token'
+import { logIn } from './commands/log-in'
+import { logOut } from './commands/log-out'
+import { refreshSession } from './commands/refresh-session'
+import { requestReset } from './commands/request-reset'
+import { resetPassword } from './commands/reset-password'
+import { verifyResetToken } from './commands/verify-reset-token'
+import { authCookies } from './cookies'
 
 export async function authRoutes(
   app: FastifyInstance,
@@ -32,7 +31,7 @@ export async function authRoutes(
   tokens: AccessTokens,
 ): Promise<void> {
   const { now, publicUrl } = context
-  const isHttps = publicUrl.startsWith('https:')
+  const cookies = authCookies(publicUrl.startsWith('https:'))
   await app.register(cookie)
 
   route(app, {
@@ -43,10 +42,10 @@ export async function authRoutes(
     body: Login,
     answer: LoginResponse,
     async handler({ body, request, reply }) {
-      const deviceCookie = deviceCookieOf(request, isHttps)
-      const { user, session, device } = await login(context, body, { ip: request.ip, deviceCookie })
-      setDeviceCookie(reply, device, isHttps)
-      setRefreshCookie(reply, session.refreshToken, session, { isHttps, now: now() })
+      const deviceCookie = cookies.deviceOf(request)
+      const { user, session, device } = await logIn(context, body, { ip: request.ip, deviceCookie })
+      cookies.setDevice(reply, device)
+      cookies.setRefreshToken(reply, session.refreshToken, session, now())
       return { user: viewCurrentUser(user), token: tokens.sign(user.id, session.sessionId, now()) }
     },
   })
@@ -55,15 +54,13 @@ export async function authRoutes(
     method: 'POST',
     url: '/api/auth/logout',
     access: 'public',
-    summary: 'Sign out: the session and its tokens end at once',
+    summary: 'Sign out. The session and its tokens end immediately',
     answer: Done,
     async handler({ request, reply }) {
       refuseCrossSite(request, publicUrl)
-      await logout(context, {
-        sessionId: sessionOf(request, tokens),
-        refreshToken: refreshCookieOf(request, isHttps),
-      })
-      clearRefreshCookie(reply, isHttps)
+      const refreshToken = cookies.refreshTokenOf(request)
+      await logOut(context, { sessionId: sessionOf(request, tokens), refreshToken })
+      cookies.clearRefreshToken(reply)
       return {}
     },
   })
@@ -72,12 +69,13 @@ export async function authRoutes(
     method: 'POST',
     url: '/api/auth/refresh',
     access: 'public',
-    summary: 'Change the refresh cookie for a new access token',
+    summary: 'Exchange the refresh cookie for a new access token',
     answer: RefreshResponse,
     async handler({ request, reply }) {
       refuseCrossSite(request, publicUrl)
-      const { session, refreshToken } = await refresh(context, refreshCookieOf(request, isHttps), request.ip)
-      setRefreshCookie(reply, refreshToken, session, { isHttps, now: now() })
+      const token = cookies.refreshTokenOf(request)
+      const { session, refreshToken } = await refreshSession(context, token, request.ip)
+      cookies.setRefreshToken(reply, refreshToken, session, now())
       return { accessToken: tokens.sign(session.userId, session.id, now()) }
     },
   })
@@ -86,11 +84,11 @@ export async function authRoutes(
     method: 'POST',
     url: '/api/auth/forgot-password',
     access: 'public',
-    summary: 'Ask for a mail with a link to choose a new password',
+    summary: 'Request an email with a password reset link',
     body: ForgotPassword,
     answer: MessageResponse,
     async handler({ body, request }) {
-      await forgotPassword(context, body.email, request.ip)
+      await requestReset(context, body.email, request.ip)
       return { message: auth.resetLinkSent }
     },
   })
@@ -99,7 +97,7 @@ export async function authRoutes(
     method: 'POST',
     url: '/api/auth/verify-token',
     access: 'public',
-    summary: 'Ask whether a reset link still works, without using it up',
+    summary: 'Check whether a reset link is valid, without using it up',
     body: VerifyToken,
     answer: VerifyTokenResponse,
     async handler({ body, request }) {
@@ -122,11 +120,22 @@ export async function authRoutes(
   })
 }
 
-/** A sign-out with a token past its time, or with none, is still a sign-out. */
+/** Signing out also works with an expired token, or without one. */
 function sessionOf(request: FastifyRequest, tokens: AccessTokens): string | undefined {
   try {
     return tokens.read(bearerOf(request)).sid
   } catch {
     return undefined
   }
+}
+
+/** Calls that rely on the cookie alone must come from our own pages. Clients other than browsers send neither header. */
+function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('CROSS_SITE')
+  // Where the product is served over https, a plain http page with the same host name is not ours.
+  const isHttpsOnly = publicUrl === `https://${host}`
+  const own = [publicUrl, `https://${host}`, ...(isHttpsOnly ? [] : [`http://${host}`])]
+  if (origin !== undefined && !own.includes(origin)) throw new AppError('CROSS_SITE')
 }

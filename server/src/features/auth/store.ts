@@ -9,7 +9,7 @@ interface NewReset {
   expiresAt: Date
 }
 
-/** One link for a person: the newer one takes the older one's place. */
+/** A user has at most one link: a newer one replaces it. */
 export async function saveReset(db: Queryable, reset: NewReset): Promise<void> {
   const { userId, ...changes } = reset
   await db
@@ -18,7 +18,7 @@ export async function saveReset(db: Queryable, reset: NewReset): Promise<void> {
     .onConflictDoUpdate({ target: passwordResets.userId, set: changes })
 }
 
-/** The person whom a link that still works belongs to. */
+/** The user of a valid link. */
 export async function findReset(db: Queryable, hash: Buffer, now: Date): Promise<UserRow | undefined> {
   const [row] = await db
     .select({ user: users })

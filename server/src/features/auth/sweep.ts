@@ -6,7 +6,7 @@ import { deleteExpiredResets } from './store'
 
 const mailsKeptFor = 30 * 24 * 3_600_000
 
-/** Takes away what no longer has any effect. */
+/** Deletes expired data. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteExpiredResets(db, now)

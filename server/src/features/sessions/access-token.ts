@@ -13,7 +13,7 @@ interface Claims {
 
 export interface AccessTokens {
   sign(userId: string, sessionId: string, now: Date): string
-  /** The claims of a token that we signed, even one past its time. */
+  /** The claims of a token that we signed, even if it has expired. */
   read(token: string): Claims
 }
 
@@ -40,14 +40,14 @@ export async function registerAccessTokens(app: FastifyInstance, options: Option
         if (typeof sub === 'string' && typeof sid === 'string' && typeof exp === 'number')
           return { sub, sid, exp }
       } catch {
-        // Whatever is wrong with a token, its bearer learns no more than that it is not good.
+        // The client is not told what is wrong with the token.
       }
       throw new AppError('UNAUTHORIZED')
     },
   }
 }
 
-/** Asks at each request whether session and person still stand, so that an end acts at once in every instance. */
+/** Checks session and user on each request, so that ending a session takes effect immediately on all instances. */
 export function authenticator(db: Db, tokens: AccessTokens, now: () => Date): Authenticate {
   return async (request) => {
     const { sub, sid, exp } = tokens.read(bearerOf(request))

@@ -29,7 +29,7 @@ export async function insertSession(
   return sessionId
 }
 
-/** Whether the person still has this password; it stays so until the transaction ends. */
+/** Whether the user still has this password. Locks the user until the transaction ends. */
 export async function keepPassword(db: Queryable, userId: string, passwordHash: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
@@ -61,15 +61,15 @@ const actorOfSession = prepared((db) =>
 )
 
 /**
- * One atomic statement: of several callers with the same token exactly one replaces it. The session is locked first, in
- * the order in which its end locks both, or a sign-out at the same moment would run into a deadlock.
+ * One atomic statement: of several callers with the same token, exactly one replaces it. It locks the session before the
+ * token, as deleting a session does, so that a concurrent sign-out cannot cause a deadlock.
  */
 export async function replaceRefreshToken(
   db: Queryable,
   { hash, successorHash, now }: { hash: Buffer; successorHash: Buffer; now: Date },
 ): Promise<boolean> {
   const replaced = await db.execute(sql`
-    with standing as (
+    with valid as (
       select s.id from refresh_tokens t
       join sessions s on s.id = t.session_id
       join users u on u.id = s.user_id
@@ -77,8 +77,8 @@ export async function replaceRefreshToken(
       for key share of s
     ), replaced as (
       update refresh_tokens t set replaced_at = ${now}
-      from standing
-      where t.hash = ${hash} and t.session_id = standing.id and t.replaced_at is null
+      from valid
+      where t.hash = ${hash} and t.session_id = valid.id and t.replaced_at is null
       returning t.session_id
     )
     insert into refresh_tokens (hash, session_id, issued_at)

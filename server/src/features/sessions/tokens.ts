@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** 256 random bits, written so that they fit a cookie and a link. */
+/** 256 random bits, safe for cookies and URLs. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Only this is stored: what was stolen from the database opens nothing. */
+/** Only the hash is stored, so that a stolen database contains no usable tokens. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update('token:').update(token).digest()
 }

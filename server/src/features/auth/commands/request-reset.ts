@@ -1,14 +1,14 @@
 import { AppError } from '@evenhand/domain/errors'
 import { transaction } from '#db/open'
-import type { Context } from '../context'
-import { countAttempt } from '../sessions/attempts'
-import { endResetsOf } from '../sessions/store'
-import { findUserByEmail, lockUser } from '../users/store'
-import { forgotPasswordLimits } from './limits'
-import { resetMail } from './mails'
+import type { Context } from '../../context'
+import { countAttempt } from '../../sessions/attempts'
+import { endResetsOf } from '../../sessions/store'
+import { findUserByEmail, lockUser } from '../../users/store'
+import { forgotPasswordLimits } from '../limits'
+import { resetMail } from '../mails'
 
 /** Invalidates older links and queues a mail without a link. Its token is created when it is sent: see write-reset-mail.ts. */
-export async function forgotPassword(context: Context, email: string, ip: string): Promise<void> {
+export async function requestReset(context: Context, email: string, ip: string): Promise<void> {
   const { db, now, queueMail } = context
   await countAttempt(db, forgotPasswordLimits({ email, ip }), now())
   const user = await findUserByEmail(db, email)

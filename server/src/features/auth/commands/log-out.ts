@@ -1,9 +1,9 @@
-import type { Context } from '../context'
-import { endSession, findRefreshToken } from '../sessions/store'
-import { tokenHash } from '../sessions/tokens'
+import type { Context } from '../../context'
+import { endSession, findRefreshToken } from '../../sessions/store'
+import { tokenHash } from '../../sessions/tokens'
 
-/** Ends the sign-in that the access token or the cookie belongs to; one of the two is enough. */
-export async function logout(
+/** Ends the session of the access token or the refresh cookie. One of the two is enough. */
+export async function logOut(
   { db }: Context,
   { sessionId, refreshToken }: { sessionId: string | undefined; refreshToken: string | undefined },
 ): Promise<void> {

@@ -6,33 +6,33 @@ import { passwordRefusal } from '@evenhand/domain/passwords'
 import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { hashPassword, verifyPassword } from '#passwords'
-import type { Context } from '../context'
-import { appendUserEntries } from '../history/store'
-import { clearAttempts } from '../sessions/attempts'
-import { endResetsOf, endSessionsOf } from '../sessions/store'
-import { tokenHash } from '../sessions/tokens'
-import { lockUser, updateUser } from '../users/store'
-import { signInLimits } from './limits'
-import { passwordChangedMail } from './mails'
-import { useReset } from './store'
+import type { Context } from '../../context'
+import { appendUserEntries } from '../../history/store'
+import { clearAttempts } from '../../sessions/attempts'
+import { endResetsOf, endSessionsOf } from '../../sessions/store'
+import { tokenHash } from '../../sessions/tokens'
+import { lockUser, updateUser } from '../../users/store'
+import { signInLimits } from '../limits'
+import { passwordChangedMail } from '../mails'
+import { useReset } from '../store'
 import { verifyResetToken } from './verify-reset-token'
 
-/** A refused password does not use the link up; a new one ends every session of the person. */
+/** A rejected password does not use up the link. A new password ends all sessions of the person. */
 export async function resetPassword(context: Context, input: ResetPassword, ip: string): Promise<void> {
   const { db, now, publicUrl, queueMail } = context
   const person = await verifyResetToken(context, input.token, ip)
   await refusePassword(context, person, input.newPassword)
   const passwordHash = await hashPassword(input.newPassword, requesterOf(person))
   await transaction(db, async (tx) => {
-    // Of two who use one link at the same moment, one finds it gone.
-    const stands = (await lockUser(tx, person.id)) && (await useReset(tx, tokenHash(input.token), now()))
-    if (!stands) throw new AppError('RESET_TOKEN_INVALID')
+    // If two requests use a link at the same time, only one succeeds.
+    const isUsable = (await lockUser(tx, person.id)) && (await useReset(tx, tokenHash(input.token), now()))
+    if (!isUsable) throw new AppError('RESET_TOKEN_INVALID')
     await updateUser(tx, person.id, { passwordHash, updatedAt: now() })
     await endSessionsOf(tx, person.id)
     await endResetsOf(tx, person.id)
     await appendUserEntries(tx, [passwordChanged], { actorId: person.id, userId: person.id, now: now() })
     await queueMail(tx, passwordChangedMail(person, publicUrl))
-    // Whoever has tried in vain until they asked for a link must be able to sign in with the new password.
+    // Earlier failed sign-ins must not keep the person from signing in with the new password.
     await clearAttempts(tx, signInLimits({ email: person.email, ip }).account)
   })
 }

@@ -1,15 +1,15 @@
 import { AppError } from '@evenhand/domain/errors'
 import type { UserRow } from '#db/schema'
-import type { Context } from '../context'
-import { countAttempt, refuseSpent } from '../sessions/attempts'
-import { tokenHash } from '../sessions/tokens'
-import { resetLimits } from './limits'
-import { findReset } from './store'
+import type { Context } from '../../context'
+import { countAttempt, requireAttemptsLeft } from '../../sessions/attempts'
+import { tokenHash } from '../../sessions/tokens'
+import { resetLimits } from '../limits'
+import { findReset } from '../store'
 
-/** The person whom a link that still works belongs to. Asking does not use it up. */
+/** The user of a valid reset link. Verifying does not use it up. Only failures are counted. */
 export async function verifyResetToken({ db, now }: Context, token: string, ip: string): Promise<UserRow> {
   const limits = resetLimits(ip)
-  await refuseSpent(db, limits, now())
+  await requireAttemptsLeft(db, limits, now())
   const person = await findReset(db, tokenHash(token), now())
   if (person) return person
   await countAttempt(db, limits, now())

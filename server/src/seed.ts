@@ -12,7 +12,7 @@ import { appendUserEntries } from './features/history/store'
 import { insertUser } from './features/users/store'
 import { hashPassword } from './passwords'
 
-/** How one can sign in: told once for the first admin, at each start for the sample company. */
+/** How to sign in. Shown once for the first admin, and at each start for the sample company. */
 export interface SignIns {
   sample: boolean
   firstAdmin?: { email: string; password: string; isGenerated: boolean }
@@ -20,13 +20,13 @@ export interface SignIns {
 
 const sampleKey = 'sample-company'
 
-/** Fills an empty database, in one transaction: with the sample company, or with the first super admin. */
+/** Adds the sample company or the first super admin to an empty database, in one transaction. */
 export function fillEmptyDatabase(db: Db, config: Config, now: Date): Promise<SignIns> {
   return transaction(db, async (tx) => {
     await insertFirstCriteria(tx, defaultCriteria)
     if (!(await isEmpty(tx))) return { sample: await holdsSample(tx) }
     if (config.sampleData) {
-      // Much text, needed once.
+      // Loaded on demand: it is large and needed once.
       const { fillSampleCompany } = await import('./sample-company')
       await fillSampleCompany(tx, dayIn(config.timeZone, now))
       await tx.insert(settings).values({ key: sampleKey, value: now.toISOString() })

@@ -1,10 +1,10 @@
 import type { WriteResetMail } from '#mail/mail'
 import { isPending } from '#mail/store'
-import type { Context } from '../context'
-import { randomToken, tokenHash } from '../sessions/tokens'
-import { lockUser } from '../users/store'
-import { resetMailContent } from './mails'
-import { saveReset } from './store'
+import type { Context } from '../../context'
+import { randomToken, tokenHash } from '../../sessions/tokens'
+import { lockUser } from '../../users/store'
+import { resetMailContent } from '../mails'
+import { saveReset } from '../store'
 
 const hour = 3_600_000
 

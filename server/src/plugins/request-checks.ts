@@ -4,8 +4,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const deepest = 20
 
-/** Refuses what would later hurt the database or the stack; only JSON bodies are read at all. */
-export function registerHygiene(app: FastifyInstance): void {
+/** Rejects request headers that a proxy could interpret differently, before authentication. */
+export function registerHeaderChecks(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+    // HTTP/1.0 has no Host header.
+    const isMissing = hosts.length === 0 && raw.httpVersion !== '1.0'
+    if (isMissing || hosts.length > 1) throw new AppError('MALFORMED_REQUEST')
+    const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+    if (encoding !== '' && encoding !== 'identity') throw new AppError('ENCODED_BODY')
+  })
+}
+
+/** Parses JSON bodies, the only kind that is accepted, and rejects input that the database cannot store. */
+export function registerInputChecks(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
@@ -13,7 +25,7 @@ export function registerHygiene(app: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       if (/;\s*charset=(?!"?utf-?8"?\s*(?:;|$))/i.test(request.headers['content-type'] ?? ''))
         throw new AppError('NOT_JSON')
-      // A call without input may still name the media type.
+      // A request without a body may still have a content type.
       return body.length === 0 ? undefined : parseBody(body)
     },
   )
@@ -41,7 +53,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** No NUL (PostgreSQL cannot store it), no half character (it would be stored as another), no endless nesting. */
+/** Rejects NUL (PostgreSQL cannot store it), unpaired surrogates (they would be replaced) and deep nesting. */
 function requireCleanText(value: unknown, depth = 0): void {
   if (depth > deepest) throw refuse(errorDetails.nestedTooDeeply)
   if (typeof value === 'string') {

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { passwordsAtOnce } from '#password-turns'
+import { passwordConcurrency, takeTurn } from '#password-queue'
 import { hashOfNoPassword, hashPassword, verifyPassword } from '#passwords'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
 const actual = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 
-test('passwords are worked on by half of the cores, by one at least and by two at the most', () => {
-  expect([1, 2, 3, 4, 64].map(passwordsAtOnce)).toEqual([1, 1, 1, 2, 2])
+test('hashing uses half of the cores, at least one and at most two', () => {
+  expect([1, 2, 3, 4, 64].map(passwordConcurrency)).toEqual([1, 1, 1, 2, 2])
 })
 
-test('no more passwords than that are worked on at a time, and all get their turn', async () => {
+test('concurrent requests stay within that limit, and all of them complete', async () => {
   const passwordHash = await hashPassword('Review#2026')
   let [running, most] = [0, 0]
   vi.mocked(verify).mockImplementation(async (hash, password) => {
@@ -23,10 +23,10 @@ test('no more passwords than that are worked on at a time, and all get their tur
   const guesses = ['Review#2026', 'Wrong#2026', 'Review#2026', 'review#2026', 'Review#2026', '']
   const answers = await Promise.all(guesses.map((guess) => verifyPassword(passwordHash, guess)))
   expect(answers).toEqual([true, false, true, false, true, false])
-  expect(most).toBe(passwordsAtOnce(availableParallelism()))
+  expect(most).toBe(passwordConcurrency(availableParallelism()))
 })
 
-test('while the server is busy with other calls, hashing rests as long as it has worked', async () => {
+test('while the server is busy with other requests, hashing pauses as long as it has worked', async () => {
   const passwordHash = await hashPassword('Review#2026')
   const works: { begin: number; end: number }[] = []
   vi.mocked(verify).mockImplementation(async (hash, password) => {
@@ -38,31 +38,52 @@ test('while the server is busy with other calls, hashing rests as long as it has
   await Promise.all(Array.from({ length: 5 }, () => verifyPassword(passwordHash, 'Review#2026')))
   const inOrder = (times: number[]) => times.toSorted((one, other) => one - other)
   const begins = inOrder(works.map(({ begin }) => begin))
-  // Timers count from the beginning of the turn of the loop in which they are set, and so are early by some of it.
+  // Timers count from the start of the event loop iteration, so they can fire slightly early.
   const rested = inOrder(works.map(({ begin, end }) => end + 0.9 * (end - begin)))
-  const atOnce = passwordsAtOnce(availableParallelism())
+  const atOnce = passwordConcurrency(availableParallelism())
   begins.slice(atOnce).forEach((begin, index) => {
     expect(begin).toBeGreaterThanOrEqual(rested[index] ?? 0)
   })
 })
 
-test('one that is refused when its turn comes costs no work and makes room for the next', async () => {
+test('requesters take turns, however many requests one of them has waiting', async () => {
+  const started: string[] = []
+  const request = (name: string) => {
+    const key = name[0] ?? ''
+    return takeTurn(async () => void started.push(name), { key, isKnown: false })
+  }
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const blockers = Array.from({ length: passwordConcurrency(availableParallelism()) }, () =>
+    takeTurn(() => released, { key: 'blocker', isKnown: false }),
+  )
+  const requests = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(request)
+  release()
+  await Promise.all([...blockers, ...requests])
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+})
+
+test('an attempt that is rejected when its turn comes is not hashed and does not block the next one', async () => {
   const passwordHash = await hashPassword('Review#2026')
   vi.mocked(verify).mockClear()
-  const mayStill = () => Promise.reject(new Error('too many'))
-  const refused = Array.from({ length: 5 }, () => verifyPassword(passwordHash, 'Review#2026', { mayStill }))
+  const recheckLimits = () => Promise.reject(new Error('too many'))
+  const refused = Array.from({ length: 5 }, () =>
+    verifyPassword(passwordHash, 'Review#2026', { recheckLimits }),
+  )
   const outcomes = await Promise.allSettled([...refused, verifyPassword(passwordHash, 'Review#2026')])
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('rejected'), 'fulfilled'])
   expect(verify).toHaveBeenCalledTimes(1)
 })
 
-test('a password is hashed anew each time, with argon2id at full strength', async () => {
+test('each hash has a new salt and uses argon2id at full strength', async () => {
   const [first, second] = [await hashPassword('Review#2026'), await hashPassword('Review#2026')]
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(first).not.toBe(second)
 })
 
-test('whoever has yet to choose a password has a hash of the same strength that nothing fits', async () => {
+test('a person without a password has a hash of the same strength that no password matches', async () => {
   const none = hashOfNoPassword()
   const shape = (encoded: string) => encoded.split('$').map((part, at) => (at < 4 ? part : part.length))
   expect(shape(none)).toEqual(shape(await hashPassword('Review#2026')))

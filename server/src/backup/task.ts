@@ -1,0 +1,40 @@
+import type { Config } from '../config'
+
+/** A backup or restore as requested on the command line. */
+export interface Task {
+  config: Config
+  path: string
+  /** Whether existing data may be overwritten. */
+  replace: boolean
+  report: Report
+  signal: AbortSignal
+}
+
+/** Prints a line about the progress. */
+export type Report = (line: string) => void
+
+export function countedRows(rows: Record<string, number>): string {
+  const tables = Object.keys(rows).length
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  return `${total.toLocaleString('en-US')} rows of ${tables} tables`
+}
+
+const reportInterval = 10_000
+
+/** Passes all chunks on, and reports the number of bytes from time to time. */
+export async function* withProgress(
+  chunks: AsyncIterable<Buffer>,
+  what: string,
+  report: Report,
+): AsyncGenerator<Buffer> {
+  let bytes = 0
+  let reportedAt = performance.now()
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (performance.now() - reportedAt > reportInterval) {
+      report(`  ${what}: ${Math.round(bytes / 1e6)} MB so far`)
+      reportedAt = performance.now()
+    }
+    yield chunk
+  }
+}

@@ -1,0 +1,140 @@
+import { isIP } from 'node:net'
+import { passwordRefusal, passwordRules } from '@evenhand/domain/passwords'
+import { isPlainEmail } from '@evenhand/domain/users'
+import { z } from 'zod'
+import { isAddressRange } from './ip-addresses'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+// Messages never repeat a value: it may be a password.
+
+/** A text that `isValid` accepts. */
+function text(isValid: (value: string) => boolean, problem: string) {
+  return z.string().refine(isValid, { error: problem })
+}
+
+function wholeNumber(min: number, max: number) {
+  const isInRange = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max
+  return text(isInRange, `must be a whole number from ${min} to ${max}`).transform(Number)
+}
+
+function oneOf<const T extends readonly string[]>(choices: T) {
+  return z.enum(choices, { error: `must be one of: ${choices.join(', ')}` })
+}
+
+function secret(shortest: number) {
+  return z
+    .string()
+    .regex(/^[\x21-\x7e]*$/, { error: 'must be plain characters without white space', abort: true })
+    .min(shortest, { error: `must have at least ${shortest} characters` })
+}
+
+function parseUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined
+}
+
+// A name whose last part is all digits is a mistyped address.
+const hostName = /^(?=.{1,253}$)(?!.*(?:^|\.)\d+$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9][a-z0-9-]{0,62})*$/i
+
+const host = text(
+  (value) => isIP(value) !== 0 || hostName.test(value),
+  'must be an IP address or a host name',
+)
+
+const databaseUrl = text(
+  (value) => /^postgres(?:ql)?:$/.test(parseUrl(value)?.protocol ?? ''),
+  'must be an address such as postgres://user:password@host:5432/database',
+)
+
+const publicUrl = text((value) => {
+  const url = parseUrl(value)
+  const isOrigin = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+  return isOrigin && /^https?:$/.test(url.protocol)
+}, 'must be an http or https address without a path, such as https://reviews.example.com').transform(
+  (value) => new URL(value).origin,
+)
+
+const smtpUrl = text((value) => {
+  const url = parseUrl(value)
+  const isBare = /^\/?$/.test(url?.pathname ?? 'none') && !url?.search && !url?.hash && url?.hostname !== ''
+  return isBare && /^smtps?:$/.test(url?.protocol ?? '')
+}, 'must be an address such as smtp://user:password@mail.example.com:587, or smtps://…')
+
+const mailFrom = z
+  .string()
+  .transform((value) => {
+    const [, name = '', address = value] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(value) ?? []
+    return { name: name.trim(), address: address.trim() }
+  })
+  .refine(({ address }) => isPlainEmail(address), {
+    error: 'must be an email address, or a name and an address such as Reviews <reviews@example.com>',
+  })
+
+const secondsPer = { s: 1, m: 60, h: 3600 }
+
+const duration = z
+  .string()
+  .transform((value) => {
+    const [, amount = '0', unit = 's'] = /^(\d{1,9})([smh])$/.exec(value) ?? []
+    return Number(amount) * secondsPer[unit as keyof typeof secondsPer]
+  })
+  .refine((seconds) => seconds >= 1 && seconds <= 24 * 3600, {
+    error: 'must be a whole number and s, m or h, up to 24h, such as 15m',
+  })
+
+const addressRanges = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter((range) => range !== ''))
+  .refine((ranges) => ranges.length > 0 && ranges.every(isAddressRange), {
+    error: 'must be comma-separated IP addresses or ranges, such as 10.0.0.0/8, ::1',
+  })
+
+const timeZone = text((value) => {
+  try {
+    return /^[A-Za-z]/.test(value) && new Intl.DateTimeFormat('en-US', { timeZone: value }) !== null
+  } catch {
+    return false
+  }
+}, 'must be a time zone such as Europe/Berlin')
+
+/** An empty variable counts as unset, because container tools write it that way. */
+function unsetIfEmpty<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema)
+}
+
+/** The environment variables of the README. An empty secret is rejected, so that a forgotten one does not become the default. */
+export const Environment = z
+  .object({
+    HOST: unsetIfEmpty(host.default('127.0.0.1')),
+    PORT: unsetIfEmpty(wholeNumber(1, 65_535).default(3000)),
+    DATA_DIR: unsetIfEmpty(z.string().default('./data')),
+    DATABASE_URL: unsetIfEmpty(databaseUrl.optional()),
+    SAMPLE_DATA: unsetIfEmpty(oneOf(['on', 'off']).optional()),
+    ADMIN_EMAIL: text(isPlainEmail, 'must be an email address').optional(),
+    ADMIN_PASSWORD: z.string().optional(),
+    PUBLIC_URL: unsetIfEmpty(publicUrl.optional()),
+    SMTP_URL: unsetIfEmpty(smtpUrl.optional()),
+    MAIL_FROM: unsetIfEmpty(mailFrom.optional()),
+    TOKEN_SECRET: secret(32).optional(),
+    ACCESS_TOKEN_TTL: unsetIfEmpty(duration.default(15 * 60)),
+    METRICS_TOKEN: secret(8).optional(),
+    TRUST_PROXY: unsetIfEmpty(addressRanges.default([])),
+    TIME_ZONE: unsetIfEmpty(timeZone.default('UTC')),
+    SHARE_RATINGS: unsetIfEmpty(oneOf(['when-completed', 'at-once']).default('when-completed')),
+    PASSWORD_RULE: unsetIfEmpty(oneOf(passwordRules).default('spec')),
+    LOG_LEVEL: unsetIfEmpty(oneOf(logLevels).default('info')),
+    WORKERS: unsetIfEmpty(wholeNumber(1, 64).default(1)),
+  })
+  .superRefine(
+    ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PASSWORD_RULE: rule }, { addIssue }) => {
+      const refuse = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+      if (email === undefined && password === undefined) return
+      if (email === undefined) return refuse('ADMIN_EMAIL', 'is required when ADMIN_PASSWORD is set')
+      if (password === undefined) return refuse('ADMIN_PASSWORD', 'is required when ADMIN_EMAIL is set')
+      // The first admin's name is a placeholder, so only the address counts.
+      const problem = passwordRefusal(rule, password, { firstName: '', lastName: '', email })
+      if (problem !== null) refuse('ADMIN_PASSWORD', `is not allowed: ${problem}`)
+    },
+    // Also when another variable is invalid.
+    { when: () => true },
+  )

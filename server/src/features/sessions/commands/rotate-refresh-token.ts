@@ -1,0 +1,30 @@
+import { AppError } from '@evenhand/domain/errors'
+import type { Db } from '#db/open'
+import { endSession, findRefreshToken, replaceRefreshToken, type SessionRow } from '../store'
+import { successorOf, tokenHash } from '../tokens'
+
+/** During this time a replaced token still returns the same successor, because several tabs may refresh at once. */
+const graceMilliseconds = 30_000
+
+export interface RefreshedSession {
+  session: SessionRow
+  refreshToken: string
+}
+
+/** Returns the successor of a refresh token. A replaced token that is used after the grace period ends the session. */
+export async function rotateRefreshToken(
+  { db, refreshKey }: { db: Db; refreshKey: Buffer },
+  refreshToken: string,
+  now: Date,
+): Promise<RefreshedSession> {
+  const hash = tokenHash(refreshToken)
+  const successor = successorOf(refreshToken, refreshKey)
+  const isFirst = await replaceRefreshToken(db, { hash, successorHash: tokenHash(successor), now })
+  const found = await findRefreshToken(db, hash)
+  if (!found || found.session.expiresAt <= now) throw new AppError('UNAUTHORIZED')
+  const { replacedAt, session } = found
+  const isInGrace = replacedAt && now.getTime() - replacedAt.getTime() <= graceMilliseconds
+  if (isFirst || isInGrace) return { session, refreshToken: successor }
+  await endSession(db, session.id)
+  throw new AppError('UNAUTHORIZED')
+}

@@ -1,0 +1,31 @@
+import { type Db, transaction } from '#db/open'
+import { insertSession, keepPassword } from '../store'
+import { randomToken, tokenHash } from '../tokens'
+
+const hour = 3_600_000
+const rememberedFor = 30 * 24 * hour
+const otherwiseFor = 12 * hour
+
+export interface StartedSession {
+  sessionId: string
+  refreshToken: string
+  remember: boolean
+  expiresAt: Date
+}
+
+/** Undefined if the password was changed, or the user deleted, while the password was being checked. */
+export async function startSession(
+  db: Db,
+  { id: userId, passwordHash }: { id: string; passwordHash: string },
+  remember: boolean,
+  now: Date,
+): Promise<StartedSession | undefined> {
+  const refreshToken = randomToken()
+  const expiresAt = new Date(now.getTime() + (remember ? rememberedFor : otherwiseFor))
+  const session = { userId, remember, createdAt: now, expiresAt }
+  return transaction(db, async (tx) => {
+    if (!(await keepPassword(tx, userId, passwordHash))) return undefined
+    const sessionId = await insertSession(tx, session, tokenHash(refreshToken))
+    return { sessionId, refreshToken, remember, expiresAt }
+  })
+}

@@ -1,0 +1,43 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether only this machine can reach a server on this host. A name other than `localhost` may be reachable from elsewhere. */
+export function isLoopback(host: string): boolean {
+  if (isIP(host) === 0) return host.toLowerCase() === 'localhost'
+  return loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
+}
+
+/** An address such as `::1`, or a range such as `10.0.0.0/8`. */
+export function isAddressRange(range: string): boolean {
+  const [ip = '', bits, ...rest] = range.split('/')
+  if (isIP(ip) === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(ip) ? 32 : 128))
+}
+
+/** What a rate limit counts as one address: a single IPv4 address, or a /64 network of IPv6, which one host usually has. */
+export function addressKey(ip: string | undefined): string {
+  // A client that has already disconnected has no address.
+  const [address = ''] = ip?.split('%') ?? []
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return 'unknown'
+  const [mapped] = /(?<=^::ffff:)\d+\.\d+\.\d+\.\d+$/i.exec(address) ?? []
+  return mapped ?? `${networkOf(address)}::/64`
+}
+
+function networkOf(address: string): string {
+  const [start = '', end = ''] = address.split('::')
+  const [first, last] = [groupsOf(start), groupsOf(end)]
+  const between = Array<string>(8 - first.length - last.length).fill('0')
+  return [...first, ...between, ...last]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** An IPv4 address at the end counts as two groups. */
+function groupsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
+}
