@@ -1,6 +1,5 @@
 import type { RefreshResponse } from '@evenhand/domain/api'
 import { ApiError, Refusal } from './api-error'
-import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers'
 import { readToken, removeToken, writeToken } from './token'
 
 export type Query = Record<string, string | number | boolean | undefined>
@@ -104,12 +103,8 @@ async function send(
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
-  const address = `/api${path}${queryString(query)}`
-  if (method !== 'GET') forgetEarlyAnswers()
-  const early = await takeEarlyAnswer(address, token)
-  if (early) return early
   try {
-    return await fetch(address, {
+    return await fetch(`/api${path}${queryString(query)}`, {
       method,
       headers,
       credentials: 'same-origin',

@@ -3,15 +3,15 @@ import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useUser } from '../features/auth/user-context'
 import { Initials } from '../ui/Initials'
+import { lazyComponent } from '../ui/lazy/lazy-component'
 import { lazyDialog } from '../ui/lazy/lazy-dialog'
-import { lazyPart } from '../ui/lazy/lazy-part'
 import { Popup } from '../ui/popup/Popup'
 import { Spinner } from '../ui/Spinner'
 import { PersonWords } from './PersonWords'
 import type { PageLink } from './page-links'
 import styles from './UserMenu.module.css'
 
-const UserMenuPanel = lazyPart(() => import('./UserMenuPanel'), { Waiting: () => <Spinner /> })
+const UserMenuPanel = lazyComponent(() => import('./UserMenuPanel'), { Loading: () => <Spinner /> })
 const ChangePasswordDialog = lazyDialog(() => import('../features/auth/ChangePasswordDialog'))
 
 interface UserMenuProps {

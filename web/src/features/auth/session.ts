@@ -7,7 +7,6 @@ import type {
 } from '@evenhand/domain/api'
 import { ApiError } from '@/api/api-error'
 import { get, onSessionEnded, post } from '@/api/client'
-import { endEarlyCalls } from '@/api/early-answers'
 import { removeDraftsOf } from '@/api/kept-drafts'
 import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from '@/api/token'
 import { endSession } from './end-session'
@@ -46,7 +45,6 @@ export async function signIn(credentials: Login): Promise<void> {
 /** Leaves at once; whether the call succeeds changes nothing here. */
 export function signOut(): void {
   const session = currentSession()
-  endEarlyCalls()
   void post('/auth/logout').catch(() => {})
   removeToken()
   if ('user' in session && session.user) removeDraftsOf(session.user.id)

@@ -2,7 +2,7 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { placesWithDrafts } from '@/api/kept-drafts'
-import { whenReachable } from '@/ui/lazy/when-reachable'
+import { loadCode } from '@/ui/lazy/load-code'
 
 const pauseBeforeRetry = 5000
 
@@ -38,6 +38,6 @@ export function useLeftovers(viewer: Viewer): void {
 }
 
 async function loadAndSend(viewer: Viewer, places: string[]): Promise<boolean> {
-  const { sendLeftovers } = await whenReachable(() => import('./detail/saving/leftovers'))
+  const { sendLeftovers } = await loadCode(() => import('./detail/saving/leftovers'))
   return sendLeftovers(viewer, places)
 }

@@ -1,13 +1,12 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { Box } from '@mantine/core'
-import { useEffect } from 'react'
 import { useUnsavedWork } from '@/ui/unsaved-work'
 import { ReviewFigures } from '../ReviewFigures'
 import { DetailTabs } from './DetailTabs'
 import { useLiveReview } from './live-review'
-import { loadMarkdown } from './matrix/Description'
-import { loadMoveDialogs } from './moves/dialogs'
+import { preloadMarkdown } from './matrix/Description'
+import { preloadMoveDialogs } from './moves/dialogs'
 import { Moves } from './moves/Moves'
 import { Notices } from './Notices'
 import { usePlace } from './place'
@@ -30,7 +29,6 @@ interface ReviewDetailProps {
 export function ReviewDetail({ review, viewer }: ReviewDetailProps) {
   useLiveReview(review.id)
   const editor = useNewEditor(review, viewer)
-  useEffect(() => load(loadMarkdown), [])
   return (
     <EditorContext value={editor}>
       <Parts viewer={viewer} />
@@ -43,7 +41,7 @@ function Parts({ viewer }: { viewer: Viewer }) {
   const place = usePlace()
   useUnsavedWork('review', useWaitingFields('open').length > 0, useEditor().flush)
   return (
-    <Box className={styles.parts} onFocus={() => load(loadMoveDialogs)}>
+    <Box className={styles.parts} onFocus={preload}>
       <Moves review={review} viewer={viewer} place={place}>
         <SaveBanner />
         <Notices review={review} viewer={viewer} place={place} />
@@ -54,7 +52,8 @@ function Parts({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** Preloads code while there is a connection. A failure is reported where the code is used. */
-function load(part: () => Promise<void>) {
-  if (navigator.onLine) part().catch(() => {})
+/** Loads code that is needed soon, in case the connection is lost. */
+function preload() {
+  void preloadMarkdown()
+  preloadMoveDialogs()
 }

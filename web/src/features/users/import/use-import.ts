@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
 import { post } from '@/api/client'
-import { whenReachable } from '@/ui/lazy/when-reachable'
+import { loadCode } from '@/ui/lazy/load-code'
 import { refreshPeople } from '../mutations'
 import type { PeopleFile } from './read-people-file'
 
@@ -21,7 +21,7 @@ export function useImport(onImported: (report: ImportResponse) => void) {
   async function choose(chosen: File) {
     setState({ step: 'busy', text: 'Reading the file…', part: 0 })
     try {
-      const { readPeopleFile } = await whenReachable(() => import('./read-people-file'))
+      const { readPeopleFile } = await loadCode(() => import('./read-people-file'))
       const file = await readPeopleFile(chosen, (part) =>
         setState({ step: 'busy', text: 'Reading the file…', part }),
       )

@@ -3,13 +3,12 @@ import { canForward, canRevert, type Viewer } from '@evenhand/domain/permissions
 import { finalPhase, nextPhase, phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { ApiError } from '@/api/api-error'
 import { toastDone, toastProblem } from '@/ui/toast'
 import type { Place } from '../place'
 import { factsOf } from '../review-facts'
 import { useEditor } from '../saving/editor-context'
 import { stillMissing } from '../still-missing'
-import { ForwardDialog, loadMoveDialogs, RevertDialog } from './dialogs'
+import { ForwardDialog, RevertDialog } from './dialogs'
 import { ErrorBanner } from './ErrorBanner'
 import { ForwardContext } from './forward-context'
 import { MissingRatings } from './MissingRatings'
@@ -48,14 +47,9 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
   const { forward, gate } = phaseTable[phase]
   const close = () => setDialog(null)
 
-  async function show(name: 'forward' | 'revert') {
+  function show(name: 'forward' | 'revert') {
     setProblem(null)
-    try {
-      await loadMoveDialogs()
-      setDialog(name)
-    } catch {
-      setProblem(ApiError.noResponse().message)
-    }
+    setDialog(name)
   }
 
   /** Saves pending input, then moves. Asks first if the move cannot be undone or a goal is missing. */
@@ -72,7 +66,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
     } else if (editor.waiting().some((key) => editor.view(key).state !== 'stranded')) {
       setProblem('Some of your changes are not saved yet. Please try again once they are saved.')
     } else if (!isReady || nextPhase(phase) === finalPhase) {
-      await show('forward')
+      show('forward')
     } else {
       goForward()
     }
