@@ -1,6 +1,6 @@
 import type { MessageResponse, ResetPassword, VerifyToken, VerifyTokenResponse } from '@evenhand/domain/api'
 import { type PasswordOwner, passwordProblem, passwordTexts } from '@evenhand/domain/passwords'
-import { ApiError } from '@/api/api-error'
+import { ApiError, hasCode } from '@/api/api-error'
 import { post } from '@/api/client'
 
 export interface ResetProblems {
@@ -41,9 +41,9 @@ function typedProblems({ newPassword, confirmPassword }: ResetPassword): ResetPr
 function refusedProblems(error: unknown): ResetProblems {
   const failed = { form: 'Failed to reset password. Please try again.' }
   if (!(error instanceof ApiError)) return failed
-  const { newPassword, confirmPassword } = error.fields
-  if (error.status === 409) return { confirmPassword: passwordTexts.same }
+  if (hasCode(error, 'SAME_PASSWORD')) return { confirmPassword: passwordTexts.same }
+  if (hasCode(error, 'RESET_TOKEN_INVALID')) return { isExpired: true }
   if (error.status === 429) return { form: error.message }
-  if (newPassword || confirmPassword) return { newPassword, confirmPassword }
-  return error.status === 400 ? { isExpired: true } : failed
+  const { newPassword, confirmPassword } = error.fields
+  return newPassword || confirmPassword ? { newPassword, confirmPassword } : failed
 }

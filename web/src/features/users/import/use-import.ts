@@ -1,4 +1,4 @@
-import { ImportResponse } from '@evenhand/domain/api'
+import type { ImportResponse } from '@evenhand/domain/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
@@ -39,12 +39,10 @@ export function useImport(onImported: (report: ImportResponse) => void) {
       void refreshPeople(client)
       onImported(report)
     } catch (error) {
-      // What made it fail may have come up since the preview: the answer then holds the rows anew.
+      // The cause may be new since the preview. The failure then carries the rows again.
       const report =
-        error instanceof ApiError
-          ? ImportResponse.safeParse({ ...error.answer, success: true }).data
-          : undefined
-      setState({ step: 'preview', file, report: report ?? shown, problem: (error as Error).message })
+        error instanceof ApiError && error.body.rows ? (error.body as unknown as ImportResponse) : shown
+      setState({ step: 'preview', file, report, problem: (error as Error).message })
     }
   }
 

@@ -17,7 +17,7 @@ export function useMove(reviewId: string) {
       passOn(queryClient, reviewId)
     },
     onError: (error) => {
-      const present = error instanceof ApiError ? (error.answer.review as Review | undefined) : undefined
+      const present = error instanceof ApiError ? (error.body.review as Review | undefined) : undefined
       if (present) queryClient.setQueryData(reviewKey(reviewId), { success: true, review: present })
     },
   })
