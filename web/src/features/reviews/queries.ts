@@ -1,6 +1,7 @@
 import type { MyTurnResponse, ReviewResponse, ReviewsResponse, UpcomingResponse } from '@evenhand/domain/api'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
+import { rememberCount } from './turn/last-count'
 
 const dashboardLimit = 5
 const waitingLimit = 50
@@ -28,8 +29,11 @@ export const myTurnKey = ['reviews', 'my-turn']
 export function useMyTurn() {
   return useQuery({
     queryKey: myTurnKey,
-    queryFn: ({ signal }) =>
-      get<MyTurnResponse>('/reviews/my-turn', { page: 1, limit: waitingLimit }, signal),
+    queryFn: async ({ signal }) => {
+      const response = await get<MyTurnResponse>('/reviews/my-turn', { page: 1, limit: waitingLimit }, signal)
+      rememberCount(response.total)
+      return response
+    },
   })
 }
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import { useUnsavedWork } from '../unsaved-work'
 import { ConfirmDialog } from './ConfirmDialog'
 
@@ -20,7 +20,7 @@ export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => v
       isDirty && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
   )
   useUnsavedWork(key, isDirty)
-  useReloadQuestion(isDirty)
+  useBeforeUnload((event) => isDirty && event.preventDefault())
 
   const isAsking = isClosing || blocker.state === 'blocked'
   const stay = () => {
@@ -45,13 +45,4 @@ export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => v
     </ConfirmDialog>
   )
   return { tryClose: () => (isDirty ? setIsClosing(true) : onClose()), isAsking, question }
-}
-
-function useReloadQuestion(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
 }

@@ -38,7 +38,7 @@ export function ReviewDetail({ review, viewer }: ReviewDetailProps) {
 
 function Parts({ viewer }: { viewer: Viewer }) {
   const review = useShownReview()
-  const place = usePlace()
+  const place = usePlace(review)
   useUnsavedWork('review', useWaitingFields('open').length > 0, useEditor().flush)
   return (
     <Box className={styles.parts} onFocus={preload}>
