@@ -10,7 +10,7 @@ import { precompress } from './build/precompress.ts'
 const sharedCode = [
   {
     name: 'start',
-    test: /IconArrowLeft|domain\/src\/(?:permissions|fields|users|user-permissions|phases)|src\/(?:main|ui\/(?:Banner|Spinner|form\/)|features\/auth\/(?:use-login|email-problem|form|start-path))/,
+    test: /IconArrowLeft|domain\/src\/(?:permissions|fields|users|user-permissions|phases)|src\/(?:main|ui\/(?:Banner|Spinner|form\/)|features\/auth\/(?:use-login|email-problem|form|return-path))/,
     priority: 1,
   },
   {

@@ -7,8 +7,8 @@ import { lazyComponent } from '../ui/lazy/lazy-component'
 import { lazyDialog } from '../ui/lazy/lazy-dialog'
 import { Popup } from '../ui/popup/Popup'
 import { Spinner } from '../ui/Spinner'
-import { PersonWords } from './PersonWords'
 import type { PageLink } from './page-links'
+import { UserLabel } from './UserLabel'
 import styles from './UserMenu.module.css'
 
 const UserMenuPanel = lazyComponent(() => import('./UserMenuPanel'), { Loading: () => <Spinner /> })
@@ -45,7 +45,7 @@ export function UserMenu({ pages, onLogOut }: UserMenuProps) {
         button={(props) => (
           <UnstyledButton {...props} className={styles.target} onClick={() => setIsOpen(!isOpen)}>
             <Initials person={user} />
-            <PersonWords user={user} />
+            <UserLabel user={user} />
             <span className="visually-hidden">menu</span>
             <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden="true" />
             <IconMenu2 className={styles.burger} size={20} stroke={1.75} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { createQueryClient } from '../api/query-client'
 import { SessionEndedDialog } from '../features/auth/SessionEndedDialog'
 import { useSession } from '../features/auth/session-store'
 import { useUser } from '../features/auth/user-context'
-import { useLeftovers } from '../features/reviews/use-leftovers'
+import { useUnsavedDrafts } from '../features/reviews/use-unsaved-drafts'
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme'
 import { AppBar } from './AppBar'
 import { Toasts } from './Toasts'
@@ -17,7 +17,7 @@ import styles from './Workspace.module.css'
 export function Component() {
   const [queryClient] = useState(createQueryClient)
   const session = useSession()
-  useLeftovers(useUser())
+  useUnsavedDrafts(useUser())
   return (
     <MantineProvider
       theme={theme}

@@ -1,6 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { longUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/users'
+import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
 import { useUser } from '../features/auth/user-context'
 import { DetailSkeleton } from '../features/reviews/detail/DetailSkeleton'
@@ -8,9 +9,8 @@ import { ManageReview } from '../features/reviews/detail/ManageReview'
 import { PrintButton } from '../features/reviews/detail/print/PrintButton'
 import { ReviewDetail } from '../features/reviews/detail/ReviewDetail'
 import { useReview } from '../features/reviews/queries'
-import { NextWaiting } from '../features/reviews/turn/NextWaiting'
+import { NextReview } from '../features/reviews/turn/NextReview'
 import { PageHeader } from '../layout/PageHeader'
-import { useGradually } from '../ui/use-gradually'
 import { ReviewProblem } from './review-problem'
 
 export function Component() {
@@ -19,7 +19,8 @@ export function Component() {
   const { data: review, error } = useReview(reviewId)
   const isFound = review?.userId === userId
   const isMissing = review ? !isFound : error !== null
-  const isShown = useGradually(isFound) && isFound
+  // Renders what arrives at once in small steps, so that the page stays responsive.
+  const isShown = useDeferredValue(isFound) && isFound
   return (
     <>
       <PageHeader
@@ -30,7 +31,7 @@ export function Component() {
         aside={
           isShown && (
             <>
-              <NextWaiting reviewId={review.id} />
+              <NextReview reviewId={review.id} />
               <ManageReview review={review} viewer={viewer} />
               <PrintButton review={review} viewerId={viewer.id} />
             </>

@@ -1,6 +1,6 @@
 import { IconHistory, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ownUserChanged } from '../features/auth/own-user-changed'
+import { ownUserChanged } from '../features/auth/session-store'
 import { useUser } from '../features/auth/user-context'
 import { DashboardReviews } from '../features/reviews/DashboardReviews'
 import { ProgressPanel } from '../features/reviews/progress/ProgressPanel'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { put } from '@/api/client'
 import { CheckboxField } from '@/ui/form/CheckboxField'
 import { toastProblem } from '@/ui/toast'
-import { ownUserChanged } from './own-user-changed'
+import { ownUserChanged } from './session-store'
 import { useUser } from './user-context'
 
 /** One's own switch for the mails that tell of each turn. Shown at once, and taken back when the server does not follow. */

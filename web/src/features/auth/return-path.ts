@@ -3,7 +3,6 @@ import { isAdmin } from '@evenhand/domain/permissions'
 import { canSeeUser } from '@evenhand/domain/user-permissions'
 import { matchPath, parsePath } from 'react-router'
 import { paths } from '@/paths'
-import { startPath } from './start-path'
 
 /** What the sign-in is told by whoever sends a person there; it lives in the history, never in the address. */
 export interface LoginState {
@@ -26,4 +25,9 @@ function canOpen(user: CurrentUser, address: string): boolean {
   if (profile) return canSeeUser(user, profile.params.userId ?? '')
   if (matchPath(paths.home, pathname)) return isAdmin(user)
   return [paths.reviews, paths.reviewPattern].some((pattern) => matchPath(pattern, pathname))
+}
+
+/** Where each role begins. Without an own id the guard of the home page looks it up first. */
+export function startPath(user: CurrentUser): string {
+  return user.role === 'employee' && user.id ? paths.user(user.id) : paths.home
 }

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@evenhand/domain/api'
+import type { CurrentUser, User } from '@evenhand/domain/api'
 import { useSyncExternalStore } from 'react'
 
 /**
@@ -32,4 +32,11 @@ export function become(next: Session): void {
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Somebody was changed: when it is the person signed in, their name and role stand anew wherever they are shown. */
+export function ownUserChanged(user: User | CurrentUser): void {
+  const session = currentSession()
+  if (session.state !== 'signed-in' || session.user.id !== user.id) return
+  become({ ...session, user: { ...session.user, ...user } })
 }

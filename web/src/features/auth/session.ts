@@ -7,8 +7,8 @@ import type {
 } from '@evenhand/domain/api'
 import { ApiError } from '@/api/api-error'
 import { get, onSessionEnded, post } from '@/api/client'
-import { removeDraftsOf } from '@/api/kept-drafts'
 import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from '@/api/token'
+import { removeDraftsOf } from '@/api/unsaved-drafts'
 import { endSession } from './end-session'
 import { become, currentSession } from './session-store'
 

@@ -1,4 +1,4 @@
-import { placesWithDrafts } from '@/api/kept-drafts'
+import { placesWithDrafts } from '@/api/unsaved-drafts'
 import { hasUnsavedWork, saveUnsavedWork } from '@/ui/unsaved-work'
 import { signOut } from './session'
 import { currentSession } from './session-store'

@@ -7,9 +7,7 @@ import {
 } from '@evenhand/domain/passwords'
 import { Button, PasswordInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { copyText } from '@/ui/copy-text'
 import styles from './PersonForm.module.css'
-import { randomBelow } from './random-below'
 
 interface PasswordRowProps {
   value: string
@@ -76,4 +74,24 @@ export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: Pas
       </span>
     </>
   )
+}
+
+const spread = 2 ** 32
+
+/** An evenly spread integer from 0 to `bound` - 1 out of the browser's secure source. */
+function randomBelow(bound: number): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
+  // What lies beyond the last whole multiple would make small numbers likelier.
+  return drawn < spread - (spread % bound) ? drawn % bound : randomBelow(bound)
+}
+
+/** Whether the text now lies in the clipboard. On plain http browsers offer only the older way. */
+async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    field?.select()
+    return document.execCommand('copy')
+  }
 }

@@ -1,5 +1,5 @@
 import type { User } from '@evenhand/domain/api'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Navigate } from 'react-router'
 import { ApiError } from '@/api/api-error'
 import { AccessDenied } from '@/ui/AccessDenied'
@@ -7,7 +7,6 @@ import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { Pager } from '@/ui/Pager'
 import { SkeletonRows } from '@/ui/SkeletonRows'
-import { useGradually } from '@/ui/use-gradually'
 import type { useUsers } from './queries'
 import styles from './TeamList.module.css'
 import { TeamTable } from './TeamTable'
@@ -22,7 +21,8 @@ interface TeamListProps {
 
 /** The team list in each of its states. */
 export function TeamList({ team, users: { data, error, isPlaceholderData }, actions }: TeamListProps) {
-  const isShown = useGradually(data !== undefined)
+  // Renders what arrives at once in small steps, so that the page stays responsive.
+  const isShown = useDeferredValue(data !== undefined)
   const { list, change, sortBy, pathToPage } = team
 
   if (!data || !isShown) {

@@ -8,9 +8,9 @@ import { useLiveReview } from './live-review'
 import { preloadMarkdown } from './matrix/Description'
 import { preloadMoveDialogs } from './moves/dialogs'
 import { Moves } from './moves/Moves'
-import { Notices } from './Notices'
 import { usePlace } from './place'
 import styles from './ReviewDetail.module.css'
+import { ReviewNotes } from './ReviewNotes'
 import {
   EditorContext,
   useEditor,
@@ -44,7 +44,7 @@ function Parts({ viewer }: { viewer: Viewer }) {
     <Box className={styles.parts} onFocus={preload}>
       <Moves review={review} viewer={viewer} place={place}>
         <SaveBanner />
-        <Notices review={review} viewer={viewer} place={place} />
+        <ReviewNotes review={review} viewer={viewer} place={place} />
         <ReviewFigures review={review} viewerId={viewer.id} />
         <DetailTabs review={review} viewer={viewer} place={place} />
       </Moves>

@@ -1,3 +1,6 @@
+import type { ApproversResponse } from '@evenhand/domain/api'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { get } from '@/api/client'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { Approver } from '@evenhand/domain/api'
@@ -5,7 +8,6 @@ import { fullName } from '@evenhand/domain/users'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { useApprovers } from './approvers'
 
 interface ApproverSelectProps {
   label: string
@@ -55,4 +57,13 @@ export function ApproverSelect({ label, userId, present, value, error, onChange 
 
 function inWords(approver: Approver): string {
   return approver.position ? `${fullName(approver)} · ${approver.position}` : fullName(approver)
+}
+
+function useApprovers(search: string, exclude: string) {
+  return useQuery({
+    queryKey: ['users', 'approvers', exclude, search],
+    queryFn: ({ signal }) => get<ApproversResponse>('/users/approvers', { search, exclude }, signal),
+    select: (answer) => answer.approvers,
+    placeholderData: keepPreviousData,
+  })
 }

@@ -3,8 +3,8 @@ import { daysLeftText, shortUsPeriod } from '@evenhand/domain/days'
 import { Link } from 'react-router'
 import { Badge } from '@/ui/Badge'
 import { placeToAct } from '../detail/place'
+import { dueTone, taskInWords, waitingInWords } from './review-task'
 import styles from './WaitingCard.module.css'
-import { dueTone, taskInWords, waitingInWords } from './waiting-words'
 
 /** One thing to do, a click away from where it is done. */
 export function WaitingCard({ review }: { review: WaitingReview }) {

@@ -6,12 +6,13 @@ import { Panel } from '@/ui/Panel'
 import table from '@/ui/Table.module.css'
 import { criterionTold, pointedAt, returnedSince } from '../move-history'
 import { factsOf } from '../review-facts'
+import { useEditor, useWaitingFields } from '../saving/editor-context'
+import { criterionOf } from '../saving/field-key'
 import { stillMissing } from '../still-missing'
 import { CriterionRow, type RowMark } from './CriterionRow'
 import { byCategory, categoryPurpose } from './categories'
 import styles from './MatrixTable.module.css'
 import { ShortcutHelp, type ShortcutHelpProps } from './ShortcutHelp'
-import { useUnsavedCriteria } from './unsaved-criteria'
 
 interface MatrixTableProps {
   review: Review
@@ -84,4 +85,11 @@ function rowMarks(
     if (pointed.has(id)) return 'Reverted'
     return changed.has(id) ? 'Changed' : null
   }
+}
+
+/** The criteria with words that do not reach the server as things stand: refused, too long, collided or out of reach. */
+function useUnsavedCriteria(): ReadonlySet<string | null> {
+  const editor = useEditor()
+  const held = useWaitingFields('open').filter((key) => editor.view(key).state !== 'saving')
+  return new Set(held.map(criterionOf))
 }

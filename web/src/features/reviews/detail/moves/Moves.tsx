@@ -14,7 +14,7 @@ import { ForwardContext } from './forward-context'
 import { MissingRatings } from './MissingRatings'
 import { MovedNote } from './MovedNote'
 import { type OwnMove, whatHappened } from './own-move'
-import { noWords } from './revert-words'
+import type { RevertInput } from './RevertDialog'
 import { StatusBar } from './StatusBar'
 import { moveProblem, useMove } from './use-move'
 import { useWithdraw } from './use-withdraw'
@@ -27,6 +27,8 @@ interface MovesProps {
   children: ReactNode
 }
 
+const noRevertInput: RevertInput = { reason: '', criteria: [] }
+
 /** The phase of the review, and the buttons that move it on or back. */
 export function Moves({ review, viewer, place, children }: MovesProps) {
   const editor = useEditor()
@@ -36,7 +38,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
   const [incomplete, setIncomplete] = useState<string | null>(null)
   const [ownMove, setOwnMove] = useState<OwnMove | null>(null)
   /** Kept when the dialog is closed, so that a long reason is not written twice. */
-  const [words, setWords] = useState(noWords)
+  const [revertInput, setRevertInput] = useState(noRevertInput)
   const [problem, setProblem] = useState<string | null>(null)
   const isSaving = useRef(false)
   const withdraw = useWithdraw(review.id, {
@@ -79,7 +81,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
 
   function goBack() {
     const previous = previousPhase(phase)
-    const { reason, criteria } = words
+    const { reason, criteria } = revertInput
     if (previous)
       send({ evaluationPhase: previous, prev: true, revertReason: reason, revertCriteria: criteria })
   }
@@ -88,7 +90,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
     ownMove?.undo?.abort()
     move.mutate(body, {
       onSuccess: ({ review: moved }) => {
-        setWords(noWords)
+        setRevertInput(noRevertInput)
         if (body.prev) setOwnMove({ to: moved.evaluationPhase, kind: 'revert', undo: null })
         else tellForward(moved)
       },
@@ -141,7 +143,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
       {children}
       {dialog === 'forward' && <ForwardDialog {...shared} place={place} onConfirm={goForward} />}
       {dialog === 'revert' && (
-        <RevertDialog {...shared} words={words} onWords={setWords} onConfirm={goBack} />
+        <RevertDialog {...shared} input={revertInput} onInput={setRevertInput} onConfirm={goBack} />
       )}
     </ForwardContext>
   )

@@ -1,7 +1,7 @@
 import type { Review, UpdateReview } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { ApiError } from '@/api/api-error'
-import type { DraftShelf } from '@/api/kept-drafts'
+import type { DraftShelf } from '@/api/unsaved-drafts'
 import type { Draft } from './draft'
 import { openDraftBook } from './draft-book'
 import { canEditKey, criterionOf, type FieldKey, type FieldValue, saveBody, valueIn } from './field-key'

@@ -1,7 +1,7 @@
 import type { Viewer } from '@evenhand/domain/permissions'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { placesWithDrafts } from '@/api/kept-drafts'
+import { placesWithDrafts } from '@/api/unsaved-drafts'
 import { loadCode } from '@/ui/lazy/load-code'
 
 const pauseBeforeRetry = 5000
@@ -10,7 +10,7 @@ const pauseBeforeRetry = 5000
  * After signing in, on leaving a page and when the connection is back: what is kept on this device is sent, and again
  * after a while as long as the server cannot take it. What it refuses stays where it is.
  */
-export function useLeftovers(viewer: Viewer): void {
+export function useUnsavedDrafts(viewer: Viewer): void {
   const { pathname } = useLocation()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,6 +38,6 @@ export function useLeftovers(viewer: Viewer): void {
 }
 
 async function loadAndSend(viewer: Viewer, places: string[]): Promise<boolean> {
-  const { sendLeftovers } = await loadCode(() => import('./detail/saving/leftovers'))
-  return sendLeftovers(viewer, places)
+  const { sendUnsavedDrafts } = await loadCode(() => import('./detail/saving/send-unsaved-drafts'))
+  return sendUnsavedDrafts(viewer, places)
 }
