@@ -13,11 +13,10 @@ import { AppBar } from './AppBar'
 import { Toasts } from './Toasts'
 import styles from './Workspace.module.css'
 
-/** The frame of every page behind the sign-in. What was read for one person ends with their session. */
+/** The layout of every page behind the sign-in. The query cache ends with the session. */
 export function Component() {
   const [queryClient] = useState(createQueryClient)
   const session = useSession()
-  useUnsavedDrafts(useUser())
   return (
     <MantineProvider
       theme={theme}
@@ -35,8 +34,14 @@ export function Component() {
         </main>
         <ScrollRestoration />
         <Toasts />
+        <UnsavedDrafts />
         {session.state === 'interrupted' && <SessionEndedDialog user={session.user} />}
       </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+function UnsavedDrafts() {
+  useUnsavedDrafts(useUser())
+  return null
 }
