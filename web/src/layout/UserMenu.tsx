@@ -19,7 +19,7 @@ interface UserMenuProps {
   onLogOut: () => void
 }
 
-/** The button with one's name, and the menu under it. */
+/** The button with the viewer's name, and its menu. */
 export function UserMenu({ pages, onLogOut }: UserMenuProps) {
   const user = useUser()
   const [isOpen, setIsOpen] = useState(false)
@@ -27,7 +27,7 @@ export function UserMenu({ pages, onLogOut }: UserMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
   const closeAnd = (goOn: () => void) => () => {
-    // A dialog gives the focus back to where it was: that must not be an entry of a closed menu.
+    // A dialog returns the focus to the element that had it. That must not be an entry of a closed menu.
     button.current?.focus()
     close()
     goOn()

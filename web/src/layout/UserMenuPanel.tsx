@@ -14,7 +14,7 @@ interface UserMenuPanelProps {
   onLogOut: () => void
 }
 
-/** What the menu holds; on a small screen the navigation and Logout too. */
+/** The content of the menu; on a small screen with the navigation and Logout. */
 export default function UserMenuPanel({ pages, onPage, onChangePassword, onLogOut }: UserMenuPanelProps) {
   const user = useUser()
   const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })

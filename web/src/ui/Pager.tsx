@@ -49,7 +49,7 @@ export function Pager({ page, total, size, sizes, onPage, onSize }: PagerProps) 
 
 type PageNumber = number | 'gap'
 
-/** All pages when there are five or fewer; else the first, the last and the neighbours, with gaps between them. */
+/** All pages if there are five or fewer; otherwise the first, the last and the neighbors, with gaps. */
 function pageNumbers(page: number, last: number): PageNumber[] {
   const wanted = last <= 5 ? [1, 2, 3, 4, 5] : [1, page - 1, page, page + 1, last]
   const shown = [...new Set(wanted)].filter((number) => number >= 1 && number <= last)

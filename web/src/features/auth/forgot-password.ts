@@ -2,7 +2,7 @@ import type { ForgotPassword, MessageResponse } from '@evenhand/domain/api'
 import { ApiError, hasCode } from '@/api/api-error'
 import { post } from '@/api/client'
 
-/** Asks for a reset link; answers what went wrong in words, or undefined. */
+/** Requests a reset link. Returns an error message, or undefined. */
 export async function askForResetLink(email: string): Promise<string | undefined> {
   try {
     await post<MessageResponse>('/auth/forgot-password', { email } satisfies ForgotPassword)

@@ -20,7 +20,7 @@ export async function findResetOwner(token: string): Promise<PasswordOwner | und
   }
 }
 
-/** Sets the new password; answers what went wrong, or undefined. */
+/** Sets the new password. Returns the problems, or undefined. */
 export async function resetPassword(reset: ResetPassword): Promise<ResetProblems | undefined> {
   const found = typedProblems(reset)
   if (found) return found

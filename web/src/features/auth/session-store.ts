@@ -2,9 +2,9 @@ import type { CurrentUser, User } from '@evenhand/domain/api'
 import { useSyncExternalStore } from 'react'
 
 /**
- * `unknown`: nobody could say yet whether the token still stands.
- * `interrupted`: the session is over, but the page stays for the sake of what was typed into it.
- * `signed-out`: `user` is who it was, unless they left by themselves.
+ * `unknown`: the server could not be asked whether the token is valid.
+ * `interrupted`: the session has ended, but the page stays because it has unsaved input.
+ * `signed-out`: `user` was signed in before, unless they logged out.
  */
 export type Session =
   | { state: 'checking' }
@@ -34,7 +34,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Somebody was changed: when it is the person signed in, their name and role stand anew wherever they are shown. */
+/** Updates the session if the changed user is the one who is signed in. */
 export function ownUserChanged(user: User | CurrentUser): void {
   const session = currentSession()
   if (session.state !== 'signed-in' || session.user.id !== user.id) return

@@ -10,7 +10,7 @@ interface LoginProblems {
   form?: string
 }
 
-/** The login form's behaviour: checks what was typed, signs in, and says in words what went wrong. */
+/** The login form's behavior: validates the input, signs in and reports problems. */
 export function useLogin() {
   const [isBusy, setIsBusy] = useState(false)
   const [problems, setProblems] = useState<LoginProblems>({})

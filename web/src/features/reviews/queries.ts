@@ -25,7 +25,7 @@ export function useUpcomingReviews() {
 
 export const myTurnKey = ['reviews', 'my-turn']
 
-/** What waits for the signed-in person, the most urgent first. */
+/** The reviews that need the viewer, most urgent first. */
 export function useMyTurn() {
   return useQuery({
     queryKey: myTurnKey,

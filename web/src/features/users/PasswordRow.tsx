@@ -78,14 +78,14 @@ export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: Pas
 
 const spread = 2 ** 32
 
-/** An evenly spread integer from 0 to `bound` - 1 out of the browser's secure source. */
+/** A uniformly distributed secure random integer from 0 to `bound` - 1. */
 function randomBelow(bound: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
-  // What lies beyond the last whole multiple would make small numbers likelier.
+  // Values beyond the last whole multiple would make small numbers more likely.
   return drawn < spread - (spread % bound) ? drawn % bound : randomBelow(bound)
 }
 
-/** Whether the text now lies in the clipboard. On plain http browsers offer only the older way. */
+/** Copies text. Browsers without HTTPS support only the old API. */
 async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -11,7 +11,7 @@ interface RangeFilterProps {
   from: Day | ''
   to: Day | ''
   onApply: (from: Day | '', to: Day | '') => void
-  /** Without one the popup offers Cancel instead. */
+  /** If absent, the popup offers Cancel instead. */
   onClear?: () => void
 }
 

@@ -10,14 +10,14 @@ export interface DialogProps {
   title: string
   onClose: () => void
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** A short question stands in the middle, also on a phone. */
+  /** A short question is centered, also on a phone. */
   isQuestion?: boolean
-  /** Another dialog stands on top of this one: Escape belongs to that one. */
+  /** Another dialog is on top of this one and handles Escape. */
   isCovered?: boolean
   children: ReactNode
 }
 
-/** Open as long as it is mounted; the focus then goes back to where it came from. */
+/** Open while it is mounted. Afterwards the focus returns to the previous element. */
 export function Dialog({
   title,
   onClose,
@@ -67,7 +67,7 @@ function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // What opened the dialog may be gone with what the dialog did.
+      // The dialog may have removed the element that opened it.
       const target = opener?.isConnected ? opener : document.getElementById('content')
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },

@@ -4,17 +4,17 @@ import { useUnsavedWork } from '../unsaved-work'
 import { ConfirmDialog } from './ConfirmDialog'
 
 interface LeaveQuestion {
-  /** Closes at once when nothing would be lost, else asks first. */
+  /** Closes at once if nothing would be lost; otherwise asks first. */
   tryClose: () => void
   isAsking: boolean
-  /** To be rendered beside the form. */
+  /** Render it next to the form. */
   question: ReactNode
 }
 
-/** Keeps a form from being closed, left or reloaded with what was typed into it; `key` names the form. */
+/** Asks before a form with unsaved input is closed, left or reloaded. `key` names the form. */
 export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => void): LeaveQuestion {
   const [isClosing, setIsClosing] = useState(false)
-  // A search that was still on its way goes on: the page stays, and the form with it. Back is meant for the form.
+  // A change of the query, such as a pending search, keeps the page and the form. Back is meant for the form.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       isDirty && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),

@@ -11,9 +11,9 @@ import { type ReactNode, useState } from 'react'
 
 interface ApproverSelectProps {
   label: string
-  /** Whose review it is: nobody evaluates themselves. */
+  /** The employee, who cannot be their own evaluator. */
   userId: string
-  /** Who stands there already. */
+  /** The current evaluator. */
   present: { id: string; name: string } | undefined
   value: string
   error: ReactNode
@@ -26,7 +26,7 @@ const pauseAfterLastKey = 250
 export function ApproverSelect({ label, userId, present, value, error, onChange }: ApproverSelectProps) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(present && { value: present.id, label: present.name })
-  // The name of the one who is chosen is no search.
+  // The name of the selected person is not a search.
   const [wanted] = useDebouncedValue(search === chosen?.label ? '' : search.trim(), pauseAfterLastKey)
   const { data: approvers = [], isFetching } = useApprovers(wanted, userId)
   const found = approvers.map((approver) => ({ value: approver.id, label: inWords(approver) }))

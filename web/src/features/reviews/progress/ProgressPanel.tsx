@@ -14,7 +14,7 @@ interface ProgressPanelProps {
 
 const title = 'Progress'
 
-/** Where the reviews of the company stand, or of the department that is chosen. */
+/** The progress of all reviews, or of the selected department's. */
 export function ProgressPanel({ department, onDepartment }: ProgressPanelProps) {
   const { data: counts, isError, refetch } = useProgress()
   // Renders what arrives at once in small steps, so that the page stays responsive.

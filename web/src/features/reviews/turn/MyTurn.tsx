@@ -9,10 +9,10 @@ import { lastCount } from './last-count'
 import styles from './MyTurn.module.css'
 import { WaitingCard } from './WaitingCard'
 
-/** So many stand side by side; the others come when they are asked for. */
+/** The number of cards in one row. The rest is shown on request. */
 const few = 3
 
-/** What waits for the signed-in person, the most urgent first. */
+/** The reviews that need the viewer, most urgent first. */
 export function MyTurn() {
   const { data, isError, refetch } = useMyTurn()
   const [isWhole, setIsWhole] = useState(false)

@@ -9,7 +9,7 @@ import type { PeopleFile } from './read-people-file'
 
 export type ImportStep =
   | { step: 'choose'; problem?: string }
-  /** `part` from 0 to 1 while the file is read; the server does not tell how far it is. */
+  /** `part` goes from 0 to 1 while the file is read. The server reports no progress. */
   | { step: 'busy'; text: string; part?: number }
   | { step: 'preview'; file: PeopleFile; report: ImportResponse; problem?: string }
 

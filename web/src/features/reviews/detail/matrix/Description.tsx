@@ -8,7 +8,7 @@ import { firstWords, isPlain } from './plain-words'
 /** Without a connection, the renderer cannot be loaded. The text is then shown as plain text. */
 const Markdown = lazyComponent(() => import('./Markdown'), { Loading: Lines, Problem: PlainText })
 
-/** Called when the page of a review opens, before the panel does. */
+/** Called before the panel of a criterion opens. */
 export const preloadMarkdown = Markdown.preload
 
 /** What the criterion means. The reader may collapse it, which is remembered on this device. */

@@ -72,7 +72,7 @@ export function MatrixTable({ review, viewer, selectedId, onOpen, help }: Matrix
   )
 }
 
-/** A row is marked while its words are not saved or a revert points at it, and when it has changed since one. */
+/** A row is marked if it has unsaved text, if a revert points at it, or if it has changed since a revert. */
 function rowMarks(
   review: Review,
   unsaved: ReadonlySet<string | null>,
@@ -87,7 +87,7 @@ function rowMarks(
   }
 }
 
-/** The criteria with words that do not reach the server as things stand: refused, too long, collided or out of reach. */
+/** The criteria with text that cannot be saved at the moment: rejected, too long, in conflict or no longer editable. */
 function useUnsavedCriteria(): ReadonlySet<string | null> {
   const editor = useEditor()
   const held = useWaitingFields('open').filter((key) => editor.view(key).state !== 'saving')

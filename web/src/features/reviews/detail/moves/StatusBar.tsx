@@ -17,7 +17,7 @@ interface StatusBarProps {
   children: ReactNode
 }
 
-/** Stays in sight: the phase, whose turn it is, until when, how far it has come, and what can be done. */
+/** Sticky bar with the phase, whose turn it is, the due date, the progress and the actions. */
 export function StatusBar({ review, viewer, children }: StatusBarProps) {
   const progress = phaseProgress(review)
   const isOwnTurn = isActor(viewer, factsOf(review))

@@ -20,7 +20,7 @@ interface NextStepNoteProps {
   place: Place
 }
 
-/** What comes next in this review: for its actor the way there, for the others whom it waits for and since when. */
+/** The next step: a button for the actor; for others, who is expected to act and since when. */
 export function NextStepNote({ review, viewer, place }: NextStepNoteProps) {
   const { actor } = phaseTable[review.evaluationPhase]
   const [first] = review.criteria
