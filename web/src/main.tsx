@@ -6,12 +6,17 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startSession } from './features/auth/session'
 import { router } from './routes'
+import { LoadError } from './ui/lazy/load-code'
 
 void startSession()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
-createRoot(root).render(
+
+// A failed load is shown to the user, with a retry. It is not worth an error in the console.
+const onCaughtError = (error: unknown) => error instanceof LoadError || reportError(error)
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,
