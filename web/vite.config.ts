@@ -1,14 +1,27 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { groups } from './build/chunks.ts'
-import { colorSchemeScript } from './build/color-scheme-script.ts'
-import { firstPage } from './build/first-page.ts'
 import { precompress } from './build/precompress.ts'
+
+/**
+ * Two files for the code that many screens share: one for all of them, one for those behind the sign-in. By default it is
+ * split into forty small files, one per combination of screens, which take a phone too many round trips.
+ */
+const sharedCode = [
+  {
+    name: 'start',
+    test: /IconArrowLeft|domain\/src\/(?:permissions|fields|users|user-permissions|phases)|src\/(?:main|ui\/(?:Banner|Spinner|form\/)|features\/auth\/(?:use-login|email-problem|form|return-path))/,
+    priority: 1,
+  },
+  {
+    name: 'workspace',
+    test: /@tanstack|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|Skeleton|Tabs|TextInput|UnstyledButton)\/)|src\/(?:layout\/(?:Workspace|PageHeader)|ui\/(?:[A-Z]|chart\/|day\/RangeFilter)|features\/reviews\/(?:turn\/|[A-Z]))/,
+  },
+]
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), colorSchemeScript(), firstPage(), precompress()],
+  plugins: [react(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
@@ -17,8 +30,6 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: { codeSplitting: { groups } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedCode } } },
   },
 })

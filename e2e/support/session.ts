@@ -16,7 +16,7 @@ export async function tokenToExpire(page: Page): Promise<void> {
   await vi.waitFor(
     async () => {
       const answer = await (await page.request.get('/api/users/current', { headers })).json()
-      if (answer.message !== 'TokenExpiredError') throw new Error('the token still stands')
+      if (answer.code !== 'TOKEN_EXPIRED') throw new Error('the token still stands')
     },
     { timeout: 10_000, interval: 100 },
   )

@@ -1,4 +1,4 @@
-/** The addresses of the product, as route patterns and as links. */
+/** The paths of the application, as route patterns and as links. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -3,8 +3,7 @@ import { RouteGuard } from './features/auth/RouteGuard'
 import { UnexpectedError } from './pages/unexpected-error'
 import { paths } from './paths'
 import { FullPageStatus } from './ui/FullPageStatus'
-import { lazyPage } from './ui/lazy/lazy-page'
-import { WholePageProblem } from './ui/lazy/PageProblem'
+import { lazyFullPage, lazyPage } from './ui/lazy/lazy-page'
 
 const signedInRoutes: RouteObject[] = [
   {
@@ -21,17 +20,12 @@ export const router = createBrowserRouter([
     ErrorBoundary: UnexpectedError,
     HydrateFallback: () => <FullPageStatus text="Checking authentication..." />,
     children: [
-      { path: paths.login, lazy: lazyPage(() => import('./pages/login'), WholePageProblem) },
-      {
-        path: paths.forgotPassword,
-        lazy: lazyPage(() => import('./pages/forgot-password'), WholePageProblem),
-      },
-      { path: paths.resetPassword, lazy: lazyPage(() => import('./pages/reset-password'), WholePageProblem) },
+      { path: paths.login, lazy: lazyFullPage(() => import('./pages/login')) },
+      { path: paths.forgotPassword, lazy: lazyFullPage(() => import('./pages/forgot-password')) },
+      { path: paths.resetPassword, lazy: lazyFullPage(() => import('./pages/reset-password')) },
       {
         element: <RouteGuard />,
-        children: [
-          { lazy: lazyPage(() => import('./layout/Workspace'), WholePageProblem), children: signedInRoutes },
-        ],
+        children: [{ lazy: lazyFullPage(() => import('./layout/Workspace')), children: signedInRoutes }],
       },
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],

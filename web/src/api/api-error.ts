@@ -1,35 +1,40 @@
 import type { Failure } from '@evenhand/domain/api'
-import type { FieldErrors } from '@evenhand/domain/errors'
+import type { ErrorCode, FieldErrors } from '@evenhand/domain/errors'
 
-/** A call that did not succeed. Status 0: no answer came at all. */
+/** A failure as the server sends it, with further data such as the current `review` after a conflict. */
+type FailureBody = Partial<Failure> & Record<string, unknown>
+
+/** A failed call. Status 0 means that there was no response. */
 export class ApiError extends Error {
-  override readonly name = 'ApiError'
+  override readonly name: string = 'ApiError'
 
   constructor(
     readonly status: number,
     message: string,
-    readonly fields: FieldErrors = {},
-    /** All that came with the failure, such as the present `review` beside a conflict. */
-    readonly answer: Record<string, unknown> = {},
+    readonly body: FailureBody = {},
   ) {
     super(message)
+  }
+
+  get fields(): FieldErrors {
+    return this.body.error ?? {}
   }
 
   get isNetworkFailure(): boolean {
     return this.status === 0
   }
 
-  /** Silence, a fault of the server or too many calls: the same call may well succeed later. */
+  /** The same call may succeed later. */
   get mayPass(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 
   static async from(response: Response): Promise<ApiError> {
     const text = await response.text().catch(() => undefined)
-    // Cut off midway: what the status alone says may end a session that stands.
+    // The response was cut off. Its status alone must not end a session.
     if (text === undefined) return ApiError.noResponse()
-    const answer = parsed(text)
-    return new ApiError(response.status, answer.message ?? response.statusText, answer.error, answer)
+    const body = parseFailure(text)
+    return new ApiError(response.status, body.message ?? response.statusText, body)
   }
 
   static noResponse(): ApiError {
@@ -37,24 +42,30 @@ export class ApiError extends Error {
   }
 }
 
-/** The server does not know this session, or knows it no more. */
-export class Refusal extends ApiError {
+/** The server does not accept the session of this token. */
+export class SessionError extends ApiError {
+  override readonly name = 'SessionError'
+
   constructor(
     readonly token: string | null,
-    message: string,
+    { message, body } = new ApiError(401, 'Unauthorized'),
   ) {
-    super(401, message)
+    super(401, message, body)
   }
 
-  /** A fault of the server, too many calls at once or an answer that was cut off say nothing about the session. */
-  static async of(token: string | null, response: Response): Promise<ApiError> {
-    const failure = await ApiError.from(response)
-    return failure.mayPass ? failure : new Refusal(token, failure.message)
+  /** A failure that may pass says nothing about the session. */
+  static async from401(token: string | null, response: Response): Promise<ApiError> {
+    const error = await ApiError.from(response)
+    return error.mayPass ? error : new SessionError(token, error)
   }
 }
 
-/** What stands between may answer in its own words. */
-function parsed(text: string): Partial<Failure> {
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.body.code === code
+}
+
+/** A proxy may return a non-JSON body. */
+function parseFailure(text: string): FailureBody {
   try {
     return JSON.parse(text)
   } catch {

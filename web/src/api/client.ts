@@ -1,6 +1,5 @@
 import type { RefreshResponse } from '@evenhand/domain/api'
-import { ApiError, Refusal } from './api-error'
-import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers'
+import { ApiError, hasCode, SessionError } from './api-error'
 import { readToken, removeToken, writeToken } from './token'
 
 export type Query = Record<string, string | number | boolean | undefined>
@@ -13,21 +12,21 @@ interface CallOptions {
   keepalive?: boolean | undefined
 }
 
-/** One call to the API. A token past its time is renewed silently; any other 401 ends the session. */
+/** Makes one API call. An expired token is renewed silently; any other 401 ends the session. */
 export async function call<Answer>(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-  const response = await answered(method, path, options)
-  return readWhole(response.json(), options.signal)
+  const response = await request(method, path, options)
+  return readBody(response.json(), options.signal)
 }
 
-/** A file that the server makes, under the name it gives it. */
+/** Downloads a file, with the name that the server gives it. */
 export async function download(path: string, query: Query): Promise<{ name: string; content: Blob }> {
-  const response = await answered('GET', path, { query })
+  const response = await request('GET', path, { query })
   const [, name = 'download'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name, content: await readWhole(response.blob()) }
+  return { name, content: await readBody(response.blob()) }
 }
 
-async function answered(method: string, path: string, options: CallOptions): Promise<Response> {
+async function request(method: string, path: string, options: CallOptions): Promise<Response> {
   const attempt = (token: string | null) => send(method, path, options, token)
   const response = isAuthCall(path)
     ? await attempt(readToken())
@@ -36,11 +35,11 @@ async function answered(method: string, path: string, options: CallOptions): Pro
   return response
 }
 
-/** Renews the token before the server asks for it, and gives the new one; a refusal ends the session, as that of any call. */
+/** Renews the token before it expires. As with any call, a rejected session ends. */
 export function freshToken(): Promise<string> {
   return inSession(async () => {
     const token = readToken()
-    if (!token) throw new Refusal(null, 'Unauthorized')
+    if (!token) throw new SessionError(null)
     return renewedToken(token)
   })
 }
@@ -61,8 +60,8 @@ type Listener = () => Promise<boolean>
 let sessionEnded: Listener = async () => false
 
 /**
- * The one who keeps the session hears here that the server has ended it, and answers whether the same person has
- * signed in again without leaving the page: the calls that were refused are then made once more.
+ * The listener is called when the server has ended the session. It resolves to true if the same person has signed in
+ * again on this page. The rejected calls are then repeated.
  */
 export function onSessionEnded(listener: Listener): void {
   sessionEnded = listener
@@ -74,8 +73,8 @@ async function inSession<Result>(attempt: () => Promise<Result>): Promise<Result
   try {
     return await attempt()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    // Another sign-in stands already: a late answer to the one before must not end it.
+    if (!(error instanceof SessionError)) throw error
+    // A late response to an earlier session must not end the new one.
     if (readToken() && readToken() !== error.token) throw error
     removeToken()
     if (!(await sessionEnded())) throw error
@@ -87,11 +86,11 @@ async function withFreshToken(attempt: Attempt): Promise<Response> {
   const token = readToken()
   const response = await attempt(token)
   if (response.status !== 401) return response
-  const refusal = await Refusal.of(token, response)
-  if (refusal.message !== 'TokenExpiredError') throw refusal
+  const error = await SessionError.from401(token, response)
+  if (!hasCode(error, 'TOKEN_EXPIRED')) throw error
   const renewed = await renewedToken(token)
   const second = await attempt(renewed)
-  if (second.status === 401) throw await Refusal.of(renewed, second)
+  if (second.status === 401) throw await SessionError.from401(renewed, second)
   return second
 }
 
@@ -104,12 +103,8 @@ async function send(
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
-  const address = `/api${path}${queryString(query)}`
-  if (method !== 'GET') forgetEarlyAnswers()
-  const early = await takeEarlyAnswer(address, token)
-  if (early) return early
   try {
-    return await fetch(address, {
+    return await fetch(`/api${path}${queryString(query)}`, {
       method,
       headers,
       credentials: 'same-origin',
@@ -122,8 +117,8 @@ async function send(
   }
 }
 
-/** An answer that is cut off midway, or not the server's own, says no more than none. */
-async function readWhole<Content>(reading: Promise<Content>, signal?: AbortSignal): Promise<Content> {
+/** A response that was cut off, or that is not JSON, counts as no response. */
+async function readBody<Content>(reading: Promise<Content>, signal?: AbortSignal): Promise<Content> {
   try {
     return await reading
   } catch (error) {
@@ -144,7 +139,7 @@ function isAuthCall(path: string): boolean {
 
 let renewal: Promise<string> | undefined
 
-/** All calls that meet the same expired token wait for one renewal; one that comes late finds the new token stored. */
+/** All calls with the same expired token share one renewal. A late one finds the new token stored. */
 function renewedToken(expired: string | null): Promise<string> {
   const stored = readToken()
   if (stored && stored !== expired) return Promise.resolve(stored)
@@ -156,11 +151,11 @@ function renewedToken(expired: string | null): Promise<string> {
 
 async function renew(expired: string | null): Promise<string> {
   const response = await send('POST', '/auth/refresh', {}, expired)
-  if (!response.ok) throw await Refusal.of(expired, response)
-  const { accessToken } = await readWhole<RefreshResponse>(response.json())
+  if (!response.ok) throw await SessionError.from401(expired, response)
+  const { accessToken } = await readBody<RefreshResponse>(response.json())
   const stored = readToken()
-  // Signed out while the renewal was under way: the new token must not bring the session back.
-  if (expired && !stored) throw new Refusal(null, 'Unauthorized')
+  // The person signed out during the renewal. The new token must not restore the session.
+  if (expired && !stored) throw new SessionError(null)
   if (stored === expired) writeToken(accessToken)
   return readToken() ?? accessToken
 }

@@ -9,13 +9,13 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A refused call stays refused; only silence and faults of the server are worth a second try. */
+/** Only network and server failures are worth a retry. */
 function mayHelpToRetry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError ? error.status : 400
   return failures < 2 && (status === 0 || status >= 500)
 }
 
-/** A first load and a further page that fail are told where their data would stand; the rest only here, unless the query is quiet. */
+/** A failed first load or next page is shown in place of its data. Other failures are reported here, unless the query is quiet. */
 function tellOfStaleData(
   error: Error,
   { state, meta }: { state: Pick<QueryState, 'data' | 'fetchMeta'>; meta?: { quiet?: unknown } | undefined },

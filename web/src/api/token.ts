@@ -1,4 +1,4 @@
-/** The access token, shared by all tabs. Storage may be switched off: the tab then keeps it for itself. */
+/** The access token, shared by all tabs. If storage is disabled, each tab keeps its own. */
 const key = 'token'
 let kept: string | null = null
 
@@ -28,7 +28,7 @@ export function removeToken(): void {
   }
 }
 
-/** Another tab has signed in (a token) or out (null). A page that the browser kept frozen has missed it and hears it late. */
+/** Another tab has signed in (a token) or out (null). A page from the back-forward cache catches up when it is shown. */
 export function onTokenChangedElsewhere(listener: (token: string | null) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) listener(readToken())

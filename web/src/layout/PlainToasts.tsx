@@ -5,7 +5,7 @@ import { dropWaitingToast, useWaitingToasts } from '../ui/toast'
 import styles from './PlainToasts.module.css'
 import { ToastAction } from './ToastAction'
 
-/** What is to be said while the toasts themselves cannot be loaded; each new word tries to load them again. */
+/** Shows messages while the toast code cannot be loaded. Each new message retries the load. */
 export function PlainToasts({ onRetry }: { onRetry: () => void }) {
   const waiting = useWaitingToasts()
   const [known] = useState(waiting.length)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { lazyPart } from '../ui/lazy/lazy-part'
+import { lazyComponent } from '../ui/lazy/lazy-component'
 import { useToastsWanted } from '../ui/toast'
 import { PlainToasts } from './PlainToasts'
 import styles from './Toasts.module.css'
 
-const ToastArea = lazyPart<object>(() => import('./ToastArea'), { Problem: PlainToasts })
+const ToastArea = lazyComponent<object>(() => import('./ToastArea'), { Problem: PlainToasts })
 
 /** The toast code is loaded with the first toast. The area that Alt+T focuses always exists. */
 export function Toasts() {

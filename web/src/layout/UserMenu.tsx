@@ -3,15 +3,15 @@ import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useUser } from '../features/auth/user-context'
 import { Initials } from '../ui/Initials'
+import { lazyComponent } from '../ui/lazy/lazy-component'
 import { lazyDialog } from '../ui/lazy/lazy-dialog'
-import { lazyPart } from '../ui/lazy/lazy-part'
 import { Popup } from '../ui/popup/Popup'
 import { Spinner } from '../ui/Spinner'
-import { PersonWords } from './PersonWords'
 import type { PageLink } from './page-links'
+import { UserLabel } from './UserLabel'
 import styles from './UserMenu.module.css'
 
-const UserMenuPanel = lazyPart(() => import('./UserMenuPanel'), { Waiting: () => <Spinner /> })
+const UserMenuPanel = lazyComponent(() => import('./UserMenuPanel'), { Loading: () => <Spinner /> })
 const ChangePasswordDialog = lazyDialog(() => import('../features/auth/ChangePasswordDialog'))
 
 interface UserMenuProps {
@@ -19,7 +19,7 @@ interface UserMenuProps {
   onLogOut: () => void
 }
 
-/** The button with one's name, and the menu under it. */
+/** The button with the viewer's name, and its menu. */
 export function UserMenu({ pages, onLogOut }: UserMenuProps) {
   const user = useUser()
   const [isOpen, setIsOpen] = useState(false)
@@ -27,7 +27,7 @@ export function UserMenu({ pages, onLogOut }: UserMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
   const closeAnd = (goOn: () => void) => () => {
-    // A dialog gives the focus back to where it was: that must not be an entry of a closed menu.
+    // A dialog returns the focus to the element that had it. That must not be an entry of a closed menu.
     button.current?.focus()
     close()
     goOn()
@@ -45,7 +45,7 @@ export function UserMenu({ pages, onLogOut }: UserMenuProps) {
         button={(props) => (
           <UnstyledButton {...props} className={styles.target} onClick={() => setIsOpen(!isOpen)}>
             <Initials person={user} />
-            <PersonWords user={user} />
+            <UserLabel user={user} />
             <span className="visually-hidden">menu</span>
             <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden="true" />
             <IconMenu2 className={styles.burger} size={20} stroke={1.75} aria-hidden="true" />

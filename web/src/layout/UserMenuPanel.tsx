@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { NavLink } from 'react-router'
 import { useUser } from '../features/auth/user-context'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch'
-import { PersonWords } from './PersonWords'
 import type { PageLink } from './page-links'
+import { UserLabel } from './UserLabel'
 import styles from './UserMenu.module.css'
 
 interface UserMenuPanelProps {
@@ -14,7 +14,7 @@ interface UserMenuPanelProps {
   onLogOut: () => void
 }
 
-/** What the menu holds; on a small screen the navigation and Logout too. */
+/** The content of the menu; on a small screen with the navigation and Logout. */
 export default function UserMenuPanel({ pages, onPage, onChangePassword, onLogOut }: UserMenuPanelProps) {
   const user = useUser()
   const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
@@ -22,7 +22,7 @@ export default function UserMenuPanel({ pages, onPage, onChangePassword, onLogOu
     <>
       {isSmall && (
         <>
-          <PersonWords user={user} />
+          <UserLabel user={user} />
           <nav className={styles.entries} aria-label="Main">
             {pages.map(({ to, label }) => (
               <NavLink key={to} to={to} end className={styles.entry} onClick={onPage}>

@@ -7,17 +7,16 @@ import { createQueryClient } from '../api/query-client'
 import { SessionEndedDialog } from '../features/auth/SessionEndedDialog'
 import { useSession } from '../features/auth/session-store'
 import { useUser } from '../features/auth/user-context'
-import { useLeftovers } from '../features/reviews/use-leftovers'
+import { useUnsavedDrafts } from '../features/reviews/use-unsaved-drafts'
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme'
 import { AppBar } from './AppBar'
 import { Toasts } from './Toasts'
 import styles from './Workspace.module.css'
 
-/** The frame of every page behind the sign-in. What was read for one person ends with their session. */
+/** The layout of every page behind the sign-in. The query cache ends with the session. */
 export function Component() {
   const [queryClient] = useState(createQueryClient)
   const session = useSession()
-  useLeftovers(useUser())
   return (
     <MantineProvider
       theme={theme}
@@ -35,8 +34,14 @@ export function Component() {
         </main>
         <ScrollRestoration />
         <Toasts />
+        <UnsavedDrafts />
         {session.state === 'interrupted' && <SessionEndedDialog user={session.user} />}
       </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+function UnsavedDrafts() {
+  useUnsavedDrafts(useUser())
+  return null
 }

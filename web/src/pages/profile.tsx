@@ -1,11 +1,11 @@
 import type { User } from '@evenhand/domain/api'
 import { isAdmin } from '@evenhand/domain/permissions'
 import { fullName } from '@evenhand/domain/users'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../api/api-error'
-import { ownUserChanged } from '../features/auth/own-user-changed'
-import { startPath } from '../features/auth/start-path'
+import { startPath } from '../features/auth/return-path'
+import { ownUserChanged } from '../features/auth/session-store'
 import { TurnMails } from '../features/auth/TurnMails'
 import { useUser } from '../features/auth/user-context'
 import { RatingHistory } from '../features/reviews/history/RatingHistory'
@@ -24,7 +24,6 @@ import { paths } from '../paths'
 import { AccessDenied } from '../ui/AccessDenied'
 import { ErrorState } from '../ui/ErrorState'
 import { Panel } from '../ui/Panel'
-import { useGradually } from '../ui/use-gradually'
 import styles from './profile.module.css'
 
 export function Component() {
@@ -64,7 +63,8 @@ export function Component() {
 function Profile({ user, userId }: { user: User | undefined; userId: string }) {
   const viewer = useUser()
   const reviews = useReviewsOf(userId)
-  const areReviewsShown = useGradually(!reviews.isPending)
+  // Renders what arrives at once in small steps, so that the page stays responsive.
+  const areReviewsShown = useDeferredValue(!reviews.isPending)
   const isOwn = viewer.id === userId
   return (
     <>

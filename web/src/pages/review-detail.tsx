@@ -1,6 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { longUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/users'
+import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '../api/api-error'
 import { useUser } from '../features/auth/user-context'
@@ -9,9 +10,8 @@ import { ManageReview } from '../features/reviews/detail/ManageReview'
 import { PrintButton } from '../features/reviews/detail/print/PrintButton'
 import { ReviewDetail } from '../features/reviews/detail/ReviewDetail'
 import { useReview } from '../features/reviews/queries'
-import { NextWaiting } from '../features/reviews/turn/NextWaiting'
+import { NextReview } from '../features/reviews/turn/NextReview'
 import { PageHeader } from '../layout/PageHeader'
-import { useGradually } from '../ui/use-gradually'
 import { ReviewProblem } from './review-problem'
 
 export function Component() {
@@ -22,7 +22,8 @@ export function Component() {
   const review = error instanceof ApiError && error.status === 404 ? undefined : data
   const isFound = review?.userId === userId
   const isMissing = review ? !isFound : error !== null
-  const isShown = useGradually(isFound) && isFound
+  // Renders what arrives at once in small steps, so that the page stays responsive.
+  const isShown = useDeferredValue(isFound) && isFound
   return (
     <>
       <PageHeader
@@ -33,7 +34,7 @@ export function Component() {
         aside={
           isShown && (
             <>
-              <NextWaiting reviewId={review.id} />
+              <NextReview reviewId={review.id} />
               <ManageReview review={review} viewer={viewer} />
               <PrintButton review={review} viewerId={viewer.id} />
             </>

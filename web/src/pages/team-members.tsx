@@ -1,6 +1,6 @@
 import { IconHistory, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ownUserChanged } from '../features/auth/own-user-changed'
+import { ownUserChanged } from '../features/auth/session-store'
 import { useUser } from '../features/auth/user-context'
 import { DashboardReviews } from '../features/reviews/DashboardReviews'
 import { ProgressPanel } from '../features/reviews/progress/ProgressPanel'
@@ -12,10 +12,10 @@ import type { PeopleDialog } from '../features/users/people-dialog'
 import { useUsers } from '../features/users/queries'
 import { TeamFilters } from '../features/users/TeamFilters'
 import { TeamList } from '../features/users/TeamList'
-import { TeamSearch } from '../features/users/TeamSearch'
 import { useTeamList } from '../features/users/use-team-list'
 import { PageHeader } from '../layout/PageHeader'
 import { Panel } from '../ui/Panel'
+import { SearchBox } from '../ui/SearchBox'
 import { ToolButton } from '../ui/ToolButton'
 import styles from './team-members.module.css'
 
@@ -52,7 +52,11 @@ export function Component() {
           title="People"
           aside={
             <div className={styles.search}>
-              <TeamSearch search={team.list.search} onSearch={team.search} />
+              <SearchBox
+                label="Search by name, email or position"
+                search={team.list.search}
+                onSearch={(search) => team.change({ search })}
+              />
             </div>
           }
         >

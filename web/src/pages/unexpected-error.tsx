@@ -1,7 +1,7 @@
 import { FullPageStatus } from '../ui/FullPageStatus'
 import { usePageTitle } from '../ui/page-title'
 
-/** What the router shows when a page breaks, or cannot be loaded any more after an update of the product. */
+/** Shown by the router when a page throws. */
 export function UnexpectedError() {
   usePageTitle('Unexpected Application Error!')
   return (

@@ -1,6 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import styles from './Pager.module.css'
-import { pageNumbers } from './page-numbers'
 
 interface PagerProps {
   page: number
@@ -46,4 +45,16 @@ export function Pager({ page, total, size, sizes, onPage, onSize }: PagerProps) 
       </Pagination.Root>
     </div>
   )
+}
+
+type PageNumber = number | 'gap'
+
+/** All pages if there are five or fewer; otherwise the first, the last and the neighbors, with gaps. */
+function pageNumbers(page: number, last: number): PageNumber[] {
+  const wanted = last <= 5 ? [1, 2, 3, 4, 5] : [1, page - 1, page, page + 1, last]
+  const shown = [...new Set(wanted)].filter((number) => number >= 1 && number <= last)
+  return shown.flatMap((number, index) => {
+    const isAfterGap = index > 0 && number !== (shown[index - 1] ?? 0) + 1
+    return isAfterGap ? ['gap' as const, number] : [number]
+  })
 }

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
-
-const pauseMilliseconds = 300
+import { type Ref, useContext, useImperativeHandle, useState } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 
 interface SearchBoxProps {
   label: string
@@ -18,34 +17,34 @@ export interface SearchBoxHandle {
   apply: () => void
 }
 
-/** Asks only once the typing pauses; follows the address when that changes by itself (back, a link). */
+/** Searches when the typing pauses. Follows the URL when that changes for another reason, such as the back button. */
 export function SearchBox({ label, placeholder = label, search, onSearch, ref }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
-  const asked = useRef<string[]>([])
-  const isLeaving = useNavigation().state !== 'idle'
+  const [followed, setFollowed] = useState(search)
+  const [requested, setRequested] = useState<string[]>([])
+  const router = useContext(DataRouterContext)?.router
 
-  useEffect(() => {
-    // What was asked for here comes back through the address, perhaps while the next letter is being typed.
-    const own = asked.current.lastIndexOf(search)
-    if (own >= 0) asked.current.splice(0, own + 1)
+  if (search !== followed) {
+    setFollowed(search)
+    // The result of an earlier request may arrive while the next letter is being typed.
+    const own = requested.lastIndexOf(search)
+    if (own >= 0) setRequested(requested.slice(own + 1))
     else setTyped(search)
-  }, [search])
+  }
 
-  const apply = useCallback(() => {
-    const words = typed.trim()
-    if (words === search.trim()) return
-    asked.current.push(words)
-    onSearch(words)
-  }, [typed, search, onSearch])
+  function apply() {
+    const text = typed.trim()
+    if (text === search.trim()) return
+    setRequested([...requested, text])
+    onSearch(text)
+  }
 
-  useImperativeHandle(ref, () => ({ apply }), [apply])
+  const applyLater = useDebouncedCallback(() => {
+    // A search must not cancel the navigation to a page that is still loading. useNavigation() would report it too late.
+    if (router?.state.navigation.state === 'idle') apply()
+  }, 300)
 
-  useEffect(() => {
-    // A search would cancel the navigation to a page that is still loading.
-    if (isLeaving) return
-    const pause = setTimeout(apply, pauseMilliseconds)
-    return () => clearTimeout(pause)
-  }, [apply, isLeaving])
+  useImperativeHandle(ref, () => ({ apply }))
 
   return (
     <TextInput
@@ -55,7 +54,10 @@ export function SearchBox({ label, placeholder = label, search, onSearch, ref }:
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
       value={typed}
       maxLength={200}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        applyLater()
+      }}
     />
   )
 }

@@ -10,7 +10,7 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
-/** A number before the title, as long as it is not 0: something waits, also while the tab is not looked at. */
+/** A count before the title, unless it is 0, visible also while another tab is open. */
 export function useTitleCount(waiting: number): void {
   useEffect(() => {
     count = waiting

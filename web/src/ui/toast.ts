@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export interface ToastWords {
   kind: 'success' | 'error'
   text: string
-  /** Of several with one `id` only the first is shown. */
+  /** Of several toasts with the same `id` only the first is shown. */
   id?: string | undefined
   action?: ToastAction | undefined
 }
@@ -16,7 +16,7 @@ export interface ToastAction {
   signal: AbortSignal
 }
 
-/** Says that something was done. */
+/** Reports success. */
 export function toastDone(text: string, action?: ToastAction): void {
   say({ kind: 'success', text, action })
 }
@@ -25,17 +25,17 @@ export function toastProblem(text: string, id?: string): void {
   say({ kind: 'error', text, id })
 }
 
-/** Whether there was anything to say yet: only then the toasts are loaded. */
+/** Whether there has been a toast yet. The toast code is loaded with the first one. */
 export function useToastsWanted(): boolean {
   return useSyncExternalStore(subscribe, () => isWanted)
 }
 
-/** What waits to be said, as long as there are no toasts yet. */
+/** Toasts that wait until the toast code is loaded. */
 export function useWaitingToasts(): readonly ToastWords[] {
   return useSyncExternalStore(subscribe, () => waiting)
 }
 
-/** Whoever shows toasts takes what waits and all that comes, until the function is called that it is given. */
+/** Shows the waiting toasts and all further ones. Returns a function that stops it. */
 export function takeToasts(show: (words: ToastWords) => void): () => void {
   shower = show
   for (const words of waiting) show(words)
@@ -45,7 +45,7 @@ export function takeToasts(show: (words: ToastWords) => void): () => void {
   }
 }
 
-/** Read and put away. */
+/** The person has closed it. */
 export function dropWaitingToast(words: ToastWords): void {
   wait(waiting.filter((other) => other !== words))
 }

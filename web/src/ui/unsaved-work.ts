@@ -4,8 +4,8 @@ type Save = () => void
 const unsaved = new Map<string, Save | undefined>()
 
 /**
- * A form tells here that something was typed into it that the server does not have yet; `key` names the form, and
- * `save` begins to send what would otherwise be sent a little later.
+ * Registers a form with unsaved input. `key` names the form, and `save` sends the input that would otherwise be sent
+ * a little later.
  */
 export function useUnsavedWork(key: string, isDirty: boolean, save?: Save): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useUnsavedWork(key: string, isDirty: boolean, save?: Save): void
   }, [key, isDirty, save])
 }
 
-/** Whether leaving the page now would lose what somebody typed. */
+/** Whether leaving the page now would lose input. */
 export function hasUnsavedWork(): boolean {
   return unsaved.size > 0
 }

@@ -6,7 +6,7 @@ let now = new Date()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** The present, to the minute: one clock for all who tell how long ago something was. */
+/** The current time, updated every minute by one shared timer. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, read)
 }
@@ -27,7 +27,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** Nobody may have looked at the clock for a while. */
+/** The value may be old if nothing was subscribed for a while. */
 function read(): Date {
   if (Date.now() - now.getTime() >= minute) now = new Date()
   return now

@@ -1,5 +1,5 @@
 import type { Viewer } from '@evenhand/domain/permissions'
-import type { DraftShelf } from '@/api/kept-drafts'
+import type { DraftShelf } from '@/api/unsaved-drafts'
 import type { Draft } from '@/features/reviews/detail/saving/draft'
 import { createReviewEditor } from '@/features/reviews/detail/saving/review-editor'
 import { employee, reviewOnServer } from './review-on-server'

@@ -50,7 +50,7 @@ export function reviewOnServer(phase: Phase = 'self-goal-setting') {
   }
 
   function asAnswered({ status, message }: AppError): ApiError {
-    return new ApiError(status, message, {}, status === 409 ? { review: answer() } : {})
+    return new ApiError(status, message, status === 409 ? { review: answer() } : {})
   }
 
   function answer(): ReviewAnswered {

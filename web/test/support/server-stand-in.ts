@@ -1,3 +1,5 @@
+import { AppError } from '@evenhand/domain/errors'
+
 export type ServerStandIn = ReturnType<typeof standInForServer>
 
 /** Takes the places of the browser's `fetch` and `localStorage`, and answers calls as the API does. */
@@ -23,9 +25,9 @@ export function standInForServer() {
     await gates.get(path)?.wait
     const failure = failures.get(path)
     if (failure) return failure
-    if (path === '/auth/refresh') return isRenewalRefused ? refusal('Unauthorized') : renewal()
-    if (expired.has(token)) return refusal('TokenExpiredError')
-    if (rejected.has(token)) return refusal('Unauthorized')
+    if (path === '/auth/refresh') return isRenewalRefused ? refusal('UNAUTHORIZED') : renewal()
+    if (expired.has(token)) return refusal('TOKEN_EXPIRED')
+    if (rejected.has(token)) return refusal('UNAUTHORIZED')
     return Response.json({ success: true, sentBy: token })
   }
 
@@ -54,8 +56,9 @@ export function standInForServer() {
   }
 }
 
-function refusal(message: string): Response {
-  return Response.json({ success: false, message }, { status: 401 })
+function refusal(code: 'UNAUTHORIZED' | 'TOKEN_EXPIRED'): Response {
+  const { message, status } = new AppError(code)
+  return Response.json({ success: false, message, code }, { status })
 }
 
 function gate() {

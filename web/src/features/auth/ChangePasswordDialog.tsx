@@ -45,7 +45,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
           Your new password needs 8 to 50 characters with upper and lower case letters, a number and a symbol.
         </p>
         {problems.form && <Banner>{problems.form}</Banner>}
-        {/* Password managers learn from it whose password this is. */}
+        {/* Tells password managers which account this is for. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           label="Current Password"

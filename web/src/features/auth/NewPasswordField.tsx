@@ -5,7 +5,7 @@ import { PasswordField } from '@/ui/form/PasswordField'
 
 interface NewPasswordFieldProps {
   name: string
-  /** Whose password it becomes. */
+  /** The user who gets this password. */
   owner: PasswordOwner
   error: string | undefined
   autoFocus?: boolean

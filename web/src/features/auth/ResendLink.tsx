@@ -9,7 +9,7 @@ const thanksMilliseconds = 2000
 
 type Step = 'idle' | 'sending' | 'sent'
 
-/** The first link has just been sent when this appears, so it begins with the pause between two links. */
+/** Starts with the cooldown, because the first link has just been sent. */
 export function ResendLink({ email }: { email: string }) {
   const [step, setStep] = useState<Step>('idle')
   const [problem, setProblem] = useState<string>()
@@ -31,7 +31,7 @@ export function ResendLink({ email }: { email: string }) {
   return (
     <>
       {problem && <Banner>{problem}</Banner>}
-      {/* Each second of the countdown would be read out too, were it not off. */}
+      {/* Off, so that screen readers do not read every second of the countdown. */}
       <p className={styles.aside} aria-live={step === 'idle' ? 'off' : 'polite'}>
         Didn't receive the email?{' '}
         <button

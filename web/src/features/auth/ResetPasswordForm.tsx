@@ -42,7 +42,7 @@ export function ResetPasswordForm({ token, owner, onExpired }: ResetPasswordForm
     setProblems(found ?? {})
     if (found) return focusField(form, found.newPassword ? 'newPassword' : 'confirmPassword')
     setIsDone(true)
-    // The reset has ended every session of the person, and perhaps the one of this browser.
+    // The reset has ended every session of the user, possibly this one.
     void checkSession()
     setTimeout(() => navigate(paths.login, { replace: true, state: { notice } }), farewellMilliseconds)
   }

@@ -10,14 +10,14 @@ import { useSession } from './session-store'
 import { UserContext } from './user-context'
 
 interface RouteGuardProps {
-  /** Everyone who is signed in, when absent. */
+  /** If absent, every signed-in user. */
   allowed?: readonly Role[]
 }
 
-/** Lets only the signed-in person with an allowed role through, and sends everyone else where they belong. */
+/** Renders the route for users with an allowed role and redirects everyone else. */
 export function RouteGuard({ allowed }: RouteGuardProps) {
   const present = useSession()
-  // A whole page that comes is made in small steps; one that goes goes at once, and ends its calls before they are refused.
+  // A new page renders in small steps. Signing out takes effect at once, which cancels calls before they are rejected.
   const coming = useDeferredValue(present)
   const session = present.state === 'signed-out' ? present : coming
   if (session.state === 'checking') return <FullPageStatus text="Checking authentication..." />
@@ -38,7 +38,7 @@ export function RouteGuard({ allowed }: RouteGuardProps) {
 
 interface ToLoginProps {
   person: CurrentUser | undefined
-  /** They know where they were, and the next one may be somebody else. */
+  /** They logged out, and the next person may be someone else. */
   hasLeft: boolean | undefined
 }
 
@@ -53,7 +53,7 @@ function OwnIdLookup({ user }: { user: CurrentUser }) {
   return <FullPageStatus text="Setting up your profile..." />
 }
 
-/** A role that this route does not know: signing out is what keeps /login from sending it straight back. */
+/** A role that this route does not know. Without signing out, /login would redirect straight back. */
 function Refused() {
   useEffect(signOut, [])
   return <FullPageStatus text="Checking authentication..." />

@@ -10,14 +10,14 @@ import styles from './SessionEndedDialog.module.css'
 import { signOut } from './session'
 import { useLogin } from './use-login'
 
-/** Stands over the page until its person has signed in again. The browser's own dialog: above any other that is open. */
+/** Covers the page until the same user signs in again. The browser's own dialog, so it is above all others. */
 export function SessionEndedDialog({ user }: { user: CurrentUser }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     open(element)
-    // Closed before it is taken away, so that the focus goes back to where the person was typing.
+    // Closing it before it is removed returns the focus to the field that the person was typing in.
     return () => element?.close()
   }, [])
   return (
@@ -79,7 +79,7 @@ function stay(event: SyntheticEvent): void {
   event.preventDefault()
 }
 
-/** Mantine's dialogs close at an Escape anywhere on the page, except where it is marked so. */
+/** Mantine's dialogs close on Escape anywhere on the page, except in elements with this attribute. */
 function keepOtherDialogsOpen({ target }: FocusEvent): void {
   target.setAttribute('data-mantine-stop-propagation', 'true')
 }

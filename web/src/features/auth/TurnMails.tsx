@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { put } from '@/api/client'
 import { CheckboxField } from '@/ui/form/CheckboxField'
 import { toastProblem } from '@/ui/toast'
-import { ownUserChanged } from './own-user-changed'
+import { ownUserChanged } from './session-store'
 import { useUser } from './user-context'
 
-/** One's own switch for the mails that tell of each turn. Shown at once, and taken back when the server does not follow. */
+/** Switches the viewer's own turn mails on or off. Updates at once and rolls back if the server rejects it. */
 export function TurnMails() {
   const user = useUser()
   const change = useMutation({
-    // Two quick clicks reach the server in their order.
+    // Two quick clicks reach the server in order.
     scope: { id: 'turn-mails' },
     mutationFn: (turnMails: boolean) => put(`/users/${user.id}`, { turnMails }),
     onMutate: (turnMails) => ownUserChanged({ ...user, turnMails }),

@@ -1,7 +1,7 @@
 import { hasUnsavedWork } from '@/ui/unsaved-work'
 import { become, currentSession, subscribe } from './session-store'
 
-/** The session is over. Answers whether the same person has signed in again on this page, which stays if something was typed. */
+/** Handles the end of the session. A page with unsaved input stays. Resolves to true if the same user signs in again on it. */
 export async function endSession(): Promise<boolean> {
   const session = currentSession()
   if (session.state === 'checking' || session.state === 'unknown') become({ state: 'signed-out' })

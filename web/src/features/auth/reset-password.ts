@@ -1,6 +1,6 @@
 import type { MessageResponse, ResetPassword, VerifyToken, VerifyTokenResponse } from '@evenhand/domain/api'
 import { type PasswordOwner, passwordProblem } from '@evenhand/domain/passwords'
-import { ApiError } from '@/api/api-error'
+import { ApiError, hasCode } from '@/api/api-error'
 import { post } from '@/api/client'
 import { messages } from '@/messages'
 
@@ -21,7 +21,7 @@ export async function findResetOwner(token: string): Promise<PasswordOwner | und
   }
 }
 
-/** Sets the new password; answers what went wrong, or undefined. */
+/** Sets the new password. Returns the problems, or undefined. */
 export async function resetPassword(reset: ResetPassword): Promise<ResetProblems | undefined> {
   const found = typedProblems(reset)
   if (found) return found
@@ -42,9 +42,9 @@ function typedProblems({ newPassword, confirmPassword }: ResetPassword): ResetPr
 function refusedProblems(error: unknown): ResetProblems {
   const failed = { form: 'Failed to reset password. Please try again.' }
   if (!(error instanceof ApiError)) return failed
-  const { newPassword, confirmPassword } = error.fields
-  if (error.status === 409) return { confirmPassword: messages.errors.SAME_PASSWORD }
+  if (hasCode(error, 'SAME_PASSWORD')) return { confirmPassword: messages.errors.SAME_PASSWORD }
+  if (hasCode(error, 'RESET_TOKEN_INVALID')) return { isExpired: true }
   if (error.status === 429) return { form: error.message }
-  if (newPassword || confirmPassword) return { newPassword, confirmPassword }
-  return error.status === 400 ? { isExpired: true } : failed
+  const { newPassword, confirmPassword } = error.fields
+  return newPassword || confirmPassword ? { newPassword, confirmPassword } : failed
 }

@@ -3,18 +3,17 @@ import { isAdmin } from '@evenhand/domain/permissions'
 import { canSeeUser } from '@evenhand/domain/user-permissions'
 import { matchPath, parsePath } from 'react-router'
 import { paths } from '@/paths'
-import { startPath } from './start-path'
 
-/** What the sign-in is told by whoever sends a person there; it lives in the history, never in the address. */
+/** State passed to the login page. It is kept in the history entry, never in the URL. */
 export interface LoginState {
   notice?: string
-  /** Where the person was, as an address within the product. */
+  /** The path that the person came from. */
   from?: string
-  /** Who was there, where that is known. */
+  /** The user who was signed in there, if known. */
   personId?: string
 }
 
-/** Back to where this very person was, if their role may open it; else to where their role begins. */
+/** Returns to the previous page if the same user signs in and may open it; otherwise to their start page. */
 export function pathAfterLogin(user: CurrentUser, { from, personId }: LoginState): string {
   const isSomebodyElse = personId !== undefined && personId !== user.id
   return from && !isSomebodyElse && canOpen(user, from) ? from : startPath(user)
@@ -26,4 +25,9 @@ function canOpen(user: CurrentUser, address: string): boolean {
   if (profile) return canSeeUser(user, profile.params.userId ?? '')
   if (matchPath(paths.home, pathname)) return isAdmin(user)
   return [paths.reviews, paths.reviewPattern].some((pattern) => matchPath(pattern, pathname))
+}
+
+/** The start page of each role. Without a user id, the guard of the home page looks it up first. */
+export function startPath(user: CurrentUser): string {
+  return user.role === 'employee' && user.id ? paths.user(user.id) : paths.home
 }

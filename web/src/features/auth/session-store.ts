@@ -1,10 +1,10 @@
-import type { CurrentUser } from '@evenhand/domain/api'
+import type { CurrentUser, User } from '@evenhand/domain/api'
 import { useSyncExternalStore } from 'react'
 
 /**
- * `unknown`: nobody could say yet whether the token still stands.
- * `interrupted`: the session is over, but the page stays for the sake of what was typed into it.
- * `signed-out`: `user` is who it was, unless they left by themselves.
+ * `unknown`: the server could not be asked whether the token is valid.
+ * `interrupted`: the session has ended, but the page stays because it has unsaved input.
+ * `signed-out`: `user` was signed in before, unless they logged out.
  */
 export type Session =
   | { state: 'checking' }
@@ -32,4 +32,11 @@ export function become(next: Session): void {
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Updates the session if the changed user is the one who is signed in. */
+export function ownUserChanged(user: User | CurrentUser): void {
+  const session = currentSession()
+  if (session.state !== 'signed-in' || session.user.id !== user.id) return
+  become({ ...session, user: { ...session.user, ...user } })
 }

@@ -7,13 +7,12 @@ import type {
 } from '@evenhand/domain/api'
 import { ApiError } from '@/api/api-error'
 import { get, onSessionEnded, post } from '@/api/client'
-import { endEarlyCalls } from '@/api/early-answers'
-import { removeDraftsOf } from '@/api/kept-drafts'
 import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from '@/api/token'
+import { removeDraftsOf } from '@/api/unsaved-drafts'
 import { endSession } from './end-session'
 import { become, currentSession } from './session-store'
 
-/** Called once, when the page has loaded; done when it is known who is signed in, or that nobody can say. */
+/** Called once when the page loads. Resolves when the session state is known or cannot be determined. */
 export function startSession(): Promise<void> {
   onSessionEnded(endSession)
   onTokenChangedElsewhere((token) => void (token ? joinOtherTab() : endSession()))
@@ -31,7 +30,7 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Another tab has signed in or renewed its token. What stands here stays, unless it is somebody else's now. */
+/** Another tab has signed in or renewed its token. This page stays as it is, unless the user has changed. */
 async function joinOtherTab(): Promise<void> {
   const answer = await get<CurrentUserResponse>('/users/current').catch(() => undefined)
   if (answer) become({ state: 'signed-in', user: answer.user })
@@ -43,17 +42,16 @@ export async function signIn(credentials: Login): Promise<void> {
   become({ state: 'signed-in', user })
 }
 
-/** Leaves at once; whether the call succeeds changes nothing here. */
+/** Signs out at once, whether or not the call succeeds. */
 export function signOut(): void {
   const session = currentSession()
-  endEarlyCalls()
   void post('/auth/logout').catch(() => {})
   removeToken()
   if ('user' in session && session.user) removeDraftsOf(session.user.id)
   become({ state: 'signed-out', hasLeft: true })
 }
 
-/** A person whose id did not come with the session is found by their address. */
+/** Finds the user by email if the session carries no id. */
 export async function lookUpOwnId(user: CurrentUser): Promise<void> {
   try {
     const found = await get<UserResponse>(`/users/email/${encodeURIComponent(user.email)}`)
@@ -63,7 +61,7 @@ export async function lookUpOwnId(user: CurrentUser): Promise<void> {
   }
 }
 
-/** Only a refusal ends the session; silence and faults of the server leave it undecided, and the token in its place. */
+/** Only a rejection ends the session. After a network or server failure the state is unknown and the token stays. */
 function fail(error: unknown): void {
   const isRefused = error instanceof ApiError && !error.mayPass
   if (isRefused) removeToken()

@@ -1,4 +1,4 @@
-import { placesWithDrafts } from '@/api/kept-drafts'
+import { placesWithDrafts } from '@/api/unsaved-drafts'
 import { hasUnsavedWork, saveUnsavedWork } from '@/ui/unsaved-work'
 import { signOut } from './session'
 import { currentSession } from './session-store'
@@ -7,14 +7,14 @@ const longestWait = 5000
 const pause = 50
 
 /**
- * Leaves as soon as the server has everything that this person wrote here, which is at once as a rule. False: it does
- * not get there now, and leaving would lose it.
+ * Signs out once all input is saved, usually at once. Returns false if it cannot be saved now and signing out would
+ * lose it.
  */
 export async function signOutWhenSaved(userId: string): Promise<boolean> {
   const lastMoment = performance.now() + longestWait
   saveUnsavedWork()
   while (hasUnsavedWork() || placesWithDrafts(userId).length > 0) {
-    // The session may be over meanwhile, and then it is asked elsewhere what to do.
+    // The session may have ended in the meantime. The session dialog handles that.
     if (currentSession().state !== 'signed-in') return true
     if (!navigator.onLine || performance.now() > lastMoment) return false
     await new Promise((resolve) => setTimeout(resolve, pause))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left, running from the beginning; measured, so a sleeping tab does not stretch them. */
+/** Whole seconds left. Uses the clock, so that a sleeping tab does not extend them. */
 export function useCountdown(seconds: number) {
   const [now, setNow] = useState(() => Date.now())
   const [endsAt, setEndsAt] = useState(now + seconds * 1000)

@@ -7,11 +7,11 @@ import { signOutWhenSaved } from './sign-out-when-saved'
 
 interface LogOut {
   logOut: () => void
-  /** What is to be told or asked before somebody leaves. */
+  /** A message or question before logging out. */
   notice: ReactNode
 }
 
-/** Logs out without losing a word that this person has written; what cannot be saved is given up by them alone. */
+/** Logs out without losing input. If it cannot be saved, the person decides. */
 export function useLogOut(userId: string): LogOut {
   const [state, setState] = useState<'here' | 'saving' | 'asking'>('here')
   const logOut = async () => {

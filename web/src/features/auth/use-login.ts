@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '@/api/api-error'
+import { ApiError, hasCode } from '@/api/api-error'
 import { emailProblem } from './email-problem'
 import { focusField } from './focus-field'
 import { signIn } from './session'
@@ -10,7 +10,7 @@ interface LoginProblems {
   form?: string
 }
 
-/** The login form's behaviour: checks what was typed, signs in, and says in words what went wrong. */
+/** The login form's behavior: validates the input, signs in and reports problems. */
 export function useLogin() {
   const [isBusy, setIsBusy] = useState(false)
   const [problems, setProblems] = useState<LoginProblems>({})
@@ -29,7 +29,7 @@ export function useLogin() {
     try {
       await signIn({ email, password, remember: typed.has('remember') })
     } catch (error) {
-      setProblems({ form: failureInWords(error) })
+      setProblems({ form: loginProblem(error) })
       setIsBusy(false)
       focusField(form, 'password')
     }
@@ -38,8 +38,8 @@ export function useLogin() {
   return { submit, isBusy, problems }
 }
 
-function failureInWords(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) return 'Invalid email or password. Please try again.'
+function loginProblem(error: unknown): string {
+  if (hasCode(error, 'WRONG_CREDENTIALS')) return 'Invalid email or password. Please try again.'
   if (error instanceof ApiError && error.status === 429) return error.message
   return 'An error occurred during login. Please try again.'
 }

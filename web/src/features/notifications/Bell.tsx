@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyPart } from '@/ui/lazy/lazy-part'
+import { lazyComponent } from '@/ui/lazy/lazy-component'
 import { useTitleCount } from '@/ui/page-title'
 import { Popup } from '@/ui/popup/Popup'
 import { Spinner } from '@/ui/Spinner'
@@ -9,7 +9,7 @@ import styles from './Bell.module.css'
 import { useNotifications } from './queries'
 import { useLiveUpdates } from './use-live-updates'
 
-const NotificationPanel = lazyPart(() => import('./NotificationPanel'), { Waiting: Loading })
+const NotificationPanel = lazyComponent(() => import('./NotificationPanel'), { Loading: Loading })
 
 const panel = {
   className: styles.panel,

@@ -1,9 +1,8 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { SkeletonRows } from '@/ui/SkeletonRows'
-import { useGradually } from '@/ui/use-gradually'
 import { ReviewCards } from './ReviewCards'
 
 interface ReviewPanelBodyProps {
@@ -18,7 +17,8 @@ interface ReviewPanelBodyProps {
 
 /** A panel's list of reviews in each of its states. */
 export function ReviewPanelBody({ reviews, isError, lead, actions, empty, children }: ReviewPanelBodyProps) {
-  const isShown = useGradually(reviews !== undefined)
+  // Renders what arrives at once in small steps, so that the page stays responsive.
+  const isShown = useDeferredValue(reviews !== undefined)
   if (reviews === undefined || !isShown) {
     if (isError) return <ErrorState title="Error loading review data" />
     return <SkeletonRows rows={3} height={68} label="Loading reviews" />

@@ -8,6 +8,7 @@ import type {
 } from '@evenhand/domain/api'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
+import { rememberCount } from './turn/last-count'
 
 const dashboardLimit = 5
 const waitingLimit = 50
@@ -31,12 +32,15 @@ export function useUpcomingReviews() {
 
 export const myTurnKey = ['reviews', 'my-turn']
 
-/** What waits for the signed-in person, the most urgent first. */
+/** The reviews that need the viewer, most urgent first. */
 export function useMyTurn() {
   return useQuery({
     queryKey: myTurnKey,
-    queryFn: ({ signal }) =>
-      get<MyTurnResponse>('/reviews/my-turn', { page: 1, limit: waitingLimit }, signal),
+    queryFn: async ({ signal }) => {
+      const response = await get<MyTurnResponse>('/reviews/my-turn', { page: 1, limit: waitingLimit }, signal)
+      rememberCount(response.total)
+      return response
+    },
   })
 }
 

@@ -8,9 +8,7 @@ import {
 import { Button, PasswordInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { messages } from '@/messages'
-import { copyText } from '@/ui/copy-text'
 import styles from './PersonForm.module.css'
-import { randomBelow } from './random-below'
 
 interface PasswordRowProps {
   value: string
@@ -77,4 +75,24 @@ export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: Pas
       </span>
     </>
   )
+}
+
+const spread = 2 ** 32
+
+/** A uniformly distributed secure random integer from 0 to `bound` - 1. */
+function randomBelow(bound: number): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
+  // Values beyond the last whole multiple would make small numbers more likely.
+  return drawn < spread - (spread % bound) ? drawn % bound : randomBelow(bound)
+}
+
+/** Copies text. Browsers without HTTPS support only the old API. */
+async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    field?.select()
+    return document.execCommand('copy')
+  }
 }

@@ -1,12 +1,12 @@
 import type { User } from '@evenhand/domain/api'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
+import { Navigate } from 'react-router'
 import { ApiError } from '@/api/api-error'
 import { AccessDenied } from '@/ui/AccessDenied'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { Pager } from '@/ui/Pager'
 import { SkeletonRows } from '@/ui/SkeletonRows'
-import { useGradually } from '@/ui/use-gradually'
 import type { useUsers } from './queries'
 import styles from './TeamList.module.css'
 import { TeamTable } from './TeamTable'
@@ -21,12 +21,9 @@ interface TeamListProps {
 
 /** The team list in each of its states. */
 export function TeamList({ team, users: { data, error, isPlaceholderData }, actions }: TeamListProps) {
-  const isShown = useGradually(data !== undefined)
-  const { list, change, sortBy, correctPage } = team
-  const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / list.limit)) : list.page
-  useEffect(() => {
-    if (list.page > lastPage) correctPage(lastPage)
-  })
+  // Renders what arrives at once in small steps, so that the page stays responsive.
+  const isShown = useDeferredValue(data !== undefined)
+  const { list, change, sortBy, pathToPage } = team
 
   if (!data || !isShown) {
     if (!error) return <SkeletonRows rows={10} label="Loading team members" />
@@ -39,6 +36,8 @@ export function TeamList({ team, users: { data, error, isPlaceholderData }, acti
       />
     )
   }
+  const lastPage = Math.max(1, Math.ceil(data.total / list.limit))
+  if (list.page > lastPage && !isPlaceholderData) return <Navigate to={pathToPage(lastPage)} replace />
   return (
     <div className={styles.list} aria-busy={isPlaceholderData}>
       <p className="visually-hidden" role="status">

@@ -11,7 +11,7 @@ export const sortColumns: readonly { sort: UserSort; label: string }[] = [
   { sort: 'joinDate', label: 'Join Date' },
 ]
 
-/** What decides who stands in the list; an empty text lets everyone through. */
+/** The filters of the list. An empty text filters nothing. */
 export interface TeamFilters {
   search: string
   department: NonNullable<ListUsers['department']> | ''
@@ -34,7 +34,7 @@ export const noFilters: TeamFilters = {
 
 const defaults: TeamListState = { ...noFilters, sort: 'firstName', order: 'asc', page: 1, limit: 10 }
 
-/** What an address says of the list; what makes no sense there is as if it were absent. */
+/** Reads the list from the URL. Invalid values count as absent. */
 export function readTeamList(params: URLSearchParams): TeamListState {
   const oneOf = <T>(choices: readonly T[], name: string) => choices.find((one) => one === params.get(name))
   const page = Number(params.get('page'))
@@ -52,7 +52,7 @@ export function readTeamList(params: URLSearchParams): TeamListState {
   }
 }
 
-/** Only what differs from the defaults stands in the address. */
+/** The URL holds only values that differ from the defaults. */
 export function writeTeamList(present: URLSearchParams, list: TeamListState): URLSearchParams {
   const next = new URLSearchParams(present)
   for (const name of Object.keys(defaults) as (keyof TeamListState)[]) {

@@ -2,12 +2,12 @@ import type { UserSort } from '@evenhand/domain/api'
 import { useSearchParams } from 'react-router'
 import { readTeamList, type TeamListState, writeTeamList } from './team-list-state'
 
-/** The list's state, kept in the address: each change is a step that the back button takes back. */
+/** The list's state, kept in the URL, so the back button undoes each change. */
 export function useTeamList() {
   const [params, setParams] = useSearchParams()
   const list = readTeamList(params)
 
-  /** Whatever changes, the list begins at its first page again. */
+  /** Any change goes back to the first page, unless it names another. */
   function change(changes: Partial<TeamListState>) {
     setParams((present) => writeTeamList(present, { ...readTeamList(present), page: 1, ...changes }), {
       preventScrollReset: true,
@@ -19,10 +19,7 @@ export function useTeamList() {
     change({ sort, order: isDescending ? 'desc' : 'asc' })
   }
 
-  /** The address named a page that is not there (any more): no step of its own. */
-  function correctPage(page: number) {
-    setParams((present) => writeTeamList(present, { ...readTeamList(present), page }), { replace: true })
-  }
+  const pathToPage = (page: number) => ({ search: writeTeamList(params, { ...list, page }).toString() })
 
-  return { list, change, sortBy, correctPage, search: (search: string) => change({ search }) }
+  return { list, change, sortBy, pathToPage }
 }

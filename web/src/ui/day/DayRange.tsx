@@ -8,11 +8,11 @@ interface Range {
   to: Day | ''
 }
 
-/** A range that is to begin after its end begins anew: its end is picked again. */
+/** If the new start is after the end, the end is cleared. */
 export default function DayRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const range = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Loaded only after its popup had opened: the focus waits in there for something better than a button.
+    // If this loads after its popup opened, the focus is on a button there and moves to the first field.
     const isAwaited = range.current?.closest('form')?.contains(document.activeElement)
     if (isAwaited) range.current?.querySelector('input')?.focus()
   }, [])

@@ -1,17 +1,17 @@
 import { type Day, isSelectableDay, shortUsDay } from '@evenhand/domain/days'
 import { useState } from 'react'
 import { FilterPopup } from '../FilterPopup'
-import { lazyPart } from '../lazy/lazy-part'
+import { lazyComponent } from '../lazy/lazy-component'
 import { SkeletonRows } from '../SkeletonRows'
 
-const DayRange = lazyPart(() => import('./DayRange'), { Waiting: Loading })
+const DayRange = lazyComponent(() => import('./DayRange'), { Loading: Loading })
 
 interface RangeFilterProps {
   label: string
   from: Day | ''
   to: Day | ''
   onApply: (from: Day | '', to: Day | '') => void
-  /** Without one the popup offers Cancel instead. */
+  /** If absent, the popup offers Cancel instead. */
   onClear?: () => void
 }
 

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** A question that has to be answered before anything happens. What would be lost is not lost by a hasty Enter. */
+/** A confirmation. For a dangerous action, Cancel has the focus, so that a hasty Enter does nothing. */
 export function ConfirmDialog({
   title,
   children,

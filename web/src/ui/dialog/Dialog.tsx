@@ -1,4 +1,6 @@
-import './dialog-styles'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -8,14 +10,14 @@ export interface DialogProps {
   title: string
   onClose: () => void
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** A short question stands in the middle, also on a phone. */
+  /** A short question is centered, also on a phone. */
   isQuestion?: boolean
-  /** Another dialog stands on top of this one: Escape belongs to that one. */
+  /** Another dialog is on top of this one and handles Escape. */
   isCovered?: boolean
   children: ReactNode
 }
 
-/** Open as long as it is mounted; the focus then goes back to where it came from. */
+/** Open while it is mounted. Afterwards the focus returns to the previous element. */
 export function Dialog({
   title,
   onClose,
@@ -65,7 +67,7 @@ function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // What opened the dialog may be gone with what the dialog did.
+      // The dialog may have removed the element that opened it.
       const target = opener?.isConnected ? opener : document.getElementById('content')
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },

@@ -4,18 +4,18 @@ import styles from './PlainDialog.module.css'
 interface PlainDialogProps {
   title: string
   text: string
-  /** Its buttons; the first one has the focus. */
+  /** The buttons. The first one gets the focus. */
   children: ReactNode
   onClose: () => void
 }
 
-/** The browser's own dialog, which needs no code that might be missing while the server is away. */
+/** The browser's own dialog, which needs no lazy code and works while the server is unreachable. */
 export function PlainDialog({ title, text, children, onClose }: PlainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed before it is taken away, so that the focus goes back to the button that was pressed.
+    // Closing it before it is removed returns the focus to the button.
     return () => element?.close()
   }, [])
   return (

@@ -1,26 +1,26 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import { useUnsavedWork } from '../unsaved-work'
 import { ConfirmDialog } from './ConfirmDialog'
 
 interface LeaveQuestion {
-  /** Closes at once when nothing would be lost, else asks first. */
+  /** Closes at once if nothing would be lost; otherwise asks first. */
   tryClose: () => void
   isAsking: boolean
-  /** To be rendered beside the form. */
+  /** Render it next to the form. */
   question: ReactNode
 }
 
-/** Keeps a form from being closed, left or reloaded with what was typed into it; `key` names the form. */
+/** Asks before a form with unsaved input is closed, left or reloaded. `key` names the form. */
 export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => void): LeaveQuestion {
   const [isClosing, setIsClosing] = useState(false)
-  // A search that was still on its way goes on: the page stays, and the form with it. Back is meant for the form.
+  // A change of the query, such as a pending search, keeps the page and the form. Back is meant for the form.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       isDirty && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
   )
   useUnsavedWork(key, isDirty)
-  useReloadQuestion(isDirty)
+  useBeforeUnload((event) => isDirty && event.preventDefault())
 
   const isAsking = isClosing || blocker.state === 'blocked'
   const stay = () => {
@@ -45,13 +45,4 @@ export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => v
     </ConfirmDialog>
   )
   return { tryClose: () => (isDirty ? setIsClosing(true) : onClose()), isAsking, question }
-}
-
-function useReloadQuestion(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
 }

@@ -2,9 +2,8 @@ import type { ComponentType } from 'react'
 import { PlainDialog } from '../dialog/PlainDialog'
 import { Passing } from '../Passing'
 import { PlainButton } from '../PlainButton'
-import { LoadAgain } from './LoadAgain'
-import { lazyPart } from './lazy-part'
-import type { PartProblemProps } from './PartProblem'
+import { type LoadProblemProps, RetryButton } from './LoadProblem'
+import { lazyComponent } from './lazy-component'
 
 interface Closable {
   onClose: () => void
@@ -12,19 +11,19 @@ interface Closable {
 
 /** A dialog whose code is loaded when it is first opened. */
 export function lazyDialog<Props extends Closable>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazyPart<Props>(load, { Waiting: Opening, Problem: DialogProblem })
+  return lazyComponent<Props>(load, { Loading: DialogLoading, Problem: DialogProblem })
 }
 
-/** Does not take the focus: the dialog gives it back to where it was when it came. */
-export function Opening() {
+/** Leaves the focus alone: the dialog returns it to the element that had it when the dialog opened. */
+export function DialogLoading() {
   return <Passing>Loading…</Passing>
 }
 
-export function DialogProblem({ failure, onRetry, onClose }: Closable & PartProblemProps) {
+export function DialogProblem({ error, onRetry, onClose }: Closable & LoadProblemProps) {
   return (
-    <PlainDialog title="This dialog could not be loaded" text={failure.message} onClose={onClose}>
+    <PlainDialog title="This dialog could not be loaded" text={error.message} onClose={onClose}>
       <PlainButton onClick={onClose}>Close</PlainButton>
-      <LoadAgain failure={failure} onRetry={onRetry} />
+      <RetryButton error={error} onRetry={onRetry} />
     </PlainDialog>
   )
 }

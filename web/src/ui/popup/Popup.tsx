@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
-import { DialogProblem, Opening } from '../lazy/lazy-dialog'
-import { lazyPart } from '../lazy/lazy-part'
-import type { PartProblemProps } from '../lazy/PartProblem'
+import type { LoadProblemProps } from '../lazy/LoadProblem'
+import { lazyComponent } from '../lazy/lazy-component'
+import { DialogLoading, DialogProblem } from '../lazy/lazy-dialog'
 import type { PopupLook, PopupPanelProps } from './PopupPanel'
 
-const PopupPanel = lazyPart(() => import('./PopupPanel'), { Waiting, Problem })
+const PopupPanel = lazyComponent(() => import('./PopupPanel'), { Loading, Problem })
 
-/** What the button that opens a popup has to take over. */
+/** Props for the button that opens a popup. */
 export interface PopupButton {
   ref: RefObject<HTMLButtonElement | null>
   id: string
@@ -21,23 +21,23 @@ interface PopupProps extends PopupLook {
   isOpen: boolean
   onChange: (isOpen: boolean) => void
   button: (button: PopupButton) => ReactNode
-  /** Loads what the panel holds, where that has yet to come. */
+  /** Loads the content of the panel, if it is lazy. */
   preload?: () => Promise<void>
-  /** For whoever has to lead the focus back to the button. */
+  /** To move the focus back to the button. */
   buttonRef?: RefObject<HTMLButtonElement | null>
   children: ReactNode
 }
 
-/** A button and the panel that it opens. What places the panel is loaded when somebody comes near the button. */
+/** A button and the panel that it opens. The code of the panel is loaded when the button is hovered or focused. */
 export function Popup({ isOpen, onChange, button, buttonRef, preload, children, ...look }: PopupProps) {
   const id = useId()
   const ownRef = useRef<HTMLButtonElement>(null)
   const target = buttonRef ?? ownRef
   const [isUsed, setIsUsed] = useState(isOpen)
   if (isOpen && !isUsed) setIsUsed(true)
-  /** Whether it succeeds is told when the popup is opened. */
-  const comeNear = () => {
-    if (navigator.onLine) Promise.all([PopupPanel.preload(), preload?.()]).catch(() => {})
+  const preloadAll = () => {
+    void PopupPanel.preload()
+    void preload?.()
   }
   return (
     <>
@@ -47,8 +47,8 @@ export function Popup({ isOpen, onChange, button, buttonRef, preload, children, 
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
-        onPointerEnter: comeNear,
-        onFocus: comeNear,
+        onPointerEnter: preloadAll,
+        onFocus: preloadAll,
       })}
       {isUsed && (
         <PopupPanel {...look} id={id} target={target} isOpen={isOpen} onChange={onChange} preload={preload}>
@@ -59,10 +59,10 @@ export function Popup({ isOpen, onChange, button, buttonRef, preload, children, 
   )
 }
 
-function Waiting({ isOpen }: PopupPanelProps) {
-  return isOpen && <Opening />
+function Loading({ isOpen }: PopupPanelProps) {
+  return isOpen && <DialogLoading />
 }
 
-function Problem({ isOpen, onChange, failure, onRetry }: PopupPanelProps & PartProblemProps) {
-  return isOpen && <DialogProblem failure={failure} onRetry={onRetry} onClose={() => onChange(false)} />
+function Problem({ isOpen, onChange, ...problem }: PopupPanelProps & LoadProblemProps) {
+  return isOpen && <DialogProblem {...problem} onClose={() => onChange(false)} />
 }

@@ -26,8 +26,7 @@ export default function PopupPanel({
   children,
   ...look
 }: PopupPanelProps) {
-  // The focus goes back to where it was when it opened: it must have been there closed first. And it goes to what the panel
-  // holds, which must be there when it opens.
+  // The popover must be mounted closed to return the focus later, and its content must be loaded to receive the focus.
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {
     const open = () => setIsReady(true)
@@ -54,7 +53,7 @@ export default function PopupPanel({
   )
 }
 
-/** A button that stands there already, so that it keeps the focus when this comes. */
+/** The existing button, so that it keeps the focus when the popover is mounted. */
 function Standing({ ref, target }: { ref?: Ref<HTMLElement | null> } & Pick<PopupPanelProps, 'target'>) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => target.current, [target])
   return null

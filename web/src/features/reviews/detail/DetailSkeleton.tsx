@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { usePlace } from './place'
+import { useSearchParams } from 'react-router'
+import { readTab } from './place'
 import styles from './ReviewDetail.module.css'
 
-/** The shape of a review that is on its way. */
+/** The shape of a review that is loading. */
 export function DetailSkeleton() {
-  const { tab } = usePlace()
+  const [params] = useSearchParams()
+  const tab = readTab(params)
   return (
     <div className={styles.parts} role="status" aria-label="Loading review">
       <Skeleton height={56} radius="lg" />

@@ -1,16 +1,15 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { Box } from '@mantine/core'
-import { useEffect } from 'react'
 import { useUnsavedWork } from '@/ui/unsaved-work'
 import { ReviewFigures } from '../ReviewFigures'
 import { DetailTabs } from './DetailTabs'
-import { loadMarkdown } from './matrix/Description'
-import { loadMoveDialogs } from './moves/dialogs'
+import { preloadMarkdown } from './matrix/Description'
+import { preloadMoveDialogs } from './moves/dialogs'
 import { Moves } from './moves/Moves'
-import { Notices } from './Notices'
 import { usePlace } from './place'
 import styles from './ReviewDetail.module.css'
+import { ReviewNotes } from './ReviewNotes'
 import {
   EditorContext,
   useEditor,
@@ -28,7 +27,6 @@ interface ReviewDetailProps {
 /** One review, as far as this person may see and change it. */
 export function ReviewDetail({ review, viewer }: ReviewDetailProps) {
   const editor = useNewEditor(review, viewer)
-  useEffect(() => load(loadMarkdown), [])
   return (
     <EditorContext value={editor}>
       <Parts viewer={viewer} />
@@ -38,13 +36,13 @@ export function ReviewDetail({ review, viewer }: ReviewDetailProps) {
 
 function Parts({ viewer }: { viewer: Viewer }) {
   const review = useShownReview()
-  const place = usePlace()
+  const place = usePlace(review)
   useUnsavedWork('review', useWaitingFields('open').length > 0, useEditor().flush)
   return (
-    <Box className={styles.parts} onFocus={() => load(loadMoveDialogs)}>
+    <Box className={styles.parts} onFocus={preload}>
       <Moves review={review} viewer={viewer} place={place}>
         <SaveBanner />
-        <Notices review={review} viewer={viewer} place={place} />
+        <ReviewNotes review={review} viewer={viewer} place={place} />
         <ReviewFigures review={review} viewerId={viewer.id} />
         <DetailTabs review={review} viewer={viewer} place={place} />
       </Moves>
@@ -52,7 +50,8 @@ function Parts({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** Preloads code while there is a connection. A failure is reported where the code is used. */
-function load(part: () => Promise<void>) {
-  if (navigator.onLine) part().catch(() => {})
+/** Loads code that is needed soon, in case the connection is lost. */
+function preload() {
+  void preloadMarkdown()
+  preloadMoveDialogs()
 }

@@ -1,5 +1,4 @@
-import type { ReviewCard } from '@evenhand/domain/api'
-import { useCallback } from 'react'
+import type { Review, ReviewCard } from '@evenhand/domain/api'
 import { useSearchParams } from 'react-router'
 import { paths } from '@/paths'
 
@@ -8,49 +7,50 @@ export type DetailTab = (typeof detailTabs)[number]
 
 export interface Place {
   tab: DetailTab
+  /** The criterion whose panel is open, by default the first one. */
   criterionId: string | null
   openTab: (tab: DetailTab) => void
   /** Opens the matrix at this criterion; null closes the panel. */
   openCriterion: (criterionId: string | null) => void
 }
 
-/** Where on the page one is, kept in the address: a reload or a link comes back to it, Back leaves the page. */
-export function usePlace(): Place {
-  const [query, setQuery] = useSearchParams()
-  const go = useCallback(
-    (change: (query: URLSearchParams) => void) =>
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before)
-          change(after)
-          return after
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setQuery],
-  )
-  const openTab = useCallback(
-    (tab: DetailTab) =>
-      go((after) => {
+/** The open tab and criterion, kept in the URL. A reload or a link shows them again, and Back leaves the page. */
+export function usePlace(review: Review): Place {
+  const [params, setParams] = useSearchParams()
+  const change = (apply: (params: URLSearchParams) => void) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        apply(after)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    tab: readTab(params),
+    criterionId: (params.get('criterion') ?? review.criteria[0]?.id) || null,
+    openTab: (tab) =>
+      change((after) => {
         if (tab === 'overview') after.delete('tab')
         else after.set('tab', tab)
+        if (after.get('criterion') === closed) after.delete('criterion')
       }),
-    [go],
-  )
-  const openCriterion = useCallback(
-    (criterionId: string | null) =>
-      go((after) => {
+    openCriterion: (criterionId) =>
+      change((after) => {
         after.set('tab', 'matrix')
-        if (criterionId === null) after.delete('criterion')
-        else after.set('criterion', criterionId)
+        after.set('criterion', criterionId ?? closed)
       }),
-    [go],
-  )
-  const tab = detailTabs.find((name) => name === query.get('tab')) ?? 'overview'
-  return { tab, criterionId: query.get('criterion'), openTab, openCriterion }
+  }
 }
 
-/** The address of a review where goals and ratings are written and read. */
+export function readTab(params: URLSearchParams): DetailTab {
+  return detailTabs.find((name) => name === params.get('tab')) ?? 'overview'
+}
+
+/** Value of the URL parameter for a closed panel. Without the parameter, the first criterion is open. */
+const closed = ''
+
+/** The URL of a review where goals and ratings are written and read. */
 export function placeToAct({ userId, id }: Pick<ReviewCard, 'userId' | 'id'>): string {
   return `${paths.review(userId, id)}?tab=matrix`
 }

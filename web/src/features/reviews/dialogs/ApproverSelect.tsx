@@ -1,3 +1,6 @@
+import type { ApproversResponse } from '@evenhand/domain/api'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { get } from '@/api/client'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { Approver } from '@evenhand/domain/api'
@@ -5,13 +8,12 @@ import { fullName } from '@evenhand/domain/users'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { useApprovers } from './approvers'
 
 interface ApproverSelectProps {
   label: string
-  /** Whose review it is: nobody evaluates themselves. */
+  /** The employee, who cannot be their own evaluator. */
   userId: string
-  /** Who stands there already. */
+  /** The current evaluator. */
   present: { id: string; name: string } | undefined
   value: string
   error: ReactNode
@@ -24,7 +26,7 @@ const pauseAfterLastKey = 250
 export function ApproverSelect({ label, userId, present, value, error, onChange }: ApproverSelectProps) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(present && { value: present.id, label: present.name })
-  // The name of the one who is chosen is no search.
+  // The name of the selected person is not a search.
   const [wanted] = useDebouncedValue(search === chosen?.label ? '' : search.trim(), pauseAfterLastKey)
   const { data: approvers = [], isFetching } = useApprovers(wanted, userId)
   const found = approvers.map((approver) => ({ value: approver.id, label: inWords(approver) }))
@@ -55,4 +57,13 @@ export function ApproverSelect({ label, userId, present, value, error, onChange 
 
 function inWords(approver: Approver): string {
   return approver.position ? `${fullName(approver)} · ${approver.position}` : fullName(approver)
+}
+
+function useApprovers(search: string, exclude: string) {
+  return useQuery({
+    queryKey: ['users', 'approvers', exclude, search],
+    queryFn: ({ signal }) => get<ApproversResponse>('/users/approvers', { search, exclude }, signal),
+    select: (answer) => answer.approvers,
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,10 +1,10 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { shortUsDay } from '@evenhand/domain/days'
 import { levelThresholds, showOverall } from '@evenhand/domain/scoring'
+import { useDeferredValue } from 'react'
 import { ChartPanel } from '@/ui/chart/ChartPanel'
 import { ChartTable } from '@/ui/chart/ChartTable'
 import { LineChart } from '@/ui/chart/LineChart'
-import { useGradually } from '@/ui/use-gradually'
 import { useReviewsOf } from '../queries'
 import { ratingHistory } from './rating-history'
 
@@ -16,7 +16,8 @@ const levels = [
 /** The overall ratings of a person's completed reviews, from the second one on. */
 export function RatingHistory({ userId }: { userId: string }) {
   const { data } = useReviewsOf(userId)
-  const isShown = useGradually(data !== undefined)
+  // Renders what arrives at once in small steps, so that the page stays responsive.
+  const isShown = useDeferredValue(data !== undefined)
   const past = ratingHistory(data?.reviews ?? [])
   if (past.length < 2 || !isShown) return null
   return (

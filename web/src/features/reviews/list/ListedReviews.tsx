@@ -1,11 +1,11 @@
 import type { Viewer } from '@evenhand/domain/permissions'
 import { Skeleton } from '@mantine/core'
+import { useDeferredValue } from 'react'
+import { ApiError } from '@/api/api-error'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { LoadMore } from '@/ui/LoadMore'
 import { Spinner } from '@/ui/Spinner'
-import { useGradually } from '@/ui/use-gradually'
-import { failureInWords } from './failure-in-words'
 import styles from './ListedReviews.module.css'
 import { isFiltered, type ReviewsListState } from './list-state'
 import type { useListedReviews } from './queries'
@@ -22,10 +22,11 @@ interface ListedReviewsProps {
 export function ListedReviews({ list, reviews, viewer }: ListedReviewsProps) {
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = reviews
   const { grid, loadMore } = useLoadMore(reviews)
-  const isShown = useGradually(data !== undefined)
+  // Renders what arrives at once in small steps, so that the page stays responsive.
+  const isShown = useDeferredValue(data !== undefined)
   if (!data || !isShown)
     return error ? (
-      <ErrorState title={failureInWords(error)} text={error.message} />
+      <ErrorState title={problemTitle(error)} text={error.message} />
     ) : (
       <Loading tab={list.tab} />
     )
@@ -50,7 +51,7 @@ export function ListedReviews({ list, reviews, viewer }: ListedReviewsProps) {
           shown={data.reviews.length}
           total={data.total}
           isLoading={isFetchingNextPage}
-          problem={isFetchNextPageError && !isFetchingNextPage && error !== null && failureInWords(error)}
+          problem={isFetchNextPageError && !isFetchingNextPage && error !== null && problemTitle(error)}
           onLoad={loadMore}
         />
       )}
@@ -85,4 +86,9 @@ const emptyTabs: Record<ReviewsListState['tab'], string> = {
   goal: 'Reviews whose goals are being set or checked stand here. Look for others in the next tabs.',
   evaluation: 'Reviews that are being rated stand here. Look for others in the tabs beside.',
   completed: 'Reviews stand here once they are completed. Look for others in the tabs before.',
+}
+
+function problemTitle(error: Error): string {
+  const isAnswered = error instanceof ApiError && !error.isNetworkFailure
+  return isAnswered ? 'Failed to fetch review' : 'Error loading data'
 }

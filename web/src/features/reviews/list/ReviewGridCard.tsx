@@ -18,7 +18,7 @@ interface ReviewGridCardProps {
   viewer: Viewer
 }
 
-/** A review in the grid: the whole card leads to it. Those of earlier pages are not made again with each new page. */
+/** A review in the grid. The whole card is a link. Memoized, so that earlier pages do not render again with each new page. */
 export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: ReviewGridCardProps) {
   const isOpen = review.status !== 'completed'
   return (

@@ -14,7 +14,7 @@ export const sortChoices: readonly { value: (typeof reviewSorts)[number]; label:
   { value: 'end_date', label: 'End Date' },
 ]
 
-/** Empty where it is open. */
+/** An empty value means an open end. */
 export interface PickedRange {
   startDate: Day | ''
   endDate: Day | ''
@@ -38,12 +38,12 @@ export const noRange: PickedRange = { startDate: '', endDate: '' }
 
 const defaults: ListFilters = { searchTerm: '', status: 'draft', sortBy: 'last_modified', ...noRange }
 
-/** A tab as it opens. */
+/** The initial state of a tab. */
 export function freshList(tab: ReviewTab): ReviewsListState {
   return { ...defaults, tab, status: tab === 'completed' ? 'completed' : 'draft' }
 }
 
-/** Whether some of the tab's reviews are left out. */
+/** Whether the filters hide some of the tab's reviews. */
 export function isFiltered({ tab, searchTerm, status, startDate, endDate }: ReviewsListState): boolean {
   return `${searchTerm}${startDate}${endDate}` !== '' || status !== freshList(tab).status
 }
@@ -56,7 +56,7 @@ export function statusChoices(tab: ReviewTab): { value: ListStatus; label: strin
   ]
 }
 
-/** What an address says of the list, but for the range; what makes no sense there is as if it were absent. */
+/** Reads the list from the URL, except the range. Invalid values count as absent. */
 export function readReviewsList(params: URLSearchParams): ReviewsListState {
   const status = readStatus(params.get('status'))
   const named = reviewTabs.find(({ tab }) => tab === params.get('tab'))?.tab ?? 'goal'

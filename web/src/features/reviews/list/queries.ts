@@ -13,14 +13,14 @@ export function useListedReviews(list: ReviewsListState) {
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (page * pageSize < last.total ? page + 1 : undefined),
     select: inOneList,
-    // What another filter showed stays until the answer is there; another tab's reviews would be wrong ones.
+    // The previous result stays while another filter loads, but not across tabs.
     placeholderData: (previous, query) => (query?.queryKey[2] === list.tab ? previous : undefined),
-    // Whoever comes back from a review has often just changed it.
+    // People often come back from a review that they have just changed.
     refetchOnMount: 'always',
   })
 }
 
-/** A review that changed between two pages may stand in both. */
+/** A review that changed between two requests may be on both pages. */
 function inOneList({ pages }: InfiniteData<ReviewsResponse>) {
   const byId = new Map(pages.flatMap(({ reviews }) => reviews.map((review) => [review.id, review] as const)))
   return { reviews: [...byId.values()], total: pages.at(-1)?.total ?? 0 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { useListedReviews } from './queries'
 
-/** Loads the next page. When the last one takes the button away, the focus goes on to the first new review. */
+/** Loads the next page. After the last one the button disappears, and the focus moves to the first new review. */
 export function useLoadMore({
   data,
   hasNextPage,
@@ -24,7 +24,7 @@ export function useLoadMore({
   async function loadMore() {
     before.current = shown
     const { data: grown } = await fetchNextPage()
-    // Reviews came or went since the pages before were read: one may have slipped through between two pages.
+    // Reviews were added or removed since the earlier pages were read, so one may be missing between two pages.
     if (grown && grown.total !== data?.total) void refetch()
   }
 

@@ -24,10 +24,10 @@ export function useReviewsList() {
   const list: ReviewsListState = { ...readReviewsList(params), ...pickedRange(state) }
   const address = writeReviewsList(params, list).toString()
 
+  // Removes an old range and invalid values from the URL.
   useEffect(() => {
-    // An old range, or what makes no sense, is taken out of the address: no step of its own.
     if (address !== params.toString()) setParams(address, { replace: true, preventScrollReset: true, state })
-  })
+  }, [address, params, setParams, state])
 
   function show(next: ReviewsListState) {
     const { startDate, endDate } = next

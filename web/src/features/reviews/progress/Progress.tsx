@@ -19,11 +19,7 @@ interface ProgressProps {
 /** The chart, or the reviews behind one of its numbers. */
 export function Progress({ title, counts, department, onDepartment }: ProgressProps) {
   const [counted, show] = useCounted()
-  const { place, focusNext } = useFocusNext()
-  const open = (next: Counted | null) => {
-    focusNext(next === null ? `[data-counted="${counted}"]` : 'button')
-    show(next)
-  }
+  const place = useFocusOnSwitch(counted)
   if (counts.length === 0) {
     return (
       <Panel title={title}>
@@ -34,29 +30,25 @@ export function Progress({ title, counts, department, onDepartment }: ProgressPr
   return (
     <div ref={place}>
       {counted ? (
-        <CountedReviews counted={counted} department={department} onBack={() => open(null)} />
+        <CountedReviews counted={counted} department={department} onBack={() => show(null)} />
       ) : (
         <ChartPanel title={title} table={<ProgressTables counts={counts} department={department} />}>
-          <ProgressChart counts={counts} department={department} onDepartment={onDepartment} onOpen={open} />
+          <ProgressChart counts={counts} department={department} onDepartment={onDepartment} onOpen={show} />
         </ChartPanel>
       )}
     </div>
   )
 }
 
-/** Chart and list take each other's place: what had the focus is gone, and the focus goes on to what replaces it. */
-function useFocusNext() {
+/** Chart and list replace each other, which removes the focused element. The focus moves on to the replacement. */
+function useFocusOnSwitch(counted: Counted | null) {
   const place = useRef<HTMLDivElement>(null)
-  const target = useRef<string>(undefined)
+  const before = useRef(counted)
   useEffect(() => {
-    if (!target.current) return
-    place.current?.querySelector<HTMLElement>(target.current)?.focus()
-    target.current = undefined
-  })
-  return {
-    place,
-    focusNext: (selector: string) => {
-      target.current = selector
-    },
-  }
+    if (before.current === counted) return
+    const target = counted === null ? `[data-counted="${before.current}"]` : 'button'
+    place.current?.querySelector<HTMLElement>(target)?.focus()
+    before.current = counted
+  }, [counted])
+  return place
 }

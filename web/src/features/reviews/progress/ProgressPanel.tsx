@@ -1,8 +1,8 @@
 import type { Department } from '@evenhand/domain/users'
 import { Button, Skeleton } from '@mantine/core'
+import { useDeferredValue } from 'react'
 import { ErrorState } from '@/ui/ErrorState'
 import { Panel } from '@/ui/Panel'
-import { useGradually } from '@/ui/use-gradually'
 import { Progress } from './Progress'
 import styles from './ProgressPanel.module.css'
 import { useProgress } from './queries'
@@ -14,10 +14,11 @@ interface ProgressPanelProps {
 
 const title = 'Progress'
 
-/** Where the reviews of the company stand, or of the department that is chosen. */
+/** The progress of all reviews, or of the selected department's. */
 export function ProgressPanel({ department, onDepartment }: ProgressPanelProps) {
   const { data: counts, isError, refetch } = useProgress()
-  const isShown = useGradually(counts !== undefined)
+  // Renders what arrives at once in small steps, so that the page stays responsive.
+  const isShown = useDeferredValue(counts !== undefined)
   if (!counts || !isShown) return isError ? <Problem onRetry={() => void refetch()} /> : <Loading />
   return <Progress title={title} counts={counts} department={department} onDepartment={onDepartment} />
 }

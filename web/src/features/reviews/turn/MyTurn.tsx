@@ -1,26 +1,23 @@
 import type { MyTurnResponse } from '@evenhand/domain/api'
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@/paths'
 import { Panel } from '@/ui/Panel'
 import { useMyTurn } from '../queries'
-import { lastCount, rememberCount } from './last-count'
+import { lastCount } from './last-count'
 import styles from './MyTurn.module.css'
 import { WaitingCard } from './WaitingCard'
 
-/** So many stand side by side; the others come when they are asked for. */
+/** The number of cards in one row. The rest is shown on request. */
 const few = 3
 
-/** What waits for the signed-in person, the most urgent first. */
+/** The reviews that need the viewer, most urgent first. */
 export function MyTurn() {
   const { data, isError, refetch } = useMyTurn()
   const [isWhole, setIsWhole] = useState(false)
   const [expected] = useState(lastCount)
   const isLoading = !data && !isError
-  useEffect(() => {
-    if (data) rememberCount(data.total)
-  }, [data])
   const more = data && data.total > few && (
     <UnstyledButton className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
       {isWhole ? 'Show fewer' : `Show all (${data.total})`}

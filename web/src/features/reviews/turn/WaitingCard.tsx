@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
 import { placeToAct } from '../detail/place'
+import { dueTone, taskInWords, waitingInWords } from './review-task'
 import styles from './WaitingCard.module.css'
-import { dueTone, taskInWords, waitingInWords } from './waiting-words'
 
-/** One thing to do, a click away from where it is done. */
+/** A task that links to the place where it is done. */
 export function WaitingCard({ review }: { review: WaitingReview }) {
   return (
     <Link to={placeToAct(review)} className={styles.card}>

@@ -1,8 +1,8 @@
 const key = 'waiting-count'
 
 /**
- * How many waited for the person last time, on this device: what is loading is drawn as high as what will likely come.
- * Nobody knows on the first visit.
+ * The number of reviews in the list last time, on this device, so that the placeholder gets a likely height. Undefined on
+ * the first visit.
  */
 export function lastCount(): number | undefined {
   try {
@@ -17,6 +17,6 @@ export function rememberCount(count: number): void {
   try {
     localStorage.setItem(key, String(count))
   } catch {
-    // Storage may be switched off: one row is then drawn.
+    // Storage may be disabled. The placeholder then has one row.
   }
 }

@@ -1,15 +1,15 @@
-import { ImportResponse } from '@evenhand/domain/api'
+import type { ImportResponse } from '@evenhand/domain/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
 import { post } from '@/api/client'
-import { whenReachable } from '@/ui/lazy/when-reachable'
+import { loadCode } from '@/ui/lazy/load-code'
 import { refreshPeople } from '../mutations'
 import type { PeopleFile } from './read-people-file'
 
 export type ImportStep =
   | { step: 'choose'; problem?: string }
-  /** `part` from 0 to 1 while the file is read; the server does not tell how far it is. */
+  /** `part` goes from 0 to 1 while the file is read. The server reports no progress. */
   | { step: 'busy'; text: string; part?: number }
   | { step: 'preview'; file: PeopleFile; report: ImportResponse; problem?: string }
 
@@ -21,7 +21,7 @@ export function useImport(onImported: (report: ImportResponse) => void) {
   async function choose(chosen: File) {
     setState({ step: 'busy', text: 'Reading the file…', part: 0 })
     try {
-      const { readPeopleFile } = await whenReachable(() => import('./read-people-file'))
+      const { readPeopleFile } = await loadCode(() => import('./read-people-file'))
       const file = await readPeopleFile(chosen, (part) =>
         setState({ step: 'busy', text: 'Reading the file…', part }),
       )
@@ -39,12 +39,10 @@ export function useImport(onImported: (report: ImportResponse) => void) {
       void refreshPeople(client)
       onImported(report)
     } catch (error) {
-      // What made it fail may have come up since the preview: the answer then holds the rows anew.
+      // The cause may be new since the preview. The failure then carries the rows again.
       const report =
-        error instanceof ApiError
-          ? ImportResponse.safeParse({ ...error.answer, success: true }).data
-          : undefined
-      setState({ step: 'preview', file, report: report ?? shown, problem: (error as Error).message })
+        error instanceof ApiError && error.body.rows ? (error.body as unknown as ImportResponse) : shown
+      setState({ step: 'preview', file, report, problem: (error as Error).message })
     }
   }
 

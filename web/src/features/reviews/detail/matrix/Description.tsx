@@ -1,15 +1,15 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useId } from 'react'
-import { lazyPart } from '@/ui/lazy/lazy-part'
+import { lazyComponent } from '@/ui/lazy/lazy-component'
 import styles from './Description.module.css'
 import { firstWords, isPlain } from './plain-words'
 
 /** Without a connection, the renderer cannot be loaded. The text is then shown as plain text. */
-const Markdown = lazyPart(() => import('./Markdown'), { Waiting: Lines, Problem: PlainText })
+const Markdown = lazyComponent(() => import('./Markdown'), { Loading: Lines, Problem: PlainText })
 
-/** Called when the page of a review opens, before the panel does. */
-export const loadMarkdown = Markdown.preload
+/** Called before the panel of a criterion opens. */
+export const preloadMarkdown = Markdown.preload
 
 /** What the criterion means. The reader may collapse it, which is remembered on this device. */
 export function Description({ text }: { text: string }) {

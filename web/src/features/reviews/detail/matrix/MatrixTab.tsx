@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { Box } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Place } from '../place'
 import { CriterionPanel } from './CriterionPanel'
 import styles from './MatrixTab.module.css'
@@ -15,10 +15,9 @@ interface MatrixTabProps {
   place: Place
 }
 
-/** The table of criteria and, beside it, the one that is open. */
-export function MatrixTab({ review, viewer, place: givenPlace }: MatrixTabProps) {
+/** The table of criteria and the panel of the open one. */
+export function MatrixTab({ review, viewer, place }: MatrixTabProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const place = useFirstSelected(review, givenPlace)
   const selected = review.criteria.find(({ id }) => id === place.criterionId)
   const { onKeyDown, enter, step, close } = useMatrixKeys({
     review,
@@ -49,17 +48,4 @@ export function MatrixTab({ review, viewer, place: givenPlace }: MatrixTabProps)
       )}
     </Box>
   )
-}
-
-/** Opening the tab without a selection selects the first criterion, from the first picture on; closing the panel later leaves none. */
-function useFirstSelected(review: Review, place: Place): Place {
-  const [first] = review.criteria
-  const [needsOne, setNeedsOne] = useState(place.criterionId === null)
-  const { criterionId, openCriterion } = place
-  useEffect(() => {
-    if (!needsOne || !first) return
-    if (criterionId === null) openCriterion(first.id)
-    else setNeedsOne(false)
-  }, [needsOne, first, criterionId, openCriterion])
-  return needsOne && first && criterionId === null ? { ...place, criterionId: first.id } : place
 }

@@ -6,12 +6,13 @@ import { Panel } from '@/ui/Panel'
 import table from '@/ui/Table.module.css'
 import { criterionTold, pointedAt, returnedSince } from '../move-history'
 import { factsOf } from '../review-facts'
+import { useEditor, useWaitingFields } from '../saving/editor-context'
+import { criterionOf } from '../saving/field-key'
 import { stillMissing } from '../still-missing'
 import { CriterionRow, type RowMark } from './CriterionRow'
 import { byCategory, categoryPurpose } from './categories'
 import styles from './MatrixTable.module.css'
 import { ShortcutHelp, type ShortcutHelpProps } from './ShortcutHelp'
-import { useUnsavedCriteria } from './unsaved-criteria'
 
 interface MatrixTableProps {
   review: Review
@@ -71,7 +72,7 @@ export function MatrixTable({ review, viewer, selectedId, onOpen, help }: Matrix
   )
 }
 
-/** A row is marked while its words are not saved or a revert points at it, and when it has changed since one. */
+/** A row is marked if it has unsaved text, if a revert points at it, or if it has changed since a revert. */
 function rowMarks(
   review: Review,
   unsaved: ReadonlySet<string | null>,
@@ -84,4 +85,11 @@ function rowMarks(
     if (pointed.has(id)) return 'Reverted'
     return changed.has(id) ? 'Changed' : null
   }
+}
+
+/** The criteria with text that cannot be saved at the moment: rejected, too long, in conflict or no longer editable. */
+function useUnsavedCriteria(): ReadonlySet<string | null> {
+  const editor = useEditor()
+  const held = useWaitingFields('open').filter((key) => editor.view(key).state !== 'saving')
+  return new Set(held.map(criterionOf))
 }

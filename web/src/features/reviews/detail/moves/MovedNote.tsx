@@ -2,8 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { NextLink } from '@/features/reviews/turn/NextLink'
-import { useNextWaiting } from '@/features/reviews/turn/next-waiting'
+import { NextReviewLink, useNextReview } from '@/features/reviews/turn/NextReview'
 import { Note } from '../Note'
 import styles from './MovedNote.module.css'
 import { type OwnMove, whatHappened } from './own-move'
@@ -19,7 +18,7 @@ interface MovedNoteProps {
 /** Shown after the viewer's own move: what happened, an Undo button, and what is next. It takes over the focus from the button. */
 export function MovedNote({ review, viewer, kind, onUndo }: MovedNoteProps) {
   const note = useRef<HTMLDivElement>(null)
-  const next = useNextWaiting(review.id)
+  const next = useNextReview(review.id)
   useEffect(() => note.current?.focus(), [])
   return (
     <div ref={note} className={styles.note} tabIndex={-1}>
@@ -28,7 +27,7 @@ export function MovedNote({ review, viewer, kind, onUndo }: MovedNoteProps) {
           {next === null && kind !== 'undo' && <p>You’re all caught up.</p>}
           {next && (
             <p className={styles.next}>
-              <NextLink next={next} lead="Next" />
+              <NextReviewLink next={next} lead="Next" />
             </p>
           )}
           {onUndo && (

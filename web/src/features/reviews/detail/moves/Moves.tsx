@@ -3,20 +3,19 @@ import { canForward, canRevert, type Viewer } from '@evenhand/domain/permissions
 import { finalPhase, nextPhase, phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { ApiError } from '@/api/api-error'
 import { messages } from '@/messages'
 import { toastDone, toastProblem } from '@/ui/toast'
 import type { Place } from '../place'
 import { factsOf } from '../review-facts'
 import { useEditor } from '../saving/editor-context'
 import { stillMissing } from '../still-missing'
-import { ForwardDialog, loadMoveDialogs, RevertDialog } from './dialogs'
+import { ForwardDialog, RevertDialog } from './dialogs'
 import { ErrorBanner } from './ErrorBanner'
 import { ForwardContext } from './forward-context'
 import { MissingRatings } from './MissingRatings'
 import { MovedNote } from './MovedNote'
 import { type OwnMove, whatHappened } from './own-move'
-import { noWords } from './revert-words'
+import type { RevertInput } from './RevertDialog'
 import { StatusBar } from './StatusBar'
 import { moveProblem, useMove } from './use-move'
 import { useWithdraw } from './use-withdraw'
@@ -29,6 +28,8 @@ interface MovesProps {
   children: ReactNode
 }
 
+const noRevertInput: RevertInput = { reason: '', criteria: [] }
+
 /** The phase of the review, and the buttons that move it on or back. */
 export function Moves({ review, viewer, place, children }: MovesProps) {
   const editor = useEditor()
@@ -38,7 +39,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
   const [incomplete, setIncomplete] = useState<string | null>(null)
   const [ownMove, setOwnMove] = useState<OwnMove | null>(null)
   /** Kept when the dialog is closed, so that a long reason is not written twice. */
-  const [words, setWords] = useState(noWords)
+  const [revertInput, setRevertInput] = useState(noRevertInput)
   const [problem, setProblem] = useState<string | null>(null)
   const isSaving = useRef(false)
   const withdraw = useWithdraw(review.id, {
@@ -49,14 +50,9 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
   const { forward, gate } = phaseTable[phase]
   const close = () => setDialog(null)
 
-  async function show(name: 'forward' | 'revert') {
+  function show(name: 'forward' | 'revert') {
     setProblem(null)
-    try {
-      await loadMoveDialogs()
-      setDialog(name)
-    } catch {
-      setProblem(ApiError.noResponse().message)
-    }
+    setDialog(name)
   }
 
   /** Saves pending input, then moves. Asks first if the move cannot be undone or a goal is missing. */
@@ -73,7 +69,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
     } else if (editor.waiting().some((key) => editor.view(key).state !== 'stranded')) {
       setProblem('Some of your changes are not saved yet. Please try again once they are saved.')
     } else if (!isReady || nextPhase(phase) === finalPhase) {
-      await show('forward')
+      show('forward')
     } else {
       goForward()
     }
@@ -86,7 +82,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
 
   function goBack() {
     const previous = previousPhase(phase)
-    const { reason, criteria } = words
+    const { reason, criteria } = revertInput
     if (previous)
       send({ evaluationPhase: previous, prev: true, revertReason: reason, revertCriteria: criteria })
   }
@@ -95,7 +91,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
     ownMove?.undo?.abort()
     move.mutate(body, {
       onSuccess: ({ review: moved }) => {
-        setWords(noWords)
+        setRevertInput(noRevertInput)
         if (body.prev) setOwnMove({ to: moved.evaluationPhase, kind: 'revert', undo: null })
         else tellForward(moved)
       },
@@ -148,7 +144,7 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
       {children}
       {dialog === 'forward' && <ForwardDialog {...shared} place={place} onConfirm={goForward} />}
       {dialog === 'revert' && (
-        <RevertDialog {...shared} words={words} onWords={setWords} onConfirm={goBack} />
+        <RevertDialog {...shared} input={revertInput} onInput={setRevertInput} onConfirm={goBack} />
       )}
     </ForwardContext>
   )

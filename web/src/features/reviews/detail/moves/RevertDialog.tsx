@@ -10,24 +10,28 @@ import { useLeaveQuestion } from '@/ui/dialog/use-leave-question'
 import { actorName } from '../review-facts'
 import { Counter } from '../saving/TextBox'
 import styles from './MoveDialog.module.css'
-import type { RevertWords } from './revert-words'
+
+export interface RevertInput {
+  reason: string
+  criteria: string[]
+}
 
 interface RevertDialogProps {
   review: Review
-  words: RevertWords
-  onWords: (words: RevertWords) => void
+  input: RevertInput
+  onInput: (input: RevertInput) => void
   isMoving: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Sends the review back with a reason, which can point at criteria. */
-export default function RevertDialog({ review, words, onWords, ...dialog }: RevertDialogProps) {
-  const { reason, criteria } = words
+export default function RevertDialog({ review, input, onInput, ...dialog }: RevertDialogProps) {
+  const { reason, criteria } = input
   const limit = textLimits.revertReason
   const isReady = !isBlank(reason) && textLength(reason) <= limit
   const previous = previousPhase(review.evaluationPhase)
-  // Closing keeps the words; leaving or reloading the page would not.
+  // Closing keeps the input; leaving or reloading the page would not.
   const leave = useLeaveQuestion('revert', reason !== '', dialog.onClose)
   return (
     <Dialog title="Confirm Revert" isCovered={leave.isAsking} onClose={dialog.onClose} size="lg">
@@ -44,7 +48,7 @@ export default function RevertDialog({ review, words, onWords, ...dialog }: Reve
             placeholder="What should be changed, and why?"
             rows={8}
             value={reason}
-            onChange={(event) => onWords({ ...words, reason: event.currentTarget.value })}
+            onChange={(event) => onInput({ ...input, reason: event.currentTarget.value })}
             data-autofocus
             required
           />
@@ -54,7 +58,7 @@ export default function RevertDialog({ review, words, onWords, ...dialog }: Reve
           label="Point at criteria (optional)"
           description="Their rows are marked until the review comes back."
           value={criteria}
-          onChange={(chosen) => onWords({ ...words, criteria: chosen })}
+          onChange={(chosen) => onInput({ ...input, criteria: chosen })}
         >
           <div className={styles.criteria}>
             {review.criteria.map(({ id, name }) => (

@@ -3,7 +3,7 @@ import { longUsDay } from '@evenhand/domain/days'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import type { ReactNode } from 'react'
 import { TurnBadge } from '@/features/reviews/TurnBadge'
-import { dueTone } from '@/features/reviews/turn/waiting-words'
+import { dueTone } from '@/features/reviews/turn/review-task'
 import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
 import { Since } from '../logs/Since'
@@ -17,7 +17,7 @@ interface StatusBarProps {
   children: ReactNode
 }
 
-/** Stays in sight: the phase, whose turn it is, until when, how far it has come, and what can be done. */
+/** Sticky bar with the phase, whose turn it is, the due date, the progress and the actions. */
 export function StatusBar({ review, viewer, children }: StatusBarProps) {
   const progress = phaseProgress(review)
   const isOwnTurn = isActor(viewer, factsOf(review))

@@ -3,7 +3,8 @@ import { lazyDialog } from '@/ui/lazy/lazy-dialog'
 export const ForwardDialog = lazyDialog(() => import('./ForwardDialog'))
 export const RevertDialog = lazyDialog(() => import('./RevertDialog'))
 
-/** Their code is asked for before it is needed: it could not come any more once the connection is lost. */
-export async function loadMoveDialogs(): Promise<void> {
-  await Promise.all([ForwardDialog.preload(), RevertDialog.preload()])
+/** Loads both before they are needed, in case the connection is lost. */
+export function preloadMoveDialogs(): void {
+  void ForwardDialog.preload()
+  void RevertDialog.preload()
 }

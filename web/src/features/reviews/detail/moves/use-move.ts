@@ -20,13 +20,13 @@ export function useMove(reviewId: string) {
       passOn(queryClient, reviewId)
     },
     onError: (error) => {
-      const present = error instanceof ApiError ? (error.answer.review as Review | undefined) : undefined
+      const present = error instanceof ApiError ? (error.body.review as Review | undefined) : undefined
       if (present) queryClient.setQueryData(reviewKey(reviewId), { success: true, review: present })
     },
   })
 }
 
-/** Out of what waits for this person at once; the server then tells what waits now. */
+/** Removes the review from the viewer's turn list at once, then refetches the list. */
 function passOn(queryClient: QueryClient, reviewId: string): void {
   queryClient.setQueryData<MyTurnResponse>(myTurnKey, (known) => known && without(known, reviewId))
   void queryClient.invalidateQueries({ queryKey: myTurnKey })
@@ -37,7 +37,7 @@ function without(waiting: MyTurnResponse, reviewId: string): MyTurnResponse {
   return { ...waiting, reviews, total: waiting.total - (waiting.reviews.length - reviews.length) }
 }
 
-/** What the banner says: that it failed, and what the server says about it. */
+/** The banner text: that the move failed, and the server's message. */
 export function moveProblem(error: Error): string {
   if (!(error instanceof ApiError) || error.isNetworkFailure) return 'Error updating evaluation phase'
   return `Failed to update evaluation phase. ${error.message}`

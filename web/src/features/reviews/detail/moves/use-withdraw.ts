@@ -25,7 +25,7 @@ export function useWithdraw(reviewId: string, { onWithdrawn, onTooLate }: Withdr
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return toastProblem(moveProblem(error))
-      if (error.answer.review) show(error.answer.review as Review)
+      if (error.body.review) show(error.body.review as Review)
       onTooLate()
       toastProblem('It is too late to undo: the next person has already started.')
     },

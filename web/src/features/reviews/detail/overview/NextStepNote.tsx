@@ -3,7 +3,7 @@ import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { taskInWords } from '@/features/reviews/turn/waiting-words'
+import { taskInWords } from '@/features/reviews/turn/review-task'
 import { Ago } from '@/ui/Ago'
 import { Since } from '../logs/Since'
 import { useForward } from '../moves/forward-context'
@@ -20,7 +20,7 @@ interface NextStepNoteProps {
   place: Place
 }
 
-/** What comes next in this review: for its actor the way there, for the others whom it waits for and since when. */
+/** The next step: a button for the actor; for others, who is expected to act and since when. */
 export function NextStepNote({ review, viewer, place }: NextStepNoteProps) {
   const { actor } = phaseTable[review.evaluationPhase]
   const [first] = review.criteria

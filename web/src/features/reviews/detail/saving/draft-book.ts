@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import type { DraftShelf } from '@/api/kept-drafts'
+import type { DraftShelf } from '@/api/unsaved-drafts'
 import { type Draft, isDraft, markSent, meet } from './draft'
 import { type FieldKey, type FieldValue, valueIn } from './field-key'
 

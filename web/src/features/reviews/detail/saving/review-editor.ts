@@ -1,7 +1,7 @@
 import type { Review, UpdateReview } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { ApiError } from '@/api/api-error'
-import type { DraftShelf } from '@/api/kept-drafts'
+import type { DraftShelf } from '@/api/unsaved-drafts'
 import type { Draft } from './draft'
 import { openDraftBook } from './draft-book'
 import { canEditKey, criterionOf, type FieldKey, type FieldValue, saveBody, valueIn } from './field-key'
@@ -142,11 +142,11 @@ export function createReviewEditor({ review, viewer, shelf, save, isSignedIn }: 
 
   function meetFailure(batch: FieldKey[], error: Error): boolean {
     const failure = error instanceof ApiError ? error : ApiError.noResponse()
-    const { status, answer } = failure
-    const isConflict = status === 409 && answer.review !== undefined
+    const { status, body } = failure
+    const isConflict = status === 409 && body.review !== undefined
     if (isConflict) {
       for (const key of batch) due.add(key)
-      book.receive(answer.review as Review, underway)
+      book.receive(body.review as Review, underway)
     } else if (failure.mayPass || status === 409) {
       isAway = true
       schedule(pauseBeforeRetry)

@@ -1,4 +1,4 @@
-// A classic script that runs in the head before the first paint; see build/color-scheme-script.ts.
+// Runs in the head before the first paint, and keeps the page in step with the system and other tabs.
 ;(() => {
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
   const show = () => {
@@ -6,7 +6,7 @@
     try {
       chosen = localStorage.getItem('color-scheme')
     } catch {
-      // Storage may be switched off; the system's choice then stands.
+      // Storage may be disabled. The system's choice then applies.
     }
     const scheme = chosen === 'light' || chosen === 'dark' ? chosen : systemIsDark.matches ? 'dark' : 'light'
     document.documentElement.setAttribute('data-mantine-color-scheme', scheme)

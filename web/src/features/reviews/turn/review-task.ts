@@ -5,14 +5,14 @@ import type { Tone } from '@/ui/Badge'
 
 type Task = Pick<WaitingReview, 'evaluationPhase' | 'user'>
 
-/** What the one whose turn it is has to do: 'Set your goals', 'Rate Anna Berg'. */
+/** The actor's task: 'Set your goals', 'Rate Anna Berg'. */
 export function taskInWords({ evaluationPhase, user }: Task): string {
   const { actor, gate } = phaseTable[evaluationPhase]
   if (actor === 'employee') return gate ? 'Rate yourself' : 'Set your goals'
   return gate ? `Rate ${fullName(user)}` : `Check the goals of ${fullName(user)}`
 }
 
-/** The same after a colon. */
+/** The same, for use after a colon. */
 export function taskInSentence(review: Task): string {
   const words = taskInWords(review)
   return words.charAt(0).toLowerCase() + words.slice(1)

@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { type Phase, phases } from '@evenhand/domain/phases'
 import { expect, test } from 'vitest'
-import { dueTone, taskInSentence, taskInWords, waitingInWords } from '@/features/reviews/turn/waiting-words'
+import { dueTone, taskInSentence, taskInWords, waitingInWords } from '@/features/reviews/turn/review-task'
 
 test('each phase says what its actor has to do, and with whom', () => {
   const open = phases.filter((phase) => phase !== 'final')

@@ -8,14 +8,14 @@ import styles from './ReviewDetail.module.css'
 import { factsOf } from './review-facts'
 import { StrandedNote } from './StrandedNote'
 
-interface NoticesProps {
+interface ReviewNotesProps {
   review: Review
   viewer: Viewer
   place: Place
 }
 
 /** What a person should know before anything else on this review. */
-export function Notices({ review, viewer, place }: NoticesProps) {
+export function ReviewNotes({ review, viewer, place }: ReviewNotesProps) {
   const facts = factsOf(review)
   const reverts = standingReverts(review).filter(({ revertReason }) => revertReason !== null)
   const back = returnedSince(review)

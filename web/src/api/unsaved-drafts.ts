@@ -1,4 +1,4 @@
-/** What somebody has written and the server does not have yet, kept on this device by person. */
+/** Input that the server does not have yet, stored on this device per user. */
 const prefix = 'draft:'
 
 /** `place` names what the drafts belong to, such as a review. */
@@ -17,14 +17,14 @@ export function draftShelf<Draft>(personId: string, place: string): DraftShelf<D
   }
 }
 
-/** What a person has left unsent, by the places that it belongs to. */
+/** The places, such as reviews, for which a user has unsaved drafts. */
 export function placesWithDrafts(personId: string): string[] {
   const start = `${prefix}${personId}:`
   const places = keysFrom(start).map((key) => key.slice(start.length).split(':')[0] ?? '')
   return [...new Set(places)]
 }
 
-/** Logging out leaves nothing of a person's words on the device. */
+/** Logging out removes all drafts of the user from the device. */
 export function removeDraftsOf(personId: string): void {
   for (const key of keysFrom(`${prefix}${personId}:`)) attempt(() => localStorage.removeItem(key))
 }
@@ -35,7 +35,7 @@ function keysFrom(start: string): string[] {
   return keys
 }
 
-/** A draft that cannot be read is none; it must not keep the page from opening. */
+/** A draft that cannot be parsed is ignored. It must not break the page. */
 function entry<Draft>(key: string, start: string): [string, Draft][] {
   try {
     return [[key.slice(start.length), JSON.parse(localStorage.getItem(key) ?? '') as Draft]]
@@ -44,11 +44,11 @@ function entry<Draft>(key: string, start: string): [string, Draft][] {
   }
 }
 
-/** Storage may be switched off or full: what is written then lives as long as the page. */
+/** Storage may be disabled or full. Drafts then last only as long as the page. */
 function attempt(action: () => void): void {
   try {
     action()
   } catch {
-    // The page itself still holds it.
+    // The page still has it in memory.
   }
 }

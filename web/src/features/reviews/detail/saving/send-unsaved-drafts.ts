@@ -2,8 +2,8 @@ import type { Review, ReviewResponse, SavedReviewResponse, UpdateReview } from '
 import type { Viewer } from '@evenhand/domain/permissions'
 import { ApiError } from '@/api/api-error'
 import { call, get } from '@/api/client'
-import { draftShelf } from '@/api/kept-drafts'
 import { readToken } from '@/api/token'
+import { draftShelf } from '@/api/unsaved-drafts'
 import type { Draft } from './draft'
 import { createReviewEditor } from './review-editor'
 
@@ -11,7 +11,7 @@ import { createReviewEditor } from './review-editor'
  * Sends what was written into reviews whose page is no longer open; what collides waits there for a choice. False: the
  * server could not take all of it now.
  */
-export async function sendLeftovers(viewer: Viewer, reviewIds: readonly string[]): Promise<boolean> {
+export async function sendUnsavedDrafts(viewer: Viewer, reviewIds: readonly string[]): Promise<boolean> {
   let isDone = true
   for (const id of reviewIds.filter((id) => !outOfSight.has(id))) {
     const review = await read(id)

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@evenhand/domain/api'
 import { messages } from '@/messages'
 import styles from './UserMenu.module.css'
 
-export function PersonWords({ user }: { user: CurrentUser }) {
+export function UserLabel({ user }: { user: CurrentUser }) {
   return (
     <span className={styles.person}>
       <span className={styles.name}>{user.firstName}</span>

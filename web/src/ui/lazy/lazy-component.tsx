@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { LoadProblem, type LoadProblemProps } from './LoadProblem'
+import { LoadError, loadCode } from './load-code'
+
+interface Fallbacks<Props> {
+  Loading?: (props: Props) => ReactNode
+  Problem?: (props: Props & LoadProblemProps) => ReactNode
+}
+
+/**
+ * React.lazy that can be retried and preloaded. A failed load shows `Problem` in place of the component, and is retried
+ * by its button, when the browser is online again or when the component is mounted again.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { Loading = Nothing, Problem = LoadProblem }: Fallbacks<Props> = {},
+) {
+  let loading: ReturnType<typeof load> | undefined
+
+  function loadOnce() {
+    loading ??= loadCode(load).catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  function LazyComponent(props: Props) {
+    const [Component, setComponent] = useState(() => lazy(loadOnce))
+    return (
+      <ErrorBoundary
+        onReset={() => setComponent(lazy(loadOnce))}
+        fallbackRender={({ error, resetErrorBoundary }) => {
+          if (!(error instanceof LoadError)) throw error
+          return (
+            <RetryWhenOnline onRetry={resetErrorBoundary}>
+              <Problem {...props} error={error} onRetry={resetErrorBoundary} />
+            </RetryWhenOnline>
+          )
+        }}
+      >
+        <Suspense fallback={<Loading {...props} />}>
+          <Component {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
+
+  /** Starts the download early. If it fails, the component reports that when it is shown. */
+  const preload = async () => {
+    if (navigator.onLine) await loadOnce().catch(() => {})
+  }
+
+  return Object.assign(LazyComponent, { preload })
+}
+
+function RetryWhenOnline({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
+  return children
+}
+
+function Nothing() {
+  return null
+}
