@@ -1,6 +1,6 @@
 import type { Queryable } from './open'
 
-/** Builds a prepared statement once for each database handle: one for the pool, one for each connection in a transaction. */
+/** A Drizzle prepared statement belongs to one database handle. This builds it once for each handle. */
 export function prepared<Statement>(build: (db: Queryable) => Statement): (db: Queryable) => Statement {
   const statements = new WeakMap<Queryable, Statement>()
   return (db) => {
