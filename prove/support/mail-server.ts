@@ -33,7 +33,10 @@ export async function startMailServer(defer: Defer): Promise<MailServer> {
       done(Object.assign(new Error('try again later'), { responseCode: 451 }))
     },
     async onData(stream, _session, done) {
-      const id = /^Message-ID: <([^@>]+)@/im.exec(await text(stream))?.[1] ?? ''
+      // Other connections that are receiving a mail are cut off as well.
+      const message = await text(stream).catch(() => undefined)
+      if (message === undefined) return
+      const id = /^Message-ID: <([^@>]+)@/im.exec(message)?.[1] ?? ''
       if (state.fault !== 'disconnects after DATA') {
         state.accepted.push(id)
         return done()
