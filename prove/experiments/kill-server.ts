@@ -3,7 +3,7 @@ import { checkAfterLoad } from '../invariants/check'
 import { startUnderLoad } from '../load/load'
 import type { Recorder } from '../load/recorder'
 import type { Result } from '../report'
-import { withCleanup } from '../support/cleanup'
+import { type Defer, withCleanup } from '../support/cleanup'
 import { clusterFolder, clusterProcesses, orphanedProcesses, postmasterPid } from '../support/cluster'
 import {
   createDeployment,
@@ -43,31 +43,8 @@ export async function killServer({
   const starts: number[] = []
   const recoveries: number[] = []
   let acknowledged = 0
-  const problems = await withCleanup(async (defer) => {
-    const { deployment, server: first, recorder, load } = await startUnderLoad(defer, {}, users)
-    let server = first
-    const cluster = await clusterFolder(deployment.dataDir)
-    const found = await secondProcessProblems(deployment)
-    for (let kill = 0; kill < kills; kill++) {
-      await killAtRandomMoment(server, recorder)
-      server = await startServer(deployment, defer)
-      starts.push(server.startedIn)
-      const orphans = await orphanedProcesses(cluster)
-      found.push(...orphans.map((pid) => `PostgreSQL process ${pid} was left behind`))
-    }
-    for (let kill = 0; kill < databaseKills; kill++) {
-      await randomMoment(recorder)
-      recoveries.push(await whileAlive(server, killDatabase(cluster, recorder)))
-    }
-    await load.stop()
-    acknowledged = recorder.times.length
-    // The external kills run while the last mails are sent.
-    const [lost, lostExternally] = await Promise.all([
-      checkAfterLoad(deployment, recorder, { waitForMails, endLeases: true }),
-      externalKills > 0 ? killOnExternalPostgres(externalKills, users, starts) : [],
-    ])
-    return [...found, ...lost, ...lostExternally, ...(await leftoverProblems(server, cluster))]
-  })
+  const problems = await onEmbeddedPostgres()
+  if (externalKills > 0) problems.push(...(await onExternalPostgres()))
   return {
     tried: [
       `${kills} kills of the server and ${externalKills} on an external PostgreSQL, ready within ${inSeconds(Math.max(...starts))}`,
@@ -80,28 +57,50 @@ export async function killServer({
       ...tooSlow(recoveries, slack * maxRecovery, 'writing again after the end of PostgreSQL'),
     ],
   }
-}
 
-function killOnExternalPostgres(kills: number, users: number, starts: number[]): Promise<string[]> {
-  return withCleanup(async (defer) => {
-    const postgres = await startExternalPostgres(defer)
-    const env = { DATABASE_URL: postgres.url }
-    const { deployment, server: first, recorder, load } = await startUnderLoad(defer, env, users)
-    let server = first
-    for (let kill = 0; kill < kills; kill++) {
-      await killAtRandomMoment(server, recorder)
-      server = await startServer(deployment, defer)
-      starts.push(server.startedIn)
-    }
-    await load.stop()
-    return checkAfterLoad(deployment, recorder)
-  })
-}
+  function onEmbeddedPostgres(): Promise<string[]> {
+    return withCleanup(async (defer) => {
+      const { deployment, server: first, recorder, load } = await startUnderLoad(defer, {}, users)
+      const cluster = await clusterFolder(deployment.dataDir)
+      const found = await secondProcessProblems(deployment)
+      let server = first
+      for (let kill = 0; kill < kills; kill++) {
+        server = await restart(server, deployment, recorder, defer)
+        const orphans = await orphanedProcesses(cluster)
+        found.push(...orphans.map((pid) => `PostgreSQL process ${pid} was left behind`))
+      }
+      for (let kill = 0; kill < databaseKills; kill++) {
+        await randomMoment(recorder)
+        recoveries.push(await whileAlive(server, killDatabase(cluster, recorder)))
+      }
+      await load.stop()
+      acknowledged += recorder.times.length
+      found.push(...(await checkAfterLoad(deployment, recorder, { waitForMails, endLeases: true })))
+      return [...found, ...(await leftoverProblems(server, cluster))]
+    })
+  }
 
-async function killAtRandomMoment(server: Server, recorder: Recorder): Promise<void> {
-  await randomMoment(recorder)
-  server.process.signal('SIGKILL')
-  await server.process.exited
+  function onExternalPostgres(): Promise<string[]> {
+    return withCleanup(async (defer) => {
+      const env = { DATABASE_URL: (await startExternalPostgres(defer)).url }
+      const { deployment, server: first, recorder, load } = await startUnderLoad(defer, env, users)
+      let server = first
+      for (let kill = 0; kill < externalKills; kill++)
+        server = await restart(server, deployment, recorder, defer)
+      await load.stop()
+      acknowledged += recorder.times.length
+      return checkAfterLoad(deployment, recorder)
+    })
+  }
+
+  async function restart(server: Server, deployment: Deployment, recorder: Recorder, defer: Defer) {
+    await randomMoment(recorder)
+    server.process.signal('SIGKILL')
+    await server.process.exited
+    const next = await startServer(deployment, defer)
+    starts.push(next.startedIn)
+    return next
+  }
 }
 
 /** Waits for a successful write first, so that every kill interrupts work. */

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg, { type Client } from 'pg'
 import { problemsIn } from '../invariants/check'
@@ -11,13 +9,9 @@ import { createDeployment, type Deployment, launchServer, startServer } from '..
 import { startExternalPostgres } from '../support/postgres'
 import { until } from '../support/until'
 
-const folder = resolve(import.meta.dirname, '../../server/migrations')
-const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
-  readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
-)
 const timeout = 60_000
 
-/** Migrates an empty database and every older schema: twice, by several instances at once, and killed midway. */
+/** Migrates an empty database by several instances at once, and kills the server during the migration. */
 export function migrations({ kills = 14, instances = 4 } = {}): Promise<Result> {
   return withCleanup(async (defer) => {
     const { url } = await startExternalPostgres(defer)
@@ -25,61 +19,57 @@ export function migrations({ kills = 14, instances = 4 } = {}): Promise<Result> 
     await watcher.connect()
     defer(() => watcher.end())
     let databases = 0
-    const createAt = async (version: number, deferHere: Defer) => {
+    const createEmpty = async (deferHere: Defer) => {
       const DATABASE_URL = await createDatabase(url, `migration_${++databases}`)
-      await withDatabase(DATABASE_URL, (client) => applyMigrations(client, version))
       return createDeployment(deferHere, { DATABASE_URL })
     }
-    const current = await createAt(0, defer)
-    await withCleanup((deferHere) => startServer(current, deferHere))
-    const expected = await withDatabase(current, readSchema)
 
-    const problems: string[] = []
+    const undisturbed = await createEmpty(defer)
+    await startAndStop(undisturbed)
+    const expected = await withDatabase(undisturbed, readSchema)
+    const problems = await stateProblems(undisturbed)
+    await startAndStop(undisturbed)
+    problems.push(...(await stateProblems(undisturbed)), ...(await migrateTogether()))
+    const duration = await migrationTime()
     let unfinished = 0
-    const versions = [...journal.entries.keys()]
-    const killsEach = Math.ceil(kills / versions.length)
-    for (const version of versions) {
-      await withCleanup(async (deferHere) => {
-        const duration = await migrateTwice(await createAt(version, deferHere))
-        await migrateTogether(await createAt(version, deferHere))
-        for (let kill = 0; kill < killsEach; kill++)
-          await killMidway(await createAt(version, deferHere), duration)
-      })
-    }
-    problems.push(...(await newerSchemaProblems(current)))
+    for (let kill = 0; kill < kills; kill++) await withCleanup(killMidway)
+    problems.push(...(await newerSchemaProblems(undisturbed)))
     const tried = [
-      `${versions.length} older schemas, migrated twice and by ${instances} instances at once`,
-      `${killsEach * versions.length} kills, ${unfinished} of them before the migration was done`,
+      `migrated twice, and by ${instances} instances at once`,
+      `${kills} kills, ${unfinished} of them before the migration was done`,
       'a server on a newer schema',
     ]
     return { tried, problems }
 
-    /** Returns the milliseconds from the first connection to the end of the migration. */
-    async function migrateTwice(deployment: Deployment): Promise<number> {
-      const child = launchServer(deployment)
-      await until(() => isUsed(watcher, deployment), timeout, 2)
-      const isDone = () => withDatabase(deployment, async (client) => (await readSchema(client)) === expected)
-      const duration = (await until(isDone, timeout, 2)) ?? timeout
-      child.signal('SIGTERM')
-      await child.exited
-      await startAndCheck(deployment)
-      await startAndCheck(deployment)
-      return duration
-    }
-
-    async function migrateTogether({ env }: Deployment): Promise<void> {
-      await withCleanup(async (deferHere) => {
-        const { DATABASE_URL = '' } = env
+    function migrateTogether(): Promise<string[]> {
+      return withCleanup(async (deferHere) => {
+        const { env } = await createEmpty(deferHere)
         const deployments = await Promise.all(
-          Array.from({ length: instances }, () => createDeployment(deferHere, { DATABASE_URL })),
+          Array.from({ length: instances }, () =>
+            createDeployment(deferHere, { DATABASE_URL: env.DATABASE_URL ?? '' }),
+          ),
         )
         await Promise.all(deployments.map((deployment) => startServer(deployment, deferHere)))
-        problems.push(...(await migrationProblems(DATABASE_URL)))
+        return (await Promise.all(deployments.map(stateProblems))).flat()
       })
     }
 
-    async function killMidway(deployment: Deployment, duration: number): Promise<void> {
-      const before = await withDatabase(deployment, readSchema)
+    /** Milliseconds from the first connection to the end of the migration. */
+    function migrationTime(): Promise<number> {
+      return withCleanup(async (deferHere) => {
+        const deployment = await createEmpty(deferHere)
+        const child = launchServer(deployment)
+        deferHere(() => child.signal('SIGKILL'))
+        await until(() => isUsed(watcher, deployment), timeout, 2)
+        return withDatabase(deployment, async (client) => {
+          const isDone = async () => (await readSchema(client)) === expected
+          return (await until(isDone, timeout, 2)) ?? timeout
+        })
+      })
+    }
+
+    async function killMidway(deferHere: Defer): Promise<void> {
+      const deployment = await createEmpty(deferHere)
       const child = launchServer(deployment)
       await until(() => isUsed(watcher, deployment), timeout, 2)
       await pause(Math.random() * duration * 1.2)
@@ -87,44 +77,23 @@ export function migrations({ kills = 14, instances = 4 } = {}): Promise<Result> 
       await child.exited
       await until(async () => !(await isUsed(watcher, deployment)), timeout)
       const left = await withDatabase(deployment, readSchema)
-      if (left === before) unfinished++
+      if (left === '') unfinished++
       else if (left !== expected) problems.push('a killed migration was half done')
-      await startAndCheck(deployment)
+      await startAndStop(deployment)
+      problems.push(...(await stateProblems(deployment)))
     }
 
-    async function startAndCheck(deployment: Deployment): Promise<void> {
-      await withCleanup((deferHere) => startServer(deployment, deferHere))
-      problems.push(...(await migrationProblems(deployment)))
-    }
-
-    function migrationProblems(target: string | Deployment): Promise<string[]> {
-      return withDatabase(target, async (client) => {
-        const isCurrent = (await readSchema(client)) === expected
-        return [
-          ...(isCurrent ? [] : ['a migrated schema differs from the current one']),
-          ...problemsIn(await readStored(client)),
-        ]
-      })
+    function stateProblems(deployment: Deployment): Promise<string[]> {
+      return withDatabase(deployment, async (client) => [
+        ...((await readSchema(client)) === expected ? [] : ['a migrated schema is not as expected']),
+        ...problemsIn(await readStored(client)),
+      ])
     }
   })
 }
 
-/** Makes an empty database look like one of a release with that many migrations. */
-async function applyMigrations(client: Client, count: number): Promise<void> {
-  if (count === 0) return
-  await client.query('create schema drizzle')
-  await client.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
-  for (const { tag, when } of journal.entries.slice(0, count)) {
-    const sql = readFileSync(join(folder, `${tag}.sql`), 'utf8')
-    for (const statement of sql.split('--> statement-breakpoint')) await client.query(statement)
-    await recordMigration(client, when)
-  }
-}
-
-async function recordMigration(client: Client, when: number): Promise<void> {
-  await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', $1)", [when])
+async function startAndStop(deployment: Deployment): Promise<void> {
+  await withCleanup((defer) => startServer(deployment, defer))
 }
 
 async function isUsed(watcher: Client, { env }: Deployment): Promise<boolean> {
@@ -137,7 +106,11 @@ async function isUsed(watcher: Client, { env }: Deployment): Promise<boolean> {
 
 /** A server must not touch a database with a migration that it does not know. */
 async function newerSchemaProblems(deployment: Deployment): Promise<string[]> {
-  await withDatabase(deployment, (client) => recordMigration(client, Date.now() * 2))
+  await withDatabase(deployment, (client) =>
+    client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', $1)", [
+      Date.now() * 2,
+    ]),
+  )
   const before = await withDatabase(deployment, readSchema)
   const child = launchServer(deployment)
   const code = await child.exited
@@ -149,9 +122,8 @@ async function newerSchemaProblems(deployment: Deployment): Promise<string[]> {
   ]
 }
 
-/** Columns, indexes, constraints, triggers, functions and the list of applied migrations as one text. */
+/** Columns, indexes, constraints, triggers and functions as one text. Empty for an empty database. */
 async function readSchema(client: Client): Promise<string> {
-  const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")
   const { rows } = await client.query<{ line: string }>(
     `select table_name || '.' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '') as line
        from information_schema.columns where table_schema = 'public'
@@ -161,7 +133,6 @@ async function readSchema(client: Client): Promise<string> {
      union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
      union all select pg_get_functiondef(p.oid) from pg_proc p where p.pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-     ${tables[0]?.name ? 'union all select created_at::text from drizzle.__drizzle_migrations' : ''}
      order by 1`,
   )
   return rows.map(({ line }) => line).join('\n')
