@@ -44,16 +44,14 @@ function expectedStamp(root) {
  */
 function isInstalled(root) {
   const present = readPackages(join(root, 'node_modules/.package-lock.json'))
-  const required = Object.entries(readPackages(join(root, 'package-lock.json')))
-  return (
-    required.length > 0 &&
-    required.every(
-      ([path, details]) =>
-        !path.includes('node_modules/') ||
-        details.link ||
-        present[path]?.version === details.version ||
-        (!present[path] && isForAnotherPlatform(details)),
-    )
+  const required = readPackages(join(root, 'package-lock.json'))
+  if (!present || !required) return false
+  return Object.entries(required).every(
+    ([path, details]) =>
+      !path.includes('node_modules/') ||
+      details.link ||
+      present[path]?.version === details.version ||
+      (!present[path] && isForAnotherPlatform(details)),
   )
 }
 
@@ -65,8 +63,9 @@ function isForAnotherPlatform({ optional, os, cpu, libc }) {
 
 /**
  * @param {string} file
- * @returns {Record<string, Package>}
+ * @returns {Record<string, Package> | undefined}
  */
 function readPackages(file) {
-  return JSON.parse(readIfPresent(file) ?? '{"packages":{}}').packages
+  const text = readIfPresent(file)
+  return text && JSON.parse(text).packages
 }
