@@ -1,37 +1,50 @@
-import type { Finding } from './experiment'
-import { experiments } from './experiments'
+import { backup } from './experiments/backup'
+import { databaseOutage } from './experiments/database-outage'
+import { diskFull } from './experiments/disk-full'
+import { fuzz } from './experiments/fuzz'
+import { killServer } from './experiments/kill-server'
+import { mailFaults } from './experiments/mail-faults'
+import { migrations } from './experiments/migrations'
+import { model } from './experiments/model'
+import { slowClients } from './experiments/slow-clients'
+import { twoInstances } from './experiments/two-instances'
+import { formatReport, type Result } from './report'
 import { inSeconds } from './support/figures'
-import { table } from './table'
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in experiments))
+/** In the order in which they run. */
+const experiments: Record<string, () => Promise<Result>> = {
+  'kill-server': killServer,
+  'database-outage': databaseOutage,
+  'mail-faults': mailFaults,
+  'slow-clients': slowClients,
+  'disk-full': diskFull,
+  'two-instances': twoInstances,
+  backup,
+  migrations,
+  fuzz,
+  model,
+}
 
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in experiments))
 if (unknown.length > 0) {
-  console.error(
-    `There is no experiment ${unknown.join(', ')}. There are: ${Object.keys(experiments).join(', ')}`,
-  )
+  const names = Object.keys(experiments).join(', ')
+  console.error(`Unknown experiment: ${unknown.join(', ')}. Available: ${names}`)
   process.exitCode = 1
 } else {
-  await proveAll()
-}
-
-async function proveAll(): Promise<void> {
-  const findings: Record<string, Finding> = {}
-  for (const [name, experiment] of Object.entries(experiments)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    const begin = performance.now()
-    const finding = await experiment().catch(brokenOff)
-    findings[name] = finding
-    const took = inSeconds(performance.now() - begin)
-    console.error(`${name} took ${took}, lost or broken: ${finding.problems.length}`)
+  const results: Record<string, Result> = {}
+  for (const name of requested.length > 0 ? requested : Object.keys(experiments)) {
+    const start = performance.now()
+    const result = (await experiments[name]?.().catch(aborted)) ?? aborted(`no result from ${name}`)
+    results[name] = result
+    const took = inSeconds(performance.now() - start)
+    console.error(`${name} took ${took}, lost or broken: ${result.problems.length}`)
   }
-  console.log(table(findings))
-  const isBroken = Object.values(findings).some(({ problems }) => problems.length > 0)
-  process.exitCode = isBroken ? 1 : 0
+  console.log(formatReport(results))
+  process.exitCode = Object.values(results).some(({ problems }) => problems.length > 0) ? 1 : 0
 }
 
-/** An experiment that could not be done to its end has proven nothing. */
-function brokenOff(error: unknown): Finding {
-  const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return { tried: 'broken off', problems: [words] }
+function aborted(error: unknown): Result {
+  const problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { tried: ['aborted'], problems: [problem] }
 }

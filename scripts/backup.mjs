@@ -1,4 +1,3 @@
-import { runBundled } from './lib/bundled.mjs'
+import { runBundled } from './lib/run-bundled.mjs'
 
-/** Writes everything the product keeps into a file, also while it runs. */
 await runBundled('backup')

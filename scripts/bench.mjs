@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { runNode } from './lib/children.mjs'
 import { install, needsInstall } from './lib/install.mjs'
 import { prepare } from './lib/prepare.mjs'
-import { root } from './lib/root.mjs'
+import { root, runNode } from './lib/run.mjs'
 import { runScript } from './lib/stop.mjs'
 
 /** Stands apart from the workspaces: it brings many packages, which nobody else shall have to wait for. */

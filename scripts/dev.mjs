@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare } from './lib/prepare.mjs'
-import { root } from './lib/root.mjs'
+import { root } from './lib/run.mjs'
 import { runScript } from './lib/stop.mjs'
 
 const programs = [
@@ -14,21 +14,18 @@ const programs = [
 
 await runScript(async () => {
   await prepare(root, { built: false })
-  console.log(
-    'The screens, with reload: http://localhost:5173 (the server behind them is on port 3000). Ctrl-C stops both.',
-  )
-  // Groups of their own: Ctrl-C comes to us alone, and each of them hears of it once. Twice is impatience to them.
+  console.log('Open http://localhost:5173. The server runs on port 3000. Press Ctrl+C to stop both.')
+  // Detached, so that Ctrl+C reaches only us. A second signal would make them exit without cleanup.
   const options = { env: { ...process.env, PORT: '3000' }, detached: true }
-  const running = programs.map(({ cwd, args }) =>
+  const children = programs.map(({ cwd, args }) =>
     spawn(process.execPath, args, { ...options, cwd, stdio: ['ignore', 'inherit', 'inherit'] }),
   )
   let isStopping = false
-  const stopBoth = () => {
+  const stop = () => {
     if (isStopping) return
     isStopping = true
-    for (const child of running) child.kill('SIGTERM')
+    for (const child of children) child.kill('SIGTERM')
   }
-  // One without the other is no use.
-  for (const child of running) child.once('exit', stopBoth)
-  process.on('SIGINT', stopBoth).on('SIGTERM', stopBoth).on('SIGHUP', stopBoth)
+  for (const child of children) child.once('exit', stop)
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
 })

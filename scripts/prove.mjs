@@ -1,16 +1,14 @@
-import { runNode } from './lib/children.mjs'
-import { endWithParent } from './lib/parent.mjs'
+import { endWithParent } from './lib/end-with-parent.mjs'
 import { prepare } from './lib/prepare.mjs'
-import { root } from './lib/root.mjs'
+import { root, runNode } from './lib/run.mjs'
 import { runScript } from './lib/stop.mjs'
 
 const flags = ['--import', 'tsx', '--import', './scripts/lib/end-with-stdin.mjs']
 
-/** The experiments run against the built product: all of them, or those that are named. */
+/** Runs all experiments, or those in the arguments, against the built product. */
 await runScript(async () => {
   endWithParent()
   await prepare(root)
-  const program = [...flags, 'prove/main.ts', ...process.argv.slice(2)]
-  const { code } = await runNode(program, { lifeline: true })
+  const { code } = await runNode([...flags, 'prove/main.ts', ...process.argv.slice(2)], { endWithUs: true })
   process.exitCode = code
 })

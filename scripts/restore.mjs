@@ -1,4 +1,3 @@
-import { runBundled } from './lib/bundled.mjs'
+import { runBundled } from './lib/run-bundled.mjs'
 
-/** Puts the database back to what a backup holds. */
 await runBundled('restore')

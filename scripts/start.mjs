@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { endWithParent } from './lib/parent.mjs'
+import { endWithParent } from './lib/end-with-parent.mjs'
 import { prepare } from './lib/prepare.mjs'
-import { root } from './lib/root.mjs'
+import { root } from './lib/run.mjs'
 import { runScript } from './lib/stop.mjs'
 
-/** The server runs in this very process: no second one that a signal could miss or that could outlive this. */
+/** Runs the server in this process, so that it receives every signal and cannot be left behind. */
 await runScript(async () => {
   endWithParent()
   await prepare(root)

@@ -2,7 +2,7 @@ import { withOrdinaryUser } from './fresh-clone/ordinary-user.mjs'
 import { tryFreshClone } from './fresh-clone/try-fresh-clone.mjs'
 import { installNode, otherNodes } from './lib/node-version.mjs'
 import { prepare } from './lib/prepare.mjs'
-import { root } from './lib/root.mjs'
+import { root } from './lib/run.mjs'
 import { runScript } from './lib/stop.mjs'
 import { addCounts, closingLine } from './lib/test-report.mjs'
 import { mainSuite, runVitest, slowSuite } from './lib/vitest.mjs'
@@ -10,8 +10,8 @@ import { mainSuite, runVitest, slowSuite } from './lib/vitest.mjs'
 /** @typedef {import('./lib/test-report.mjs').Counts} Counts */
 
 /**
- * What takes too long for every change: the slow tests, a fresh clone as root and as an ordinary user, and on every other
- * supported Node.js the main suite and a fresh clone.
+ * The slow tests, a fresh clone as root and as an ordinary user, and the main suite and a fresh clone on every other
+ * supported Node.js.
  */
 await runScript(async () => {
   await prepare(root)

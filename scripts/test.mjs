@@ -1,6 +1,5 @@
-import { runNpm } from './lib/children.mjs'
 import { prepare } from './lib/prepare.mjs'
-import { root } from './lib/root.mjs'
+import { root, runNpm } from './lib/run.mjs'
 import { runScript } from './lib/stop.mjs'
 import { closingLine } from './lib/test-report.mjs'
 import { mainSuite, runVitest } from './lib/vitest.mjs'
@@ -9,7 +8,7 @@ const args = process.argv.slice(2)
 
 await runScript(async () => {
   await prepare(root)
-  // The tests leave a core idle now and then, so the checks run beside them. Their output is printed afterwards.
+  // The checks run at the same time as the tests. Their output is printed afterwards.
   const check = runNpm(['run', '--silent', 'check'], { quiet: true })
   const [checks, tests] = await Promise.all([check, runVitest(args.length > 0 ? [args] : mainSuite)])
   console.log(checks.output.trim())

@@ -1,90 +1,74 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Finding } from '../experiment'
-import { attemptsAt, beginOf, type Glance } from '../invariants/at-moment'
-import { problemsOf } from '../invariants/check'
-import { readKept } from '../invariants/kept'
+import { succeed } from '../backup/commands'
+import { damagedFileProblems } from '../backup/damaged-files'
+import { killRestores } from '../backup/killed-restores'
+import { problemsIn, writesInBackup } from '../invariants/check'
+import { readStored } from '../invariants/stored'
 import { startLoad } from '../load/load'
-import { createWitness, type Witness } from '../load/witness'
-import { killRestores } from '../restores/killed'
-import { refusedProblems } from '../restores/refused'
-import { signIn } from '../support/caller'
-import { succeed } from '../support/command'
-import { openCompany } from '../support/company'
-import { databaseUrl, withDatabase } from '../support/database'
-import { createDatabase } from '../support/databases'
+import { createRecorder } from '../load/recorder'
+import type { Result } from '../report'
+import { withCleanup } from '../support/cleanup'
+import { createCompany, signInAdmin } from '../support/company'
+import { createDatabase, withDatabase } from '../support/database'
+import { createDeployment, createFolder, type Deployment, startServer } from '../support/deployment'
 import { counted } from '../support/figures'
-import { makeFolder } from '../support/place'
-import { startOutsidePostgres } from '../support/postgres'
-import { firstAdmin, makePlace, type Place, startProduct } from '../support/product'
-import { type Later, tidily } from '../support/tidy'
+import { startExternalPostgres } from '../support/postgres'
 
-/** Backups under load, from the embedded database to an outside one and back; restores that are killed, and files that are no whole backup. */
-export function backup({ seconds = 6, damages = 20, kills = 5, andBack = true } = {}): Promise<Finding> {
-  return tidily(async (later) => {
-    const { url } = await startOutsidePostgres(later)
-    const file = join(await makeFolder(later), 'company.evenhand')
-    const outside = await makePlace(later, { DATABASE_URL: await createDatabase(url, 'copied') })
-    const embedded = await makePlace(later)
-    const copies = [await copy(embedded, outside, file, seconds)]
-    const killed = [await killRestores(file, embedded, outside, kills)]
+/** Backups under load, from the embedded to an external database and back, interrupted restores and damaged files. */
+export function backup({ seconds = 6, damages = 20, kills = 5, andBack = true } = {}): Promise<Result> {
+  return withCleanup(async (defer) => {
+    const { url } = await startExternalPostgres(defer)
+    const file = join(await createFolder(defer), 'company.evenhand')
+    const external = async (name: string) =>
+      createDeployment(defer, { DATABASE_URL: await createDatabase(url, name) })
+    const restored = await external('restored')
+    const directions = [{ from: await createDeployment(defer), to: restored, file }]
     if (andBack) {
-      const busy = await makePlace(later, { DATABASE_URL: await createDatabase(url, 'busy') })
-      const back = await makePlace(later)
-      copies.push(await copy(busy, back, `${file}-back`, seconds))
-      killed.push(await killRestores(`${file}-back`, busy, back, kills))
+      const from = await external('busy')
+      directions.push({ from, to: await createDeployment(defer), file: `${file}-back` })
     }
-    const refused = await refusedProblems(file, outside, damages)
-    const sum = (figure: 'before' | 'meanwhile') =>
-      counted(copies.reduce((all, each) => all + each[figure], 0))
+    const problems: string[] = []
+    const totals = { before: 0, during: 0, midway: 0 }
+    for (const { from, to, file } of directions) {
+      const copy = await backUpAndRestore(from, to, file, seconds)
+      const killed = await killRestores(file, from, to, kills)
+      problems.push(...copy.problems, ...killed.problems)
+      totals.before += copy.before
+      totals.during += copy.during
+      totals.midway += killed.midway
+    }
+    problems.push(...(await damagedFileProblems(file, restored, damages)))
     const tried = [
-      `${copies.length} backups under load, embedded to outside and back`,
-      `${sum('before')} writes acknowledged before them, ${sum('meanwhile')} sent meanwhile`,
-      `${killed.length * kills} restores killed, ${killed.reduce((all, { midway }) => all + midway, 0)} of them while they read rows in`,
-      `${damages} cut, flipped and foreign files`,
+      `${directions.length} backups under load, from embedded to external and back`,
+      `${counted(totals.before)} writes acknowledged before them, ${counted(totals.during)} sent during them`,
+      `${directions.length * kills} restores killed, ${totals.midway} of them before they were done`,
+      `${damages} truncated, corrupted and foreign files`,
     ]
-    const found = [...copies, ...killed].flatMap(({ problems }) => problems)
-    return { tried: tried.join('; '), problems: [...found, ...refused] }
+    return { tried, problems }
   })
 }
 
-interface Copied {
-  problems: string[]
-  /** How many writes were acknowledged before the backup began, and sent while it went on. */
-  before: number
-  meanwhile: number
-}
-
-async function copy(from: Place, to: Place, file: string, seconds: number): Promise<Copied> {
-  const witness = createWitness()
-  const glance = await tidily((later) => backUpUnderLoad(from, file, witness, seconds, later))
+async function backUpAndRestore(from: Deployment, to: Deployment, file: string, seconds: number) {
+  const recorder = createRecorder()
+  const backupWindow = await withCleanup(async (defer) => {
+    await startServer(from, defer)
+    const load = startLoad(await createCompany(from.url, 4), recorder)
+    await pause(seconds * 1000)
+    const before = recorder.writes.map(({ outcome }) => outcome)
+    await succeed('backup', from, file)
+    const end = recorder.writes.length
+    await load.stop()
+    return { before, end }
+  })
   await succeed('restore', to, file)
-  const problems = await tidily(async (later) => {
-    await startProduct(to, later)
-    await signIn(to.url, firstAdmin.email, firstAdmin.password)
-    return withDatabase(await databaseUrl(to), async (client) => {
-      const kept = await readKept(client)
-      return problemsOf(kept, attemptsAt(kept, witness.attempts, glance))
-    })
+  const problems = await withCleanup(async (defer) => {
+    await startServer(to, defer)
+    await signInAdmin(to.url)
+    const stored = await withDatabase(to, readStored)
+    return problemsIn(stored, writesInBackup(stored, recorder.writes, backupWindow))
   })
-  const before = glance.begin.filter((outcome) => outcome === 'acknowledged').length
-  const meanwhile = glance.end - glance.begin.length
-  return { problems: [...problems, ...witness.surprises], before, meanwhile }
-}
-
-async function backUpUnderLoad(
-  place: Place,
-  file: string,
-  witness: Witness,
-  seconds: number,
-  later: Later,
-): Promise<Glance> {
-  await startProduct(place, later)
-  const load = startLoad(await openCompany(place.url, 4), witness)
-  await pause(seconds * 1000)
-  const begin = beginOf(witness.attempts)
-  await succeed('backup', place, file)
-  const end = witness.attempts.length
-  await load.stop()
-  return { begin, end }
+  const before = backupWindow.before.filter((outcome) => outcome === 'acknowledged').length
+  const during = backupWindow.end - backupWindow.before.length
+  return { problems: [...problems, ...recorder.unexpected], before, during }
 }

@@ -1,79 +1,81 @@
 import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Finding } from '../experiment'
-import { settledProblems } from '../invariants/settled'
-import { startLoad } from '../load/load'
-import { createWitness } from '../load/witness'
-import { openCompany } from '../support/company'
+import { checkAfterLoad } from '../invariants/check'
+import { startUnderLoad } from '../load/load'
+import type { Result } from '../report'
+import { withCleanup } from '../support/cleanup'
 import { databaseUrl, withDatabase } from '../support/database'
-import { counted, greatest, inSeconds } from '../support/figures'
-import { makePlace, type Place, startProduct, whileAlive } from '../support/product'
-import { mayMount, mountSmallDisk } from '../support/small-disk'
-import { tidily } from '../support/tidy'
+import { type Deployment, whileAlive } from '../support/deployment'
+import { counted, inSeconds, tooSlow } from '../support/figures'
+import { canMount, mountSmallDisk } from '../support/small-disk'
 import { until } from '../support/until'
 
-const run = promisify(execFile)
-const mebibytes = 256
-const longestFilling = 60_000
-const longestReturn = 10_000
+const diskMebibytes = 256
+const fillTimeout = 60_000
+const maxRecovery = 10_000
 
-/** The disk under DATA_DIR runs full under load, every other time until PostgreSQL cannot even write its log; then it gets room again. */
-export async function diskFull({ times = 4 } = {}): Promise<Finding> {
-  if (!(await mayMount())) return asRootOfNamespace()
-  return tidily(async (later) => {
-    const disk = await mountSmallDisk(mebibytes, later)
-    const witness = createWitness()
-    const place = await makePlace(later, { DATA_DIR: disk.folder })
-    const product = await startProduct(place, later)
-    const load = startLoad(await openCompany(place.url, 6), witness)
+/** The disk with DATA_DIR fills up under load, every other time until PostgreSQL cannot write its log either. */
+export async function diskFull({ times = 4 } = {}): Promise<Result> {
+  if (!(await canMount())) return runInNamespace()
+  return withCleanup(async (defer) => {
+    const disk = await mountSmallDisk(diskMebibytes, defer)
+    const { deployment, server, recorder, load } = await startUnderLoad(defer, { DATA_DIR: disk.folder })
     const problems: string[] = []
-    const returns: number[] = []
+    const recoveries: number[] = []
     for (let time = 0; time < times; time++) {
-      await whileAlive(product, witness.nextAcknowledged())
-      const before = witness.unavailable
+      await whileAlive(server, recorder.nextAcknowledged())
+      const before = recorder.unavailable
       await disk.fill()
-      if (time % 2 === 1) await useUpLog(place)
-      const told = await until(() => witness.unavailable > before, longestFilling)
-      if (told === undefined) problems.push('nobody was answered with 503 although the disk was full')
+      if (time % 2 === 1) await exhaustLog(deployment)
+      const unavailable = await until(() => recorder.unavailable > before, fillTimeout)
+      if (unavailable === undefined) problems.push('no write returned 503 although the disk was full')
       await pause(Math.random() * 4_000)
       await disk.free()
-      returns.push(await whileAlive(product, witness.nextAcknowledged()))
+      recoveries.push(await whileAlive(server, recorder.nextAcknowledged()))
     }
     await load.stop()
 
-    problems.push(...(await settledProblems(place, witness)))
-    if (witness.unanswered > 0) problems.push(`${witness.unanswered} writes got no answer at all`)
-    const late = returns.filter((time) => time > longestReturn)
-    problems.push(...late.map((time) => `writing again only ${inSeconds(time)} after there was room`))
+    problems.push(...(await checkAfterLoad(deployment, recorder)))
+    if (recorder.unanswered > 0) problems.push(`${recorder.unanswered} writes got no response`)
+    problems.push(...tooSlow(recoveries, maxRecovery, 'writing again with free space'))
     const tried = [
-      `${times} times full, writing again within ${inSeconds(greatest(returns))} of room`,
-      `${counted(witness.acknowledged)} writes acknowledged, ${counted(witness.unavailable)} answered with 503`,
+      `${times} times full, writing again within ${inSeconds(Math.max(...recoveries))}`,
+      `${counted(recorder.times.length)} writes acknowledged, ${counted(recorder.unavailable)} returned 503`,
     ]
-    return { tried: tried.join('; '), problems }
+    return { tried, problems }
   })
 }
 
-/** PostgreSQL sets files aside for its log, which it can still write when the disk is full: here they are used up. */
-async function useUpLog(place: Place): Promise<void> {
-  const url = await databaseUrl(place)
-  const isUsedUp = () =>
+/** Uses up the log files that PostgreSQL has preallocated and could still write to. */
+async function exhaustLog(deployment: Deployment): Promise<void> {
+  const url = await databaseUrl(deployment)
+  const isExhausted = () =>
     withDatabase(url, (client) =>
       client.query("select pg_logical_emit_message(true, '', ''), pg_switch_wal()"),
     ).then(
       () => false,
       () => true,
     )
-  await until(isUsedUp, longestFilling)
+  await until(isExhausted, fillTimeout)
 }
 
-/** Ordinary people may be root in a namespace of their own, and mount a disk there. */
-async function asRootOfNamespace(): Promise<Finding> {
-  const again = [process.execPath, ...process.execArgv, resolve(import.meta.dirname, '../alone.ts')]
-  const { stdout } = await run('unshare', ['--map-root-user', '--mount', ...again]).catch(() => ({
-    stdout: '',
-  }))
+/** An ordinary user may mount a disk as root of a new user namespace, where the system allows that. */
+async function runInNamespace(): Promise<Result> {
+  const args = [
+    '--map-root-user',
+    '--mount',
+    process.execPath,
+    ...process.execArgv,
+    import.meta.filename,
+    'in-namespace',
+  ]
+  const isNested = process.argv.includes('in-namespace')
+  const { stdout } = isNested
+    ? { stdout: '' }
+    : await promisify(execFile)('unshare', args).catch(() => ({ stdout: '' }))
   if (stdout !== '') return JSON.parse(stdout)
-  return { tried: '', problems: [], skipped: 'this user may not mount a small disk here' }
+  return { tried: [], problems: [], skipped: 'this user may not mount a disk' }
 }
+
+if (process.argv.includes('in-namespace')) process.stdout.write(JSON.stringify(await diskFull()))

@@ -1,83 +1,64 @@
-import type { Finding } from '../experiment'
-import { callsOf, type Reference } from '../fuzz/calls'
-import { openFuzzCompany } from '../fuzz/company'
-import { judge } from '../fuzz/judge'
-import type { FuzzRequest } from '../fuzz/request'
+import { responseProblems } from '../fuzz/check-response'
+import { createFuzzCompany } from '../fuzz/company'
+import { type OpenApi, operationsOf } from '../fuzz/operations'
 import { fuzzRequests } from '../fuzz/requests'
-import { createSender } from '../fuzz/send'
-import { signIn } from '../support/caller'
+import { sendRequest } from '../fuzz/send'
+import type { Result } from '../report'
+import { memoryOf } from '../support/children'
+import { withCleanup } from '../support/cleanup'
+import { signInAdmin } from '../support/company'
+import { createDeployment, isReady, startServer } from '../support/deployment'
 import { counted } from '../support/figures'
-import { memoryOf } from '../support/memory'
-import { firstAdmin, isReady, makePlace, startProduct } from '../support/product'
-import { seedOfRun } from '../support/random'
-import { tidily } from '../support/tidy'
+import { newSeed } from '../support/seed'
 
-/** After so many requests the product has all that it needs in memory: what it takes on top from then on is a leak. */
-const warmedUp = 0.25
-const mostGrowth = 96
-const atOnce = 4
-const round = 250
+const maxGrowthMebibytes = 96
+const concurrency = 4
+const roundSize = 250
 
-/** Hostile requests to every call of the API reference, by every kind of person. */
-export function fuzz({ requests = 20_000, seed = seedOfRun() } = {}): Promise<Finding> {
-  return tidily(async (later) => {
-    const place = await makePlace(later, { TRUST_PROXY: '127.0.0.1' })
-    const product = await startProduct(place, later)
-    const company = await openFuzzCompany(place.url)
-    const chief = await signIn(place.url, firstAdmin.email, firstAdmin.password)
-    const calls = callsOf((await chief.call<Reference>('GET', '/docs/json')).body)
-    const sender = createSender(place.url, company.pools)
-    later(sender.close)
+/** Hostile requests to every operation of the API reference, as every kind of user. */
+export function fuzz({ requests = 20_000, seed = newSeed() } = {}): Promise<Result> {
+  return withCleanup(async (defer) => {
+    const deployment = await createDeployment(defer, { TRUST_PROXY: '127.0.0.1' })
+    const { url } = deployment
+    const { process: server } = await startServer(deployment, defer)
+    const admin = await signInAdmin(url)
+    const company = await createFuzzCompany(url, admin)
+    const operations = operationsOf((await admin.call<OpenApi>('GET', '/docs/json')).body)
 
     const problems: string[] = []
     const statuses = new Map<number, number>()
-    const memory = { warm: 0, end: 0 }
-    const queue = [...fuzzRequests(calls, seed, requests)]
-    for (let begin = 0; begin < queue.length; begin += round) {
+    const memory: number[] = []
+    for (let sent = 0; sent < requests; sent += roundSize) {
       await company.renew()
-      await Promise.all(lanes(queue.slice(begin, begin + round), send))
-      if (memory.warm === 0 && begin + round >= requests * warmedUp)
-        memory.warm = Math.round(await memoryOf(product.process.pid))
-    }
-    memory.end = Math.round(await memoryOf(product.process.pid))
-
-    const growth = memory.end - memory.warm
-    if (growth > mostGrowth) problems.push(`memory grew by ${growth} MiB`)
-    if (!(await isReady(place.url))) problems.push('the product was not ready in the end')
-    const logged = product.process
-      .output()
-      .split('\n')
-      .filter((line) => /"level":"(?:error|fatal)"/.test(line))
-    problems.push(...logged.map((line) => `the log says: ${line.slice(0, 300)}`))
-    const tried = [
-      `${counted(requests)} requests to ${calls.length} calls, seed ${seed}`,
-      [...statuses]
-        .sort(([a], [b]) => a - b)
-        .map(([status, count]) => `${counted(count)} × ${status}`)
-        .join(', '),
-      `memory ${memory.warm} MiB after a quarter of them, ${memory.end} MiB in the end`,
-    ]
-    return { tried: tried.join('; '), problems }
-
-    async function send(request: FuzzRequest): Promise<void> {
-      try {
-        const answer = await sender.send(request, company.token(request.caller))
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        problems.push(...judge(request, answer))
-      } catch (error) {
-        problems.push(`${request.method} ${request.target.slice(0, 200)} got no answer: ${error}`)
+      const size = Math.min(roundSize, requests - sent)
+      const round = fuzzRequests(operations, company.pools, seed + sent, size).values()
+      const sendAll = async () => {
+        for (const request of round) {
+          try {
+            const response = await sendRequest(url, request, company.token(request.user))
+            statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+            problems.push(...responseProblems(request, response))
+          } catch (error) {
+            problems.push(`${request.method} ${request.target.slice(0, 200)} got no response: ${error}`)
+          }
+        }
       }
+      await Promise.all(Array.from({ length: concurrency }, sendAll))
+      memory.push(Math.round(await memoryOf(server.pid)))
     }
-  })
-}
 
-/** A few senders that take the next request as soon as they are free. */
-function lanes(
-  requests: readonly FuzzRequest[],
-  send: (request: FuzzRequest) => Promise<void>,
-): Promise<void>[] {
-  const next = requests.values()
-  return Array.from({ length: atOnce }, async () => {
-    for (const request of next) await send(request)
+    // After a quarter of the requests all caches are filled. Growth after that is a leak.
+    const [warm = 0, end = 0] = [memory[Math.floor(memory.length / 4)], memory.at(-1)]
+    if (end - warm > maxGrowthMebibytes) problems.push(`memory grew by ${end - warm} MiB`)
+    if (!(await isReady(url))) problems.push('the server was not ready at the end')
+    const errorLines = server.output().match(/^.*"level":"(?:error|fatal)".*$/gm) ?? []
+    problems.push(...errorLines.map((line) => `logged: ${line.slice(0, 300)}`))
+    const counts = [...statuses].sort(([a], [b]) => a - b)
+    const tried = [
+      `${counted(requests)} requests to ${operations.length} operations, seed ${seed}`,
+      counts.map(([status, count]) => `${counted(count)} × ${status}`).join(', '),
+      `memory ${warm} MiB after a quarter of them, ${end} MiB at the end`,
+    ]
+    return { tried, problems }
   })
 }

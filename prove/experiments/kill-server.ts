@@ -1,148 +1,138 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Finding } from '../experiment'
-import { settledProblems } from '../invariants/settled'
-import { startLoad } from '../load/load'
-import { createWitness, type Witness } from '../load/witness'
-import { clusterOf, orphansOn, postmasterOf, processesOn } from '../support/cluster'
-import { openCompany } from '../support/company'
-import { counted, greatest, inSeconds } from '../support/figures'
-import { startOutsidePostgres } from '../support/postgres'
+import { checkAfterLoad } from '../invariants/check'
+import { startUnderLoad } from '../load/load'
+import type { Recorder } from '../load/recorder'
+import type { Result } from '../report'
+import { type Defer, withCleanup } from '../support/cleanup'
+import { clusterFolder, clusterProcesses, orphanedProcesses, postmasterPid } from '../support/cluster'
 import {
-  launchProduct,
-  makePlace,
-  type Place,
-  type Product,
-  startProduct,
+  createDeployment,
+  type Deployment,
+  launchServer,
+  type Server,
+  startServer,
   whileAlive,
-} from '../support/product'
-import { type Later, tidily } from '../support/tidy'
+} from '../support/deployment'
+import { counted, inSeconds, tooSlow } from '../support/figures'
+import { startExternalPostgres } from '../support/postgres'
 import { until } from '../support/until'
 
-const longestStart = 3_000
-const longestReturn = 5_000
+const maxStart = 3_000
+const maxRecovery = 5_000
 
 interface Options {
-  /** Of the server on the embedded PostgreSQL, of that PostgreSQL, and of a server on an outside one. */
+  /** Kills of the server, of its embedded PostgreSQL, and of a server on an external PostgreSQL. */
   kills?: number
   databaseKills?: number
-  outsideKills?: number
-  people?: number
-  /** Whether to wait for the mails whose sender was killed. */
-  allMails?: boolean
-  /** So many times the limits hold: for a machine that is busy with other things. */
-  patience?: number
+  externalKills?: number
+  users?: number
+  waitForMails?: boolean
+  /** Multiplies the time limits, for a machine that is also running other tests. */
+  slack?: number
 }
 
-/** `kill -9` of the server, and of the embedded PostgreSQL under it, at random moments of mixed saves and moves. */
+/** Sends `kill -9` to the server and to its PostgreSQL at random moments under load. */
 export async function killServer({
   kills = 100,
   databaseKills = 10,
-  outsideKills = 20,
-  people = 6,
-  allMails = true,
-  patience = 1,
-}: Options = {}): Promise<Finding> {
-  const witness = createWitness()
+  externalKills = 20,
+  users = 6,
+  waitForMails = true,
+  slack = 1,
+}: Options = {}): Promise<Result> {
   const starts: number[] = []
-  const returns: number[] = []
-  const problems = [
-    ...(await tidily(async (later) => {
-      const place = await makePlace(later)
-      let product = await startProduct(place, later)
-      const cluster = await clusterOf(place.dataDir)
-      const refusal = await refusalProblems(place)
-      const load = startLoad(await openCompany(place.url, people), witness)
-      const orphans: string[] = []
+  const recoveries: number[] = []
+  let acknowledged = 0
+  const problems = await onEmbeddedPostgres()
+  if (externalKills > 0) problems.push(...(await onExternalPostgres()))
+  return {
+    tried: [
+      `${kills} kills of the server and ${externalKills} on an external PostgreSQL, ready within ${inSeconds(Math.max(...starts))}`,
+      `${databaseKills} kills of its PostgreSQL, writing again within ${inSeconds(Math.max(...recoveries))}`,
+      `${counted(acknowledged)} writes acknowledged`,
+    ],
+    problems: [
+      ...problems,
+      ...tooSlow(starts, slack * maxStart, 'ready'),
+      ...tooSlow(recoveries, slack * maxRecovery, 'writing again after the end of PostgreSQL'),
+    ],
+  }
+
+  function onEmbeddedPostgres(): Promise<string[]> {
+    return withCleanup(async (defer) => {
+      const { deployment, server: first, recorder, load } = await startUnderLoad(defer, {}, users)
+      const cluster = await clusterFolder(deployment.dataDir)
+      const found = await secondProcessProblems(deployment)
+      let server = first
       for (let kill = 0; kill < kills; kill++) {
-        product = await killAndStart(product, place, witness, later)
-        starts.push(product.startedIn)
-        orphans.push(...(await orphansOn(cluster)).map((pid) => `PostgreSQL was left behind: ${pid}`))
+        server = await restart(server, deployment, recorder, defer)
+        const orphans = await orphanedProcesses(cluster)
+        found.push(...orphans.map((pid) => `PostgreSQL process ${pid} was left behind`))
       }
       for (let kill = 0; kill < databaseKills; kill++) {
-        await randomMoment(witness)
-        returns.push(await whileAlive(product, killDatabase(cluster, witness)))
+        await randomMoment(recorder)
+        recoveries.push(await whileAlive(server, killDatabase(cluster, recorder)))
       }
       await load.stop()
-      // While the last mails go out there is time for the other PostgreSQL.
-      const [lost, lostOutside] = await Promise.all([
-        settledProblems(place, witness, { allMails, endLeases: true }),
-        outsideKills > 0 ? killOnOutside(outsideKills, people, starts) : [],
-      ])
-      const left = await leftoverProblems(product, cluster)
-      return [...refusal, ...orphans, ...lost, ...lostOutside, ...left]
-    })),
-    ...tooLong(starts, patience * longestStart, 'ready again'),
-    ...tooLong(returns, patience * longestReturn, 'writing again after the end of PostgreSQL'),
-  ]
-  const tried = [
-    `${kills} kills of the server and ${outsideKills} on an outside PostgreSQL, ready again within ${inSeconds(greatest(starts))}`,
-    `${databaseKills} of its PostgreSQL, writing again within ${inSeconds(greatest(returns))}`,
-    `${counted(witness.acknowledged)} writes acknowledged`,
-  ]
-  return { tried: tried.join('; '), problems }
+      acknowledged += recorder.times.length
+      found.push(...(await checkAfterLoad(deployment, recorder, { waitForMails, endLeases: true })))
+      return [...found, ...(await leftoverProblems(server, cluster))]
+    })
+  }
+
+  function onExternalPostgres(): Promise<string[]> {
+    return withCleanup(async (defer) => {
+      const env = { DATABASE_URL: (await startExternalPostgres(defer)).url }
+      const { deployment, server: first, recorder, load } = await startUnderLoad(defer, env, users)
+      let server = first
+      for (let kill = 0; kill < externalKills; kill++)
+        server = await restart(server, deployment, recorder, defer)
+      await load.stop()
+      acknowledged += recorder.times.length
+      return checkAfterLoad(deployment, recorder)
+    })
+  }
+
+  async function restart(server: Server, deployment: Deployment, recorder: Recorder, defer: Defer) {
+    await randomMoment(recorder)
+    server.process.signal('SIGKILL')
+    await server.process.exited
+    const next = await startServer(deployment, defer)
+    starts.push(next.startedIn)
+    return next
+  }
 }
 
-function killOnOutside(kills: number, people: number, starts: number[]): Promise<string[]> {
-  return tidily(async (later) => {
-    const witness = createWitness()
-    const postgres = await startOutsidePostgres(later)
-    const place = await makePlace(later, { DATABASE_URL: postgres.url })
-    let product = await startProduct(place, later)
-    const load = startLoad(await openCompany(place.url, people), witness)
-    for (let kill = 0; kill < kills; kill++) {
-      product = await killAndStart(product, place, witness, later)
-      starts.push(product.startedIn)
-    }
-    await load.stop()
-    return settledProblems(place, witness)
-  })
-}
-
-async function killAndStart(
-  product: Product,
-  place: Place,
-  witness: Witness,
-  later: Later,
-): Promise<Product> {
-  await randomMoment(witness)
-  product.process.signal('SIGKILL')
-  await product.process.exited
-  return startProduct(place, later)
-}
-
-/** Some time after things go well again, so that every kill hits work. */
-async function randomMoment(witness: Witness): Promise<void> {
-  await witness.nextAcknowledged()
+/** Waits for a successful write first, so that every kill interrupts work. */
+async function randomMoment(recorder: Recorder): Promise<void> {
+  await recorder.nextAcknowledged()
   await pause(Math.random() * 400)
 }
 
-async function killDatabase(cluster: string, witness: Witness): Promise<number> {
-  const killed = await postmasterOf(cluster)
-  if (killed === undefined) throw new Error('PostgreSQL does not say which process it is')
-  process.kill(killed, 'SIGKILL')
-  const begin = performance.now()
-  await until(async () => (await postmasterOf(cluster)) !== killed, longestReturn)
-  await witness.nextAcknowledged()
-  return performance.now() - begin
+async function killDatabase(cluster: string, recorder: Recorder): Promise<number> {
+  const pid = await postmasterPid(cluster)
+  if (pid === undefined) throw new Error('PostgreSQL has no pid file')
+  process.kill(pid, 'SIGKILL')
+  const start = performance.now()
+  await until(async () => (await postmasterPid(cluster)) !== pid, maxRecovery)
+  await recorder.nextAcknowledged()
+  return performance.now() - start
 }
 
-function refusalProblems({ dataDir }: Place): Promise<string[]> {
-  return tidily(async (later) => {
-    const second = launchProduct(await makePlace(later, { DATA_DIR: dataDir }))
+/** A second process on the same DATA_DIR must be refused with a clear message. */
+function secondProcessProblems({ dataDir }: Deployment): Promise<string[]> {
+  return withCleanup(async (defer) => {
+    const second = launchServer(await createDeployment(defer, { DATA_DIR: dataDir }))
     const code = await second.exited
-    const isClear = /^Evenhand cannot start: DATA_DIR: \S+ is in use by another Evenhand process\n$/
-    if (code === 1 && isClear.test(second.output())) return []
-    return [`a second process on the same DATA_DIR ended with ${code}: ${second.output()}`]
+    const message = /^Evenhand cannot start: DATA_DIR: .+\n$/
+    if (code === 1 && message.test(second.output())) return []
+    return [`a second process on the same DATA_DIR exited with ${code}: ${second.output()}`]
   })
 }
 
-/** A server that was killed takes its PostgreSQL along. */
-async function leftoverProblems(product: Product, cluster: string): Promise<string[]> {
-  product.process.signal('SIGKILL')
-  const gone = await until(async () => (await processesOn(cluster)).length === 0, 10_000)
-  return gone === undefined ? [`PostgreSQL outlived the server: ${await processesOn(cluster)}`] : []
-}
-
-function tooLong(times: number[], limit: number, what: string): string[] {
-  return times.filter((time) => time > limit).map((time) => `${what} only after ${inSeconds(time)}`)
+/** The embedded PostgreSQL must not outlive a killed server. */
+async function leftoverProblems(server: Server, cluster: string): Promise<string[]> {
+  server.process.signal('SIGKILL')
+  const gone = await until(async () => (await clusterProcesses(cluster)).length === 0, 10_000)
+  return gone === undefined ? ['PostgreSQL outlived the server'] : []
 }

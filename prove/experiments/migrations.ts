@@ -1,184 +1,139 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg, { type Client } from 'pg'
-import type { Finding } from '../experiment'
-import { check } from '../invariants/check'
-import { startChild } from '../support/children'
-import { withDatabase } from '../support/database'
-import { createDatabase, isUsed } from '../support/databases'
-import { counted } from '../support/figures'
-import { fillOldCompany } from '../support/old-company'
-import { makeFolder } from '../support/place'
-import { startOutsidePostgres } from '../support/postgres'
-import { launchProduct, makePlace, type Place, startProduct } from '../support/product'
-import { appliedMigrations, makeOldServer, makeSchema, presentSchema } from '../support/released'
-import { readState, type State } from '../support/schema'
-import { type Later, tidily } from '../support/tidy'
+import { problemsIn } from '../invariants/check'
+import { readStored } from '../invariants/stored'
+import type { Result } from '../report'
+import { type Defer, withCleanup } from '../support/cleanup'
+import { createDatabase, withDatabase } from '../support/database'
+import { createDeployment, type Deployment, launchServer, startServer } from '../support/deployment'
+import { startExternalPostgres } from '../support/postgres'
 import { until } from '../support/until'
 
-const reviews = 2_000
-const patience = 60_000
-const everySchema = Array.from({ length: presentSchema }, (_, schema) => schema)
+const timeout = 60_000
 
-/** From an empty database and every old schema to the present one: twice in a row, by several at once, killed; and never back. */
-export function migrations({ kills = 14, schemas = everySchema, together = true } = {}): Promise<Finding> {
-  return tidily(async (later) => {
-    const { url } = await startOutsidePostgres(later)
+/** Migrates an empty database by several instances at once, and kills the server during the migration. */
+export function migrations({ kills = 14, instances = 4 } = {}): Promise<Result> {
+  return withCleanup(async (defer) => {
+    const { url } = await startExternalPostgres(defer)
     const watcher = new pg.Client({ connectionString: url })
     await watcher.connect()
-    later(() => watcher.end())
-    const present = await makeTemplate(url, presentSchema)
-    const killsEach = Math.ceil(kills / schemas.length)
-    const problems: string[] = []
+    defer(() => watcher.end())
+    let databases = 0
+    const createEmpty = async (deferHere: Defer) => {
+      const DATABASE_URL = await createDatabase(url, `migration_${++databases}`)
+      return createDeployment(deferHere, { DATABASE_URL })
+    }
+
+    const undisturbed = await createEmpty(defer)
+    await startAndStop(undisturbed)
+    const expected = await withDatabase(undisturbed, readSchema)
+    const problems = await stateProblems(undisturbed)
+    await startAndStop(undisturbed)
+    problems.push(...(await stateProblems(undisturbed)), ...(await migrateTogether()))
+    const duration = await migrationTime()
     let unfinished = 0
-    for (const schema of schemas) {
-      const old = await makeTemplate(url, schema)
-      const way: Way = { url, watcher, old, present: present.state.schema }
-      const { found, milliseconds } = await migrateTwice(way)
-      problems.push(...found)
-      if (together) problems.push(...(await migrateAtOnce(way, schema === 0 ? 4 : 2)))
-      for (let kill = 0; kill < killsEach; kill++) {
-        const { isUnfinished, found } = await killWhileMigrating(way, milliseconds)
-        problems.push(...found)
-        if (isUnfinished) unfinished++
-      }
-      if (schema > 0) problems.push(...(await oldServerProblems(url, schema)))
-    }
+    for (let kill = 0; kill < kills; kill++) await withCleanup(killMidway)
+    problems.push(...(await newerSchemaProblems(undisturbed)))
     const tried = [
-      `${schemas.length} old schemas, ${counted(reviews)} reviews each, twice in a row and by 2 or 4 instances at once`,
-      `${killsEach * schemas.length} kills, ${unfinished} of them before a migration was done`,
-      `${schemas.filter((schema) => schema > 0).length} old servers on the present schema`,
+      `migrated twice, and by ${instances} instances at once`,
+      `${kills} kills, ${unfinished} of them before the migration was done`,
+      'a server on a newer schema',
     ]
-    return { tried: tried.join('; '), problems }
-  })
-}
+    return { tried, problems }
 
-/** A database of a schema, which is copied for each try. */
-interface Template {
-  name: string
-  state: State
-}
-
-/** From an old database to the present schema. */
-interface Way {
-  url: string
-  /** Looks at the server without being connected to any of the copies. */
-  watcher: Client
-  old: Template
-  present: string
-}
-
-async function makeTemplate(url: string, schema: number): Promise<Template> {
-  const name = `schema_${schema}`
-  return withDatabase(await createDatabase(url, name), async (client) => {
-    if (schema > 0) {
-      await makeSchema(client, schema)
-      await fillOldCompany(client, reviews)
+    function migrateTogether(): Promise<string[]> {
+      return withCleanup(async (deferHere) => {
+        const { env } = await createEmpty(deferHere)
+        const deployments = await Promise.all(
+          Array.from({ length: instances }, () =>
+            createDeployment(deferHere, { DATABASE_URL: env.DATABASE_URL ?? '' }),
+          ),
+        )
+        await Promise.all(deployments.map((deployment) => startServer(deployment, deferHere)))
+        return (await Promise.all(deployments.map(stateProblems))).flat()
+      })
     }
-    return { name, state: await readState(client) }
+
+    /** Milliseconds from the first connection to the end of the migration. */
+    function migrationTime(): Promise<number> {
+      return withCleanup(async (deferHere) => {
+        const deployment = await createEmpty(deferHere)
+        const child = launchServer(deployment)
+        deferHere(() => child.signal('SIGKILL'))
+        await until(() => isUsed(watcher, deployment), timeout, 2)
+        return withDatabase(deployment, async (client) => {
+          const isDone = async () => (await readSchema(client)) === expected
+          return (await until(isDone, timeout, 2)) ?? timeout
+        })
+      })
+    }
+
+    async function killMidway(deferHere: Defer): Promise<void> {
+      const deployment = await createEmpty(deferHere)
+      const child = launchServer(deployment)
+      await until(() => isUsed(watcher, deployment), timeout, 2)
+      await pause(Math.random() * duration * 1.2)
+      child.signal('SIGKILL')
+      await child.exited
+      await until(async () => !(await isUsed(watcher, deployment)), timeout)
+      const left = await withDatabase(deployment, readSchema)
+      if (left === '') unfinished++
+      else if (left !== expected) problems.push('a killed migration was half done')
+      await startAndStop(deployment)
+      problems.push(...(await stateProblems(deployment)))
+    }
+
+    function stateProblems(deployment: Deployment): Promise<string[]> {
+      return withDatabase(deployment, async (client) => [
+        ...((await readSchema(client)) === expected ? [] : ['a migrated schema is not as expected']),
+        ...problemsIn(await readStored(client)),
+      ])
+    }
   })
 }
 
-let copies = 0
-
-/** A place on a copy of the template, and the name of that copy. */
-async function makeCopy({ url, old }: Pick<Way, 'url' | 'old'>, later: Later) {
-  const name = `copy_${++copies}`
-  const place = await makePlace(later, { DATABASE_URL: await createDatabase(url, name, old.name) })
-  return { place, name }
+async function startAndStop(deployment: Deployment): Promise<void> {
+  await withCleanup((defer) => startServer(deployment, defer))
 }
 
-function migrateTwice(way: Way): Promise<{ found: string[]; milliseconds: number }> {
-  return tidily(async (later) => {
-    const { place, name } = await makeCopy(way, later)
-    const first = launchProduct(place)
-    later(() => first.signal('SIGKILL'))
-    await until(() => isUsed(way.watcher, name), patience, 2)
-    const milliseconds = await timeToMigrate(place)
-    first.signal('SIGTERM')
-    await first.exited
-    const found = await problemsIn(place, way)
-    return { found: [...found, ...(await problemsAfterStart(place, way))], milliseconds }
-  })
+async function isUsed(watcher: Client, { env }: Deployment): Promise<boolean> {
+  const { rows } = await watcher.query(
+    'select exists (select from pg_stat_activity where datname = $1) as used',
+    [new URL(env.DATABASE_URL ?? '').pathname.slice(1)],
+  )
+  return rows[0]?.used
 }
 
-function timeToMigrate({ env }: Place): Promise<number> {
-  return withDatabase(env.DATABASE_URL ?? '', async (client) => {
-    const isDone = async () => (await appliedMigrations(client)) === presentSchema
-    return (await until(isDone, patience, 2)) ?? patience
-  })
-}
-
-function migrateAtOnce(way: Way, instances: number): Promise<string[]> {
-  return tidily(async (later) => {
-    const { place } = await makeCopy(way, later)
-    const { DATABASE_URL = '' } = place.env
-    const places = await Promise.all(
-      Array.from({ length: instances }, () => makePlace(later, { DATABASE_URL })),
-    )
-    await Promise.all(places.map((each) => startProduct(each, later)))
-    return problemsIn(place, way)
-  })
-}
-
-/** Killed at a moment between its first connection and a while after the end of the migration. */
-function killWhileMigrating(way: Way, milliseconds: number) {
-  return tidily(async (later) => {
-    const { place, name } = await makeCopy(way, later)
-    const child = launchProduct(place)
-    later(() => child.signal('SIGKILL'))
-    await until(() => isUsed(way.watcher, name), patience, 2)
-    await pause(Math.random() * milliseconds * 1.2)
-    child.signal('SIGKILL')
-    await child.exited
-    await until(async () => !(await isUsed(way.watcher, name)), patience)
-    const left = await stateOf(place)
-    const isUnfinished = left.schema === way.old.state.schema
-    const isHalf = !isUnfinished && left.schema !== way.present
-    const found = isHalf ? [`half a migration was left of ${way.old.name}`] : []
-    return { isUnfinished, found: [...found, ...(await problemsAfterStart(place, way))] }
-  })
-}
-
-function problemsAfterStart(place: Place, way: Way): Promise<string[]> {
-  return tidily(async (later) => {
-    await startProduct(place, later)
-    return problemsIn(place, way)
-  })
-}
-
-async function problemsIn(place: Place, { old, present }: Way): Promise<string[]> {
-  const { schema, rows } = await stateOf(place)
+/** A server must not touch a database with a migration that it does not know. */
+async function newerSchemaProblems(deployment: Deployment): Promise<string[]> {
+  await withDatabase(deployment, (client) =>
+    client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', $1)", [
+      Date.now() * 2,
+    ]),
+  )
+  const before = await withDatabase(deployment, readSchema)
+  const child = launchServer(deployment)
+  const code = await child.exited
+  const isRefused = code === 1 && /^Evenhand cannot start: .*newer version[^\n]+\n$/.test(child.output())
+  const after = await withDatabase(deployment, readSchema)
   return [
-    ...(schema === present ? [] : [`${old.name} did not become the present schema`]),
-    ...(old.state.rows === '' || rows === old.state.rows ? [] : [`rows of ${old.name} were lost or changed`]),
-    ...(await withDatabase(place.env.DATABASE_URL ?? '', (client) => check(client))),
+    ...(isRefused ? [] : [`a server on a newer schema exited with ${code}: ${child.output()}`]),
+    ...(after === before ? [] : ['a server changed a newer schema']),
   ]
 }
 
-function stateOf(place: Place): Promise<State> {
-  return withDatabase(place.env.DATABASE_URL ?? '', readState)
-}
-
-/** A server from before a migration stays away from a database that has seen it. */
-function oldServerProblems(url: string, schema: number): Promise<string[]> {
-  return tidily(async (later) => {
-    const template = { name: `schema_${presentSchema}`, state: { schema: '', rows: '' } }
-    const { place } = await makeCopy({ url, old: template }, later)
-    const before = await stateOf(place)
-    const program = await makeOldServer(await makeFolder(later), schema)
-    const env = { PATH: process.env.PATH ?? '', ...place.env }
-    const child = startChild(process.execPath, [program], { env })
-    later(() => child.signal('SIGKILL'))
-    const code = await child.exited
-    const line = /^Evenhand cannot start: The database was written by a newer version of Evenhand[^\n]+\n$/
-    const after = await stateOf(place)
-    return [
-      ...(code === 1 && line.test(child.output())
-        ? []
-        : [`a server of schema ${schema} ended with ${code}: ${child.output()}`]),
-      ...(after.schema === before.schema && after.rows === before.rows
-        ? []
-        : [`a server of schema ${schema} has changed the database`]),
-    ]
-  })
+/** Columns, indexes, constraints, triggers and functions as one text. Empty for an empty database. */
+async function readSchema(client: Client): Promise<string> {
+  const { rows } = await client.query<{ line: string }>(
+    `select table_name || '.' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '') as line
+       from information_schema.columns where table_schema = 'public'
+     union all select indexdef from pg_indexes where schemaname = 'public'
+     union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+       where connamespace = 'public'::regnamespace
+     union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+     union all select pg_get_functiondef(p.oid) from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     order by 1`,
+  )
+  return rows.map(({ line }) => line).join('\n')
 }

@@ -1,69 +1,80 @@
-import type { UserResponse } from '@evenhand/domain/api'
-import type { Finding } from '../experiment'
-import { runModel } from '../model/run'
-import type { Player } from '../model/world'
-import { type Caller, signIn } from '../support/caller'
-import { newPerson } from '../support/company'
-import { databaseUrl, withDatabase } from '../support/database'
+import fc from 'fast-check'
+import { step } from '../model/actions'
+import { ActionCommand, createReview, type ModelUser } from '../model/command'
+import type { Result } from '../report'
+import type { ApiClient } from '../support/api-client'
+import { withCleanup } from '../support/cleanup'
+import { addUser, signInAdmin } from '../support/company'
+import { withDatabase } from '../support/database'
+import { createDeployment, type Deployment, startServer } from '../support/deployment'
 import { counted } from '../support/figures'
-import { firstAdmin, makePlace, type Place, startProduct } from '../support/product'
-import { seedOfRun, wantedNumber } from '../support/random'
-import { tidily } from '../support/tidy'
+import { newSeed, numberFrom } from '../support/seed'
 
-const roles = [
-  'super_admin',
-  'admin',
-  'admin',
-  'employee',
-  'employee',
-  'employee',
-  'employee',
-  'employee',
-] as const
+const roles = ['super_admin', 'admin', 'admin', ...Array<'employee'>(5).fill('employee')] as const
 
-/** Random actions of eight people on three reviews, compared with a reference model after each of them. */
+/** Employee, first and second evaluator: the employee is an employee, an admin (with one evaluator), a super admin. */
+const participants = fc.constantFrom([3, 4, 5], [1, 6, 6], [0, 2, 4])
+const maxActions = 300
+const concurrency = 4
+
+/** Random actions of eight users on a review. After each, the product must show what the reference model shows. */
 export function model({
-  actions = wantedNumber('ACTIONS') ?? 10_000,
-  seeds = 10,
-  seed = seedOfRun(),
+  runs = numberFrom('RUNS') ?? 300,
+  seed = newSeed(),
   env = {},
-} = {}): Promise<Finding> {
-  return tidily(async (later) => {
-    const place = await makePlace(later, env)
-    const { url } = await startProduct(place, later)
-    const chief = await signIn(url, firstAdmin.email, firstAdmin.password)
-    await replaceCriteria(place, chief)
-    const players: Player[] = []
-    for (const [number, role] of roles.entries()) players.push(await addPlayer(url, chief, number, role))
-    const runs = Array.from({ length: seeds }, (_, number) => runModel(players, seed + number, actions))
-    const problems = (await Promise.all(runs)).flat()
-    const last = seed + seeds - 1
-    return {
-      tried: `${counted(actions)} actions of ${roles.length} people on 3 reviews for each of the seeds ${seed} to ${last}`,
-      problems,
+} = {}): Promise<Result> {
+  return withCleanup(async (defer) => {
+    const deployment = await createDeployment(defer, env)
+    await startServer(deployment, defer)
+    const admin = await signInAdmin(deployment.url)
+    await replaceCriteria(deployment, admin)
+    const users: ModelUser[] = []
+    for (const [number, role] of roles.entries()) {
+      const name = `user${number}`
+      const client = await addUser(deployment.url, admin, name, role)
+      // Writing mails would take most of the time.
+      await client.call('PUT', `/users/${client.id}`, { turnMails: false })
+      users.push({ id: client.id, role, name: `${name} Example`, client })
     }
+
+    let actions = 0
+    const command = step.map((each) => new ActionCommand(each))
+    const commands = fc.commands([command], { maxCommands: maxActions, size: 'max' })
+    const property = fc.asyncProperty(participants, commands, async (numbers, sequence) => {
+      const review = await createReview(users, numbers)
+      await fc.asyncModelRun(() => ({ model: review, real: users }), sequence)
+      actions += [...sequence].length
+      await admin.call('DELETE', `/reviews/${review.id}`)
+    })
+    const details = await Promise.all(
+      Array.from({ length: concurrency }, (_, i) =>
+        fc.check(property, {
+          seed: seed + i,
+          numRuns: Math.ceil(runs / concurrency),
+          interruptAfterTimeLimit,
+        }),
+      ),
+    )
+    const problems = details
+      .filter(({ failed }) => failed)
+      .map((each) => `${each.errorInstance}\n${fc.defaultReportMessage(each)}`)
+    const tried = `${counted(actions)} actions of ${roles.length} users on ${counted(runs)} reviews, seed ${seed}`
+    return { tried: [tried], problems }
   })
 }
 
-async function addPlayer(url: string, chief: Caller, number: number, role: Player['role']): Promise<Player> {
-  const person = { ...newPerson(`player${number}`), role }
-  const { status, body } = await chief.call<UserResponse>('POST', '/users', person)
-  if (status !== 200) throw new Error(`${person.email} was not added: ${status}`)
-  const caller = await signIn(url, person.email, person.password)
-  // Nobody reads the mails here, and writing them takes longer than all the rest.
-  await caller.call('PUT', `/users/${body.user.id}`, { turnMails: false })
-  return { id: body.user.id, role, name: `${person.firstName} ${person.lastName}`, caller }
-}
+/** Also ends the search for a smaller counterexample. */
+const interruptAfterTimeLimit = 10 * 60_000
 
-/** Few, so that a review gets far in few actions. The scale of the last one has gaps. */
-async function replaceCriteria(place: Place, chief: Caller): Promise<void> {
-  await withDatabase(await databaseUrl(place), (client) => client.query('delete from criteria'))
+/** Few criteria, so that a review is completed in few actions. The last scale has gaps. */
+async function replaceCriteria(deployment: Deployment, admin: ApiClient): Promise<void> {
+  await withDatabase(deployment, (client) => client.query('delete from criteria'))
   for (const [name, weight, steps] of [
     ['Integrity', 20, [1, 2, 3, 4, 5]],
     ['Delivery', 30, [1, 2, 3, 4, 5]],
     ['Teamwork', 50, [1, 3, 5]],
   ] as const) {
     const scale = steps.map((value) => ({ value, label: `Step ${value}` }))
-    await chief.call('POST', '/criteria', { name, category: '2. Practical Goals', weight, scale })
+    await admin.call('POST', '/criteria', { name, category: '2. Practical Goals', weight, scale })
   }
 }

@@ -1,125 +1,127 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Finding } from '../experiment'
-import { settledProblems } from '../invariants/settled'
+import type { ReviewResponse } from '@evenhand/domain/api'
+import { textLimits } from '@evenhand/domain/fields'
+import { checkAfterLoad } from '../invariants/check'
 import { startLoad } from '../load/load'
-import { createWitness } from '../load/witness'
-import type { Caller } from '../support/caller'
-import { openCompany } from '../support/company'
-import { databaseUrl, withDatabase } from '../support/database'
-import { greatest, inSeconds } from '../support/figures'
-import { memoryOf } from '../support/memory'
-import { makePlace, type Place, startProduct } from '../support/product'
-import { deafStream, type SlowClient, slowBody, slowHead } from '../support/slow-client'
-import { slowness } from '../support/slowness'
-import { type Later, tidily } from '../support/tidy'
+import { createRecorder } from '../load/recorder'
+import type { Result } from '../report'
+import { memoryOf } from '../support/children'
+import { withCleanup } from '../support/cleanup'
+import { type Company, createCompany } from '../support/company'
+import { withDatabase } from '../support/database'
+import { createDeployment, type Deployment, startServer } from '../support/deployment'
+import { compareLatency, inSeconds } from '../support/figures'
+import { openUnreadStream, sendSlowBody, sendSlowHeaders } from '../support/slow-client'
 import { until } from '../support/until'
 
-const longestSlowness = 15_000
-const streamsPerPerson = 8
-const quietSeconds = 8
-/** In mebibytes. */
-const mostGrowth = 256
+const maxLifetime = 15_000
+const streamsPerUser = 8
+const normalSeconds = 8
+const maxGrowthMebibytes = 256
 
 /**
- * Slow heads, slow bodies and streams that never read, while others work. The system itself holds megabytes for somebody
- * who does not read, so that not all of the streams can be made to overflow: those of `overflowing` people are.
+ * Slow headers, slow bodies and streams that nobody reads, while others work. The operating system buffers megabytes
+ * per connection, so only the streams of `overflowing` users receive enough to overflow.
  */
 export function slowClients({
-  heads = 300,
+  headers = 300,
   bodies = 300,
   streams = 500,
   overflowing = 5,
-} = {}): Promise<Finding> {
-  return tidily(async (later) => {
-    const witness = createWitness()
-    const place = await makePlace(later)
-    const { process: server } = await startProduct(place, later)
-    const company = await openCompany(place.url, Math.ceil(streams / streamsPerPerson))
-    const load = startLoad({ ...company, people: company.people.slice(-4) }, witness, 2)
-    await pause(quietSeconds * 1000)
-    const quiet = witness.times.slice()
-    const memory = [await memoryOf(server.pid)]
-    const look = async () => void memory.push(await memoryOf(server.pid))
+} = {}): Promise<Result> {
+  return withCleanup(async (defer) => {
+    const recorder = createRecorder()
+    const deployment = await createDeployment(defer)
+    const { url } = deployment
+    const { pid } = (await startServer(deployment, defer)).process
+    const company = await createCompany(url, Math.ceil(streams / streamsPerUser))
+    const load = startLoad({ ...company, users: company.users.slice(-4) }, recorder, 2)
+    await pause(normalSeconds * 1000)
+    const normal = recorder.times.slice()
+    const initialMemory = await memoryOf(pid)
+    let maxMemory = initialMemory
+    const measured = async (condition: () => Promise<boolean> | boolean) => {
+      maxMemory = Math.max(maxMemory, await memoryOf(pid))
+      return condition()
+    }
 
-    const full = overflowing * streamsPerPerson
-    await openDeafStreams(place.url, company.people, streams, later)
-    const requests = await slowRequests(place.url, { heads, bodies }, look, later)
-    await overflow(place, company.people.slice(0, overflowing))
-    const streamsCut = await until(async () => {
-      await look()
-      return (await openStreams(place.url)) <= streams - full
-    }, longestSlowness)
-    const troubled = witness.times.slice(quiet.length)
+    for (let number = 0; number < streams; number++) {
+      const user = company.users[Math.floor(number / streamsPerUser)] ?? company.admin
+      await openUnreadStream(url, user, defer).answered
+    }
+    const requests = [
+      ...Array.from({ length: headers }, () => sendSlowHeaders(url, defer)),
+      ...Array.from({ length: bodies }, () => sendSlowBody(url, defer)),
+    ]
+    const areClosed = () => requests.every(({ lasted }) => lasted !== undefined)
+    await until(() => measured(areClosed), 2 * maxLifetime, 200)
+    const lifetimes = requests.map(({ lasted }) => lasted ?? Infinity)
+    await fillStreams(deployment, company, overflowing)
+    const full = overflowing * streamsPerUser
+    const areCut = async () => (await openStreamCount(url)) <= streams - full
+    const streamsCutAfter = await until(() => measured(areCut), maxLifetime)
+    const slow = recorder.times.slice(normal.length)
     await load.stop()
 
-    const growth = greatest(memory) - (memory[0] ?? 0)
-    const { words, problems } = slowness(quiet, { 'clients are slow': troubled })
-    if (requests.late > 0)
-      problems.push(`${requests.late} slow requests were not cut within ${inSeconds(longestSlowness)}`)
-    if (streamsCut === undefined)
-      problems.push(`streams overflow for more than ${inSeconds(longestSlowness)}`)
-    if (growth > mostGrowth) problems.push(`the server has grown by ${Math.round(growth)} MiB`)
-    problems.push(...(await settledProblems(place, witness)))
+    const growth = Math.round(maxMemory - initialMemory)
+    const { summary, problems } = compareLatency(normal, { 'clients are slow': slow })
+    const late = lifetimes.filter((time) => time > maxLifetime).length
+    if (late > 0) problems.push(`${late} slow requests lasted longer than ${inSeconds(maxLifetime)}`)
+    if (streamsCutAfter === undefined)
+      problems.push(`overflowing streams lasted longer than ${inSeconds(maxLifetime)}`)
+    if (growth > maxGrowthMebibytes) problems.push(`memory grew by ${growth} MiB`)
+    problems.push(...(await checkAfterLoad(deployment, recorder)))
     const tried = [
-      `${heads} slow heads and ${bodies} slow bodies, cut within ${inSeconds(requests.cutAfter)}`,
-      `${streams} streams that never read, the ${full} that overflow cut within ${inSeconds(streamsCut ?? 0)}`,
-      `grown by ${Math.round(growth)} MiB`,
-      words,
+      `${headers} slow headers and ${bodies} slow bodies, closed within ${inSeconds(Math.max(...lifetimes))}`,
+      `${streams} unread streams, the ${full} that overflow closed within ${inSeconds(streamsCutAfter ?? Infinity)}`,
+      `memory grew by ${growth} MiB`,
+      summary,
     ]
-    return { tried: tried.join('; '), problems }
+    return { tried, problems }
   })
 }
 
-async function slowRequests(
-  url: string,
-  { heads, bodies }: { heads: number; bodies: number },
-  look: () => Promise<void>,
-  later: Later,
-): Promise<{ late: number; cutAfter: number }> {
-  const slow = [
-    ...Array.from({ length: heads }, () => slowHead(url)),
-    ...Array.from({ length: bodies }, () => slowBody(url)),
-  ]
-  later(() => close(slow))
-  await until(
-    async () => {
-      await look()
-      return slow.every(({ lasted }) => lasted !== undefined)
-    },
-    2 * longestSlowness,
-    200,
-  )
-  const times = slow.map(({ lasted }) => lasted ?? Infinity)
-  return { late: times.filter((time) => time > longestSlowness).length, cutAfter: greatest(times) }
-}
-
-async function openDeafStreams(url: string, people: Caller[], count: number, later: Later): Promise<void> {
-  const readers = people.flatMap((person) => Array.from({ length: streamsPerPerson }, () => person))
-  for (const reader of readers.slice(0, count)) {
-    const stream = deafStream(url, reader)
-    later(() => close([stream]))
-    await stream.answered
+/** Sends each user more notifications, of the largest possible size, than a connection can buffer. */
+async function fillStreams(
+  deployment: Deployment,
+  { admin, users }: Company,
+  overflowing: number,
+): Promise<void> {
+  const [first, second] = users.slice(-2)
+  const owners = users.slice(0, overflowing).map(({ id }) => id)
+  const create = (userId: string) =>
+    admin.call<ReviewResponse>('POST', '/reviews', {
+      userId,
+      firstEvaluatorId: first?.id,
+      secondEvaluatorId: second?.id,
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+    })
+  for (const owner of owners) {
+    const path = `/reviews/${(await create(owner)).body.review.id}`
+    await admin.call('PUT', path, { evaluationPhase: 'first-goal-checking' })
+    const revertReason = '&'.repeat(textLimits.revertReason)
+    await admin.call('PUT', path, { evaluationPhase: 'self-goal-setting', prev: true, revertReason })
   }
+  await withDatabase(deployment, async (client) => {
+    const { rows } = await client.query(
+      `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+       where table_schema = 'public' and table_name = 'notifications' and column_name not in ('id', 'sequence', 'kind')`,
+    )
+    const { columns } = rows[0]
+    // Kept apart from the original by their kind, which the final check ignores.
+    await client.query(
+      `insert into notifications (kind, ${columns}) select 'withdrawn', ${columns}
+       from notifications, generate_series(1, 400) where kind = 'reverted' and owner_id = any($1)`,
+      [owners],
+    )
+  })
+  // Wakes the streams even if the copies did not.
+  for (const owner of owners) await create(owner)
 }
 
-/** As long as a notification can get, and more of them than the buffers of a connection hold. */
-async function overflow(place: Place, people: Caller[]): Promise<void> {
-  await withDatabase(await databaseUrl(place), (client) =>
-    client.query(
-      `insert into notifications (owner_id, user_id, kind, text, created_at)
-       select id, id, 'overdue', repeat('&#38;', 5000), now() from users, generate_series(1, 400)
-       where id = any($1)`,
-      [people.map(({ id }) => id)],
-    ),
-  )
-}
-
-/** As the server counts them: whoever does not read does not notice either that nobody talks any more. */
-async function openStreams(url: string): Promise<number> {
+/** From the metrics, because a client that does not read cannot notice that its stream was closed. */
+async function openStreamCount(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/^open_streams (\d+)$/m.exec(metrics)?.[1])
-}
-
-function close(clients: SlowClient[]): void {
-  for (const client of clients) client.close()
 }

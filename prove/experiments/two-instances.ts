@@ -1,150 +1,129 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, type Day } from '@evenhand/domain/days'
-import type { Finding } from '../experiment'
-import { settledProblems } from '../invariants/settled'
-import { tally } from '../invariants/tally'
+import { checkAfterLoad } from '../invariants/check'
 import { startLoad } from '../load/load'
-import { createWitness, type Witness } from '../load/witness'
-import { startBalancer } from '../support/balancer'
-import { signIn } from '../support/caller'
-import { type Company, openCompany, password } from '../support/company'
+import { createRecorder } from '../load/recorder'
+import type { Result } from '../report'
+import { type ApiClient, signIn } from '../support/api-client'
+import { withCleanup } from '../support/cleanup'
+import { type Company, createCompany, password } from '../support/company'
 import { withDatabase } from '../support/database'
-import { counted, greatest, inMilliseconds, inSeconds } from '../support/figures'
+import { createDeployment, type Deployment, startServer } from '../support/deployment'
+import { counted, inMilliseconds, inSeconds, tally, tooSlow } from '../support/figures'
+import { startLoadBalancer } from '../support/load-balancer'
 import { startMailServer } from '../support/mail-server'
-import { startOutsidePostgres } from '../support/postgres'
-import { makePlace, type Place, type Product, startProduct } from '../support/product'
+import { startExternalPostgres } from '../support/postgres'
 import { openStream } from '../support/stream'
-import { type Later, tidily } from '../support/tidy'
 import { until } from '../support/until'
 
-const longestStop = 10_000
-const longestLogout = 1_000
-const longestReminder = 20_000
+const maxStop = 10_000
+const maxLogout = 1_000
+const reminderTimeout = 20_000
 
-/** Two instances on one PostgreSQL behind a balancer: restarted in turn under load, signed out of, and with jobs to do. */
-export function twoInstances({ restarts = 10, logouts = 10, mornings = 3 } = {}): Promise<Finding> {
-  return tidily(async (later) => {
-    const witness = createWitness()
-    const mailServer = await startMailServer(later)
-    const postgres = await startOutsidePostgres(later)
-    const env = { DATABASE_URL: postgres.url, SMTP_URL: mailServer.url }
-    const places = [await makePlace(later, env), await makePlace(later, env)] as const
-    const products: Product[] = []
-    for (const place of places) products.push(await startProduct(place, later))
-    const balancer = await startBalancer(
-      places.map(({ url }) => url),
-      later,
-    )
-    const { admin, people } = await openCompany(balancer.url, 8)
-    const company = { admin, people: people.slice(0, 4) }
-    // Nobody removes the reminders of these from their bell before they are counted.
-    const others = { admin, people: people.slice(4) }
-    const load = startLoad(company, witness)
+/** Two instances share a PostgreSQL behind a load balancer and are restarted in turn under load. */
+export function twoInstances({ restarts = 10, logouts = 10, days = 3 } = {}): Promise<Result> {
+  return withCleanup(async (defer) => {
+    const recorder = createRecorder()
+    const mailServer = await startMailServer(defer)
+    const { url } = await startExternalPostgres(defer)
+    const env = { DATABASE_URL: url, SMTP_URL: mailServer.url }
+    const deployments = [await createDeployment(defer, env), await createDeployment(defer, env)] as const
+    const servers = [await startServer(deployments[0], defer), await startServer(deployments[1], defer)]
+    const addresses = deployments.map((deployment) => deployment.url)
+    const balancer = await startLoadBalancer(addresses, defer)
+    const { admin, users } = await createCompany(balancer.url, 8)
+    const busy = { admin, users: users.slice(0, 4) }
+    const load = startLoad(busy, recorder)
 
     const problems: string[] = []
     for (let restart = 0; restart < restarts; restart++) {
-      problems.push(...(await restartInTurn(restart % 2, places, products, witness, later)))
+      const which = restart % 2 === 0 ? 0 : 1
+      await recorder.nextAcknowledged()
+      await pause(Math.random() * 500)
+      problems.push(...(await stopProblems(servers[which]?.process)))
+      servers[which] = await startServer(deployments[which], defer)
     }
-    const ends = await endedAfter(logouts, places, company)
-    const reminded = await remindersOf(mornings, postgres.url, others, problems)
+    const logoutTimes = await logOut(logouts, deployments, busy.users)
+    // The load would remove reminders of its own users before they are counted.
+    const reminders = await sendReminders(days, url, { admin, users: users.slice(4) })
     await load.stop()
 
+    const arrivedMails = () => mailServer.accepted
     problems.push(
-      ...(await settledProblems(places[0], witness, { delivered: () => mailServer.taken, allMails: true })),
+      ...reminders.problems,
+      ...(await checkAfterLoad(deployments[0], recorder, { arrivedMails, waitForMails: true })),
+      ...tooSlow(logoutTimes, maxLogout, 'the other instance noticed a logout'),
+      ...[...tally(mailServer.accepted)]
+        .filter(([, count]) => count > 1)
+        .map(([id, count]) => `the mail ${id} was sent ${count} times`),
     )
-    const failed = witness.unanswered + witness.unavailable
-    if (failed > 0) problems.push(`${failed} writes failed at the balancer, one retry included`)
-    const twice = [...tally(mailServer.taken)].filter(([, count]) => count > 1)
-    problems.push(...twice.map(([id, count]) => `the mail ${id} was sent ${count} times`))
-    const slow = ends.filter((time) => time > longestLogout)
-    problems.push(
-      ...slow.map((time) => `a logout was seen by the other instance only after ${inSeconds(time)}`),
-    )
+    const failed = recorder.unanswered + recorder.unavailable
+    if (failed > 0) problems.push(`${failed} writes failed despite one retry`)
     const tried = [
-      `${restarts} restarts under ${counted(witness.acknowledged)} writes, ${counted(balancer.retried)} sent once more`,
-      `${logouts} logouts, seen by the other instance within ${inMilliseconds(greatest(ends))}`,
-      `${counted(mailServer.taken.length)} mails and ${counted(reminded)} reminders by either of them, once`,
+      `${restarts} restarts under ${counted(recorder.times.length)} writes, ${counted(balancer.retried)} retried`,
+      `${logouts} logouts, noticed by the other instance within ${inMilliseconds(Math.max(...logoutTimes))}`,
+      `${counted(mailServer.accepted.length)} mails and ${counted(reminders.sent)} reminders, each sent once`,
     ]
-    return { tried: tried.join('; '), problems }
+    return { tried, problems }
   })
 }
 
-async function restartInTurn(
-  which: 0 | 1 | number,
-  places: readonly Place[],
-  products: Product[],
-  witness: Witness,
-  later: Later,
-): Promise<string[]> {
-  const [product, place] = [products[which], places[which]]
-  if (!product || !place) throw new Error(`there is no instance ${which}`)
-  await witness.nextAcknowledged()
-  await pause(Math.random() * 500)
-  const begin = performance.now()
-  product.process.signal('SIGTERM')
-  const code = await product.process.exited
-  const took = performance.now() - begin
-  products[which] = await startProduct(place, later)
+async function stopProblems(server: Awaited<ReturnType<typeof startServer>>['process'] | undefined) {
+  const start = performance.now()
+  server?.signal('SIGTERM')
+  const code = await server?.exited
+  const took = performance.now() - start
   return [
-    ...(code === 0 ? [] : [`an instance that was stopped ended with ${code}: ${product.process.output()}`]),
-    ...(took <= longestStop ? [] : [`an instance took ${inSeconds(took)} to stop`]),
+    ...(code === 0 ? [] : [`a stopped instance exited with ${code}: ${server?.output()}`]),
+    ...(took <= maxStop ? [] : [`an instance took ${inSeconds(took)} to stop`]),
   ]
 }
 
-/** Signs in at one instance, listens at the other, signs out at the first: how long the other keeps answering. */
-async function endedAfter(
+/** Logs out at one instance. Returns how long the other one kept the session and its stream. */
+async function logOut(
   times: number,
-  [one, other]: readonly [Place, Place],
-  { people }: Company,
+  [one, other]: readonly [Deployment, Deployment],
+  users: ApiClient[],
 ): Promise<number[]> {
-  const ends: number[] = []
+  const results: number[] = []
   for (let time = 0; time < times; time++) {
-    const email = people[time % people.length]?.email ?? ''
-    const here = await signIn(one.url, email, password)
-    const there = here.at(other.url)
-    const stream = await openStream(other.url, here)
-    await here.call('POST', '/auth/logout')
-    const ended = await until(
-      async () => !stream.isOpen && (await there.call('GET', '/users/current')).status === 401,
-      longestLogout * 5,
-      5,
-    )
+    const user = await signIn(one.url, users[time % users.length]?.email ?? '', password)
+    const stream = await openStream(other.url, user)
+    await user.call('POST', '/auth/logout')
+    const hasEnded = async () =>
+      !stream.isOpen && (await user.at(other.url).call('GET', '/users/current')).status === 401
+    results.push((await until(hasEnded, 5 * maxLogout, 5)) ?? Infinity)
     stream.close()
-    ends.push(ended ?? Infinity)
   }
-  return ends
+  return results
 }
 
-/** Reviews are due, and it is seven in the morning for both instances: how many reminders there are then. */
-async function remindersOf(
-  mornings: number,
-  url: string,
-  { admin, people }: Company,
-  problems: string[],
-): Promise<number> {
+/** Creates reviews that end tomorrow and makes the daily reminder job due for both instances. */
+async function sendReminders(days: number, url: string, { admin, users }: Company) {
   const today = new Date().toISOString().slice(0, 10) as Day
-  const [first, second, ...reviewed] = people
+  const [first, second, ...employees] = users
   const dates = { startDate: addDays(today, -30), endDate: addDays(today, 1) }
-  const seats = { firstEvaluatorId: first?.id, secondEvaluatorId: second?.id }
+  const evaluators = { firstEvaluatorId: first?.id, secondEvaluatorId: second?.id }
+  const problems: string[] = []
   let due = 0
-  return withDatabase(url, async (client) => {
+  await withDatabase(url, async (client) => {
     const count = async (text: string): Promise<number> => (await client.query(text)).rows[0]?.count
-    const doneJobs = () =>
+    const jobsDone = () =>
       count("select count(*)::int from pgboss.job where name = 'reminders' and state = 'completed'")
-    for (let morning = 1; morning <= mornings; morning++) {
-      for (const { id } of reviewed) {
-        await admin.call('POST', '/reviews', { ...dates, ...seats, userId: id })
+    for (let day = 1; day <= days; day++) {
+      for (const { id } of employees) {
+        await admin.call('POST', '/reviews', { ...dates, ...evaluators, userId: id })
         due++
       }
       await client.query(
         "update pgboss.job set start_after = now() where name = 'reminders' and state = 'created'",
       )
-      await until(async () => (await doneJobs()) >= morning, longestReminder)
-      const told = await count("select count(*)::int from notifications where kind = 'due-in-1-day'")
-      if (told !== due) problems.push(`${due} reminders were due, ${told} were written`)
-      if ((await doneJobs()) !== morning)
-        problems.push(`the reminders ran ${await doneJobs()} times in ${morning} mornings`)
+      await until(async () => (await jobsDone()) >= day, reminderTimeout)
+      const sent = await count("select count(*)::int from notifications where kind = 'due-in-1-day'")
+      if (sent !== due) problems.push(`${sent} reminders were sent instead of ${due}`)
+      const done = await jobsDone()
+      if (done !== day) problems.push(`the reminder job ran ${done} times on ${day} days`)
     }
-    return due
   })
+  return { problems, sent: due }
 }

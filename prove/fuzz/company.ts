@@ -1,78 +1,64 @@
 import type { NotificationsResponse, ReviewResponse, UserResponse } from '@evenhand/domain/api'
-import { type Caller, signIn } from '../support/caller'
-import { newPerson } from '../support/company'
-import { firstAdmin } from '../support/product'
-import type { Pools } from './send'
+import { type ApiClient, signIn } from '../support/api-client'
+import { addUser, newUser, password } from '../support/company'
+import type { Pools } from './valid'
 
-/** Those who send the requests, and what the requests are about: nobody of the one is among the other. */
+/** The users who send requests, and what the requests are about. */
 export interface FuzzCompany {
   pools: Pools
-  /** The token of this caller; none for the one who is not signed in. */
+  /** The token of a user, or undefined for an anonymous request. */
   token(number: number): string | undefined
-  /** Signs in again who has signed out, and replaces what has been deleted. */
+  /** Signs users in again if needed, and replaces what was deleted. */
   renew(): Promise<void>
 }
 
 const roles = ['super_admin', 'admin', 'employee', 'employee', 'employee'] as const
 
-export async function openFuzzCompany(url: string): Promise<FuzzCompany> {
-  const pools: Pools = { people: [], reviews: [], criteria: [], notifications: [], emails: [] }
-  const chief = await signIn(url, firstAdmin.email, firstAdmin.password)
-  const callers: Caller[] = []
-  for (const [number, role] of roles.entries()) callers.push(await addCaller(url, chief, number, role))
-  for (let number = 0; number < 3; number++) await addCriterion(chief, pools, number)
-  const company: FuzzCompany = {
+export async function createFuzzCompany(url: string, admin: ApiClient): Promise<FuzzCompany> {
+  const pools: Pools = { users: [], reviews: [], criteria: [], notifications: [], emails: [] }
+  const senders: ApiClient[] = []
+  for (const [number, role] of roles.entries())
+    senders.push(await addUser(url, admin, `sender${number}`, role))
+  for (let number = 0; number < 3; number++) {
+    const scale = [1, 2, 3, 4, 5].map((value) => ({ value, label: `Step ${value}` }))
+    const input = { name: `Criterion ${number}`, category: '2. Practical Goals', weight: 30, scale }
+    const { body } = await admin.call<{ criterion: { id: string } }>('POST', '/criteria', input)
+    pools.criteria.push(body.criterion.id)
+  }
+  return {
     pools,
-    token: (number) => callers[number % (callers.length + 1)]?.token,
+    token: (number) => senders[number % (senders.length + 1)]?.token,
     async renew() {
-      for (const [number, { email, call }] of callers.entries()) {
+      for (const [number, { email, call }] of senders.entries()) {
         const { status } = await call('GET', '/users/current')
-        if (status !== 200) callers[number] = await signIn(url, email, password)
+        if (status !== 200) senders[number] = await signIn(url, email, password)
       }
-      await addTargets(chief, callers, pools)
+      await addTargets(admin, senders, pools)
     },
   }
-  await company.renew()
-  return company
 }
 
-const { password } = newPerson('anyone')
-
-async function addCaller(url: string, chief: Caller, number: number, role: string): Promise<Caller> {
-  const person = { ...newPerson(`caller${number}`), role }
-  await chief.call('POST', '/users', person)
-  return signIn(url, person.email, password)
-}
-
-async function addCriterion(chief: Caller, pools: Pools, number: number): Promise<void> {
-  const scale = [1, 2, 3, 4, 5].map((value) => ({ value, label: `Step ${value}` }))
-  const input = { name: `Criterion ${number}`, category: '2. Practical Goals', weight: 30, scale }
-  const { body } = await chief.call<{ criterion: { id: string } }>('POST', '/criteria', input)
-  pools.criteria.push(body.criterion.id)
-}
-
-/** Two more people, and reviews in which the callers hold every seat. */
-async function addTargets(chief: Caller, callers: readonly Caller[], pools: Pools): Promise<void> {
-  const [, , employee, first, second] = callers
-  if (!employee || !first || !second) throw new Error('somebody is missing')
+/** Two more users, and reviews in which the senders are employee and evaluators. */
+async function addTargets(admin: ApiClient, senders: ApiClient[], pools: Pools): Promise<void> {
   for (let count = 0; count < 2; count++) {
-    const person = newPerson(`target${pools.people.length}`)
-    const { body } = await chief.call<UserResponse>('POST', '/users', person)
-    pools.people.push(body.user.id)
-    pools.emails.push(person.email)
+    const user = newUser(`target${pools.users.length}`)
+    const { body } = await admin.call<UserResponse>('POST', '/users', user)
+    pools.users.push(body.user.id)
+    pools.emails.push(user.email)
   }
-  for (const userId of [employee.id, ...pools.people.slice(-1)]) {
-    const { body } = await chief.call<ReviewResponse>('POST', '/reviews', {
+  const [, , employee, first, second] = senders
+  for (const userId of [employee?.id, pools.users.at(-1)]) {
+    const { body } = await admin.call<ReviewResponse>('POST', '/reviews', {
       userId,
-      firstEvaluatorId: first.id,
-      secondEvaluatorId: second.id,
+      firstEvaluatorId: first?.id,
+      secondEvaluatorId: second?.id,
       startDate: '2026-01-01',
       endDate: '2026-12-31',
     })
     pools.reviews.push(body.review.id)
   }
-  for (const caller of callers) {
-    const { body } = await caller.call<NotificationsResponse>('GET', '/notifications?limit=3')
+  for (const sender of senders) {
+    const { body } = await sender.call<NotificationsResponse>('GET', '/notifications?limit=3')
     pools.notifications.push(...body.data.map(({ id }) => id))
   }
 }

@@ -1,118 +1,122 @@
-import { type Random, random } from '../support/random'
-import type { Call, Field } from './calls'
-import { fitting } from './fitting'
-import { hostile, hostileText } from './hostile'
-import { hostileBody } from './hostile-body'
-import { hostileHeaders } from './hostile-headers'
-import type { FuzzRequest } from './request'
+import fc from 'fast-check'
+import { hostileFraming, hostileHeaders } from './hostile-framing'
+import { hostileText, hostileValue } from './hostile-values'
+import type { Field, Operation } from './operations'
+import { type Pools, sometimes, validValue } from './valid'
 
-/** So many requests to these calls; the same seed gives the same ones. */
-export function* fuzzRequests(calls: readonly Call[], seed: number, count: number): Generator<FuzzRequest> {
-  const source = random(seed)
-  for (let number = 0; number < count; number++) yield fuzzRequest(source, source.pick(calls))
+export interface FuzzRequest {
+  /** Selects the user who sends it. */
+  user: number
+  method: string
+  target: string
+  headers: Record<string, string>
+  body: Buffer | undefined
 }
 
-/** What is hostile about a request; most of them are hostile in one place only, so that they get past the first check. */
-const plans = [
-  'body',
-  'body',
-  'body',
-  'query',
-  'params',
-  'frame',
-  'method',
-  'headers',
-  'all',
-  'nothing',
-] as const
-
-function fuzzRequest(source: Random, call: Call): FuzzRequest {
-  const plan = source.pick(plans)
-  const isHostile = (place: (typeof plans)[number]) => plan === place || plan === 'all'
-  const { body, headers } = isHostile('frame')
-    ? hostileBody(source, bodyOf(source, call, isHostile('body')))
-    : jsonBody(bodyOf(source, call, isHostile('body')))
-  return {
-    caller: source.below(100),
-    method: isHostile('method') ? source.pick(methods) : call.method,
-    target: pathOf(source, call, isHostile('params')) + queryOf(source, call, isHostile('query')),
-    headers: {
-      // Else the limits of one address would end it all after a few wrong tries.
-      'x-forwarded-for': `10.${source.below(256)}.${source.below(256)}.${source.below(256)}`,
-      ...headers,
-      ...(isHostile('headers') ? hostileHeaders(source) : {}),
-    },
-    body,
-  }
+/** Requests to these operations. The same seed gives the same requests. */
+export function fuzzRequests(
+  operations: readonly Operation[],
+  pools: Pools,
+  seed: number,
+  count: number,
+): FuzzRequest[] {
+  const requests = operations.map((operation) => requestTo(operation, pools))
+  return fc.sample(fc.oneof(...requests), { seed, numRuns: count })
 }
+
+/** Most requests are hostile in one part only, so that they pass the first checks. */
+const hostileParts = fc.constantFrom(
+  ...(['body', 'body', 'body', 'query', 'path', 'framing', 'method', 'headers', 'all', 'none'] as const),
+)
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH']
+
+function requestTo(operation: Operation, pools: Pools): fc.Arbitrary<FuzzRequest> {
+  return hostileParts.chain((part) => {
+    const isHostile = (each: typeof part) => part === each || part === 'all'
+    const body = bodyOf(operation, pools, isHostile('body'))
+    return fc
+      .record({
+        user: fc.nat(99),
+        method: isHostile('method') ? fc.constantFrom(...methods) : fc.constant(operation.method),
+        path: pathOf(operation, pools, isHostile('path')),
+        query: queryOf(operation, pools, isHostile('query')),
+        // Without this, the rate limits per address would stop everything after a few failures.
+        address: fc.ipV4().map((ip) => ({ 'x-forwarded-for': ip })),
+        headers: isHostile('headers') ? hostileHeaders : fc.constant({}),
+        framed: isHostile('framing') ? body.chain(hostileFraming) : body.map(jsonBody),
+      })
+      .map(({ user, method, path, query, address, headers, framed }) => ({
+        user,
+        method,
+        target: path + query,
+        headers: { ...address, ...framed.headers, ...headers },
+        body: framed.body,
+      }))
+  })
+}
 
 function jsonBody(value: unknown): Pick<FuzzRequest, 'body' | 'headers'> {
   if (value === undefined) return { body: undefined, headers: {} }
   return { body: Buffer.from(JSON.stringify(value)), headers: { 'content-type': 'application/json' } }
 }
 
-function bodyOf(source: Random, { body: schema }: Call, isHostile: boolean): unknown {
-  if (!schema) return isHostile ? hostile(source) : undefined
-  const body = fitting(source, { name: 'body', schema }) as Record<string, unknown>
-  if (!isHostile) return body
-  if (source.chance(0.05)) return hostile(source)
-  spoil(source, body, Object.keys(schema.properties ?? {}))
-  return body
+function bodyOf({ body: schema }: Operation, pools: Pools, isHostile: boolean): fc.Arbitrary<unknown> {
+  if (!schema) return isHostile ? hostileValue : fc.constant(undefined)
+  const valid = validValue({ name: 'body', schema }, pools)
+  if (!isHostile) return valid
+  const fields = Object.keys(schema.properties ?? {})
+  const corrupted = valid.chain((body) => corrupt(body as Record<string, unknown>, fields))
+  return fc.oneof({ weight: 95, arbitrary: corrupted }, { weight: 5, arbitrary: hostileValue })
 }
 
-/** Puts something hostile in one place, at times deeper inside, at times in two. */
-function spoil(source: Random, body: Record<string, unknown>, fields: readonly string[]): void {
-  const name = source.chance(0.05) || fields.length === 0 ? hostileText(source) : source.pick(fields)
-  // Only what is its own: behind `__proto__` lies what all objects of this program share.
-  const [inner] = [Object.hasOwn(body, name) ? body[name] : undefined].flat()
-  if (source.chance(0.7) && typeof inner === 'object' && inner !== null) {
-    spoil(source, inner as Record<string, unknown>, Object.keys(inner))
-  } else put(body, name, hostile(source))
-  if (source.chance(0.3)) spoil(source, body, fields)
+/** Replaces one field, or one inside it, by a hostile value. */
+function corrupt(body: Record<string, unknown>, fields: string[]): fc.Arbitrary<unknown> {
+  const known = fields.length > 0 ? fc.constantFrom(...fields) : hostileText
+  return fc.oneof({ weight: 95, arbitrary: known }, { weight: 5, arbitrary: hostileText }).chain((name) => {
+    const [inner] = [Object.hasOwn(body, name) ? body[name] : undefined].flat()
+    const canDescend = typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0
+    const value = canDescend
+      ? fc.oneof(hostileValue, corrupt(inner as Record<string, unknown>, Object.keys(inner)))
+      : hostileValue
+    // `fromEntries` defines even `__proto__` as an own property.
+    return value.map((each) => Object.fromEntries([...Object.entries(body), [name, each]]))
+  })
 }
 
-/** Under any name: an assignment to `__proto__` would put nothing into the body. */
-function put(body: Record<string, unknown>, name: string, value: unknown): void {
-  Object.defineProperty(body, name, { value, enumerable: true, configurable: true, writable: true })
+function pathOf({ path, params }: Operation, pools: Pools, isHostile: boolean): fc.Arbitrary<string> {
+  const collection = /\/(users?|reviews|criteria|notifications)\/\{id\}/.exec(path)?.[1] ?? ''
+  const values = params.map(({ name, schema }) =>
+    isHostile ? hostileText : validValue({ name: name === 'id' ? collection : name, schema }, pools),
+  )
+  const suffix = isHostile && params.length === 0 ? [hostileText] : []
+  return fc.tuple(...values.map(encoded), ...suffix.map(encoded)).map((parts) => {
+    const filled = params.reduce(
+      (target, { name }, i) => target.replace(`{${name}}`, () => parts[i] ?? ''),
+      path,
+    )
+    return [filled, ...parts.slice(params.length)].join('/')
+  })
 }
 
-function pathOf(source: Random, { path, params }: Call, isHostile: boolean): string {
-  const kind = /\/(people|users?|reviews|criteria|notifications)\/\{id\}/.exec(path)?.[1] ?? ''
-  let target = path
-  for (const { name, schema } of params) {
-    const value = isHostile
-      ? hostileText(source)
-      : fitting(source, { name: name === 'id' ? kind.replace(/^users?$/, 'people') : name, schema })
-    target = target.replace(`{${name}}`, segment(source, String(value)))
-  }
-  if (isHostile && params.length === 0) target += `/${segment(source, hostileText(source))}`
-  return target
+const strangeNames = ['page[]', 'page[$gt]', '__proto__', 'search[0][a]', 'token', '']
+
+function queryOf({ query }: Operation, pools: Pools, isHostile: boolean): fc.Arbitrary<string> {
+  const pair = (name: string, value: fc.Arbitrary<unknown>) =>
+    encoded(value).map((text) => [`${encodeURIComponent(name)}=${text}`])
+  const valid = query.map((field: Field) => sometimes(0.35, pair(field.name, validValue(field, pools)), []))
+  const hostile = fc
+    .constantFrom(...query.flatMap(({ name }) => [name, name]), ...strangeNames)
+    .chain((name) => fc.oneof(pair(name, hostileText), pair(`${name}=first&${name}`, hostileText)))
+  return fc
+    .tuple(...valid, ...(isHostile ? [hostile] : []))
+    .map((pairs) => (pairs.flat().length === 0 ? '' : `?${pairs.flat().join('&')}`))
 }
 
-function queryOf(source: Random, { query }: Call, isHostile: boolean): string {
-  const pairs = query
-    .filter(() => source.chance(0.35))
-    .map((field): [string, string] => [field.name, String(fitting(source, field))])
-  if (isHostile) {
-    const name = nameOf(source, query)
-    pairs.push([name, hostileText(source)])
-    if (source.chance(0.3)) pairs.push([name, 'again'])
-  }
-  const parts = pairs.map(([name, value]) => `${segment(source, name)}=${segment(source, value)}`)
-  return parts.length === 0 ? '' : `?${parts.join(isHostile && source.chance(0.1) ? '&&;' : '&')}`
-}
-
-function nameOf(source: Random, query: readonly Field[]): string {
-  const strange = ['page[]', 'page[$gt]', '__proto__', 'search[0][a]', 'token', '']
-  return query.length === 0 || source.chance(0.2) ? source.pick(strange) : source.pick(query).name
-}
-
-/** Escaped as an address needs it; half a character is escaped byte by byte, and at times nothing is right. */
-function segment(source: Random, text: string): string {
-  if (source.chance(0.03)) return '%ff%'
-  if (/\p{Surrogate}/u.test(text)) return '%ed%a0%bd'
-  // The marks of ids are not part of the address: the sender puts the ids in their place.
-  return encodeURIComponent(text).replace(/%C2%AB(\w+)%3A(\d+)%C2%BB/g, '«$1:$2»')
+/** Encodes for a URL. Unpaired surrogates become their bytes, and some values are not encoded correctly. */
+function encoded(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  const text = value.map((each) =>
+    /\p{Surrogate}/u.test(String(each)) ? '%ed%a0%bd' : encodeURIComponent(String(each)),
+  )
+  return fc.oneof({ weight: 97, arbitrary: text }, { weight: 3, arbitrary: fc.constant('%ff%') })
 }

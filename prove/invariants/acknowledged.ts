@@ -1,109 +1,104 @@
 import type { EvaluationField } from '@evenhand/domain/fields'
-import { type Attempt, describe, type Note, type Outcome } from '../load/witness'
-import type { Kept, RecordedEntry, RecordedReview } from './kept'
-import { movesOf } from './phases'
+import { type Change, describe, type Outcome, type Write } from '../load/recorder'
+import { movesOf, type Stored, type StoredEntry, type StoredReview } from './stored'
 
-/** Every acknowledged write is there, and nothing that nobody wrote. */
-export function acknowledgedWrites(kept: Kept, attempts: readonly Attempt[]): string[] {
-  return [...lostSaves(kept, attempts), ...unmatchedMoves(kept, attempts), ...lostOthers(kept, attempts)]
+/** Every acknowledged write is stored, and no phase change that nobody requested. */
+export function writeProblems(stored: Stored, writes: readonly Write[]): string[] {
+  const reviews = new Map(stored.reviews.map((review) => [review.id, review]))
+  return [
+    ...lostSaves(reviews, writes),
+    ...unmatchedMoves(stored, reviews, writes),
+    ...lostOthers(stored, writes),
+  ]
 }
 
-/** A field holds the last value that was acknowledged, or one of those sent after it that may have arrived or not. */
-function lostSaves(kept: Kept, attempts: readonly Attempt[]): string[] {
+/** The value before the first write that we know of. */
+const initialValue = '\0'
+
+/** A field holds the last acknowledged value, or a later one whose outcome is unknown. */
+function lostSaves(reviews: Map<string, StoredReview>, writes: readonly Write[]): string[] {
   const possible = new Map<string, Set<string>>()
-  for (const { note, outcome } of attempts) {
-    if (note.kind !== 'save' || outcome === 'refused') continue
-    for (const [field, value] of Object.entries(note.fields)) {
-      const place = `${note.reviewId} ${field}`
+  for (const { change, outcome } of writes) {
+    if (change.kind !== 'save' || outcome === 'rejected') continue
+    for (const [field, value] of Object.entries(change.fields)) {
+      const key = `${change.reviewId} ${field}`
       const values =
-        outcome === 'acknowledged' ? new Set<string>() : (possible.get(place) ?? new Set([anything]))
-      possible.set(place, values.add(String(value)))
+        outcome === 'acknowledged' ? new Set<string>() : (possible.get(key) ?? new Set([initialValue]))
+      possible.set(key, values.add(String(value)))
     }
   }
-  const reviews = byId(kept)
-  return [...possible].flatMap(([place, values]) => {
-    const [reviewId = '', field = ''] = place.split(' ')
-    const value = storedValue(reviews.get(reviewId), field)
-    return values.has(anything) || values.has(String(value))
-      ? []
-      : [`${field} of ${reviewId} was lost: ${value}`]
+  return [...possible].flatMap(([key, values]) => {
+    const [reviewId = '', field = ''] = key.split(' ')
+    const value = String(storedValue(reviews.get(reviewId), field))
+    return values.has(initialValue) || values.has(value) ? [] : [`${field} of ${reviewId} was lost: ${value}`]
   })
 }
 
-/** Stands for what was there before the first write that we know of. */
-const anything = '\0'
-
-function storedValue(review: RecordedReview | undefined, field: string): unknown {
-  if (!review) return undefined
-  if (!field.includes('.')) return review[field as 'summary' | 'endDate']
+function storedValue(review: StoredReview | undefined, field: string): unknown {
   const [id, name] = field.split('.')
-  return review.evaluations.find(({ criteriaId }) => criteriaId === id)?.[name as EvaluationField]
+  if (name === undefined) return review?.[field as 'summary' | 'endDate']
+  return review?.evaluations.find(({ criteriaId }) => criteriaId === id)?.[name as EvaluationField]
 }
 
-type Move = Extract<Note, { kind: 'move' }>
+type Move = Extract<Change, { kind: 'move' }>
+type MoveWrite = { change: Move; outcome: Outcome }
 
-/** The log holds exactly the moves that happened, in their order. */
-function unmatchedMoves(kept: Kept, attempts: readonly Attempt[]): string[] {
-  const asked = new Map<string, { note: Move; outcome: Outcome }[]>()
-  for (const { note, outcome } of attempts) {
-    if (note.kind !== 'move' || outcome === 'refused') continue
-    asked.set(note.reviewId, [...(asked.get(note.reviewId) ?? []), { note, outcome }])
+/** The log holds exactly the moves that happened, in order. */
+function unmatchedMoves(
+  stored: Stored,
+  reviews: Map<string, StoredReview>,
+  writes: readonly Write[],
+): string[] {
+  const requested = new Map<string, MoveWrite[]>()
+  for (const { change, outcome } of writes) {
+    if (change.kind !== 'move' || outcome === 'rejected') continue
+    requested.set(change.reviewId, [...(requested.get(change.reviewId) ?? []), { change, outcome }])
   }
-  const reviews = byId(kept)
-  return [...asked].flatMap(([reviewId, moves]) => {
+  return [...requested].flatMap(([reviewId, moves]) => {
     const review = reviews.get(reviewId)
-    const written = review ? movesOf(kept, review) : []
-    const lost = happened(moves, written.length).filter((move) => !isSame(move, written.shift()))
+    const logged = review ? movesOf(stored, review) : []
+    const lost = happened(moves, logged.length).filter((move) => !isSame(move, logged.shift()))
     return [
       ...lost.map((move) => `${describe(move)} was lost`),
-      ...written.map(
-        ({ oldValue, newValue }) => `${reviewId} was moved from ${oldValue} to ${newValue} by nobody`,
+      ...logged.map(
+        ({ oldValue, newValue }) =>
+          `nobody requested the move of ${reviewId} from ${oldValue} to ${newValue}`,
       ),
     ]
   })
 }
 
 /**
- * What was acknowledged; and of what got no answer that from whose end the next move went on, as whoever makes it has
- * looked first. Whether the very last one happened only the log can tell.
+ * Acknowledged moves, and moves with an unknown outcome from whose target the next one started: the worker reads the
+ * review before it continues. For the last move only the log can tell.
  */
-function happened(moves: { note: Move; outcome: Outcome }[], logged: number): Move[] {
-  const sure = moves.filter(
-    ({ note, outcome }, i) => outcome === 'acknowledged' || moves[i + 1]?.note.from === note.to,
+function happened(moves: MoveWrite[], logged: number): Move[] {
+  const certain = moves.filter(
+    ({ change, outcome }, i) => outcome === 'acknowledged' || moves[i + 1]?.change.from === change.to,
   )
   const last = moves.at(-1)
-  const isLastOpen = last?.outcome === 'unknown' && logged > sure.length
-  return [...sure, ...(isLastOpen ? [last] : [])].map(({ note }) => note)
+  const lastHappened = last?.outcome === 'unknown' && logged > certain.length
+  return [...certain, ...(lastHappened ? [last] : [])].map(({ change }) => change)
 }
 
-function isSame(move: Move, entry: RecordedEntry | undefined): boolean {
-  return (
-    entry?.oldValue === move.from &&
-    entry.newValue === move.to &&
-    entry.revertReason === (move.reason ?? null)
-  )
+function isSame({ from, to, reason }: Move, entry: StoredEntry | undefined): boolean {
+  return entry?.oldValue === from && entry.newValue === to && entry.revertReason === (reason ?? null)
 }
 
-function lostOthers(kept: Kept, attempts: readonly Attempt[]): string[] {
-  const marks = new Set(kept.reviews.map(({ employeeComments }) => employeeComments))
-  const people = new Set(kept.people.map(({ email }) => email))
-  const bell = new Map(kept.notifications.map((notification) => [notification.id, notification]))
+function lostOthers(stored: Stored, writes: readonly Write[]): string[] {
+  const markers = new Set(stored.reviews.map(({ employeeComments }) => employeeComments))
+  const emails = new Set(stored.users.map(({ email }) => email))
+  const isRead = new Map(stored.notifications.map(({ id, isRead }) => [id, isRead]))
   const removed = new Set(
-    attempts.flatMap(({ note }) => (note.kind === 'remove' ? [note.notificationId] : [])),
+    writes.flatMap(({ change }) => (change.kind === 'remove' ? [change.notificationId] : [])),
   )
-  return attempts
-    .filter(({ outcome }) => outcome === 'acknowledged')
-    .filter(({ note }) => {
-      if (note.kind === 'create') return !marks.has(note.mark)
-      if (note.kind === 'add person') return !people.has(note.email)
-      if (note.kind === 'remove') return bell.has(note.notificationId)
-      return (
-        note.kind === 'read' && !bell.get(note.notificationId)?.isRead && !removed.has(note.notificationId)
-      )
-    })
-    .map(({ note }) => `${describe(note)} was lost`)
-}
-
-function byId({ reviews }: Kept): Map<string, RecordedReview> {
-  return new Map(reviews.map((review) => [review.id, review]))
+  const isLost = (change: Change): boolean => {
+    if (change.kind === 'create') return !markers.has(change.marker)
+    if (change.kind === 'add user') return !emails.has(change.email)
+    if (change.kind === 'remove') return isRead.has(change.notificationId)
+    return change.kind === 'read' && !isRead.get(change.notificationId) && !removed.has(change.notificationId)
+  }
+  return writes
+    .filter(({ change, outcome }) => outcome === 'acknowledged' && isLost(change))
+    .map(({ change }) => `${describe(change)} was lost`)
 }

@@ -1,103 +1,134 @@
-import type { Random } from '../support/random'
-import { waitsFor } from './rules'
-import { dialogNames, fields, type Person, phases, type Review, summaryNames, type Value } from './world'
+import fc from 'fast-check'
+import { assignmentFields, fields, phases, type Review, type User, type Value } from './review'
+import { actorId } from './rules'
 
 export type Edit = { criteriaId: string } & Record<string, Value>
+
+interface SaveOptions {
+  version?: number
+  autosave?: boolean
+}
 
 export type Action =
   | { kind: 'read' }
   | { kind: 'list' }
   | { kind: 'delete' }
-  | { kind: 'evaluations'; edits: Edit[]; version?: number; autosave?: boolean }
-  | { kind: 'summary' | 'dialog'; edit: Record<string, string>; version?: number; autosave?: boolean }
+  | ({ kind: 'evaluations'; edits: Edit[] } & SaveOptions)
+  | ({ kind: 'summary' | 'assignment'; edit: Record<string, string> } & SaveOptions)
   | { kind: 'move'; to: string; reason?: string }
 
-const kinds = [
-  ...Array<'evaluations'>(9).fill('evaluations'),
-  ...Array<'move'>(5).fill('move'),
-  ...Array<'read'>(2).fill('read'),
-  'summary',
-  'summary',
-  'dialog',
-  'list',
-] as const
-
-/** Half of the time it is the one whose turn it is, so that reviews get somewhere. */
-export function anyone(random: Random, people: readonly Person[], review: Review): Person {
-  const holder = people.find(({ id }) => id === waitsFor(review))
-  return holder && random.chance(0.5) ? holder : random.pick(people)
+/** What is generated. It becomes an action once the state of the review is known. */
+export interface Step {
+  /** Half of the time the user whose turn it is, so that reviews make progress. */
+  user: number | 'actor'
+  action: (review: Review, users: readonly User[]) => Action
 }
 
-export function anAction(random: Random, people: readonly Person[], review: Review): Action {
-  if (random.chance(0.003)) return { kind: 'delete' }
-  const kind = random.pick(kinds)
-  if (kind === 'evaluations') {
-    const edits = random.chance(0.3) ? oneText(random, review) : someEdits(random, review)
-    return { kind, edits, ...aVersion(random, review), autosave: random.chance(0.5) }
-  }
-  if (kind === 'summary') {
-    const edit = texts(random, summaryNames)
-    return { kind, edit, ...aVersion(random, review), autosave: random.chance(0.5) }
-  }
-  if (kind === 'dialog') return { kind, edit: aDialog(random, people), ...aVersion(random, review) }
-  return kind === 'move' ? aMove(random, review) : { kind }
-}
-
-function aVersion(random: Random, { version }: Review): { version?: number } {
-  if (random.chance(0.4)) return {}
-  return { version: random.chance(0.7) ? version : 1 + random.below(version) }
-}
-
-function someEdits(random: Random, { criteria, phase }: Review): Edit[] {
-  const fitting = Object.keys(fields).filter((field) => fields[field]?.phase === phase)
-  const names = fitting.length > 0 && random.chance(0.7) ? fitting : Object.keys(fields)
-  const all = random.chance(0.6)
-  return criteria
-    .filter(() => all || random.chance(0.5))
-    .map(({ id }) => ({
-      criteriaId: random.chance(0.01) ? id.replace(/^.{8}/, '00000000') : id,
-      ...Object.fromEntries(
-        names.filter(() => random.chance(0.7)).map((name) => [name, aValue(random, name)]),
-      ),
-    }))
-}
-
-/** What somebody types, so that autosaves follow each other. */
-function oneText(random: Random, { criteria: [criterion], phase }: Review): Edit[] {
-  const fitting = Object.keys(fields).find(
-    (field) => !fields[field]?.isRating && fields[field]?.phase === phase,
-  )
-  return [{ criteriaId: criterion?.id ?? '', [fitting ?? 'evidence']: aText(random) }]
-}
+/** `fc.nat` would be biased towards small numbers. */
+const oneIn = (count: number) =>
+  fc.oneof({ weight: count - 1, arbitrary: fc.constant(false) }, fc.constant(true))
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
+/** Few different values, so that users often write what is already there. */
+const text = fc.constantFrom('', 'one thing', 'another', 'a third', 'ünï 👋')
+const rating = fc.constantFrom(1, 3, 5, 1, 3, 5, 1, 3, 5, 0, 2, 4)
+const values = Object.fromEntries(
+  Object.entries(fields).map(([field, { isRating }]) => [field, isRating ? rating : text]),
+) as Record<string, fc.Arbitrary<Value>>
+const cells = fc.oneof(fc.record(values), fc.record(values, { requiredKeys: [] }))
 
-/** Few different values, so that people often write what is there already. */
-function aValue(random: Random, field: string): Value {
-  if (!fields[field]?.isRating) return aText(random)
-  return random.chance(0.9) ? random.pick([1, 3, 5]) : random.below(6)
-}
+const options = fc
+  .record({
+    version: fc.constantFrom('none', 'current', 'current', 'old'),
+    old: fc.nat(),
+    autosave: fc.boolean(),
+  })
+  .map(
+    ({ version, old, autosave }) =>
+      (review: Review): SaveOptions => ({
+        ...(version === 'current' ? { version: review.version } : {}),
+        ...(version === 'old' ? { version: 1 + (old % review.version) } : {}),
+        ...(autosave ? { autosave } : {}),
+      }),
+  )
 
-function aText(random: Random): string {
-  return random.pick(['', 'one thing', 'another', 'a third', 'ünï 👋'])
-}
+const evaluations = fc
+  .record({
+    rows: fc.tuple(cells, cells, cells),
+    fields: fc.constantFrom('current phase', 'current phase', 'all'),
+    isUnknown: oneIn(100),
+    options,
+  })
+  .map((step) => (review: Review): Action => {
+    const isWanted = (field: string) => step.fields === 'all' || fields[field]?.phase === review.phase
+    const edits = review.criteria.map(({ id }, i) => ({
+      criteriaId: step.isUnknown && i === 0 ? unknownId : id,
+      ...Object.fromEntries(Object.entries(step.rows[i] ?? {}).filter(([field]) => isWanted(field))),
+    }))
+    return { kind: 'evaluations', edits, ...step.options(review) }
+  })
 
-function texts(random: Random, names: Record<string, string>): Record<string, string> {
-  const chosen = Object.keys(names).filter(() => random.chance(0.5))
-  const some = chosen.length > 0 ? chosen : ['summary']
-  return Object.fromEntries(some.map((name) => [name, aText(random)]))
-}
+/** One text, as a user types it, so that autosaves follow each other. */
+const typing = fc.record({ text, options }).map((step) => (review: Review): Action => {
+  const isText = (field: string) => !fields[field]?.isRating && fields[field]?.phase === review.phase
+  const field = Object.keys(fields).find(isText) ?? 'evidence'
+  const edits = [{ criteriaId: review.criteria[0]?.id ?? '', [field]: step.text }]
+  return { kind: 'evaluations', edits, ...step.options(review) }
+})
 
-function aDialog(random: Random, people: readonly Person[]): Record<string, string> {
-  const name = random.pick(Object.keys(dialogNames))
-  if (name.endsWith('Id')) return { [name]: random.chance(0.05) ? unknownId : random.pick(people).id }
-  return { [name]: random.pick(['2025-03-01', '2026-01-01', '2026-06-30', '2027-01-31']) }
-}
+const summary = fc
+  .record({
+    summary: text,
+    others: fc.record({ achievements: text, areasForImprovement: text }, { requiredKeys: [] }),
+    options,
+  })
+  .map((step) => (review: Review): Action => {
+    return { kind: 'summary', edit: { summary: step.summary, ...step.others }, ...step.options(review) }
+  })
 
-function aMove(random: Random, { phase }: Review): Action {
-  const place = phases.indexOf(phase)
-  const strange = random.chance(0.1) ? random.pick(phases) : undefined
-  if (random.chance(0.7)) return { kind: 'move', to: strange ?? phases[place + 1] ?? phase }
-  const reason = random.chance(0.05) ? ' ' : random.pick(['Not yet.', 'Please name numbers.'])
-  return { kind: 'move', to: strange ?? phases[place - 1] ?? phase, reason }
+const assignment = fc
+  .record({
+    field: fc.constantFrom(...Object.keys(assignmentFields)),
+    day: fc.constantFrom('2025-03-01', '2026-01-01', '2026-06-30', '2027-01-31'),
+    user: fc.nat(8),
+    options,
+  })
+  .map((step) => (review: Review, users: readonly User[]): Action => {
+    const value = step.field.endsWith('Id') ? (users[step.user]?.id ?? unknownId) : step.day
+    const { version } = step.options(review)
+    return { kind: 'assignment', edit: { [step.field]: value }, ...(version ? { version } : {}) }
+  })
+
+const move = (distance: 1 | -1, reason: fc.Arbitrary<string | undefined>) =>
+  fc
+    .record({ reason, isOther: oneIn(10), other: fc.constantFrom(...phases) })
+    .map(({ reason, isOther, other }) => ({ phase }: Review): Action => {
+      const target = phases[phases.indexOf(phase) + distance] ?? phase
+      return { kind: 'move', to: isOther ? other : target, ...(reason ? { reason } : {}) }
+    })
+
+const always = (action: Action) => fc.constant(() => action)
+
+/** The weights let about half of the reviews reach the final phase. */
+export const step: fc.Arbitrary<Step> = fc.record({
+  user: fc.oneof(fc.constant('actor' as const), fc.nat(7)),
+  action: fc.oneof(
+    { weight: 80, arbitrary: evaluations },
+    { weight: 30, arbitrary: typing },
+    { weight: 60, arbitrary: move(1, fc.constant(undefined)) },
+    { weight: 12, arbitrary: move(-1, fc.constantFrom('Not yet.', 'Please add numbers.', ' ')) },
+    { weight: 20, arbitrary: summary },
+    { weight: 10, arbitrary: assignment },
+    { weight: 20, arbitrary: always({ kind: 'read' }) },
+    { weight: 10, arbitrary: always({ kind: 'list' }) },
+    { weight: 1, arbitrary: always({ kind: 'delete' }) },
+  ),
+})
+
+export function userOf(step: Step, review: Review, users: readonly User[]): number {
+  if (step.user !== 'actor') return step.user
+  return Math.max(
+    0,
+    users.findIndex(({ id }) => id === actorId(review)),
+  )
 }

@@ -1,134 +1,72 @@
 import type { Action, Edit } from './actions'
-import { acts, gateOf, manages, reverts, sees, seesSide, summaryCapacity, writesField } from './rules'
-import { fields, isEmpty, type Person, phases, type Review, type Side, type Value } from './world'
+import { canEdit, changesOf } from './changes'
+import { fields, isEmpty, phases, type Review, type User } from './review'
+import { canAct, canManage, canRevert, canSee, gateField } from './rules'
 
-/** One field that somebody wants to have another value. */
-export interface Wish {
-  key: string
-  field: string
-  criteriaId: string | null
-  value: Value
+/** The statuses with which this action may be refused. Empty if it must succeed. */
+export function refusals(users: readonly User[], user: User, review: Review, action: Action): Set<number> {
+  const found = reasons(users, user, review, action)
+  if (canSee(user, review) || action.kind === 'list') return found
+  // To others the review does not exist. The shape of a move is validated before that.
+  return new Set(found.has(400) && action.kind === 'move' ? [400, 404] : [404])
 }
 
-/** The statuses that may answer this action, one for each reason to refuse it; none when it must succeed. */
-export function refusals(
-  people: readonly Person[],
-  person: Person,
-  review: Review,
-  action: Action,
-): Set<number> {
-  const found = reasons(people, person, review, action)
-  // Of a review that they do not see people learn nothing; a bad shape is told before anyone looks.
-  if (!sees(person, review) && action.kind !== 'list')
-    return new Set(found.has(400) && action.kind === 'move' ? [400, 404] : [404])
-  return found
-}
-
-function reasons(people: readonly Person[], person: Person, review: Review, action: Action): Set<number> {
-  if (action.kind === 'move') return moveReasons(person, review, action)
-  if (action.kind === 'read' || action.kind === 'list') return only()
-  if (action.kind === 'delete') return only([!manages(person, review), 403])
+function reasons(users: readonly User[], user: User, review: Review, action: Action): Set<number> {
+  if (action.kind === 'read' || action.kind === 'list') return statuses()
+  if (action.kind === 'delete') return statuses([!canManage(user, review), 403])
+  if (action.kind === 'move') return moveReasons(user, review, action)
   const isClosed = review.phase === 'final'
-  const wishes = wishesOf(person, review, action)
-  const collides = wishes.some(
-    ({ key }) => (review.changedAt[key] ?? 0) > (action.version ?? Number.MAX_SAFE_INTEGER),
-  )
-  if (action.kind === 'dialog') {
-    const isSensible = isSensibleDialog(people, { ...review, ...action.edit }, action.edit)
-    return only(
-      [!manages(person, review), 403],
-      [!isSensible, 400],
-      [isClosed && wishes.length > 0, 409],
-      [collides, 409],
+  const changes = changesOf(user, review, action)
+  const { version = Number.MAX_SAFE_INTEGER } = action
+  const isOutdated = changes.some(({ key }) => (review.changedAt[key] ?? 0) > version)
+  if (action.kind === 'assignment') {
+    return statuses(
+      [!canManage(user, review), 403],
+      [!isValidAssignment(users, review, action.edit), 400],
+      [isClosed && changes.length > 0, 409],
+      [isOutdated, 409],
     )
   }
-  const mayNot = ({ field }: Wish) =>
-    action.kind === 'summary' ? summaryCapacity(person, review) === null : !writesField(person, review, field)
-  const isMalformed = action.kind === 'evaluations' && action.edits.some((edit) => !isOnScale(review, edit))
-  return only(
-    [wishes.some(mayNot), 403],
-    [isClosed && wishes.some(mayNot), 409],
-    [isMalformed, 400],
-    [collides, 409],
-  )
+  const isForbidden = changes.some(({ field }) => !canEdit(user, review, action, field))
+  const isInvalid = action.kind === 'evaluations' && action.edits.some((edit) => !isOnScale(review, edit))
+  return statuses([isForbidden, 403], [isClosed && isForbidden, 409], [isInvalid, 400], [isOutdated, 409])
 }
 
-function moveReasons(
-  person: Person,
-  review: Review,
-  { to, reason }: Extract<Action, { kind: 'move' }>,
-): Set<number> {
+function moveReasons(user: User, review: Review, { to, reason }: { to: string; reason?: string }) {
   const place = phases.indexOf(review.phase)
-  const gate = gateOf(review)
+  const gate = gateField(review)
   const isIncomplete = review.criteria.some(({ id }) => isEmpty(review.values[`${id}.${gate}`] ?? ''))
   if (reason === undefined) {
-    return only(
+    return statuses(
       [phases[place + 1] !== to, 409],
-      [!acts(person, review), 403],
+      [!canAct(user, review), 403],
       [gate !== undefined && isIncomplete, 400],
     )
   }
-  return only(
+  return statuses(
     [review.phase === 'final' || phases[place - 1] !== to, 409],
-    [!reverts(person, review), 403],
+    [!canRevert(user, review), 403],
     [reason.trim() === '', 400],
   )
 }
 
-/**
- * What would change. A field that somebody does not see is shown to them empty: sent back so it is no wish; any other
- * value for it is one, whatever stands there.
- */
-export function wishesOf(person: Person, review: Review, action: Action): Wish[] {
-  const wishes: Wish[] = []
-  const wish = (key: string, field: string, criteriaId: string | null, value: Value, side: Side) => {
-    const isSeen = seesSide(person, review, side)
-    const isWish = isSeen ? review.values[key] !== value : !isEmpty(value) && isNews(key, field, value)
-    if (isWish) wishes.push({ key, field, criteriaId, value })
-  }
-  const canWrite = (field: string) =>
-    action.kind === 'summary' ? summaryCapacity(person, review) !== null : writesField(person, review, field)
-  const isNews = (key: string, field: string, value: Value) =>
-    review.values[key] !== value || !canWrite(field)
-  if (action.kind === 'evaluations') {
-    for (const { criteriaId, ...edit } of action.edits) {
-      if (!review.criteria.some(({ id }) => id === criteriaId)) continue
-      for (const [field, value] of Object.entries(edit))
-        wish(`${criteriaId}.${field}`, field, criteriaId, value as Value, fields[field]?.side ?? 'open')
-    }
-  }
-  if (action.kind === 'summary') {
-    for (const [field, value] of Object.entries(action.edit))
-      wish(field, field, null, value, review.summarySides[field] ?? 'admin')
-  }
-  if (action.kind === 'dialog') {
-    for (const [field, value] of Object.entries(action.edit)) {
-      if (review[field as 'startDate'] !== value) wishes.push({ key: field, field, criteriaId: null, value })
-    }
-  }
-  return wishes
-}
-
 function isOnScale(review: Review, { criteriaId, ...edit }: Edit): boolean {
   const criterion = review.criteria.find(({ id }) => id === criteriaId)
-  return (
-    criterion !== undefined &&
-    Object.entries(edit).every(
-      ([field, value]) =>
-        !fields[field]?.isRating || value === 0 || criterion.scale.includes(value as number),
-    )
-  )
+  const isAllowed = (field: string, value: unknown) =>
+    !fields[field]?.isRating || value === 0 || criterion?.scale.includes(value as number) === true
+  return criterion !== undefined && Object.entries(edit).every(([field, value]) => isAllowed(field, value))
 }
 
-function isSensibleDialog(people: readonly Person[], wanted: Review, edit: Record<string, string>): boolean {
+function isValidAssignment(users: readonly User[], review: Review, edit: Record<string, string>): boolean {
+  const wanted = { ...review, ...edit }
   const named = [edit.firstEvaluatorId, edit.secondEvaluatorId].filter((id) => id !== undefined)
   return (
     wanted.startDate <= wanted.endDate &&
     ![wanted.firstEvaluatorId, wanted.secondEvaluatorId].includes(wanted.userId) &&
-    named.every((id) => people.some((person) => person.id === id))
+    named.every((id) => users.some((user) => user.id === id))
   )
 }
 
-function only(...rows: [boolean, number][]): Set<number> {
+function statuses(...rows: [applies: boolean, status: number][]): Set<number> {
   return new Set(rows.filter(([applies]) => applies).map(([, status]) => status))
 }

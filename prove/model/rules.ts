@@ -1,65 +1,62 @@
-import { after, fields, type Person, phases, type Review, type Side } from './world'
+import { fields, isAfter, phases, type Review, type User, type Visibility } from './review'
 
-type ReviewRole = 'userId' | 'firstEvaluatorId' | 'secondEvaluatorId'
-
-const actors: (ReviewRole | null)[] = [
+const actors = [
   'userId',
   'firstEvaluatorId',
   'secondEvaluatorId',
   'userId',
   'firstEvaluatorId',
   'secondEvaluatorId',
-  null,
-]
+] as const
 
-/** The person for whom the review waits. */
-export function waitsFor(review: Review): string | null {
-  const seat = actors[phases.indexOf(review.phase)] ?? null
-  return seat === null ? null : review[seat]
+/** The user whose turn it is. */
+export function actorId(review: Review): string | undefined {
+  const actor = actors[phases.indexOf(review.phase)]
+  return actor && review[actor]
 }
 
-export function sees(person: Person, review: Review): boolean {
-  const { userId, firstEvaluatorId, secondEvaluatorId } = review
-  return person.role !== 'employee' || [userId, firstEvaluatorId, secondEvaluatorId].includes(person.id)
+export function canSee({ id, role }: User, review: Review): boolean {
+  const { userId, firstEvaluatorId, secondEvaluatorId, isDeleted } = review
+  return !isDeleted && (role !== 'employee' || [userId, firstEvaluatorId, secondEvaluatorId].includes(id))
 }
 
-export function seesSide(person: Person, review: Review, side: Side): boolean {
-  if (!sees(person, review)) return false
-  if (side === 'open' || review.phase === 'final') return true
-  if (person.id === review.userId) return false
-  if (person.role !== 'employee' || side === 'admin') return true
-  if (side === 'both') return seesSide(person, review, 'first') && seesSide(person, review, 'second')
-  if (side === 'first' && person.id === review.firstEvaluatorId) return true
-  if (person.id !== review.secondEvaluatorId) return false
-  return side === 'second' || after(review.phase, 'first-evaluation')
+export function canSeePart(user: User, review: Review, visibility: Visibility): boolean {
+  if (!canSee(user, review)) return false
+  if (visibility === 'open' || review.phase === 'final') return true
+  if (user.id === review.userId) return false
+  if (user.role !== 'employee' || visibility === 'admin') return true
+  if (visibility === 'both') return canSeePart(user, review, 'first') && canSeePart(user, review, 'second')
+  if (visibility === 'first' && user.id === review.firstEvaluatorId) return true
+  if (user.id !== review.secondEvaluatorId) return false
+  return visibility === 'second' || isAfter(review.phase, 'first-evaluation')
 }
 
-/** Who acts in this phase, or a super admin in their place. */
-export function acts(person: Person, review: Review): boolean {
-  return review.phase !== 'final' && (person.role === 'super_admin' || person.id === waitsFor(review))
+/** A super admin may act for anyone. */
+export function canAct(user: User, review: Review): boolean {
+  return review.phase !== 'final' && (user.role === 'super_admin' || user.id === actorId(review))
 }
 
-export function writesField(person: Person, review: Review, field: string): boolean {
-  return fields[field]?.phase === review.phase && acts(person, review)
+export function canEditField(user: User, review: Review, field: string): boolean {
+  return fields[field]?.phase === review.phase && canAct(user, review)
 }
 
-/** An admin has no power over the own review, a super admin keeps it. */
-export function manages(person: Person, review: Review): boolean {
-  return person.role === 'super_admin' || (person.role === 'admin' && person.id !== review.userId)
+/** An admin has no special rights on their own review, a super admin does. */
+export function canManage(user: User, review: Review): boolean {
+  return user.role === 'super_admin' || (user.role === 'admin' && user.id !== review.userId)
 }
 
-/** In which capacity somebody may write the summary now. */
-export function summaryCapacity(person: Person, review: Review): Side | null {
-  if (review.phase === 'first-evaluation' && person.id === review.firstEvaluatorId) return 'first'
-  if (review.phase === 'second-evaluation' && person.id === review.secondEvaluatorId) return 'second'
-  return manages(person, review) ? 'admin' : null
+/** As whom a user may edit the summary now. */
+export function summaryRole(user: User, review: Review): 'first' | 'second' | 'admin' | null {
+  if (review.phase === 'first-evaluation' && user.id === review.firstEvaluatorId) return 'first'
+  if (review.phase === 'second-evaluation' && user.id === review.secondEvaluatorId) return 'second'
+  return canManage(user, review) ? 'admin' : null
 }
 
-export function reverts(person: Person, review: Review): boolean {
-  return person.role === 'super_admin' || (sees(person, review) && person.id !== review.userId)
+export function canRevert(user: User, review: Review): boolean {
+  return user.role === 'super_admin' || (canSee(user, review) && user.id !== review.userId)
 }
 
-/** The rating that must stand at every criterion before the review leaves its phase. */
-export function gateOf(review: Review): string | undefined {
-  return Object.keys(fields).find((field) => fields[field]?.isRating && fields[field]?.phase === review.phase)
+/** The rating that every criterion needs before the review leaves its phase. */
+export function gateField({ phase }: Review): string | undefined {
+  return Object.keys(fields).find((field) => fields[field]?.isRating && fields[field]?.phase === phase)
 }

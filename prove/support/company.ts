@@ -1,33 +1,39 @@
-import type { UserResponse } from '@evenhand/domain/api'
-import { type Caller, signIn } from './caller'
-import { firstAdmin } from './product'
+import { type ApiClient, signIn } from './api-client'
+import { firstAdmin } from './deployment'
 
-/** A company as the experiments need it: an admin and people who review each other. */
+/** An admin and users who review each other. */
 export interface Company {
-  admin: Caller
-  people: Caller[]
+  admin: ApiClient
+  users: ApiClient[]
 }
 
 export const password = 'Review#2026'
 
-export async function openCompany(url: string, size: number): Promise<Company> {
-  const admin = await signIn(url, firstAdmin.email, firstAdmin.password)
-  const people: Caller[] = []
-  for (let number = 1; number <= size; number++) {
-    const { email } = await addPerson(admin, `person${number}`)
-    people.push(await signIn(url, email, password))
-  }
-  return { admin, people }
+export async function createCompany(url: string, size: number): Promise<Company> {
+  const admin = await signInAdmin(url)
+  const users: ApiClient[] = []
+  for (let number = 1; number <= size; number++) users.push(await addUser(url, admin, `user${number}`))
+  return { admin, users }
 }
 
-export function newPerson(name: string) {
+export function signInAdmin(url: string): Promise<ApiClient> {
+  return signIn(url, firstAdmin.email, firstAdmin.password)
+}
+
+export function newUser(name: string, role = 'employee') {
   const email = `${name}@example.com`
-  return { firstName: name, lastName: 'Example', email, password, role: 'employee', department: 'QA' }
+  return { firstName: name, lastName: 'Example', email, password, role, department: 'QA' }
 }
 
-async function addPerson(admin: Caller, name: string): Promise<{ email: string }> {
-  const person = newPerson(name)
-  const { status } = await admin.call<UserResponse>('POST', '/users', person)
-  if (status !== 200) throw new Error(`${name} was not added: ${status}`)
-  return person
+/** Adds a user and signs in as that user. */
+export async function addUser(
+  url: string,
+  admin: ApiClient,
+  name: string,
+  role?: string,
+): Promise<ApiClient> {
+  const user = newUser(name, role)
+  const { status } = await admin.call('POST', '/users', user)
+  if (status !== 200) throw new Error(`${user.email} was not added: ${status}`)
+  return signIn(url, user.email, password)
 }

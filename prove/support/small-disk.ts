@@ -2,55 +2,54 @@ import { execFile } from 'node:child_process'
 import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { guard } from './guardian'
-import { makeFolder } from './place'
-import { type Later, tidily } from './tidy'
+import { type Defer, withCleanup } from './cleanup'
+import { createFolder } from './deployment'
+import { removeAtExit } from './leftovers'
 
 const run = promisify(execFile)
 
 export interface SmallDisk {
   folder: string
-  /** Takes all the space that is left. */
+  /** Uses all remaining space. */
   fill(): Promise<void>
-  /** Gives it back. */
   free(): Promise<void>
 }
 
-export function mayMount(): Promise<boolean> {
-  return tidily((later) => mountSmallDisk(1, later)).then(
+export function canMount(): Promise<boolean> {
+  return withCleanup((defer) => mountSmallDisk(1, defer)).then(
     () => true,
     () => false,
   )
 }
 
-/** A file system of its own in memory. */
-export async function mountSmallDisk(mebibytes: number, later: Later): Promise<SmallDisk> {
-  const folder = await makeFolder(later)
+/** Mounts a tmpfs of this size. */
+export async function mountSmallDisk(mebibytes: number, defer: Defer): Promise<SmallDisk> {
+  const folder = await createFolder(defer)
   await run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=0700`, 'tmpfs', folder])
-  // Lazily: a process that is still ending must not keep it.
-  const isGone = guard('disk', folder)
-  later(async () => {
+  const onUnmounted = removeAtExit('disk', folder)
+  defer(async () => {
+    // Lazy, so that a process that is still exiting does not block it.
     await run('umount', ['--lazy', folder])
-    isGone()
+    onUnmounted()
   })
-  const ballast = join(folder, 'ballast')
-  return { folder, fill: () => fill(ballast), free: () => unlink(ballast) }
+  const filler = join(folder, 'filler')
+  return { folder, fill: () => fill(filler), free: () => unlink(filler) }
 }
 
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'a')
   try {
-    // Smaller and smaller pieces, until not even a page is left.
+    // Smaller and smaller chunks, down to a page.
     for (let size = 1024 * 1024; size >= 4096; size /= 2) {
-      const piece = Buffer.alloc(size)
-      while (await writes(() => handle.write(piece)));
+      const chunk = Buffer.alloc(size)
+      while (await hasSpace(() => handle.write(chunk)));
     }
   } finally {
     await handle.close()
   }
 }
 
-async function writes(write: () => Promise<{ bytesWritten: number }>): Promise<boolean> {
+async function hasSpace(write: () => Promise<{ bytesWritten: number }>): Promise<boolean> {
   try {
     return (await write()).bytesWritten > 0
   } catch (error) {

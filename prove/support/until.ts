@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks again and again until the answer is yes, and gives the milliseconds that took; undefined when it took too long. */
+/** Polls until the condition is true. Returns the milliseconds it took, or undefined after the timeout. */
 export async function until(
-  isSo: () => Promise<boolean> | boolean,
-  patience: number,
+  condition: () => Promise<boolean> | boolean,
+  timeout: number,
   interval = 25,
 ): Promise<number | undefined> {
-  const begin = performance.now()
-  while (performance.now() - begin < patience) {
-    if (await isSo()) return performance.now() - begin
+  const start = performance.now()
+  while (performance.now() - start < timeout) {
+    if (await condition()) return performance.now() - start
     await pause(interval)
   }
   return undefined

@@ -2,26 +2,26 @@ import { execFileSync } from 'node:child_process'
 
 const name = 'evenhand-visitor'
 
-/** @typedef {{ name: string, uid?: number, gid?: number, node?: string }} User `node`: the Node.js program to start with */
+/** @typedef {{ name: string, uid?: number, gid?: number, node?: string }} User `node`: path of the Node.js program */
 
 /**
- * Makes an ordinary user for the time of the visit; one of that name who was there before stays.
- * @param {(user: User) => Promise<void>} visit
+ * Creates an ordinary user and removes it afterwards, unless it already existed.
+ * @param {(user: User) => Promise<void>} work
  */
-export async function withOrdinaryUser(visit) {
-  const known = idOf('-u') !== undefined
-  if (!known) execFileSync('useradd', ['--system', '--user-group', '--no-create-home', name])
+export async function withOrdinaryUser(work) {
+  const existed = idOf('-u') !== undefined
+  if (!existed) execFileSync('useradd', ['--system', '--user-group', '--no-create-home', name])
   try {
-    await visit({ name: 'ordinary user', uid: idOf('-u'), gid: idOf('-g') })
+    await work({ name: 'ordinary user', uid: idOf('-u'), gid: idOf('-g') })
   } finally {
-    if (!known) execFileSync('userdel', [name])
+    if (!existed) execFileSync('userdel', [name])
   }
 }
 
-/** @param {'-u' | '-g'} which */
-function idOf(which) {
+/** @param {'-u' | '-g'} flag */
+function idOf(flag) {
   try {
-    return Number(execFileSync('id', [which, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+    return Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
   } catch {
     return undefined
   }

@@ -2,38 +2,29 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * The processes that run in a folder, or were started from it or on it.
+ * The processes whose working directory or command line contains the folder.
  * @param {string} folder
+ * @returns {number[]}
  */
 export function processesIn(folder) {
-  return process.platform === 'linux' ? readProc(folder) : askPs(folder)
+  if (process.platform !== 'linux') {
+    const lines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).split('\n')
+    return lines.filter((line) => line.includes(folder)).map((line) => Number.parseInt(line, 10))
+  }
+  const pids = readdirSync('/proc').map(Number)
+  return pids.filter((pid) => pid > 0 && pid !== process.pid && uses(pid, folder))
 }
 
-/** @param {string} folder */
-function readProc(folder) {
-  const pids = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && pid !== process.pid)
-  return pids.filter((pid) => {
-    const details = [
-      attempt(() => readlinkSync(`/proc/${pid}/cwd`)),
-      attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
-    ]
-    return details.some((text) => text.includes(folder))
-  })
-}
-
-/** @param {string} folder */
-function askPs(folder) {
-  const lines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).split('\n')
-  return lines.filter((line) => line.includes(folder)).map((line) => Number.parseInt(line, 10))
-}
-
-/** @param {() => string} read */
-function attempt(read) {
+/**
+ * @param {number} pid
+ * @param {string} folder
+ */
+function uses(pid, folder) {
   try {
-    return read()
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return command.includes(folder) || readlinkSync(`/proc/${pid}/cwd`).includes(folder)
   } catch {
-    return ''
+    // It has exited, or belongs to the system.
+    return false
   }
 }

@@ -4,58 +4,54 @@ import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Stop } from '../lib/stop.mjs'
 
-/** @typedef {{ success?: boolean, token?: string, user?: { email: string } }} SignedIn */
 /** @typedef {Awaited<ReturnType<typeof startProduct>>} Product */
 
 /**
- * `npm start` as a person would type it, with a port and a data folder of its own.
+ * Runs `npm start` with its own port and data folder.
  * @param {string} checkout
  * @param {import('./ordinary-user.mjs').User} user
  */
 export async function startProduct(checkout, { name, uid, gid, node = process.execPath }) {
-  const begun = Date.now()
+  const start = Date.now()
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const npm = spawn('npm', ['start'], {
-    cwd: checkout,
-    uid,
-    gid,
-    env: {
-      ...ownEnvironment(uid === undefined ? undefined : dirname(checkout)),
-      PATH: [dirname(node), process.env.PATH].join(delimiter),
-      PORT: String(port),
-      DATA_DIR: join(dirname(checkout), 'data'),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const inherited = Object.entries(process.env).filter(([key]) => !key.toLowerCase().startsWith('npm_'))
+  const env = {
+    ...Object.fromEntries(inherited),
+    ...(uid === undefined ? {} : { HOME: dirname(checkout) }),
+    PATH: [dirname(node), process.env.PATH].join(delimiter),
+    PORT: String(port),
+    DATA_DIR: join(dirname(checkout), 'data'),
+  }
+  const npm = spawn('npm', ['start'], { cwd: checkout, uid, gid, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [npm.stdout, npm.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text
     })
   }
+  let hasExited = false
   /** @type {Promise<number | null>} */
   const exited = new Promise((resolve) => npm.once('close', resolve))
-  let hasEnded = false
   exited.then(() => {
-    hasEnded = true
+    hasExited = true
   })
 
-  /** @param {string} what @returns {never} */
-  function fail(what) {
+  /** @param {string} problem @returns {never} */
+  function fail(problem) {
     npm.kill('SIGKILL')
-    throw new Stop(`${output}\n${name}: ${what}`)
+    throw new Stop(`${output}\n${name}: ${problem}`)
   }
 
   return {
-    /** How long it took from the start. @param {number} limit */
-    async untilReady(limit) {
+    /** Returns the milliseconds since the start. @param {number} timeout */
+    async untilReady(timeout) {
       while (!(await isReady(address))) {
-        if (hasEnded) fail('npm start ended before /readyz answered')
-        if (Date.now() - begun > limit) fail(`/readyz did not answer within ${limit / 1000} s`)
+        if (hasExited) fail('npm start exited before /readyz responded')
+        if (Date.now() - start > timeout) fail(`/readyz did not respond within ${timeout / 1000} s`)
         await pause(25)
       }
-      return Date.now() - begun
+      return Date.now() - start
     },
 
     /**
@@ -63,34 +59,27 @@ export async function startProduct(checkout, { name, uid, gid, node = process.ex
      * @param {string} password
      */
     async signIn(email, password) {
-      const answer = await fetch(`${address}/api/auth/login`, {
+      const response = await fetch(`${address}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password }),
       })
-      const { success, token, user } = /** @type {SignedIn} */ (await answer.json())
-      if (!success || !token || user?.email !== email) fail(`signing in was answered with ${answer.status}`)
+      const { token, user } = /** @type {{ token?: string, user?: { email: string } }} */ (
+        await response.json()
+      )
+      if (!token || user?.email !== email) fail(`signing in returned ${response.status}`)
     },
 
-    /** How long it took to end with exit code 0. @param {number} limit */
-    async stop(limit) {
-      const asked = Date.now()
+    /** Returns the milliseconds until it exited with code 0. @param {number} timeout */
+    async stop(timeout) {
+      const stopStart = Date.now()
       npm.kill('SIGTERM')
-      const code = await Promise.race([exited, pause(limit, 'late', { ref: false })])
-      if (code === 'late') fail(`it was still running ${limit / 1000} s after SIGTERM`)
+      const code = await Promise.race([exited, pause(timeout, 'timeout', { ref: false })])
+      if (code === 'timeout') fail(`still running ${timeout / 1000} s after SIGTERM`)
       if (code !== 0) fail(`exit code ${code} after SIGTERM`)
-      return Date.now() - asked
+      return Date.now() - stopStart
     },
   }
-}
-
-/**
- * Ours, without what an npm around us has put there.
- * @param {string | undefined} home
- */
-function ownEnvironment(home) {
-  const inherited = Object.entries(process.env).filter(([key]) => !key.toLowerCase().startsWith('npm_'))
-  return { ...Object.fromEntries(inherited), ...(home ? { HOME: home } : {}) }
 }
 
 /** @param {string} address */

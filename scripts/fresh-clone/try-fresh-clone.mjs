@@ -6,9 +6,10 @@ import { Stop } from '../lib/stop.mjs'
 import { processesIn } from './processes.mjs'
 import { startProduct } from './product.mjs'
 
-const patience = { firstStart: 600_000, secondStart: 3_000, stop: 10_000 }
+const timeouts = { firstStart: 600_000, secondStart: 3_000, stop: 10_000 }
 
 /**
+ * Clones the repository, starts it twice, signs in, and stops it.
  * @param {string} repository
  * @param {import('./ordinary-user.mjs').User} user
  */
@@ -20,42 +21,31 @@ export async function tryFreshClone(repository, user) {
     if (user.uid !== undefined) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
 
     const first = await startProduct(checkout, user)
-    say(
-      user,
-      `ready ${seconds(await first.untilReady(patience.firstStart))} after npm start in a fresh clone`,
-    )
+    print(`ready ${seconds(await first.untilReady(timeouts.firstStart))} after npm start in a fresh clone`)
     await first.signIn('employee@example.com', 'Review#2026')
-    say(user, 'employee@example.com signed in')
-    await stopCompletely(user, first, folder)
+    print('signed in as employee@example.com')
+    await stop(first)
 
     const second = await startProduct(checkout, user)
-    say(user, `started again in ${seconds(await second.untilReady(patience.secondStart))}`)
-    await stopCompletely(user, second, folder)
+    print(`started again in ${seconds(await second.untilReady(timeouts.secondStart))}`)
+    await stop(second)
   } finally {
     for (const pid of processesIn(folder)) process.kill(pid, 'SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
-}
 
-/**
- * @param {import('./ordinary-user.mjs').User} user
- * @param {import('./product.mjs').Product} product
- * @param {string} folder
- */
-async function stopCompletely(user, product, folder) {
-  const took = await product.stop(patience.stop)
-  const left = processesIn(folder)
-  if (left.length > 0)
-    throw new Stop(`${user.name}: ${left.length} processes were still running after SIGTERM`)
-  say(user, `SIGTERM: exit code 0 after ${seconds(took)}, nothing left running`)
-}
+  /** @param {import('./product.mjs').Product} product */
+  async function stop(product) {
+    const took = await product.stop(timeouts.stop)
+    const left = processesIn(folder).length
+    if (left > 0) throw new Stop(`${user.name}: ${left} processes are still running after SIGTERM`)
+    print(`exit code 0 ${seconds(took)} after SIGTERM, no process left`)
+  }
 
-/**
- * @param {import('./ordinary-user.mjs').User} user
- * @param {string} text
- */
-function say(user, text) {
-  console.log(`${user.name}: ${text}`)
+  /** @param {string} text */
+  function print(text) {
+    console.log(`${user.name}: ${text}`)
+  }
 }
 
 /** @param {number} milliseconds */

@@ -1,26 +1,18 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runNpm } from './children.mjs'
-import { fingerprint } from './fingerprint.mjs'
-import { readStamp } from './stamp.mjs'
+import { fingerprint, readIfPresent } from './fingerprint.mjs'
+import { runNpm } from './run.mjs'
 import { Stop } from './stop.mjs'
 
-const sources = [
-  'domain',
-  'sample',
-  'server',
-  'web',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-]
+const folders = ['domain', 'sample', 'server', 'web']
+const sources = [...folders, 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const results = ['server/dist/main.js', 'web/dist/index.html']
 
 /** @param {string} root */
 export function needsBuild(root) {
-  const isThere = results.every((file) => existsSync(join(root, file)))
-  return !isThere || readStamp(stampFile(root)) !== fingerprint(root, sources)
+  const isBuilt = results.every((file) => existsSync(join(root, file)))
+  return !isBuilt || readIfPresent(stampFile(root)) !== fingerprint(root, sources)
 }
 
 /** @param {string} root */
@@ -30,7 +22,7 @@ export async function build(root) {
   const stamp = fingerprint(root, sources)
   const env = { ...process.env, NODE_ENV: 'production' }
   const { code, output } = await runNpm(['run', 'build'], { cwd: root, env, quiet: true })
-  if (code !== 0) throw new Stop(`${output}\nThe build failed; what it said stands above.`)
+  if (code !== 0) throw new Stop(`${output}\nThe build failed. See its output above.`)
   await mkdir(join(root, '.cache'), { recursive: true })
   await writeFile(stampFile(root), stamp)
 }

@@ -1,6 +1,6 @@
 /**
- * For `node --import`: whoever started this process holds the other end of its standard input, which closes with them, however
- * they end. Then this process stops too, as if it had been told to.
+ * For `node --import`. The process that started us holds the other end of our standard input, which closes when that
+ * process ends in any way. Then we exit too.
  */
 process.stdin.once('close', () => process.kill(process.pid, 'SIGTERM')).resume()
 process.stdin.unref()

@@ -1,39 +1,71 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runNpm } from './children.mjs'
-import { fingerprint } from './fingerprint.mjs'
-import { isComplete } from './installed.mjs'
-import { readStamp } from './stamp.mjs'
+import { fingerprint, readIfPresent } from './fingerprint.mjs'
+import { runNpm } from './run.mjs'
 import { Stop } from './stop.mjs'
 
 /** @param {string} root */
 export function needsInstall(root) {
-  if (readStamp(begunFile(root)) !== undefined) return true
-  const stamp = readStamp(stampFile(root))
-  return stamp === undefined ? !isComplete(root) : stamp !== wantedStamp(root)
+  if (readIfPresent(pendingFile(root)) !== undefined) return true
+  const stamp = readIfPresent(stampFile(root))
+  return stamp === undefined ? !isInstalled(root) : stamp !== expectedStamp(root)
 }
 
 /** @param {string} root */
 export async function install(root) {
-  console.log('Installing what is missing (once)…')
+  console.log('Installing dependencies (once)…')
   await mkdir(join(root, '.cache'), { recursive: true })
-  await writeFile(begunFile(root), '')
+  await writeFile(pendingFile(root), '')
   await rm(stampFile(root), { force: true })
-  // Whoever sets NODE_ENV=production means the server, not the tools that build it.
+  // NODE_ENV=production applies to the server, not to the tools that build it.
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await runNpm(['ci', ...flags], { cwd: root, quiet: true })
-  if (code !== 0) throw new Stop(`${output}\nThe installation failed; what npm said stands above.`)
-  await writeFile(stampFile(root), wantedStamp(root))
-  await rm(begunFile(root))
+  if (code !== 0) throw new Stop(`${output}\nThe installation failed. See the output of npm above.`)
+  await writeFile(stampFile(root), expectedStamp(root))
+  await rm(pendingFile(root))
 }
 
-/** There while an installation is under way, or was cut off. @param {string} root */
-const begunFile = (root) => join(root, '.cache/installing')
+/** Exists during an installation, and after one that was interrupted. @param {string} root */
+const pendingFile = (root) => join(root, '.cache/installing')
 
 /** @param {string} root */
 const stampFile = (root) => join(root, 'node_modules/.evenhand')
 
 /** @param {string} root */
-function wantedStamp(root) {
+function expectedStamp(root) {
   return `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}`
+}
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package */
+
+/**
+ * Whether npm, run by hand, has installed everything in the lock file.
+ * @param {string} root
+ */
+function isInstalled(root) {
+  const present = readPackages(join(root, 'node_modules/.package-lock.json'))
+  const required = readPackages(join(root, 'package-lock.json'))
+  if (!present || !required) return false
+  return Object.entries(required).every(
+    ([path, details]) =>
+      !path.includes('node_modules/') ||
+      details.link ||
+      present[path]?.version === details.version ||
+      (!present[path] && isForAnotherPlatform(details)),
+  )
+}
+
+/** @param {Package} details */
+function isForAnotherPlatform({ optional, os, cpu, libc }) {
+  const isForUs = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
+  return optional === true && !isForUs
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Package> | undefined}
+ */
+function readPackages(file) {
+  const text = readIfPresent(file)
+  return text && JSON.parse(text).packages
 }

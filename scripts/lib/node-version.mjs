@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { runNpm } from './children.mjs'
+import { runNpm } from './run.mjs'
 import { Stop } from './stop.mjs'
 
 const oldest = { major: 20, minor: 19 }
 
-/** The Node.js releases that the product supports and is tested on. */
+/** The Node.js releases that are supported and tested. */
 export const supportedNodes = [`${oldest.major}.${oldest.minor}`, '22', '24']
 
 /** @param {string} version */
@@ -13,18 +13,18 @@ export function checkNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) return
   throw new Stop(
-    `Evenhand needs Node.js ${oldest.major}.${oldest.minor} or newer, and this is ${version}: https://nodejs.org`,
+    `Evenhand needs Node.js ${oldest.major}.${oldest.minor} or newer. This is ${version}. See https://nodejs.org`,
   )
 }
 
-/** The supported releases other than the one that is running. */
+/** All supported releases but the running one. */
 export function otherNodes(version = process.versions.node) {
   const [major] = version.split('.')
   return supportedNodes.filter((release) => release.split('.')[0] !== major)
 }
 
 /**
- * Installs a Node.js release from npm, once, and gives the path of its program.
+ * Installs a Node.js release from npm, if needed, and returns the path of its program.
  * @param {string} root
  * @param {string} release
  */

@@ -1,10 +1,7 @@
-/** Something the person at the keyboard has to know or do; shown as its message alone. */
+/** An error for the user. Only its message is shown. */
 export class Stop extends Error {}
 
-/**
- * Runs the script; what stops it is one clear line.
- * @param {() => Promise<void>} script
- */
+/** @param {() => Promise<void>} script */
 export async function runScript(script) {
   try {
     await script()

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * Counts from Vitest's JSON report. Whatever made Vitest fail without a failed test (a file that does not load, an error
- * outside of every test, coverage, a crash) counts as one failed.
+ * Reads Vitest's JSON report. A run that fails without a failed test (a file that does not load, an error outside of
+ * tests, coverage, a crash) counts as one failure.
  * @param {string} file
  * @param {number} exitCode
  * @returns {Promise<Counts>}

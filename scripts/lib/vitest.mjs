@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { run } from './children.mjs'
+import { run } from './run.mjs'
 import { addCounts, readReport } from './test-report.mjs'
 
-/** Everything that `npm test` runs. Coverage slows tests down, so only the domain is measured. */
+/** What `npm test` runs. Coverage slows tests down, so it is measured for the domain only. */
 export const mainSuite = [
   ['--project', 'domain', '--coverage'],
   ['--project', '!domain', '--exclude', '**/*.slow.test.ts'],
@@ -25,7 +25,7 @@ export async function runVitest(runs, node = process.execPath) {
   const env = {
     ...process.env,
     PATH: [dirname(node), process.env.PATH].join(delimiter),
-    // The product is built for production, but React and Vitest need to know that this is a test.
+    // React and Vitest need it, even if the caller has set production.
     NODE_ENV: 'test',
   }
   const counts = []

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 const scripts = resolve(import.meta.dirname, '..')
 const { start } = JSON.parse(readFileSync(resolve(scripts, '../package.json'), 'utf8')).scripts
 
-/** The real launcher in a folder whose product is one page long, so that installing and building take no time. */
+/** The real scripts with a tiny product, so that installing and building take no time. */
 export async function makeFakeCheckout() {
   const checkout = checkoutIn(await newFolder())
   const { folder, write } = checkout
@@ -21,7 +21,7 @@ export async function makeFakeCheckout() {
   return checkout
 }
 
-/** With all that was installed and built in the other one. */
+/** Includes everything that was installed and built. */
 export async function copyCheckout(other: FakeCheckout): Promise<FakeCheckout> {
   const folder = await newFolder()
   await cp(other.folder, folder, { recursive: true, verbatimSymlinks: true })
@@ -112,7 +112,7 @@ function startNpm(folder: string, extra: NodeJS.ProcessEnv): Start {
     }
     npm.stdout.setEncoding('utf8').on('data', read)
     npm.stderr.setEncoding('utf8').on('data', read)
-    npm.once('close', () => lost(new Error(`it ended before it ran: ${output}`)))
+    npm.once('close', () => lost(new Error(`npm exited early: ${output}`)))
   })
   ready.catch(() => {})
   const ended = once(npm, 'exit').then(([code]) => code)

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../lib/root.mjs'
+import { root } from '../lib/run.mjs'
 
-interface Part {
-  /** A room of the house itself. */
+interface Package {
+  /** A workspace of this repository. */
   link?: boolean
   integrity?: string
   resolved?: string
 }
 
-test('the lock file names every part by its hash, and no place to fetch it from', async () => {
-  const lock: { packages: Record<string, Part> } = JSON.parse(
+test('the lock file has a hash for every package and no registry address', async () => {
+  const lock: { packages: Record<string, Package> } = JSON.parse(
     await readFile(join(root, 'package-lock.json'), 'utf8'),
   )
-  const parts = Object.entries(lock.packages).filter(
+  const packages = Object.entries(lock.packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && !link,
   )
-  expect(parts.length).toBeGreaterThan(100)
-  const named = (isWrong: (part: Part) => boolean) =>
-    parts.filter(([, part]) => isWrong(part)).map(([path]) => path)
-  expect(named(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
-  expect(named(({ resolved }) => resolved !== undefined)).toEqual([])
+  expect(packages.length).toBeGreaterThan(100)
+  const pathsWhere = (isWrong: (each: Package) => boolean) =>
+    packages.filter(([, each]) => isWrong(each)).map(([path]) => path)
+  expect(pathsWhere(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
+  expect(pathsWhere(({ resolved }) => resolved !== undefined)).toEqual([])
 })

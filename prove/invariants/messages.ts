@@ -1,0 +1,107 @@
+import { type Phase, phaseTable } from '@evenhand/domain/phases'
+import type { Write } from '../load/recorder'
+import { tally } from '../support/figures'
+import { movesOf, type Stored, type StoredReview } from './stored'
+
+/** A message that an event must cause. */
+interface Message {
+  ownerId: string
+  kind: string
+  reviewId: string | null
+  createdAt: Date
+}
+
+/** One notification per event and recipient. Only those that someone removed may be missing. */
+export function notificationProblems(stored: Stored, writes: readonly Write[]): string[] {
+  const expected = stored.reviews.flatMap((review) => expectedNotifications(stored, review))
+  const kinds = new Set(['review-created', 'turn', 'reverted', 'completed'])
+  const actual = stored.notifications.filter(({ kind }) => kinds.has(kind))
+  const removed = new Set(
+    writes.flatMap(({ change }) =>
+      change.kind === 'remove' ? [eventKey({ ...change, createdAt: new Date(change.createdAt) })] : [],
+    ),
+  )
+  const key = (message: Message) => `${message.kind} ${eventKey(message)}`
+  return differences(expected.map(key), actual.map(key))
+    .filter(({ item, found }) => found > 0 || !removed.has(item.slice(item.indexOf(' ') + 1)))
+    .map(({ item, wanted, found }) => `${found} notifications instead of ${wanted}: ${item}`)
+}
+
+/** One mail per turn, except to users who turned mails off. Each is sent or queued. */
+export function mailProblems(stored: Stored): string[] {
+  const users = new Map(stored.users.map((user) => [user.id, user]))
+  const expected = stored.reviews.flatMap((review) =>
+    [...eventsOf(stored, review)].flatMap(({ phase }) => {
+      const actor = users.get(actorId(review, phase) ?? '')
+      return actor?.turnMails ? [actor.email] : []
+    }),
+  )
+  const actual = stored.mails.map(({ recipient }) => recipient)
+  const forgotten = stored.mails.filter(({ isSent, isQueued }) => !isSent && !isQueued)
+  return [
+    ...differences(expected, actual).map(
+      ({ item, wanted, found }) => `${found} mails to ${item} instead of ${wanted}`,
+    ),
+    ...forgotten.map(({ id }) => `the mail ${id} is neither sent nor queued`),
+  ]
+}
+
+/** Compares the mails marked as sent with the ids of those that arrived. */
+export function deliveryProblems({ mails }: Stored, arrivedIds: readonly string[]): string[] {
+  const arrived = new Set(arrivedIds)
+  const known = new Set(mails.map(({ id }) => id))
+  const lost = mails.filter(({ id, isSent }) => isSent && !arrived.has(id))
+  return [
+    ...lost.map(({ id }) => `the mail ${id} was sent but did not arrive`),
+    ...arrivedIds.filter((id) => !known.has(id)).map((id) => `the unknown mail ${id} arrived`),
+  ]
+}
+
+interface ReviewEvent {
+  kind: 'review-created' | 'reverted' | 'forward'
+  phase: Phase
+  createdAt: Date
+}
+
+/** The creation and every move. Assumes that the evaluators never changed. */
+function eventsOf(stored: Stored, review: StoredReview): ReviewEvent[] {
+  const creation = stored.log.find(
+    ({ reviewId, action, fieldChanged }) =>
+      reviewId === review.id && action === 'CREATED' && fieldChanged === null,
+  )
+  const moves = movesOf(stored, review).map(({ action, newValue, createdAt }): ReviewEvent => {
+    return { kind: action === 'REVERTED' ? 'reverted' : 'forward', phase: newValue as Phase, createdAt }
+  })
+  const { createdAt } = creation ?? {}
+  return createdAt ? [{ kind: 'review-created', phase: 'self-goal-setting', createdAt }, ...moves] : moves
+}
+
+function expectedNotifications(stored: Stored, review: StoredReview): Message[] {
+  const { userId, firstEvaluatorId, secondEvaluatorId } = review
+  return eventsOf(stored, review).flatMap(({ kind, phase, createdAt }) => {
+    const isForAll = kind === 'review-created' || phase === 'final'
+    const recipients = isForAll ? [userId, firstEvaluatorId, secondEvaluatorId] : [actorId(review, phase)]
+    const notificationKind = kind !== 'forward' ? kind : phase === 'final' ? 'completed' : 'turn'
+    return [...new Set(recipients)].map((ownerId) => {
+      return { ownerId: ownerId ?? '', kind: notificationKind, reviewId: review.id, createdAt }
+    })
+  })
+}
+
+function actorId(review: StoredReview, phase: Phase): string | null {
+  const { actor } = phaseTable[phase]
+  if (actor === null) return null
+  const { userId: employee, firstEvaluatorId: first, secondEvaluatorId: second } = review
+  return { employee, first, second }[actor]
+}
+
+function eventKey({ ownerId, reviewId, createdAt }: Omit<Message, 'kind'>): string {
+  return `${ownerId} ${reviewId} ${createdAt.toISOString()}`
+}
+
+function differences(expected: string[], actual: string[]) {
+  const [wanted, found] = [tally(expected), tally(actual)]
+  return [...new Set([...expected, ...actual])]
+    .map((item) => ({ item, wanted: wanted.get(item) ?? 0, found: found.get(item) ?? 0 }))
+    .filter((each) => each.wanted !== each.found)
+}

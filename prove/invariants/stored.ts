@@ -1,0 +1,109 @@
+import type { Criterion, Evaluation } from '@evenhand/domain/fields'
+import type { Phase } from '@evenhand/domain/phases'
+import type { EvaluationScoring } from '@evenhand/domain/scoring'
+import type { Client } from 'pg'
+
+export interface StoredReview {
+  id: string
+  userId: string
+  firstEvaluatorId: string
+  secondEvaluatorId: string
+  startDate: string
+  endDate: string
+  phase: Phase
+  criteria: Criterion[]
+  evaluations: Evaluation[]
+  summary: string
+  achievements: string
+  areasForImprovement: string
+  employeeComments: string
+  rating: number
+  scoring: EvaluationScoring
+  turnSince: Date
+}
+
+export interface StoredEntry {
+  reviewId: string
+  action: string
+  criteriaId: string | null
+  fieldChanged: string | null
+  oldValue: string | null
+  newValue: string | null
+  revertReason: string | null
+  createdAt: Date
+}
+
+export interface StoredNotification {
+  id: string
+  ownerId: string
+  reviewId: string | null
+  kind: string
+  isRead: boolean
+  createdAt: Date
+}
+
+/** Only turn mails: the load requests no password reset. */
+export interface StoredMail {
+  id: string
+  recipient: string
+  isSent: boolean
+  /** Whether it will be sent later. */
+  isQueued: boolean
+}
+
+export interface StoredUser {
+  id: string
+  email: string
+  role: string
+  turnMails: boolean
+  isDeleted: boolean
+}
+
+/** The content of the database at one moment. */
+export interface Stored {
+  users: StoredUser[]
+  reviews: StoredReview[]
+  /** Oldest first. */
+  log: StoredEntry[]
+  notifications: StoredNotification[]
+  mails: StoredMail[]
+}
+
+export async function readStored(client: Client): Promise<Stored> {
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    const rows = async <T>(text: string) => (await client.query(text)).rows as T[]
+    return {
+      users: await rows(
+        `select id, email, role, turn_mails as "turnMails", deleted_at is not null as "isDeleted" from users`,
+      ),
+      reviews: await rows(
+        `select r.id, user_id as "userId", first_evaluator_id as "firstEvaluatorId",
+           second_evaluator_id as "secondEvaluatorId", start_date::text as "startDate", end_date::text as "endDate",
+           phase, c.criteria, evaluations, summary, achievements, areas_for_improvement as "areasForImprovement",
+           employee_comments as "employeeComments", rating, scoring, turn_since as "turnSince"
+         from reviews r join criteria_sets c on c.id = r.criteria_set_id`,
+      ),
+      log: await rows(
+        `select review_id as "reviewId", action, criteria_id as "criteriaId", field_changed as "fieldChanged",
+           old_value as "oldValue", new_value as "newValue", revert_reason as "revertReason", created_at as "createdAt"
+         from review_logs order by sequence`,
+      ),
+      notifications: await rows(
+        `select id, owner_id as "ownerId", review_id as "reviewId", kind, is_read as "isRead",
+           created_at as "createdAt" from notifications`,
+      ),
+      mails: await rows(
+        `select id, recipient, sent_at is not null as "isSent", next_try_at is not null as "isQueued"
+         from mails where password_reset_for is null`,
+      ),
+    }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** The phase changes of a review in the audit log, oldest first. */
+export function movesOf({ log }: Stored, { id }: { id: string }): StoredEntry[] {
+  return log.filter(({ reviewId, fieldChanged }) => reviewId === id && fieldChanged === 'evaluationPhase')
+}

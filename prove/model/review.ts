@@ -1,0 +1,103 @@
+/**
+ * A second implementation of the review rules, written from the specification and without code of the product. Where the
+ * two disagree, one of them is wrong.
+ */
+export interface Review {
+  id: string
+  userId: string
+  firstEvaluatorId: string
+  secondEvaluatorId: string
+  startDate: string
+  endDate: string
+  phase: Phase
+  criteria: Criterion[]
+  /** By `criteriaId.field`, summary fields by their name. */
+  values: Record<string, Value>
+  summaryVisibility: Record<string, Visibility>
+  version: number
+  /** The version in which each field last changed. */
+  changedAt: Record<string, number>
+  log: Entry[]
+  /** When the current turn started, according to the product. */
+  turnSince: string
+  isDeleted: boolean
+}
+
+export interface User {
+  id: string
+  role: 'employee' | 'admin' | 'super_admin'
+  name: string
+}
+
+export const phases = [
+  'self-goal-setting',
+  'first-goal-checking',
+  'second-goal-checking',
+  'self-evaluation',
+  'first-evaluation',
+  'second-evaluation',
+  'final',
+] as const
+export type Phase = (typeof phases)[number]
+
+/** Who wrote something: 'both' means that one evaluator overwrote the other. */
+export type Visibility = 'open' | 'first' | 'second' | 'admin' | 'both'
+
+interface FieldRule {
+  visibility: Visibility
+  phase: Phase
+  isRating: boolean
+}
+
+export const fields: Record<string, FieldRule> = {
+  evidence: { visibility: 'open', phase: 'self-goal-setting', isRating: false },
+  selfRating: { visibility: 'open', phase: 'self-evaluation', isRating: true },
+  comments: { visibility: 'open', phase: 'self-evaluation', isRating: false },
+  firstGradeRating: { visibility: 'first', phase: 'first-evaluation', isRating: true },
+  firstEvaluatorComments: { visibility: 'first', phase: 'first-evaluation', isRating: false },
+  secondaryRating: { visibility: 'second', phase: 'second-evaluation', isRating: true },
+  secondEvaluatorComments: { visibility: 'second', phase: 'second-evaluation', isRating: false },
+}
+
+/** Field names as the audit log shows them. */
+export const summaryFields: Record<string, string> = {
+  summary: 'Summary',
+  achievements: 'Achievements',
+  areasForImprovement: 'Areas for Improvement',
+}
+
+export const assignmentFields: Record<string, string> = {
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  firstEvaluatorId: 'First Evaluator',
+  secondEvaluatorId: 'Second Evaluator',
+}
+
+export type Value = string | number
+
+export interface Criterion {
+  name: string
+  id: string
+  weight: number
+  scale: number[]
+}
+
+export interface Entry {
+  by: string
+  action: string
+  criteriaId: string | null
+  field: string | null
+  from: string
+  to: string
+  reason: string | null
+  visibility: Visibility
+  isAutosaved: boolean
+}
+
+export function isEmpty(value: Value): boolean {
+  return value === '' || value === 0
+}
+
+export function isAfter(phase: Phase, other: Phase): boolean {
+  return phases.indexOf(phase) > phases.indexOf(other)
+}

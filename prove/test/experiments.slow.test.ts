@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { backup } from '../experiments/backup'
+import { databaseOutage } from '../experiments/database-outage'
+import { killServer } from '../experiments/kill-server'
+import { migrations } from '../experiments/migrations'
+
+/** Other tests run at the same time. */
+const shared = { users: 3, slack: 10 }
+
+test('nothing acknowledged is lost when the server or its PostgreSQL is killed', async () => {
+  const { problems } = await killServer({
+    kills: 2,
+    databaseKills: 1,
+    externalKills: 0,
+    waitForMails: false,
+    ...shared,
+  })
+  expect(problems).toEqual([])
+})
+
+test('the server survives outages of its database and loses nothing', async () => {
+  const { problems } = await databaseOutage({ outages: 3, ...shared })
+  expect(problems).toEqual([])
+})
+
+test('a backup under load is consistent, and a damaged file is refused', async () => {
+  const { problems } = await backup({ seconds: 0.5, damages: 1, kills: 1, andBack: false })
+  expect(problems).toEqual([])
+})
+
+test('a killed migration is repeated, and a newer schema is refused', async () => {
+  const { problems } = await migrations({ kills: 1, instances: 2 })
+  expect(problems).toEqual([])
+})
