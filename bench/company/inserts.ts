@@ -5,16 +5,19 @@ import { phases } from '@evenhand/domain/phases'
  * file to follow.
  */
 
-/** Ids are derived from numbers, so that rows can refer to each other without lookups. */
+/** Ids are derived from numbers, so that rows can refer to each other without lookups. Their first digits are random. */
 export const functions = `
-  create function pg_temp.id_of(kind text, n bigint) returns uuid language sql immutable
-  return overlay(overlay(md5(kind || n::text) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid;
+  create function bench.uuid_of(n int, kind int) returns uuid language sql immutable
+  return (lpad(to_hex(hashint4(n + kind)), 8, '0') || '-0000-4000-800' || kind::text || '-' || lpad(to_hex(n), 12, '0'))::uuid;
+  create function bench.person(n int) returns uuid language sql immutable return bench.uuid_of(n, 1);
+  create function bench.review(n int) returns uuid language sql immutable return bench.uuid_of(n, 2);
+  create function bench.session(n int) returns uuid language sql immutable return bench.uuid_of(n, 3);
 
-  create function pg_temp.pick(n int, seed int, bound int) returns int language sql immutable
+  create function bench.pick(n int, seed int, bound int) returns int language sql immutable
   return (abs(hashint4extended(n, seed)) % bound)::int;
 
-  create function pg_temp.one_of(choices text[], n int, seed int) returns text language sql immutable
-  return choices[1 + pg_temp.pick(n, seed, cardinality(choices))]`
+  create function bench.one_of(choices text[], n int, seed int) returns text language sql immutable
+  return choices[1 + bench.pick(n, seed, cardinality(choices))]`
 
 const firstNames =
   'Aaron,Adele,Ágnes,Amélie,Anna,Björn,Boris,Carla,Chiara,Dana,Dmitri,Elif,Emma,Enzo,Farid,Fatima,Grace,Hana,Hugo,Ines,Ivan,Jana,Jürgen,Karim,Katja,Kofi,Leila,Liam,Luca,Maja,Mateo,Mia,Nadia,Noah,Olga,Omar,Paula,Petra,Priya,Quentin,Rosa,Ruben,Sana,Sofia,Søren,Tariq,Tom,Uma,Vera,Viktor,Wanda,Wei,Ximena,Yara,Yusuf,Zara,Zoë'
@@ -25,26 +28,26 @@ const lastNames =
 export const people = `
   insert into users (id, first_name, last_name, email, password_hash, role, department, position, join_date, turn_mails)
   select
-    pg_temp.id_of('person', n),
-    pg_temp.one_of('{${firstNames}}', n, 1),
-    pg_temp.one_of('{${lastNames}}', n, 2) || chr(97 + pg_temp.pick(n, 3, 26)) || chr(97 + pg_temp.pick(n, 4, 26)),
+    bench.person(n),
+    bench.one_of('{${firstNames}}', n, 1),
+    bench.one_of('{${lastNames}}', n, 2) || chr(97 + bench.pick(n, 3, 26)) || chr(97 + bench.pick(n, 4, 26)),
     'person' || n || '@company.example.com',
     (select password_hash from users limit 1),
-    case when n = 0 then 'super_admin' when pg_temp.pick(n, 5, 1000) < 10 then 'admin' else 'employee' end,
-    pg_temp.one_of('{Administration,HR,Accounts,Development,QA}', n, 6),
-    pg_temp.one_of('{Associate Engineer I (CLC-3a),QA,Software Engineer I (CLC-4a),Senior Software Engineer (CLC-5b),Accountant,Hr,Manager}', n, 7),
-    date '2010-01-01' + pg_temp.pick(n, 8, 5800),
+    case when n = 0 then 'super_admin' when bench.pick(n, 5, 1000) < 10 then 'admin' else 'employee' end,
+    bench.one_of('{Administration,HR,Accounts,Development,QA}', n, 6),
+    bench.one_of('{Associate Engineer I (CLC-3a),QA,Software Engineer I (CLC-4a),Senior Software Engineer (CLC-5b),Accountant,Hr,Manager}', n, 7),
+    date '2010-01-01' + bench.pick(n, 8, 5800),
     false
   from generate_series(0, $1::int - 1) n`
 
 export const sessions = `
   insert into sessions (id, user_id, remember, created_at, expires_at)
-  select pg_temp.id_of('session', n), pg_temp.id_of('person', n), false, now(), now() + interval '12 hours'
+  select bench.session(n), bench.person(n), false, now(), now() + interval '12 hours'
   from generate_series(0, $1::int - 1) n`
 
 export const history = `
   insert into history (actor_id, user_id, action, created_at)
-  select pg_temp.id_of('person', 0), pg_temp.id_of('person', n), 'CREATED', now() - n * interval '1 minute'
+  select bench.person(0), bench.person(n), 'CREATED', now() - n * interval '1 minute'
   from generate_series(0, $1::int - 1) n`
 
 export const criteriaSet = `
@@ -64,11 +67,11 @@ const sentences = [
 ]
 
 /**
- * Evaluations for each phase, 40 variants. Goals, ratings and comments are filled in as far as the phase allows, with
+ * Evaluations and scores for each phase, in 40 variants. Goals, ratings and comments are filled in as far as the phase allows, with
  * about 3 KB of text in a completed review. Copying a variant is much faster than building it for each review.
  */
 export const evaluations = `
-  create temp table variants as
+  create table bench.variants as
   select phase, variant, jsonb_agg(jsonb_build_object(
     'criteriaId', criterion ->> 'id',
     'evidence', text_of(1) || ' ' || text_of(2),
@@ -78,14 +81,17 @@ export const evaluations = `
     'firstEvaluatorComments', case when step > 4 then text_of(6) else '' end,
     'secondaryRating', case when step > 5 then rating_of(7) else 0 end,
     'secondEvaluatorComments', case when step > 5 then text_of(8) else '' end
-  ) order by position) as evaluations
+  ) order by position) as evaluations,
+  jsonb_build_object('selfEvaluationScore', 3.5, 'firstGradeRating', 3.2, 'secondaryRating', 3.4,
+    'overallPerformanceRating', 3.4, 'performanceLevel', 'Meets Expectations', 'goalAchievementScore', 3.4,
+    'weightedTotal', 3.4) as scoring
   from unnest(array['${phases.join("','")}']) with ordinality as listed (phase, step_from_1),
     generate_series(0, 39) variant,
     criteria_sets, jsonb_array_elements(criteria) with ordinality as listed_criteria (criterion, position),
     lateral (select step_from_1 - 1 as step, (variant * 100 + position)::int as seed) numbers
   group by phase, variant`
-  .replaceAll(/text_of\((\d)\)/g, `pg_temp.one_of(array['${sentences.join("','")}'], seed, $1)`)
-  .replaceAll(/rating_of\((\d)\)/g, '1 + pg_temp.pick(seed, $1, 5)')
+  .replaceAll(/text_of\((\d)\)/g, `bench.one_of(array['${sentences.join("','")}'], seed, $1)`)
+  .replaceAll(/rating_of\((\d)\)/g, '1 + bench.pick(seed, $1, 5)')
 
 /**
  * Five per person: one per year. The four older ones are completed, and so are six of ten of this year's. Ten people
@@ -98,13 +104,10 @@ export const reviews = `
     turn_since
   )
   select
-    pg_temp.id_of('review', n), pg_temp.id_of('person', person),
-    pg_temp.id_of('person', (person / 10 * 10 + 10) % $1::int), pg_temp.id_of('person', (person / 10 * 10 + 20) % $1::int),
+    bench.review(n), bench.person(person),
+    bench.person((person / 10 * 10 + 10) % $1::int), bench.person((person / 10 * 10 + 20) % $1::int),
     start_date, start_date + 180, of_phase.phase, (select id from criteria_sets where fingerprint = 'bench'),
-    evaluations, written, written, written, rating,
-    jsonb_build_object('selfEvaluationScore', rating, 'firstGradeRating', rating, 'secondaryRating', rating,
-      'overallPerformanceRating', rating, 'performanceLevel', 'Meets Expectations', 'goalAchievementScore', rating,
-      'weightedTotal', rating),
+    evaluations, written, written, written, rating, scoring,
     20, '{}', start_date, changed, changed
   from generate_series(0, 5 * $1::int - 1) n,
     lateral (select n / 5 as person, n % 5 as age) of_person,
@@ -112,24 +115,24 @@ export const reviews = `
     lateral (
       select case
         when is_upcoming then 'self-goal-setting'
-        when age > 0 or pg_temp.pick(n, 1, 10) >= 4 then 'final'
-        else pg_temp.one_of('{${phases.slice(0, -1).join(',')}}', n, 2)
+        when age > 0 or bench.pick(n, 1, 10) >= 4 then 'final'
+        else bench.one_of('{${phases.slice(0, -1).join(',')}}', n, 2)
       end as phase,
-      current_date + case when is_upcoming then 7 else -365 * age - 10 * pg_temp.pick(n, 3, 15) end as start_date
+      current_date + case when is_upcoming then 7 else -365 * age - 10 * bench.pick(n, 3, 15) end as start_date
     ) of_phase,
     lateral (
-      select case when of_phase.phase = 'final' then 3 + pg_temp.pick(n, 4, 10) / 10.0 else 0 end as rating,
+      select case when of_phase.phase = 'final' then 3 + bench.pick(n, 4, 10) / 10.0 else 0 end as rating,
         case when of_phase.phase = 'final' then '${sentences.slice(0, 2).join(' ')}' else '' end as written,
-        least(start_date + pg_temp.pick(n, 5, 180 * 86400) * interval '1 second', now()) as changed
+        least(start_date + bench.pick(n, 5, 180 * 86400) * interval '1 second', now()) as changed
     ) of_state,
-    variants
+    bench.variants
   where variants.phase = of_phase.phase and variant = n % 40`
 
 /** Four per review. */
 export const logEntries = `
   insert into review_logs (review_id, evaluator_id, action, criteria, section, field_changed, old_value, new_value,
     side, started_at, created_at)
-  select pg_temp.id_of('review', n), pg_temp.id_of('person', n / 5), action, 'Customer Focus', '1. Management Philosophy',
+  select bench.review(n), bench.person(n / 5), action, 'Customer Focus', '1. Management Philosophy',
     'evidence', '', '${sentences[0]}', 'open', at, at
   from generate_series(0, 5 * $1::int - 1) n, unnest('{CREATED,UPDATED,UPDATED,SUBMITTED}'::text[]) action,
     lateral (select now() - n % 5 * interval '1 year' as at) of_time`
@@ -145,8 +148,8 @@ export const moreLogEntries = `
 /** Five per person. */
 export const notifications = `
   insert into notifications (owner_id, kind, text, user_id, review_id, created_at)
-  select pg_temp.id_of('person', n / 5), 'turn', 'It is your turn', pg_temp.id_of('person', n / 5),
-    pg_temp.id_of('review', n), now() - n % 5 * interval '1 day'
+  select bench.person(n / 5), 'turn', 'It is your turn', bench.person(n / 5),
+    bench.review(n), now() - n % 5 * interval '1 day'
   from generate_series(0, 5 * $1::int - 1) n`
 
 /** One notification for a person: $1 their id. */
