@@ -1,5 +1,5 @@
-import { commentSaver, findAnyone, findReviews, firstCriterion } from './company/people'
 import { moreLogEntries } from './company/inserts'
+import { commentSaver, findAnyone, findReviews, firstCriterion } from './company/people'
 import { cycle, type NextCall } from './measure/load'
 import { cpuSeconds } from './measure/processes'
 import { type Measured, measureInTurns } from './measure/turns'

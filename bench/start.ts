@@ -51,9 +51,24 @@ function table(first: Started, later: Started[]): Table {
     columns: ['', 'measured', 'target', ''],
     rows: [
       ['first start, until ready', `${whole(first.milliseconds)} ms`, '', ''],
-      row('later start, until ready', middle(({ milliseconds }) => milliseconds), targets.milliseconds, 'ms'),
-      row('memory of Node when idle', middle(({ memory }) => memory.node / 1e6), targets.node, 'MB'),
-      row('memory of PostgreSQL when idle', middle(({ memory }) => memory.postgres / 1e6), targets.postgres, 'MB'),
+      row(
+        'later start, until ready',
+        middle(({ milliseconds }) => milliseconds),
+        targets.milliseconds,
+        'ms',
+      ),
+      row(
+        'memory of Node when idle',
+        middle(({ memory }) => memory.node / 1e6),
+        targets.node,
+        'MB',
+      ),
+      row(
+        'memory of PostgreSQL when idle',
+        middle(({ memory }) => memory.postgres / 1e6),
+        targets.postgres,
+        'MB',
+      ),
     ],
     notes: [
       `Median of ${laterStarts} later starts. Ready means that \`/readyz\` returns 200. Memory is measured ${idleSeconds} s later; shared pages are divided among the processes.`,

@@ -67,10 +67,7 @@ interface BareServer {
   pid: number
 }
 
-async function withBareServer<T>(
-  databaseUrl: string,
-  work: (server: BareServer) => Promise<T>,
-): Promise<T> {
+async function withBareServer<T>(databaseUrl: string, work: (server: BareServer) => Promise<T>): Promise<T> {
   const child = fork(resolve(import.meta.dirname, 'server.ts'), {
     env: {
       ...process.env,

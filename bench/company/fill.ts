@@ -2,7 +2,14 @@ import pg from 'pg'
 import * as inserts from './inserts'
 
 /** The slowest first. */
-const tables = ['reviews', 'logEntries', 'notifications', 'people', 'sessions', 'history'] as const
+const rows = [
+  inserts.reviews,
+  inserts.logEntries,
+  inserts.notifications,
+  inserts.people,
+  inserts.sessions,
+  inserts.history,
+]
 
 /**
  * Writes a company into a new database on two connections. Triggers are off, because the rows are consistent by
@@ -21,7 +28,7 @@ export async function fillCompany(url: string, people: number): Promise<void> {
     for (const { name } of indexes) await first.query(`drop index ${name}`)
     await runAll(
       clients,
-      tables.map((table) => ({ text: inserts[table], values: [people] })),
+      rows.map((text) => ({ text, values: [people] })),
     )
     await runAll(
       clients,

@@ -29,24 +29,25 @@ export async function runLoad({ url, connections, requests, next }: Load): Promi
   const times: number[] = []
   const start = performance.now()
   let end = start
-  const load = autocannon({
-    url,
-    connections,
-    amount: requests,
-    requests: [{ setupRequest: (request) => ({ ...request, ...httpRequest(next()) }) }],
-    // autocannon notices the end of a run only at a sample.
-    sampleInt: 10,
+  const { non2xx, errors, statusCodeStats } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options: autocannon.Options = {
+      url,
+      connections,
+      amount: requests,
+      requests: [{ setupRequest: (request) => ({ ...request, ...httpRequest(next()) }) }],
+      // autocannon notices the end of a run only at a sample.
+      sampleInt: 10,
+    }
+    const load = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
+    load.on('response', (_client, _status, _bytes, milliseconds) => {
+      times.push(milliseconds)
+      end = performance.now()
+    })
   })
-  load.on('response', (_client, _status, _bytes, milliseconds) => {
-    times.push(milliseconds)
-    end = performance.now()
-  })
-  const { non2xx, errors, statusCodeStats } = await load
   if (non2xx + errors > 0) {
-    const example = next()
-    throw new Error(
-      `Calls like ${example.method ?? 'GET'} ${example.path} failed: ${errors} errors, responses ${JSON.stringify(statusCodeStats)}`,
-    )
+    const { method = 'GET', path } = next()
+    const responses = JSON.stringify(statusCodeStats)
+    throw new Error(`Calls like ${method} ${path} failed: ${errors} errors, responses ${responses}`)
   }
   return { times, rate: (times.length / (end - start)) * 1000 }
 }

@@ -51,7 +51,9 @@ function sumByProgram(root: number, value: (process: ProcessStat) => number): Pr
 
 /** The process and all its descendants. */
 export function processTree(root: number): ProcessStat[] {
-  const all = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)).flatMap(readStat)
+  const all = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap(readStat)
   const tree = all.filter(({ pid }) => pid === root)
   for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid))
   return tree

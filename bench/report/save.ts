@@ -27,6 +27,7 @@ export function replaceBetween(text: string, name: string, content: string): str
   const [opening, closing] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]
   const from = text.indexOf(opening)
   const to = text.indexOf(closing)
-  if (from < 0 || to < from) throw new Error(`docs/performance.md needs the markers ${opening} and ${closing}`)
+  if (from < 0 || to < from)
+    throw new Error(`docs/performance.md needs the markers ${opening} and ${closing}`)
   return `${text.slice(0, from)}${opening}\n\n${content}\n\n${text.slice(to)}`
 }

@@ -76,13 +76,19 @@ export async function screenCalls(client: pg.Client, people: number): Promise<Sc
     asAdmin('dashboard: upcoming', '/reviews/upcoming?page=1&limit=0'),
     asAdmin('progress: chart', '/reviews/progress'),
     asAdmin('progress: overdue', '/reviews?page=1&limit=50&status=overdue&sortBy=end_date'),
-    asAdmin('progress: one phase of one department', `/reviews?page=1&limit=50&status=self-evaluation&department=HR&sortBy=end_date`),
+    asAdmin(
+      'progress: one phase of one department',
+      `/reviews?page=1&limit=50&status=self-evaluation&department=HR&sortBy=end_date`,
+    ),
     asAdmin('history: company', '/history?page=1&limit=20'),
     aboutEvaluators('history: person', (id) => `/users/${id}/history?page=1&limit=20`),
     aboutEvaluators('profile: person', (id) => `/users/${id}`),
     aboutEvaluators('profile: reviews', (id) => `/reviews/user/${id}`),
     aboutEvaluators('profile: to review', (id) => `/reviews/user/${id}?isEvaluator=true`),
-    aboutEvaluators('review dialog: approvers', (id) => `/users/approvers?search=${name.first}&exclude=${id}`),
+    aboutEvaluators(
+      'review dialog: approvers',
+      (id) => `/users/approvers?search=${name.first}&exclude=${id}`,
+    ),
     ...listCalls,
     { name: 'review: open', next: cycle(ownReviews, ({ id, token }) => ({ path: `/reviews/${id}`, token })) },
     { name: 'review: save a comment', next: cycle(ownReviews, commentSaver(await firstCriterion(client))) },
@@ -90,7 +96,9 @@ export async function screenCalls(client: pg.Client, people: number): Promise<Sc
 }
 
 async function someName(client: pg.Client): Promise<{ first: string; full: string }> {
-  const { rows } = await client.query("select first_name, last_name from users where role = 'employee' limit 1")
+  const { rows } = await client.query(
+    "select first_name, last_name from users where role = 'employee' limit 1",
+  )
   const [{ first_name, last_name }] = rows
   return { first: encodeURIComponent(first_name), full: encodeURIComponent(`${first_name} ${last_name}`) }
 }
