@@ -71,7 +71,7 @@ function table(first: Started, later: Started[]): Table {
       ),
     ],
     notes: [
-      `Median of ${laterStarts} later starts. Ready means that \`/readyz\` returns 200. Memory is measured ${idleSeconds} s later; shared pages are divided among the processes.`,
+      `Median of ${laterStarts} later starts. Ready means that \`/readyz\` returns 200. Memory is measured ${idleSeconds} s later; pages that PostgreSQL's processes share are counted once.`,
     ],
   }
 }

@@ -34,11 +34,12 @@ export function cpuSeconds(productPid: number): ProcessUse {
   return sumByProgram(productPid, (process) => process.cpuSeconds)
 }
 
-/** Memory in use. Pages shared by several processes are divided among them, so the sum is correct. */
+/** Resident memory. The processes of PostgreSQL share pages, so each counts its proportional share. */
 export function memoryBytes(productPid: number): ProcessUse {
-  return sumByProgram(productPid, ({ pid }) => {
-    const [, kibibytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
-    return Number(kibibytes) * 1024
+  return sumByProgram(productPid, ({ pid, name }) => {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const line = name === 'postgres' ? /^Pss:\s+(\d+) kB$/m : /^Rss:\s+(\d+) kB$/m
+    return Number(line.exec(text)?.[1]) * 1024
   })
 }
 
