@@ -3,9 +3,10 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { oneNotification } from './company/inserts'
 import { findAnyone, type SignedIn } from './company/people'
+import { cycle, runLoad } from './measure/load'
 import { percentile } from './measure/numbers'
 import { memoryBytes } from './measure/processes'
-import { withCompany } from './product'
+import { type Product, withCompany } from './product'
 import { type Section, tenths, verdict, whole } from './report/table'
 
 const streams = 5_000
@@ -20,12 +21,10 @@ export const live: Section = {
   run: (log) =>
     withCompany(streams, async (product, client) => {
       const people = await findAnyone(client, streams)
-      const before = memoryBytes(product.pid).node
+      const before = await settledMemory(product, people)
       log(`opening ${whole(streams)} streams`)
       const opened = await openStreams(product.url, people)
-      // Let the garbage collector settle.
-      await pause(2_000)
-      const kibibytes = (memoryBytes(product.pid).node - before) / 1024 / streams
+      const kibibytes = ((await settledMemory(product, people)) - before) / 1024 / streams
       log('sending notifications')
       const times: number[] = []
       for (let i = 0; i < notifications; i++) {
@@ -63,6 +62,14 @@ export const live: Section = {
         },
       ]
     }),
+}
+
+/** Memory of Node after some calls, so that compiled code and garbage are the same in both measurements. */
+async function settledMemory({ url, pid }: Product, people: readonly SignedIn[]): Promise<number> {
+  const next = cycle(people, ({ token }) => ({ path: '/users/current', token }))
+  await runLoad({ url, connections: 8, requests: 2_000, next })
+  await pause(1_000)
+  return memoryBytes(pid).node
 }
 
 interface Stream {

@@ -23,8 +23,7 @@ export async function findScreens({ url }: Product): Promise<Screen[]> {
     { name: 'team', path: '/', token },
     { name: 'profile', path: `/users/${userId}`, token },
     { name: 'reviews', path: '/reviews', token },
-    { name: 'review, overview', path: `/users/${userId}/reviews/${id}`, token },
-    { name: 'review, matrix', path: `/users/${userId}/reviews/${id}?tab=matrix`, token },
+    { name: 'review', path: `/users/${userId}/reviews/${id}?tab=matrix`, token },
   ]
 }
 
