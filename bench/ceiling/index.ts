@@ -9,7 +9,7 @@ import { hundredths, type Section, verdict, whole } from '../report/table'
 import { ceilingCalls } from './calls'
 
 const people = 5_000
-const turns = { connections: 32, requests: 320, rounds: 10 }
+const turns = { connections: 32, requests: 320, rounds: 8 }
 
 export const ceiling: Section = {
   name: 'ceiling',

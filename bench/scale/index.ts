@@ -9,7 +9,7 @@ const companies = [
   { people: 100_000, target: 300, shortSearchTarget: 600 },
 ]
 const reviewsPerPerson = 5
-const warmUps = 20
+const warmUps = 10
 const requests = { least: 20, most: 200, milliseconds: 1_500 }
 
 export const scale: Section = {
