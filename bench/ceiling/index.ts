@@ -2,93 +2,72 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { median, medianRatio } from '../measure/numbers'
-import { cpuOf } from '../measure/processes'
-import { inRounds, type Measured } from '../measure/rounds'
-import { inHundredths, inWhole, type Table, verdict } from '../report/table'
-import type { Section } from '../section'
-import { undoAfter } from '../support/cleanup'
-import { withConnection } from '../support/database'
-import { type Product, tokenSecret, withCompany } from '../support/product'
-import { companySize, connections, type MeasuredCall, prepareCalls } from './calls'
+import { cpuSeconds } from '../measure/processes'
+import { type Measured, measureInTurns } from '../measure/turns'
+import { tokenSecret, withCompany } from '../product'
+import { hundredths, type Section, verdict, whole } from '../report/table'
+import { ceilingCalls } from './calls'
 
-const rounds = { rounds: 10, seconds: 0.5 }
+const people = 5_000
+const turns = { connections: 32, requests: 320, rounds: 8 }
 
 export const ceiling: Section = {
   name: 'ceiling',
-  title: 'Against the ceiling',
-  run: (say) =>
-    withCompany(companySize, {}, async (product) => {
-      const calls = await withConnection(product.databaseUrl, prepareCalls)
-      const measured = await withCeiling(product, async (bare) => {
-        const results: [MeasuredCall, Record<'product' | 'bare', Measured>][] = []
+  title: 'Ceiling',
+  run: (log) =>
+    withCompany(people, async (product, client) => {
+      const calls = await ceilingCalls(client)
+      const rows = await withBareServer(product.databaseUrl, async (bare) => {
+        const bareCpu = () => ({
+          node: cpuSeconds(bare.pid).node,
+          // Both servers use the product's PostgreSQL.
+          postgres: cpuSeconds(product.pid).postgres,
+        })
+        const rows: string[][] = []
         for (const call of calls) {
-          say(call.name)
+          log(call.name)
           const sides = {
-            product: {
-              url: product.url,
-              connections,
-              requests: call.requests(),
-              cpu: () => cpuOf(product.pid),
-            },
-            bare: {
-              url: bare.url,
-              connections,
-              requests: call.requests(),
-              cpu: () => bareCpu(bare.pid, product.pid),
-            },
+            product: { url: product.url, next: call.product, cpuSeconds: () => cpuSeconds(product.pid) },
+            bare: { url: bare.url, next: call.bare, cpuSeconds: bareCpu },
           }
-          results.push([call, await inRounds(sides, rounds)])
+          const measured = await measureInTurns(sides, turns)
+          const ratio = medianRatio(measured.product.rates, measured.bare.rates)
+          rows.push([
+            call.name,
+            whole(median(measured.product.rates)),
+            whole(median(measured.bare.rates)),
+            hundredths(ratio),
+            cpuText(measured.product),
+            cpuText(measured.bare),
+            `>= ${call.target}`,
+            verdict(ratio >= call.target),
+          ])
         }
-        return results
+        return rows
       })
-      return [table(measured)]
-    }),
-}
-
-function table(measured: [MeasuredCall, Record<'product' | 'bare', Measured>][]): Table {
-  const cpu = ({ cpu: { node, postgres } }: Measured) => `${node.toFixed(2)} + ${postgres.toFixed(2)}`
-  return {
-    title: `Requests a second with ${connections} connections`,
-    columns: [
-      'call',
-      'product',
-      'ceiling',
-      'ratio',
-      'CPU ms product',
-      'CPU ms ceiling',
-      'CPU ratio',
-      'target',
-      '',
-    ],
-    rows: measured.map(([{ name, target }, { product, bare }]) => {
-      const ratio = medianRatio(product.rates, bare.rates)
       return [
-        name,
-        inWhole(median(product.rates)),
-        inWhole(median(bare.rates)),
-        inHundredths(ratio),
-        cpu(product),
-        cpu(bare),
-        inHundredths((bare.cpu.node + bare.cpu.postgres) / (product.cpu.node + product.cpu.postgres)),
-        `>= ${target}`,
-        verdict(ratio >= target),
+        {
+          title: `Requests per second on ${turns.connections} connections`,
+          columns: ['call', 'product', 'bare', 'ratio', 'CPU ms product', 'CPU ms bare', 'target', ''],
+          rows,
+          notes: [
+            `In turns, ${turns.rounds} rounds of ${turns.requests} requests per server; the ratio is the median over the rounds. CPU is processor time per request, Node + PostgreSQL.`,
+          ],
+        },
       ]
     }),
-    notes: [
-      `Both sides in turns, ${rounds.rounds} rounds of ${rounds.seconds} s each; the ratio is the median over the rounds. CPU is processor time for each request, Node + PostgreSQL; its ratio is the ceiling's to the product's, and what else runs on the machine does not move it.`,
-    ],
-  }
 }
 
-/** Its own Node, and the PostgreSQL that both share. */
-function bareCpu(pid: number, productPid: number) {
-  return { node: cpuOf(pid).node, postgres: cpuOf(productPid).postgres }
+function cpuText({ cpu: { node, postgres } }: Measured): string {
+  return `${hundredths(node)} + ${hundredths(postgres)}`
 }
 
-async function withCeiling<T>(
-  { databaseUrl }: Product,
-  work: (bare: { url: string; pid: number }) => Promise<T>,
-): Promise<T> {
+interface BareServer {
+  url: string
+  pid: number
+}
+
+async function withBareServer<T>(databaseUrl: string, work: (server: BareServer) => Promise<T>): Promise<T> {
   const child = fork(resolve(import.meta.dirname, 'server.ts'), {
     env: {
       ...process.env,
@@ -96,14 +75,12 @@ async function withCeiling<T>(
       CEILING_DATABASE: databaseUrl,
       CEILING_SECRET: tokenSecret,
     },
-    detached: true,
   })
-  const stop = async () => {
-    if (child.connected) child.disconnect()
-    if (child.exitCode === null) await once(child, 'exit')
-  }
-  return undoAfter(stop, async () => {
+  try {
     const [{ url }] = await once(child, 'message')
-    return work({ url, pid: child.pid ?? 0 })
-  })
+    return await work({ url, pid: child.pid ?? 0 })
+  } finally {
+    child.disconnect()
+    await once(child, 'exit')
+  }
 }

@@ -1,88 +1,142 @@
 import { createVerifier } from 'fast-jwt'
 import fastify from 'fastify'
 import pg from 'pg'
-import { move, save } from './changes'
-import {
-  countPeople,
-  countToEvaluate,
-  findActor,
-  findPeople,
-  findReview,
-  findUser,
-  listLogs,
-  listToEvaluate,
-} from './statements'
+import * as statements from './statements'
 
 /**
- * The ceiling: bare routes that run the product's statements after the same check of the token, and do nothing else. No
- * rights, rules, views, validation, headers or logs. What the product takes more than this is the product's own.
+ * The upper bound for the product: it verifies the token, looks up the session and runs the product's statements. It has
+ * no permission checks, rules, views, validation, security headers, logs or metrics.
  */
-const { CEILING_SECRET, CEILING_DATABASE } = process.env
 const pool = new pg.Pool({
-  connectionString: CEILING_DATABASE,
+  connectionString: process.env.CEILING_DATABASE,
   max: 10,
-  options: '-c random_page_cost=1.1 -c seq_page_cost=2',
+  options: '-c random_page_cost=1.1',
 })
-const verify = createVerifier({ key: CEILING_SECRET, algorithms: ['HS256'], cache: false })
+const verify = createVerifier({ key: process.env.CEILING_SECRET, algorithms: ['HS256'], cache: false })
+// The product caches criteria by id as well.
+const { rows: criteria } = await pool.query('select criteria from criteria_sets limit 1')
 const app = fastify()
 
-app.decorateRequest('actor', '')
+app.decorateRequest('actorId', '')
 app.addHook('onRequest', async (request, reply) => {
   const { sid } = verify(request.headers.authorization?.slice('Bearer '.length) ?? '')
-  const { rows } = await pool.query(findActor(sid, new Date()))
+  const { rows } = await pool.query(statements.findActor(sid, new Date()))
   if (rows.length === 0) return reply.code(401).send()
-  request.actor = rows[0].id
+  request.actorId = rows[0].id
 })
 
 interface ById {
   Params: { id: string }
 }
 
-app.get<ById>('/api/reviews/:id', ({ params }) => readReview(params.id))
+app.get<ById>('/api/reviews/:id', async ({ params }) => {
+  const { rows } = await pool.query(statements.findReview(params.id))
+  const { rows: evaluationLogs } = await pool.query(statements.listLogs(params.id))
+  return { success: true, review: { ...rows[0], ...criteria[0], evaluationLogs } }
+})
 
 app.get<{ Querystring: { search: string; limit: string } }>('/api/users', async ({ query }) => {
-  const { rows } = await pool.query(countPeople())
-  const page = await pool.query(findPeople(query.search, query.limit))
-  return { success: true, users: page.rows, members: rows[0].people }
+  const [users, total, members] = await Promise.all([
+    pool.query(statements.listUsers(query.search, query.limit)),
+    pool.query(statements.countMatches(query.search)),
+    pool.query(statements.countUsers()),
+  ])
+  return { success: true, users: users.rows, total: total.rows[0].count, members: members.rows[0].count }
 })
 
 app.get<ById & { Querystring: { limit: string } }>('/api/reviews/user/:id', async ({ params, query }) => {
-  await pool.query(findUser(params.id))
-  const [page, counted] = await Promise.all([
-    pool.query(listToEvaluate(params.id, query.limit)),
-    pool.query(countToEvaluate(params.id)),
+  await pool.query(statements.findUser(params.id))
+  const [reviews, total] = await Promise.all([
+    pool.query(statements.listToEvaluate(params.id, query.limit)),
+    pool.query(statements.countToEvaluate(params.id)),
   ])
-  return { success: true, reviews: page.rows, total: counted.rows[0].count }
+  return { success: true, reviews: reviews.rows, total: total.rows[0].count }
 })
 
-interface Change extends ById {
-  Body: {
-    detailedEvaluations?: { criteriaId: string; comments: string }[]
-    evaluationPhase?: string
-    prev?: boolean
-  }
+interface Change {
+  detailedEvaluations?: [{ criteriaId: string; comments: string }]
+  evaluationPhase?: string
+  prev?: boolean
 }
 
-app.put<Change>('/api/reviews/:id', async ({ params: { id }, body, actor }) => {
-  const [edit] = body.detailedEvaluations ?? []
-  if (edit) await save(pool, actor, id, edit)
-  else await move(pool, actor, id, body.evaluationPhase ?? '', body.prev ?? false)
-  return readReview(id)
+app.put<ById & { Body: Change }>('/api/reviews/:id', async ({ params: { id }, body, actorId }) => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query(statements.lockReview(id, actorId))
+    const review = rows[0]
+    const change = { id, actorId, review, now: new Date() }
+    await (body.detailedEvaluations
+      ? saveComment(client, change, body.detailedEvaluations[0])
+      : movePhase(client, change, body.evaluationPhase, body.prev ?? false))
+    await client.query('commit')
+    return { success: true, review: { ...review, ...criteria[0] } }
+  } finally {
+    client.release()
+  }
 })
 
-async function readReview(id: string) {
-  const { rows } = await pool.query(findReview(id))
-  const logs = await pool.query(listLogs(id))
-  return { success: true, review: { ...rows[0], evaluationLogs: logs.rows } }
+interface Loaded {
+  id: string
+  actorId: string
+  review: pg.QueryResultRow
+  now: Date
+}
+
+async function saveComment(
+  client: pg.PoolClient,
+  { id, actorId, review, now }: Loaded,
+  { criteriaId, comments }: { criteriaId: string; comments: string },
+): Promise<void> {
+  const evaluation = review.evaluations.find((each: { criteriaId: string }) => each.criteriaId === criteriaId)
+  const old = evaluation.comments
+  evaluation.comments = comments
+  await update(client, review, review.phase, now, review.turn_since)
+  const { rows } = await client.query(statements.findLatestEntry(id))
+  await client.query(
+    rows[0]?.autosaved_from
+      ? statements.extendEntry(rows[0].id, comments, old, now)
+      : statements.addEntry(id, actorId, 'UPDATED', 'comments', old, comments, null, old, now),
+  )
+}
+
+async function movePhase(
+  client: pg.PoolClient,
+  { id, actorId, review, now }: Loaded,
+  phase: string | undefined,
+  isRevert: boolean,
+): Promise<void> {
+  await update(client, review, phase, now, now)
+  const [action, reason] = isRevert ? ['REVERTED', 'Please add a goal'] : ['SUBMITTED', null]
+  await client.query(
+    statements.addEntry(id, actorId, action, 'evaluationPhase', review.phase, phase, reason, null, now),
+  )
+  const recipient = isRevert ? review.user_id : review.first_evaluator_id
+  await client.query(statements.addNotification(recipient, review.user_id, id, now))
+  await client.query(statements.findMailRecipient(recipient))
+}
+
+function update(
+  client: pg.PoolClient,
+  review: pg.QueryResultRow,
+  phase: string | undefined,
+  now: Date,
+  turnSince: Date,
+): Promise<pg.QueryResult> {
+  const json = [review.evaluations, review.rating, review.scoring, review.field_versions].map((value) =>
+    JSON.stringify(value),
+  )
+  return client.query(
+    statements.updateReview(review.id, review.phase, review.version, phase, ...json, now, turnSince),
+  )
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor: string
+    actorId: string
   }
 }
 
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.send?.({ url: app.listeningOrigin })
-// Without the bench there is nobody to stop it.
 process.once('disconnect', () => process.exit(0))

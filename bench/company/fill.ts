@@ -1,52 +1,60 @@
-import type pg from 'pg'
-import { query, withConnection } from '../support/database'
-import { idFunction } from './ids'
-import { countPeople, peopleRows, pickFunction, sessionRows } from './people'
-import { refill, withoutForeignKeys } from './quick-tables'
-import { countReviews, criteriaSet, logRows, notificationRows, reviewRows } from './reviews'
+import pg from 'pg'
+import * as inserts from './inserts'
 
-/** Person 0: a super admin, with the password that the product gave to its first admin. */
-export const boss = 0
-
-const ofPeople = ['users', 'sessions', 'notifications']
-const ofReviews = ['reviews', 'review_logs']
+/** The slowest first. */
+const rows = [
+  inserts.reviews,
+  inserts.logEntries,
+  inserts.notifications,
+  inserts.people,
+  inserts.sessions,
+  inserts.history,
+]
 
 /**
- * Makes a company of that many people with two reviews each out of an empty one. People and reviews are written side by
- * side, each with one core.
+ * Writes a company into a new database on two connections. Triggers are off, because the rows are consistent by
+ * construction. Indexes are built at the end, which is much faster than maintaining them row by row.
  */
 export async function fillCompany(url: string, people: number): Promise<void> {
-  await withClient(url, async (client) => {
-    const { rows } = await client.query('select email, password_hash as hash from users limit 1')
-    await client.query(criteriaSet)
-    await withoutForeignKeys(client, [...ofPeople, ...ofReviews], () =>
-      Promise.all([
-        refill(client, ofPeople, async () => {
-          await client.query(peopleRows, [people, rows[0].email, rows[0].hash])
-          await client.query(countPeople)
-          await client.query(sessionRows, [people])
-          await client.query(notificationRows, [people])
-        }),
-        withClient(url, (other) =>
-          refill(other, ofReviews, async () => {
-            await other.query(reviewRows, [people])
-            await other.query(countReviews)
-            await other.query(logRows, [people])
-          }),
-        ),
-      ]),
+  const clients = [new pg.Client(url), new pg.Client(url)] as const
+  await Promise.all(clients.map((client) => client.connect()))
+  try {
+    for (const client of clients)
+      await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'")
+    const [first] = clients
+    await first.query('create schema bench')
+    for (const text of [inserts.functions, inserts.criteriaSet, inserts.evaluations]) await first.query(text)
+    const { rows: indexes } = await first.query<{ name: string; definition: string }>(listIndexes)
+    for (const { name } of indexes) await first.query(`drop index ${name}`)
+    await runAll(
+      clients,
+      rows.map((text) => ({ text, values: [people] })),
     )
-  })
-  // Only now: what a transaction under way might still have to see is not tidied up.
-  await Promise.all([ofPeople, ofReviews].map((tables) => query(url, `vacuum analyze ${tables.join(', ')}`)))
+    await runAll(
+      clients,
+      indexes.map(({ definition }) => ({ text: definition })),
+    )
+    await first.query('drop schema bench cascade')
+    await runAll(clients, [{ text: 'vacuum analyze reviews' }, { text: 'vacuum analyze review_logs, users' }])
+    await first.query('analyze')
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
 }
 
-function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  return withConnection(url, async (client) => {
-    // Commits are waited for: pages whose commit is not yet on the disk are not marked as visible to all.
-    await client.query("set maintenance_work_mem = '1GB'; set work_mem = '256MB'")
-    await client.query(idFunction)
-    await client.query(pickFunction)
-    await work(client)
-  })
+/** Each client takes the next statement when it is free. */
+async function runAll(clients: readonly pg.Client[], statements: pg.QueryConfig[]): Promise<void> {
+  const left = statements[Symbol.iterator]()
+  await Promise.all(
+    clients.map(async (client) => {
+      for (const statement of left) await client.query(statement)
+    }),
+  )
 }
+
+/** All indexes but those of primary keys and unique constraints. */
+const listIndexes = `
+  select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+  from pg_index inner join pg_class on pg_class.oid = indrelid
+  where relnamespace = 'public'::regnamespace
+    and not exists (select from pg_constraint where conindid = indexrelid)`

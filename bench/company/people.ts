@@ -1,51 +1,74 @@
-const firstNames =
-  'Aaron Adele Ágnes Amélie Anna Björn Boris Carla Chiara Dana Dmitri Elif Emma Enzo Farid Fatima Grace Hana Hugo Ines Ivan Jana Jürgen Karim Katja Kofi Leila Liam Luca Maja Mateo Mia Nadia Noah Olga Omar Paula Petra Priya Quentin Rosa Ruben Sana Sofia Søren Tariq Tom Uma Vera Viktor Wanda Wei Ximena Yara Yusuf Zara Zoë'
-const lastNames =
-  'Abe Andersen Bauer Becker Chen Cohen Costa Cruz Demir Dubois Endo Fischer Garcia Gurung Haddad Horvat Ivanov Jansen Khan Kim Kowalski Lopez Meyer Müller Nguyen Novak Okafor Ortiz Papadopoulos Patel Quist Rana Reyes Rossi Sato Sharma Silva Singh Smith Tanaka Thapa Unger Vogel Wagner Wang Weber Xu Yilmaz Zhang Zimmermann Żak'
+import { createSigner } from 'fast-jwt'
+import type pg from 'pg'
+import { tokenSecret } from '../product'
 
-/** Always the same for the same number, and as good as random. */
-export const pickFunction = `
-  create or replace function pg_temp.pick(n int, seed int, bound int) returns int language sql immutable
-  return (abs(hashint4extended(n, seed)) % bound)::int`
+const sign = createSigner({ key: tokenSecret, algorithm: 'HS256', expiresIn: 3_600_000 })
 
-/**
- * Person 0 is the boss; the others have all kinds of names, departments, positions and join dates. Last names end in
- * two more letters, so that a full name belongs to about ten in a million; one of them is in every company. Nobody gets
- * mails.
- */
-export const peopleRows = `
-  with picked as (
-    select n,
-      case n when 1 then 'Emma' else
-        (${listed(firstNames)})[1 + pg_temp.pick(n, 1, ${count(firstNames)})] end as first_name,
-      case n when 1 then 'Duboisaa' else
-        (${listed(lastNames)})[1 + pg_temp.pick(n, 2, ${count(lastNames)})]
-          || chr(97 + pg_temp.pick(n, 3, 26)) || chr(97 + pg_temp.pick(n, 4, 26)) end as last_name
-    from generate_series(0, $1::int) n
-  )
-  insert into users (id, first_name, last_name, email, password_hash, role, department, position, join_date, turn_mails)
-  select pg_temp.id_of('person', n), first_name, last_name,
-    case n when 0 then $2 else 'p' || n || '@' || lower(last_name) || '.example.com' end, $3,
-    case when n = 0 then 'super_admin' when n % 10 > 0 and pg_temp.pick(n, 5, 1000) < 20 then 'admin' else 'employee' end,
-    ('{Administration,HR,Accounts,Development,QA}'::text[])[1 + pg_temp.pick(n, 6, 5)],
-    ('{Associate Engineer I (CLC-3a),QA,Software Engineer I (CLC-4a),Senior Software Engineer (CLC-5b),Accountant,Hr,Manager}'::text[])[1 + pg_temp.pick(n, 7, 8)],
-    case when pg_temp.pick(n, 8, 20) > 0 then date '2010-01-01' + pg_temp.pick(n, 9, 5800) end,
-    false
-  from picked`
-
-export const countPeople =
-  'update people_count set people = (select count(*) from users), changes = changes + 1'
-
-/** Every tenth person is signed in. */
-export const sessionRows = `
-  insert into sessions (id, user_id, remember, created_at, expires_at)
-  select pg_temp.id_of('session', n), pg_temp.id_of('person', n), false, now(), now() + interval '12 hours'
-  from generate_series(0, $1::int, 10) n`
-
-function listed(names: string): string {
-  return `'{${names.replaceAll(' ', ',')}}'::text[]`
+export interface OpenReview {
+  id: string
+  userId: string
+  /** The employee's access token. */
+  token: string
 }
 
-function count(names: string): number {
-  return names.split(' ').length
+/** Reviews in a phase that have started, with their employees signed in. */
+export async function findReviews(client: pg.Client, phase: string, count: number): Promise<OpenReview[]> {
+  const { rows } = await client.query<{ id: string; user_id: string; session_id: string }>(
+    `select reviews.id, reviews.user_id, sessions.id as session_id
+     from reviews inner join sessions on sessions.user_id = reviews.user_id
+     where phase = $1 and start_date <= current_date order by reviews.id limit $2`,
+    [phase, count],
+  )
+  if (rows.length < count) throw new Error(`Only ${rows.length} of ${count} reviews are in ${phase}`)
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    token: sign({ sub: row.user_id, sid: row.session_id }),
+  }))
+}
+
+export interface SignedIn {
+  id: string
+  token: string
+}
+
+export async function findAdmin(client: pg.Client): Promise<SignedIn> {
+  const [admin] = await findSignedIn(client, "users.role = 'super_admin'", 1)
+  if (!admin) throw new Error('There is no super admin with a session')
+  return admin
+}
+
+export function findEvaluators(client: pg.Client, count: number): Promise<SignedIn[]> {
+  return findSignedIn(client, 'users.id in (select first_evaluator_id from reviews)', count)
+}
+
+export function findAnyone(client: pg.Client, count: number): Promise<SignedIn[]> {
+  return findSignedIn(client, 'true', count)
+}
+
+async function findSignedIn(client: pg.Client, condition: string, count: number): Promise<SignedIn[]> {
+  const { rows } = await client.query<{ id: string; session_id: string }>(
+    `select users.id, sessions.id as session_id from users inner join sessions on sessions.user_id = users.id
+     where ${condition} order by users.id limit $1`,
+    [count],
+  )
+  return rows.map(({ id, session_id }) => ({ id, token: sign({ sub: id, sid: session_id }) }))
+}
+
+/** Saves a comment the way the review page does while a person types. */
+export function commentSaver(criteriaId: string) {
+  return ({ id, token }: OpenReview, pass: number) => ({
+    method: 'PUT' as const,
+    path: `/reviews/${id}`,
+    token,
+    body: {
+      detailedEvaluations: [{ criteriaId, comments: `Draft ${pass}: three of four teams use the new tool.` }],
+      autosave: true,
+    },
+  })
+}
+
+export async function firstCriterion(client: pg.Client): Promise<string> {
+  const { rows } = await client.query("select criteria -> 0 ->> 'id' as id from criteria_sets limit 1")
+  return rows[0].id
 }

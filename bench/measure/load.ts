@@ -1,103 +1,74 @@
-import { type Connection, openConnection, type RawRequest } from './connection'
+import autocannon from 'autocannon'
 
-/** The requests of one connection, one after the other. */
-export type NextRequest = () => RawRequest
+export interface Call {
+  method?: 'GET' | 'PUT'
+  path: string
+  token: string
+  body?: object
+}
+
+/** Returns the next call to make. All connections share it. */
+export type NextCall = () => Call
 
 export interface Load {
   url: string
   connections: number
-  seconds: number
-  /** Called once for each connection. */
-  requests(connection: number): NextRequest
-}
-
-/** An answer that is no success. */
-export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message)
-  }
+  requests: number
+  next: NextCall
 }
 
 export interface LoadResult {
-  count: number
-  /** Requests a second. */
+  /** Response times in milliseconds. */
+  times: number[]
+  /** Requests per second. */
   rate: number
 }
 
-/** Asks on all connections without a pause. An answer that is no success ends it: a fast failure is no speed. */
-export async function runLoad({ url, connections, seconds, requests }: Load): Promise<LoadResult> {
-  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(url)))
-  try {
-    const start = performance.now()
-    const end = start + seconds * 1000
-    const counts = await Promise.all(opened.map((connection, i) => askUntil(end, connection, requests(i))))
-    const count = counts.reduce((total, each) => total + each, 0)
-    return { count, rate: count / ((performance.now() - start) / 1000) }
-  } finally {
-    for (const connection of opened) connection.close()
+/** Makes a number of calls. Any failed response is an error, because a fast failure is not a result. */
+export async function runLoad({ url, connections, requests, next }: Load): Promise<LoadResult> {
+  const times: number[] = []
+  const start = performance.now()
+  let end = start
+  const { non2xx, errors, statusCodeStats } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options: autocannon.Options = {
+      url,
+      connections,
+      amount: requests,
+      requests: [{ setupRequest: (request) => ({ ...request, ...httpRequest(next()) }) }],
+      // autocannon notices the end of a run only at a sample.
+      sampleInt: 10,
+    }
+    const load = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
+    load.on('response', (_client, _status, _bytes, milliseconds) => {
+      times.push(milliseconds)
+      end = performance.now()
+    })
+  })
+  if (non2xx + errors > 0) {
+    const { method = 'GET', path } = next()
+    const responses = JSON.stringify(statusCodeStats)
+    throw new Error(`Calls like ${method} ${path} failed: ${errors} errors, responses ${responses}`)
   }
+  return { times, rate: (times.length / (end - start)) * 1000 }
 }
 
-interface Asks {
-  times: number
-  /** Where they take long, fewer have to do. */
-  least: number
-  seconds: number
-}
-
-export async function onConnection<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await openConnection(url)
-  try {
-    return await work(connection)
-  } finally {
-    connection.close()
-  }
-}
-
-/** Milliseconds of each request, one after the other. */
-export async function timeEach(
-  connection: Connection,
-  { times, least, seconds }: Asks,
-  next: NextRequest,
-): Promise<number[]> {
-  const end = performance.now() + seconds * 1000
-  const taken: number[] = []
-  while (taken.length < times && (taken.length < least || performance.now() < end)) {
-    const request = next()
-    const start = performance.now()
-    await askWell(connection, request)
-    taken.push(performance.now() - start)
-  }
-  return taken
-}
-
-/** Each of them in turn, again and again. */
-export function cycle<T>(items: readonly T[], from = 0): () => T {
-  let position = from
+/** Returns the items in order, starting over at the end. `pass` counts how often it started over. */
+export function cycle<T>(items: readonly T[], toCall: (item: T, pass: number) => Call): NextCall {
+  let made = 0
   return () => {
-    const item = items[position++ % items.length]
-    if (item === undefined) throw new Error('there is nothing to ask')
-    return item
+    const item = items[made % items.length]
+    if (item === undefined) throw new Error('There is nothing to call')
+    return toCall(item, Math.floor(made++ / items.length))
   }
 }
 
-async function askUntil(end: number, connection: Connection, next: NextRequest): Promise<number> {
-  let count = 0
-  while (performance.now() < end) {
-    await askWell(connection, next())
-    count++
+function httpRequest({ method = 'GET', path, token, body }: Call): autocannon.Request {
+  const headers = { authorization: `Bearer ${token}` }
+  if (body === undefined) return { method, path: `/api${path}`, headers }
+  return {
+    method,
+    path: `/api${path}`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   }
-  return count
-}
-
-async function askWell(connection: Connection, request: RawRequest): Promise<void> {
-  const { status, body } = await connection.ask(request)
-  if (status === 200) return
-  throw new Refusal(
-    status,
-    `${request.split('\r\n')[0]} was answered with ${status}: ${body.toString('utf8', 0, 300)}`,
-  )
 }

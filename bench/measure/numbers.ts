@@ -1,29 +1,20 @@
-/** The value that `share` of all values do not exceed, by the nearest rank. */
+/** Nearest-rank percentile: always a value that was measured. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right)
-  const rank = Math.max(1, Math.ceil(share * sorted.length))
-  const found = sorted[rank - 1]
-  if (found === undefined) throw new Error('nothing was measured')
+  const found = sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1]
+  if (found === undefined) throw new Error('No values to compute a percentile of')
   return found
 }
 
-/** The middle one, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right)
-  const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1)
-  if (middle.length === 0) throw new Error('nothing was measured')
-  return mean(middle)
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  if (lower === undefined || upper === undefined) throw new Error('No values to compute a median of')
+  return (lower + upper) / 2
 }
 
-export function mean(values: readonly number[]): number {
-  return sum(values) / values.length
-}
-
-export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
-}
-
-/** The median of the ratios round by round: what disturbed one round disturbed both of its sides. */
+/** Median of the ratios per round. A disturbance hits both sides of its round and cancels out. */
 export function medianRatio(left: readonly number[], right: readonly number[]): number {
   return median(left.map((value, round) => value / (right[round] ?? Number.NaN)))
 }

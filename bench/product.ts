@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type Product as RunningProduct, startProduct } from '../e2e/support/product'
+import { fillCompany } from './company/fill'
+
+/** The built product in its own process, on its embedded database. */
+export interface Product extends Pick<RunningProduct, 'url' | 'pid' | 'dataDir'> {
+  databaseUrl: string
+}
+
+/** Known to the bench, so that it can sign access tokens itself. */
+export const tokenSecret = randomBytes(32).toString('hex')
+
+/** The defaults of a production installation, without the sample company. */
+const settings = {
+  NODE_ENV: 'production',
+  TZ: 'UTC',
+  LOG_LEVEL: 'info',
+  TOKEN_SECRET: tokenSecret,
+  SAMPLE_DATA: 'off',
+  ADMIN_EMAIL: 'first-admin@example.com',
+  ADMIN_PASSWORD: 'Bench#2026',
+}
+
+const running = new Set<RunningProduct>()
+
+export async function withProduct<T>(
+  env: Record<string, string>,
+  work: (product: Product) => Promise<T>,
+): Promise<T> {
+  const product = await startProduct({ ...settings, ...env })
+  running.add(product)
+  try {
+    const { url, pid, dataDir } = product
+    return await work({ url, pid, dataDir, databaseUrl: databaseUrl(dataDir) })
+  } finally {
+    running.delete(product)
+    await product.stop()
+  }
+}
+
+/** A product with a company of that size. The client is connected to its database. */
+export function withCompany<T>(
+  people: number,
+  work: (product: Product, client: pg.Client) => Promise<T>,
+): Promise<T> {
+  return withProduct({}, async (product) => {
+    await fillCompany(product.databaseUrl, people)
+    const client = new pg.Client(product.databaseUrl)
+    await client.connect()
+    try {
+      return await work(product, client)
+    } finally {
+      await client.end()
+    }
+  })
+}
+
+/** For an interrupted bench. */
+export async function stopProducts(): Promise<void> {
+  await Promise.all([...running].map((product) => product.stop()))
+}
+
+/** The embedded PostgreSQL listens on a socket in the data folder. */
+function databaseUrl(dataDir: string): string {
+  return `postgresql://postgres@localhost/evenhand?host=${encodeURIComponent(`${dataDir}/postgres`)}`
+}

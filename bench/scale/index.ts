@@ -1,0 +1,62 @@
+import { runLoad } from '../measure/load'
+import { percentile } from '../measure/numbers'
+import { withCompany } from '../product'
+import { type Section, type Table, tenths, verdict, whole } from '../report/table'
+import { type ScreenCall, screenCalls } from './calls'
+
+const companies = [
+  { people: 10_000, target: 50, shortSearchTarget: 50 },
+  { people: 100_000, target: 300, shortSearchTarget: 600 },
+]
+const reviewsPerPerson = 5
+const warmUps = 10
+const requests = { least: 20, most: 200, milliseconds: 1_500 }
+
+export const scale: Section = {
+  name: 'scale',
+  title: 'Scale',
+  async run(log) {
+    const tables: Table[] = []
+    for (const company of companies) tables.push(await measureCompany(company, log))
+    return tables
+  },
+}
+
+function measureCompany(
+  { people, target, shortSearchTarget }: (typeof companies)[number],
+  log: (text: string) => void,
+): Promise<Table> {
+  log(`filling a company of ${whole(people)} people`)
+  return withCompany(people, async ({ url }, client) => {
+    const rows: string[][] = []
+    for (const call of await screenCalls(client, people)) {
+      log(call.name)
+      const limit = call.isShortSearch ? shortSearchTarget : target
+      rows.push(await measureCall(url, call, limit))
+    }
+    return {
+      title: `${whole(people)} people and ${whole(reviewsPerPerson * people)} reviews, milliseconds per call`,
+      columns: ['call', 'p50', 'p95', 'target for p95', ''],
+      rows,
+      notes: [
+        `One connection, ${requests.most} requests after ${warmUps} to warm up; at least ${requests.least} when a call is slow.`,
+      ],
+    }
+  })
+}
+
+async function measureCall(url: string, { name, next }: ScreenCall, limit: number): Promise<string[]> {
+  const target = `<= ${limit}`
+  try {
+    const warm = await runLoad({ url, connections: 1, requests: warmUps, next })
+    const affordable = Math.round(requests.milliseconds / percentile(warm.times, 0.5))
+    const count = Math.min(requests.most, Math.max(requests.least, affordable))
+    const { times } = await runLoad({ url, connections: 1, requests: count, next })
+    const p95 = percentile(times, 0.95)
+    return [name, tenths(percentile(times, 0.5)), tenths(p95), target, verdict(p95 <= limit)]
+  } catch (error) {
+    // A failed call misses its target; the others are still measured.
+    console.error(error)
+    return [name, 'failed', 'failed', target, verdict(false)]
+  }
+}

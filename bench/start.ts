@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { copyDataDir, fillDataDir, startProduct } from '../e2e/support/product'
+import { median } from './measure/numbers'
+import { memoryBytes, type ProcessUse } from './measure/processes'
+import { type Section, type Table, verdict, whole } from './report/table'
+
+const laterStarts = 3
+const idleSeconds = 3
+const targets = { milliseconds: 1_000, node: 150, postgres: 100 }
+
+export const start: Section = {
+  name: 'start',
+  title: 'Start',
+  async run(log) {
+    log('first start')
+    const first = await timeStart()
+    const filled = await fillDataDir()
+    try {
+      const later: Started[] = []
+      while (later.length < laterStarts) {
+        log(`later start ${later.length + 1} of ${laterStarts}`)
+        later.push(await timeStart(await copyDataDir(filled)))
+      }
+      return [table(first, later)]
+    } finally {
+      await rm(filled, { recursive: true, force: true })
+    }
+  },
+}
+
+interface Started {
+  milliseconds: number
+  memory: ProcessUse
+}
+
+async function timeStart(dataDir?: string): Promise<Started> {
+  const begun = performance.now()
+  const product = await startProduct({ NODE_ENV: 'production' }, dataDir)
+  const milliseconds = performance.now() - begun
+  await pause(idleSeconds * 1000)
+  const memory = memoryBytes(product.pid)
+  await product.stop()
+  return { milliseconds, memory }
+}
+
+function table(first: Started, later: Started[]): Table {
+  const middle = (value: (start: Started) => number) => median(later.map(value))
+  return {
+    title: 'The built server with the embedded database and the sample company',
+    columns: ['', 'measured', 'target', ''],
+    rows: [
+      ['first start, until ready', `${whole(first.milliseconds)} ms`, '', ''],
+      row(
+        'later start, until ready',
+        middle(({ milliseconds }) => milliseconds),
+        targets.milliseconds,
+        'ms',
+      ),
+      row(
+        'memory of Node when idle',
+        middle(({ memory }) => memory.node / 1e6),
+        targets.node,
+        'MB',
+      ),
+      row(
+        'memory of PostgreSQL when idle',
+        middle(({ memory }) => memory.postgres / 1e6),
+        targets.postgres,
+        'MB',
+      ),
+    ],
+    notes: [
+      `Median of ${laterStarts} later starts. Ready means that \`/readyz\` returns 200. Memory is measured ${idleSeconds} s later; pages that PostgreSQL's processes share are counted once.`,
+    ],
+  }
+}
+
+function row(name: string, value: number, target: number, unit: string): string[] {
+  return [name, `${whole(value)} ${unit}`, `<= ${whole(target)} ${unit}`, verdict(value <= target)]
+}
