@@ -1,5 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answer } from './support/caller'
+import { answerHeld, waitingForLocks } from './support/held-requests'
 import { type Company, savedIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
@@ -115,4 +117,46 @@ test('of twenty saves of one field from the same version one is stored', async (
   const after = await company.read(company.callers.employee, review.id)
   expect(after.version).toBe(2)
   expect(after.detailedEvaluations).toEqual(stored[0]?.json<{ review: Review }>().review.detailedEvaluations)
+})
+
+describe('a request that waits for another change to the review', () => {
+  const reviewRow = () => ({ lock: 'select from reviews where id = $1 for update', values: [review.id] })
+
+  test('is saved even if an evaluator was replaced in the meantime', async () => {
+    const edit = { firstEvaluatorId: company.people.stranger.id }
+    const [replaced, saved] = await answerBoth(
+      () => put('admin', edit),
+      () => put('employee', goal(integrity, 'Mine')),
+    )
+    expect([replaced.status, saved.status]).toEqual([200, 200])
+    expect(savedIn(saved)).toMatchObject({ version: 3 })
+    expect((await company.read(company.callers.admin, review.id)).firstEvaluatorId).toBe(
+      edit.firstEvaluatorId,
+    )
+  })
+
+  test('is refused if the admin who sent it was demoted in the meantime', async () => {
+    const { person, caller } = await company.hire({ role: 'admin' })
+    const answer = await answerHeld(company, {
+      ...reviewRow(),
+      request: () => caller.delete(`/reviews/${review.id}`),
+      whileHeld: () => company.callers.superAdmin.put(`/users/${person.id}`, { role: 'employee' }),
+    })
+    expect(answer.status).toBe(404)
+    expect((await company.read(company.callers.admin, review.id)).id).toBe(review.id)
+  })
+
+  /** Both requests wait for the review, one after the other. */
+  async function answerBoth(one: () => Promise<Answer>, other: () => Promise<Answer>) {
+    const answers: Promise<Answer>[] = []
+    const first = await answerHeld(company, {
+      ...reviewRow(),
+      request: one,
+      whileHeld: async () => {
+        answers.push(other())
+        await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 2, { timeout: 5_000 })
+      },
+    })
+    return [first, await (answers[0] as Promise<Answer>)] as const
+  }
 })

@@ -22,7 +22,6 @@ export type LoadedReview = ReviewRow & ReviewNames & { criteria: Criterion[] }
 export const reviewed = alias(users, 'reviewed')
 export const first = alias(users, 'first')
 export const second = alias(users, 'second')
-const actor = alias(users, 'actor')
 
 export const present = isNull(reviews.deletedAt)
 
@@ -80,8 +79,8 @@ export async function lockReview(
 }
 
 /**
- * The lock is in a subquery. With the lock on a join, PostgreSQL would drop the row if another transaction replaced an
- * evaluator while this one waited.
+ * The locks are in subqueries. With a lock on the join, PostgreSQL would drop the row if another transaction replaced an
+ * evaluator while this one waited. The lock on the actor makes a change of their role wait for this transaction.
  */
 const lockedReview = prepared((tx) => {
   const locked = tx.$with('locked').as(
@@ -91,8 +90,16 @@ const lockedReview = prepared((tx) => {
       .where(and(eq(reviews.id, sql.placeholder('id')), present))
       .for('update'),
   )
+  const { id, role, firstName, lastName, deletedAt } = users
+  const actor = tx.$with('actor').as(
+    tx
+      .select({ role, firstName, lastName })
+      .from(users)
+      .where(and(eq(id, sql.placeholder('actorId')), isNull(deletedAt)))
+      .for('share'),
+  )
   return tx
-    .with(locked)
+    .with(locked, actor)
     .select({
       ...locked._.selectedFields,
       ...reviewNames,
@@ -102,7 +109,7 @@ const lockedReview = prepared((tx) => {
     .innerJoin(reviewed, eq(reviewed.id, locked.userId))
     .innerJoin(first, eq(first.id, locked.firstEvaluatorId))
     .innerJoin(second, eq(second.id, locked.secondEvaluatorId))
-    .innerJoin(actor, and(eq(actor.id, sql.placeholder('actorId')), isNull(actor.deletedAt)))
+    .innerJoin(actor, sql`true`)
     .prepare('lock_review')
 })
 
