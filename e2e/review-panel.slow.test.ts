@@ -1,9 +1,9 @@
 import { test } from 'vitest'
 import { ReviewPage } from './pages/review'
 import { expect } from './support/expect'
-import { holdCall } from './support/held-call'
+import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
-import { accessibilityFindings } from './support/looks'
+import { accessibilityFindings } from './support/page-checks'
 import { sampleReview } from './support/sample-review'
 
 const journey = useJourney()
@@ -21,7 +21,7 @@ test.each([
   ['second-evaluation', 'second', ['Second grader']],
   ['final', 'first', []],
 ] as const)(
-  'in %s the %s sees all three sections with rating, comment and counter',
+  'in %s, viewed as %s, all three sections have a rating, a comment and a counter',
   async (phase, role, own) => {
     const { path, emails } = await sampleReview(
       journey.product,
@@ -42,8 +42,8 @@ test.each([
   },
 )
 
-test('the description is open in full, and stays collapsed for a reader who collapses it', async () => {
-  const review = await atPanel()
+test('the description is expanded by default and stays collapsed once collapsed', async () => {
+  const review = await openPanel()
   const { page } = review
   const less = page.getByRole('button', { name: 'Show less' })
   await expect(less).toHaveAttribute('aria-expanded', 'true')
@@ -54,9 +54,9 @@ test('the description is open in full, and stays collapsed for a reader who coll
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a description is never shown as raw Markdown before it is rendered', async () => {
+test('a description is never shown as raw Markdown while it loads', async () => {
   const page = await journey.signedIn('employee@example.com')
-  const release = await holdCall(page, /\/Markdown-[^/]+\.js$/)
+  const release = await holdRequest(page, /\/Markdown-[^/]+\.js$/)
   const { path } = await ownReview()
   const review = new ReviewPage(page)
   await review.open(`${path}?tab=matrix`)
@@ -69,7 +69,7 @@ test('a description is never shown as raw Markdown before it is rendered', async
   await expect(panel.getByText('**')).toHaveCount(0)
 })
 
-async function atPanel(): Promise<ReviewPage> {
+async function openPanel(): Promise<ReviewPage> {
   const review = new ReviewPage(await journey.signedIn('employee@example.com'))
   await review.open(`${(await ownReview()).path}?tab=matrix`)
   return review
