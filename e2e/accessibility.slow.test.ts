@@ -16,7 +16,7 @@ const screensOf = (person: string) => screens.filter(({ email = signedOut }) => 
 const people = new Set(screens.map(({ email = signedOut }) => email))
 
 describe.each([...people])('every screen of %s', (person) => {
-  test('has no accessibility findings in both themes and fits every window, even at 200% zoom', async () => {
+  test('has no accessibility findings in either theme and fits every window, even at 200% zoom', async () => {
     const options = { expectedErrors, reducedMotion: 'reduce' } as const
     const page = await (person === signedOut ? journey.visitor(options) : journey.signedIn(person, options))
     const problems: string[] = []

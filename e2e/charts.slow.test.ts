@@ -98,8 +98,8 @@ async function chartHeight(page: Page): Promise<number | undefined> {
 }
 
 async function countReviews(matches: (count: ProgressResponse['counts'][number]) => boolean) {
-  const call = await apiClient(journey.product, 'admin@example.com')
-  const { counts } = await call<ProgressResponse>('GET', '/reviews/progress')
+  const admin = await apiClient(journey.product, 'admin@example.com')
+  const { counts } = await admin<ProgressResponse>('GET', '/reviews/progress')
   const matching = counts.filter(matches)
   return {
     total: matching.reduce((sum, { total }) => sum + total, 0),

@@ -28,8 +28,8 @@ describe('opening a page', () => {
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect(page.locator('main h1')).toBeVisible()
       // The bell reloads its list when its stream opens.
-      const calls = urls.filter((url) => url.includes('/api/') && !url.includes('/notifications'))
-      expect(calls).toEqual([...new Set(calls)])
+      const apiRequests = urls.filter((url) => url.includes('/api/') && !url.includes('/notifications'))
+      expect(apiRequests).toEqual([...new Set(apiRequests)])
       page.removeAllListeners('request')
     }
   })

@@ -14,7 +14,7 @@ import { accessibilityFindings, horizontalOverflow } from './support/page-checks
 const journey = useJourney()
 const myTurnRequest = /\/api\/reviews\/my-turn/
 
-test('an employee opens their task from the start page and completes it until none is left', async () => {
+test('an employee opens their only task from the start page, completes it and has none left', async () => {
   const page = await journey.signedIn('employee@example.com', { viewport: phone })
   const [turn, review] = [new MyTurn(page), new ReviewPage(page)]
   await expect(turn.card('Set your goals')).toContainText(

@@ -97,7 +97,7 @@ describe('an admin who imports people', () => {
     await expect(dialog.importButton).toBeEnabled()
   })
 
-  test('imports 10,000 people at once and sees a progress bar', async () => {
+  test('imports 10,000 people from one file and sees a progress bar', async () => {
     const { team, dialog } = await openImport()
     const lines = Array.from(
       { length: 10_000 },

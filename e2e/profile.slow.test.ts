@@ -40,7 +40,7 @@ describe('a profile', () => {
     await expect(profile.detail('Join Date')).toHaveText('–')
   })
 
-  test('of the employee themselves has View more, but no Edit, Delete or Back', async () => {
+  test('of the viewer has View more, but no Edit, Delete or Back for an employee', async () => {
     const profile = new ProfilePage(await journey.signedIn('employee@example.com'))
     await expect(profile.detail('Email')).toHaveText('employee@example.com')
     await expect(profile.toReview.getByRole('link', { name: 'View more' })).toHaveAttribute(
@@ -50,7 +50,7 @@ describe('a profile', () => {
     await expect(profile.page.getByRole('button', { name: /^(Edit|Delete|Back)/ })).toHaveCount(0)
   })
 
-  test('of the viewer has a switch for mails, which is saved and rolled back when the server fails', async () => {
+  test('of the viewer has a switch for mails, which is saved, and rolled back when the server fails', async () => {
     const page = await journey.signedIn('employee@example.com', { expectedErrors: /500/ })
     const mails = page.getByRole('switch', { name: 'Send me an email when it is my turn' })
     await expect(mails).toBeChecked()
@@ -95,7 +95,7 @@ describe('a profile that cannot be shown', () => {
   test.each([
     ['User not found', 'for an unknown person', undefined],
     ['Error loading user data', 'when the server fails', 500],
-  ])("shows '%s' %s and links to the team list", async (text, _when, status) => {
+  ])('shows "%s" %s and links to the team list', async (text, _when, status) => {
     const page = await journey.signedIn('admin@example.com', { expectedErrors: /404|500/ })
     if (status)
       await page.route(userRequest, (route) =>

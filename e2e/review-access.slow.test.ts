@@ -47,7 +47,7 @@ describe('a review URL that cannot be opened', () => {
     }
   })
 
-  test('says that permission is missing to someone who is not part of the review', async () => {
+  test('shows a permission error to someone who is not part of the review', async () => {
     const path = await ownReviewPath(await journey.signedIn('employee@example.com'))
     const page = await journey.signedIn('paula.ferreira@example.com', { expectedErrors: deniedOrMissing })
     await page.goto(path)

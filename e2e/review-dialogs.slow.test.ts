@@ -117,7 +117,7 @@ describe('on a review page', () => {
 })
 
 describe('the viewer’s own review', () => {
-  test('tells an admin why Edit, Revert and Delete are missing, and hides Create Review', async () => {
+  test('shows an admin why Edit, Revert and Delete are missing, and hides Create Review', async () => {
     const page = await journey.signedIn('admin@example.com')
     await page.getByRole('link', { name: 'My profile' }).click()
     const { panel } = new ReviewDialogs(page)

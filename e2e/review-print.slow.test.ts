@@ -35,7 +35,7 @@ test('a completed review prints on two pages with all texts, even in the dark th
   await expect(paper).toHaveCount(0)
 })
 
-test('the print and the chart contain only what the viewer may see', async () => {
+test('the printout and the chart contain only what the viewer may see', async () => {
   const review = await reviewOf('farid.nazari@example.com', 'second-evaluation', 'admin@example.com')
   const employee = await journey.signedIn('farid.nazari@example.com')
   await open(employee, review)

@@ -28,14 +28,14 @@ test('an overall rating of 3.97 is not shown as 4.0, which would be the next lev
 
 /** Completes a review in which every rating is 4, except for one self rating of 3. */
 async function completeWithOneThree(): Promise<string> {
-  const call = await apiClient(journey.product, 'super@example.com')
+  const superAdmin = await apiClient(journey.product, 'super@example.com')
   const { review, path } = await sampleReview(
     journey.product,
     ({ evaluationPhase }, { employee }) =>
       evaluationPhase === 'self-goal-setting' && employee === 'bilal.haddad@example.com',
   )
   const endpoint = `/reviews/${review.id}`
-  const { criteria } = (await call<ReviewResponse>('GET', endpoint)).review
+  const { criteria } = (await superAdmin<ReviewResponse>('GET', endpoint)).review
   let phase: Phase | null = 'self-goal-setting'
   while (phase !== null) {
     const { gate } = phaseTable[phase]
@@ -44,10 +44,10 @@ async function completeWithOneThree(): Promise<string> {
         criteriaId: id,
         [gate.field]: gate.field === 'selfRating' && index === 0 ? 3 : 4,
       }))
-      await call('PUT', endpoint, { detailedEvaluations })
+      await superAdmin('PUT', endpoint, { detailedEvaluations })
     }
     phase = nextPhase(phase)
-    if (phase) await call('PUT', endpoint, { evaluationPhase: phase, prev: false })
+    if (phase) await superAdmin('PUT', endpoint, { evaluationPhase: phase, prev: false })
   }
   return path
 }

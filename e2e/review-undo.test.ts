@@ -126,10 +126,12 @@ async function openReviewToApprove(employee: string): Promise<ReviewPage> {
 
 async function rateAsFirstEvaluator(employee: string): Promise<void> {
   const { review, emails } = await openReviewOf(employee)
-  const call = await apiClient(journey.product, emails.first)
-  const { review: current } = await call<ReviewResponse>('GET', `/reviews/${review.id}`)
+  const firstEvaluator = await apiClient(journey.product, emails.first)
+  const { review: current } = await firstEvaluator<ReviewResponse>('GET', `/reviews/${review.id}`)
   const criteriaId = current.criteria[0]?.id
-  await call('PUT', `/reviews/${review.id}`, { detailedEvaluations: [{ criteriaId, firstGradeRating: 3 }] })
+  await firstEvaluator('PUT', `/reviews/${review.id}`, {
+    detailedEvaluations: [{ criteriaId, firstGradeRating: 3 }],
+  })
 }
 
 function openReviewOf(employee: string): Promise<SampleReview> {

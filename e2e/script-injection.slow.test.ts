@@ -45,17 +45,17 @@ test('markup in names, texts, descriptions and reasons is shown as plain text', 
   const admin = await journey.signedIn('super@example.com')
   const requestedUrls: string[] = []
   admin.on('request', (request) => requestedUrls.push(request.url()))
-  const call = await apiClient(admin)
-  await call('POST', '/criteria', {
+  const asAdmin = await apiClient(admin)
+  await asAdmin('POST', '/criteria', {
     name: criterion,
     category: `3. More ${image}`,
     weight: 10,
     description,
     scale: [1, 2].map((value) => ({ value, label: `${value} ${script}` })),
   })
-  const { user: person } = await call('POST', '/users', { ...employee, password, avatar: fakePng })
-  const { user: first } = await call('POST', '/users', { ...evaluator, password })
-  const { review } = await call('POST', '/reviews', {
+  const { user: person } = await asAdmin('POST', '/users', { ...employee, password, avatar: fakePng })
+  const { user: first } = await asAdmin('POST', '/users', { ...evaluator, password })
+  const { review } = await asAdmin('POST', '/reviews', {
     userId: person.id,
     firstEvaluatorId: first.id,
     secondEvaluatorId: first.id,
@@ -65,8 +65,8 @@ test('markup in names, texts, descriptions and reasons is shown as plain text', 
   })
   const path = `/reviews/${review.id}`
   const criteriaId = review.criteria.find(({ name }) => name === criterion)?.id
-  await call('PUT', path, { detailedEvaluations: [{ criteriaId, evidence: goal }] })
-  await call('PUT', path, { evaluationPhase: 'first-goal-checking' })
+  await asAdmin('PUT', path, { detailedEvaluations: [{ criteriaId, evidence: goal }] })
+  await asAdmin('PUT', path, { evaluationPhase: 'first-goal-checking' })
 
   const evaluatorPage = await journey.signedIn(evaluator.email)
   const asEvaluator = await apiClient(evaluatorPage)

@@ -56,7 +56,7 @@ describe('a session that ends while the person is typing', () => {
     expect(page.url()).toBe(url)
   })
 
-  test('by logging out in another tab resumes after signing in there, and no typed text is lost', async () => {
+  test('because of a logout in another tab resumes after signing in there, and no typed text is lost', async () => {
     const { page, change, ended } = await typeNewPassword('second@example.com')
     const other = await page.context().newPage()
     await other.goto('/reviews')

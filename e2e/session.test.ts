@@ -167,7 +167,7 @@ describe('the header', () => {
     await expect(employee.getByRole('button', { name: 'Back' })).toHaveCount(0)
   })
 
-  test('goes back one page, even after a reload, or to the parent page without a previous page', async () => {
+  test('goes back one page, even after a reload, or to the parent page if there is no previous one', async () => {
     const page = await journey.signedIn('admin@example.com')
     const back = page.getByRole('button', { name: 'Back' })
     await page.goto('/reviews?status=completed')

@@ -82,7 +82,7 @@ describe('an admin on the team list', () => {
     await expect(team.count).toHaveText(/^0 of \d+ members$/)
   })
 
-  test('opens a person clicked before the search starts, even if their page loads slowly', async () => {
+  test('opens the profile of a person clicked before the search starts, even if it loads slowly', async () => {
     const page = await journey.visitor()
     const startPage = await signIn(page.context(), journey.product.url, 'admin@example.com')
     const release = await holdRequest(page, /\/assets\/profile-/)
@@ -128,7 +128,7 @@ describe('the pages of a long list', () => {
     await expect(team.page).toHaveURL(/\?search=crowd$/)
   })
 
-  test('are linked as the first, the last and those next to the current one', async () => {
+  test('are listed as the first, the last and the ones next to the current page', async () => {
     const team = await openLongList('?search=crowd&page=5')
     await expect(team.page.getByRole('button', { name: /^Page \d+$/ })).toHaveText(['1', '4', '5', '6', '8'])
     await expect(team.pageButton(5)).toHaveAttribute('aria-current', 'page')

@@ -42,7 +42,7 @@ export async function startProduct(env: Record<string, string> = {}, dataDir?: s
   }
 }
 
-/** Returns a data folder with the sample company. Filling the database takes seconds, so share it and copy it. */
+/** Returns a data folder with the sample company. Filling takes seconds, so fill one folder and copy it. */
 export async function fillDataDir(): Promise<string> {
   const dataDir = await newDataDir()
   await stopServer(await launchServer(dataDir, await freePort(), {}))

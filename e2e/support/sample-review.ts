@@ -15,10 +15,10 @@ export async function sampleReview(
   product: Product,
   matches: (review: ReviewCard, emails: SampleReview['emails']) => boolean,
 ): Promise<SampleReview> {
-  const call = await apiClient(product, 'super@example.com')
+  const superAdmin = await apiClient(product, 'super@example.com')
   const [{ users }, { reviews }] = await Promise.all([
-    call<UsersResponse>('GET', '/users'),
-    call<ReviewsResponse>('GET', '/reviews'),
+    superAdmin<UsersResponse>('GET', '/users'),
+    superAdmin<ReviewsResponse>('GET', '/reviews'),
   ])
   const emailOf = (id: string) => users.find((user) => user.id === id)?.email ?? ''
   for (const review of reviews) {
