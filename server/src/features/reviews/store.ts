@@ -37,7 +37,6 @@ const reviewColumnsRead = {
   goals: sql<string | string[]>`${reviews.goals}`.as('goals'),
 }
 
-/** One statement, so that the review and its log are of the same moment. */
 export async function findReviewWithLog(
   db: Queryable,
   id: string,
