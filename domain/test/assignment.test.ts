@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type AssignmentEdit, dateProblems, editAssignment, evaluatorProblems } from '../src/assignment'
 import { type Review, unchanged } from '../src/review'
-import { outcome, refusalOf } from './support/outcome'
 import { ids, people, personKinds } from './support/people'
+import { isAllowed, phaseOrder } from './support/permission-table'
+import { errorOf, resultOf } from './support/result'
 import { aReview } from './support/review'
-import { isExpected, phaseOrder } from './support/rights-table'
 
 /** The second evaluator has been deleted. */
 const names = new Map([
@@ -43,7 +43,7 @@ describe('the dates of a review', () => {
 })
 
 test('nobody evaluates their own review, and one person may be both evaluators', () => {
-  const own = 'No one can evaluate their own review.'
+  const own = 'An employee cannot evaluate their own review.'
   expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'b', secondEvaluatorId: 'b' })).toEqual({})
   expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'a', secondEvaluatorId: 'b' })).toEqual({
     firstEvaluatorId: own,
@@ -56,14 +56,15 @@ test('nobody evaluates their own review, and one person may be both evaluators',
 
 describe.each(personKinds)('%s', (kind) => {
   test.each(phaseOrder)('edits the assignment in %s only as a manager of an open review', (phase) => {
-    const { viewer, seats } = people[kind]
-    const act = () => editAssignment(aReview({ ...seats, phase }), viewer, { endDate: '2026-12-31' }, names)
+    const { viewer, participants } = people[kind]
+    const act = () =>
+      editAssignment(aReview({ ...participants, phase }), viewer, { endDate: '2026-12-31' }, names)
     const expected = () => {
       if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
-      if (!isExpected('manage', kind, phase)) return 'FORBIDDEN'
+      if (!isAllowed('manage', kind, phase)) return 'FORBIDDEN'
       return phase === 'final' ? 'REVIEW_CLOSED' : 'ok'
     }
-    expect(outcome(act)).toBe(expected())
+    expect(resultOf(act)).toBe(expected())
   })
 })
 
@@ -102,10 +103,10 @@ describe('an admin', () => {
   })
 
   test('cannot choose someone who does not exist, but a deleted evaluator can stay', () => {
-    const refusal = refusalOf(() => edit(aReview(), { firstEvaluatorId: 'id-gone' }))
-    expect(refusal?.fields).toEqual({ firstEvaluatorId: 'This person cannot be chosen.' })
+    const error = errorOf(() => edit(aReview(), { firstEvaluatorId: 'id-gone' }))
+    expect(error?.fields).toEqual({ firstEvaluatorId: 'This person cannot be selected.' })
     const { secondEvaluatorId } = aReview()
-    expect(outcome(() => edit(aReview(), { secondEvaluatorId, endDate: '2026-12-31' }))).toBe('ok')
+    expect(resultOf(() => edit(aReview(), { secondEvaluatorId, endDate: '2026-12-31' }))).toBe('ok')
   })
 
   test('who replaces the evaluator whose turn it is sends the new one a mail', () => {
@@ -121,15 +122,15 @@ describe('an admin', () => {
   })
 
   test('gets all problems at once', () => {
-    const refusal = refusalOf(() =>
+    const error = errorOf(() =>
       edit(aReview(), {
         startDate: '2026-07-01',
         firstEvaluatorId: ids.employee,
         secondEvaluatorId: ids.employee,
       }),
     )
-    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
-    expect(Object.keys(refusal?.fields ?? {}).sort()).toEqual([
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+    expect(Object.keys(error?.fields ?? {}).sort()).toEqual([
       'endDate',
       'firstEvaluatorId',
       'secondEvaluatorId',
@@ -138,17 +139,17 @@ describe('an admin', () => {
   })
 
   test('cannot set an end date before the current start date', () => {
-    expect(outcome(() => edit(aReview(), { endDate: '2025-12-31' }))).toBe('INVALID_INPUT')
-    expect(outcome(() => edit(aReview(), { startDate: '2025-01-01', endDate: '2025-12-31' }))).toBe('ok')
+    expect(resultOf(() => edit(aReview(), { endDate: '2025-12-31' }))).toBe('INVALID_INPUT')
+    expect(resultOf(() => edit(aReview(), { startDate: '2025-01-01', endDate: '2025-12-31' }))).toBe('ok')
   })
 
   test('collides with a newer change of the same field only', () => {
     const review = aReview({ fieldVersions: { endDate: 7, startDate: 5 } })
-    const refusal = refusalOf(() => edit(review, { endDate: '2026-12-31', startDate: '2026-01-02' }, 6))
-    expect(refusal).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
-    expect(refusal?.data).toEqual({ collisions: ['endDate'] })
-    expect(outcome(() => edit(review, { startDate: '2026-01-02' }, 6))).toBe('ok')
-    expect(outcome(() => edit(review, { endDate: '2026-12-31' }, 7))).toBe('ok')
-    expect(outcome(() => edit(review, { endDate: '2026-12-31' }))).toBe('ok')
+    const error = errorOf(() => edit(review, { endDate: '2026-12-31', startDate: '2026-01-02' }, 6))
+    expect(error).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
+    expect(error?.data).toEqual({ conflicts: ['endDate'] })
+    expect(resultOf(() => edit(review, { startDate: '2026-01-02' }, 6))).toBe('ok')
+    expect(resultOf(() => edit(review, { endDate: '2026-12-31' }, 7))).toBe('ok')
+    expect(resultOf(() => edit(review, { endDate: '2026-12-31' }))).toBe('ok')
   })
 })

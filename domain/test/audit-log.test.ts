@@ -5,16 +5,16 @@ import {
   evaluationEntry,
   forwardEntry,
   logActions,
+  logFieldByName,
   logFieldName,
-  logFieldOf,
   logSection,
   revertEntry,
   revertReasonVisibility,
   summaryEntry,
 } from '../src/audit-log'
-import { cut } from '../src/log-line'
+import { truncate } from '../src/log-line'
+import { phaseOrder } from './support/permission-table'
 import { integrity } from './support/review'
-import { phaseOrder } from './support/rights-table'
 
 test('the log knows the actions of the spec', () => {
   expect(logActions).toEqual(['CREATED', 'UPDATED', 'SUBMITTED', 'APPROVED', 'FINALIZED', 'REVERTED'])
@@ -90,7 +90,7 @@ test.each([
 ] as const)("an entry about %s is named '%s' in the API, in the section Summary", (field, name) => {
   const entry = summaryEntry(field, '', 'Fine work', 'first')
   expect([logFieldName(entry.fieldChanged), logSection(entry)]).toEqual([name, 'Summary'])
-  expect(logFieldOf(name)).toBe(field)
+  expect(logFieldByName(name)).toBe(field)
   expect(entry).toMatchObject({
     action: 'CREATED',
     criteria: null,
@@ -115,7 +115,7 @@ test.each([
   (field, name) => {
     const entry = assignmentEntry(field, 'before', 'after')
     expect([logFieldName(entry.fieldChanged), logSection(entry)]).toEqual([name, 'Review'])
-    expect(logFieldOf(name)).toBe(field)
+    expect(logFieldByName(name)).toBe(field)
     expect(entry).toMatchObject({
       action: 'UPDATED',
       criteria: null,
@@ -157,13 +157,13 @@ test('only a reason given from one grader to the other stays among them', () => 
 
 describe('a value in the log', () => {
   test('is whole up to 100 characters and cut with an ellipsis after', () => {
-    expect(cut('a'.repeat(100))).toBe('a'.repeat(100))
-    expect(cut('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`)
-    expect(cut('')).toBe('')
+    expect(truncate('a'.repeat(100))).toBe('a'.repeat(100))
+    expect(truncate('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`)
+    expect(truncate('')).toBe('')
   })
 
   test('is cut between characters, never inside one', () => {
-    expect(cut('😀'.repeat(100))).toBe('😀'.repeat(100))
-    expect(cut(`${'😀'.repeat(100)}x`)).toBe(`${'😀'.repeat(100)}…`)
+    expect(truncate('😀'.repeat(100))).toBe('😀'.repeat(100))
+    expect(truncate(`${'😀'.repeat(100)}x`)).toBe(`${'😀'.repeat(100)}…`)
   })
 })

@@ -12,7 +12,7 @@ describe('a save', () => {
       proposed: { goal: 'old', rating: 4 },
       readVersion: 1,
     })
-    expect(merge).toEqual({ changes: [{ field: 'rating', oldValue: 3, newValue: 4 }], collisions: [] })
+    expect(merge).toEqual({ changes: [{ field: 'rating', oldValue: 3, newValue: 4 }], conflicts: [] })
   })
 
   test('merges with a save of another field that came in between', () => {
@@ -22,7 +22,7 @@ describe('a save', () => {
       proposed: { rating: 4 },
       readVersion: 8,
     })
-    expect(merge.collisions).toEqual([])
+    expect(merge.conflicts).toEqual([])
     expect(merge.changes).toHaveLength(1)
   })
 
@@ -35,14 +35,14 @@ describe('a save', () => {
     })
     expect(merge).toEqual({
       changes: [{ field: 'goal', oldValue: 'old', newValue: 'new' }],
-      collisions: [{ field: 'rating', mine: 4, theirs: 3 }],
+      conflicts: [{ field: 'rating', mine: 4, theirs: 3 }],
     })
   })
 
   test('does not collide with a change that the writer has read', () => {
     const input = { current, fieldVersions: { rating: 9 }, proposed: { rating: 4 } }
-    expect(mergeFields<string | number>({ ...input, readVersion: 9 }).collisions).toEqual([])
-    expect(mergeFields<string | number>({ ...input, readVersion: 10 }).collisions).toEqual([])
+    expect(mergeFields<string | number>({ ...input, readVersion: 9 }).conflicts).toEqual([])
+    expect(mergeFields<string | number>({ ...input, readVersion: 10 }).conflicts).toEqual([])
   })
 
   test('does not collide when both wrote the same value', () => {
@@ -52,7 +52,7 @@ describe('a save', () => {
       proposed: { rating: 3 },
       readVersion: 1,
     })
-    expect(merge).toEqual({ changes: [], collisions: [] })
+    expect(merge).toEqual({ changes: [], conflicts: [] })
   })
 
   test('wins as the last write when the writer names no version', () => {
@@ -62,7 +62,7 @@ describe('a save', () => {
       proposed: { rating: 4 },
       readVersion: undefined,
     })
-    expect(merge.collisions).toEqual([])
+    expect(merge.conflicts).toEqual([])
     expect(merge.changes).toEqual([{ field: 'rating', oldValue: 3, newValue: 4 }])
   })
 })
@@ -90,7 +90,7 @@ function save(store: Store, proposed: Record<string, number>, readVersion: numbe
     proposed,
     readVersion,
   })
-  if (merge.collisions.length > 0 || merge.changes.length === 0) return { store, merge }
+  if (merge.conflicts.length > 0 || merge.changes.length === 0) return { store, merge }
   const version = store.version + 1
   const changed = Object.fromEntries(merge.changes.map(({ field, newValue }) => [field, newValue]))
   const saved: Store = {
@@ -109,13 +109,17 @@ const pick = (all: Record<string, number>, fields: readonly string[]) =>
 describe('two people who saved from the same reading', () => {
   test('of different fields lose nothing, whoever came first', () => {
     fc.assert(
-      fc.property(values, values, fieldSubset, (stored, wanted, mine) => {
+      fc.property(values, values, fieldSubset, (stored, requested, mine) => {
         const theirs = ['a', 'b', 'c', 'd'].filter((field) => !mine.includes(field))
         const start: Store = { values: stored, version: 1, fieldVersions: {} }
-        const mineFirst = save(save(start, pick(wanted, mine), 1).store, pick(wanted, theirs), 1).store
-        const theirsFirst = save(save(start, pick(wanted, theirs), 1).store, pick(wanted, mine), 1).store
-        expect(mineFirst.values).toEqual(wanted)
-        expect(theirsFirst.values).toEqual(wanted)
+        const mineFirst = save(save(start, pick(requested, mine), 1).store, pick(requested, theirs), 1).store
+        const theirsFirst = save(
+          save(start, pick(requested, theirs), 1).store,
+          pick(requested, mine),
+          1,
+        ).store
+        expect(mineFirst.values).toEqual(requested)
+        expect(theirsFirst.values).toEqual(requested)
       }),
     )
   })
@@ -130,7 +134,7 @@ describe('two people who saved from the same reading', () => {
         const differing = touched.filter(
           (field) => pick(mine, [field])[field] !== pick(theirs, [field])[field],
         )
-        expect(merge.collisions.map(({ field }) => field).sort()).toEqual(differing.sort())
+        expect(merge.conflicts.map(({ field }) => field).sort()).toEqual(differing.sort())
         if (differing.length > 0) expect(store).toEqual(after)
         else expect(store.values).toEqual(theirs)
       }),

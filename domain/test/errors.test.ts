@@ -31,7 +31,7 @@ const statuses: Record<ErrorCode, number> = {
   LAST_SUPER_ADMIN: 409,
   BODY_TOO_LARGE: 413,
   NOT_JSON: 415,
-  LOG_NOT_TRUE: 422,
+  LOG_ENTRY_MISMATCH: 422,
   TOO_MANY_ATTEMPTS: 429,
   BUSY: 429,
   UNEXPECTED: 500,

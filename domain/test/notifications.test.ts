@@ -13,12 +13,12 @@ import {
   withdrawnNotifications,
 } from '../src/notifications'
 import type { Phase } from '../src/phases'
-import { ids, seats } from './support/people'
-import { phaseOrder } from './support/rights-table'
+import { ids, participants } from './support/people'
+import { phaseOrder } from './support/permission-table'
 
-const facts = { ...seats, startDate: '2026-01-05', endDate: '2026-06-30', userName: 'Emma Okafor' }
+const facts = { ...participants, startDate: '2026-01-05', endDate: '2026-06-30', userName: 'Emma Okafor' }
 const inPhase = (phase: Phase) => ({ ...facts, phase })
-const onePersonTwoSeats = { ...inPhase('self-goal-setting'), secondEvaluatorId: ids.first }
+const samePersonAsBothEvaluators = { ...inPhase('self-goal-setting'), secondEvaluatorId: ids.first }
 const texts = (notifications: readonly NewNotification[]) =>
   notifications.map((notification) => [notification.ownerId, notificationText(notification, en)])
 const read = (notifications: readonly NewNotification[]) =>
@@ -54,8 +54,8 @@ describe('a new review', () => {
     expect(notifications.every(({ kind, key }) => kind === 'review-created' && key === null)).toBe(true)
   })
 
-  test('is told once to one person on both evaluator seats', () => {
-    expect(createdNotifications(onePersonTwoSeats).map(({ ownerId }) => ownerId)).toEqual([
+  test('is told once to one person on both evaluator participants', () => {
+    expect(createdNotifications(samePersonAsBothEvaluators).map(({ ownerId }) => ownerId)).toEqual([
       ids.employee,
       ids.first,
     ])
@@ -64,7 +64,7 @@ describe('a new review', () => {
 
 describe('after a move', () => {
   test.each([
-    ['self-goal-setting', ids.employee, 'set the goals in your performance review'],
+    ['self-goal-setting', ids.employee, 'set your goals in your performance review'],
     [
       'first-goal-checking',
       ids.first,
@@ -79,26 +79,26 @@ describe('after a move', () => {
     [
       'first-evaluation',
       ids.first,
-      "rate as first evaluator in <strong>Emma Okafor</strong>'s performance review",
+      "complete the first evaluation in <strong>Emma Okafor</strong>'s performance review",
     ],
     [
       'second-evaluation',
       ids.second,
-      "rate as second evaluator in <strong>Emma Okafor</strong>'s performance review",
+      "complete the second evaluation in <strong>Emma Okafor</strong>'s performance review",
     ],
   ] as const)('to %s the next actor alone is told', (phase, ownerId, task) => {
     expect(read(forwardNotifications(inPhase(phase)))).toEqual([
-      { ownerId, kind: 'turn', text: `It is your turn: ${task}.`, key: null },
+      { ownerId, kind: 'turn', text: `It's your turn to ${task}.`, key: null },
     ])
   })
 
   test('to final the employee and the evaluators are told that it is completed', () => {
     expect(read(forwardNotifications(inPhase('final')))).toEqual([
-      { ownerId: ids.employee, kind: 'completed', text: 'Your performance review is completed.', key: null },
+      { ownerId: ids.employee, kind: 'completed', text: 'Your performance review is complete.', key: null },
       ...[ids.first, ids.second].map((ownerId) => ({
         ownerId,
         kind: 'completed',
-        text: "<strong>Emma Okafor</strong>'s performance review is completed.",
+        text: "<strong>Emma Okafor</strong>'s performance review is complete.",
         key: null,
       })),
     ])
@@ -138,7 +138,7 @@ test('a withdrawn move notifies the person whose turn it was, unless they withdr
   expect(notification).toEqual({
     ownerId: ids.employee,
     kind: 'withdrawn',
-    text: '<strong>Sam Second</strong> withdrew the last step in your performance review. It is no longer your turn.',
+    text: "<strong>Sam Second</strong> withdrew the last step in your performance review. It's no longer your turn.",
     key: null,
   })
   expect(withdrawnNotifications(review, { id: ids.employee, name: 'Emma Okafor' })).toEqual([])
@@ -160,15 +160,15 @@ test('a new evaluator is told to the employee, to the old one and to the new one
     oldEvaluatorId: 'id-old',
     newEvaluatorId: ids.first,
     newEvaluatorName: 'Fay First',
-    seat: 'first',
+    role: 'first',
   } as const
   expect(texts(evaluatorChangedNotifications(inPhase('first-evaluation'), change))).toEqual([
-    [ids.employee, '<strong>Fay First</strong> is now the first evaluator of your performance review.'],
+    [ids.employee, '<strong>Fay First</strong> is now the first evaluator for your performance review.'],
     [
       'id-old',
-      "<strong>Fay First</strong> is now the first evaluator of <strong>Emma Okafor</strong>'s performance review.",
+      "<strong>Fay First</strong> is now the first evaluator for <strong>Emma Okafor</strong>'s performance review.",
     ],
-    [ids.first, "You are now the first evaluator of <strong>Emma Okafor</strong>'s performance review."],
+    [ids.first, "You are now the first evaluator for <strong>Emma Okafor</strong>'s performance review."],
   ])
 })
 
@@ -184,7 +184,7 @@ describe('a reminder', () => {
         kind,
         text:
           `<strong>Emma Okafor</strong>'s performance review ${words}. ` +
-          "It is your turn: check the goals in <strong>Emma Okafor</strong>'s performance review.",
+          "It's your turn to check the goals in <strong>Emma Okafor</strong>'s performance review.",
         key: `${kind}:r-1:2026-06-30`,
       },
     ])
@@ -219,7 +219,7 @@ describe('names and reasons', () => {
         oldEvaluatorId: 'o',
         newEvaluatorId: 'n',
         newEvaluatorName: evil,
-        seat: 'second',
+        role: 'second',
       } as const
       return [
         ...createdNotifications(review),

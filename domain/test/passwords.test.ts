@@ -97,7 +97,7 @@ describe('a warning', () => {
     expect(passwordWarning('okafor', owner)).toBeNull()
   })
 
-  test('becomes a refusal only under the strict rule', () => {
+  test('becomes a error only under the strict rule', () => {
     for (const [password, warning] of [
       ['Okafor#2026', personal],
       ['Password1!', common],

@@ -16,8 +16,8 @@ import {
   type Viewer,
 } from '../src/permissions'
 import { canSeePart, fieldVisibility, summaryAuthor } from '../src/visibility'
-import { ids, people, personKinds, seats } from './support/people'
-import { expectedAnswers, phaseOrder, questions } from './support/rights-table'
+import { ids, participants, people, personKinds } from './support/people'
+import { expectedCell, phaseOrder, questions } from './support/permission-table'
 
 type Ask = (viewer: Viewer, review: ReviewFacts) => boolean
 
@@ -53,8 +53,10 @@ test('the table and the rules ask the same questions', () => {
 describe.each(questions)('%s', (question) => {
   test.each(personKinds)('%s', (kind) => {
     const person = people[kind]
-    const answers = phaseOrder.map((phase) => asks[question]?.(person.viewer, { ...person.seats, phase }))
-    expect(answers.map((answer) => (answer ? 'x' : '.')).join('')).toBe(expectedAnswers(question, kind))
+    const answers = phaseOrder.map((phase) =>
+      asks[question]?.(person.viewer, { ...person.participants, phase }),
+    )
+    expect(answers.map((answer) => (answer ? 'x' : '.')).join('')).toBe(expectedCell(question, kind))
   })
 })
 
@@ -71,7 +73,7 @@ test('goals, self ratings and self comments are open, the rest belongs to its ev
 })
 
 test('the turn passes from the employee over the graders and back, and ends with final', () => {
-  expect(phaseOrder.map((phase) => phaseActorId({ ...seats, phase }))).toEqual([
+  expect(phaseOrder.map((phase) => phaseActorId({ ...participants, phase }))).toEqual([
     ids.employee,
     ids.first,
     ids.second,
@@ -83,7 +85,7 @@ test('the turn passes from the employee over the graders and back, and ends with
 })
 
 test('a turn begins with a move and when its evaluator is replaced, not when another one is', () => {
-  const review: ReviewFacts = { ...seats, phase: 'first-evaluation' }
+  const review: ReviewFacts = { ...participants, phase: 'first-evaluation' }
   expect(startsTurn(review, review)).toBe(false)
   expect(startsTurn(review, { ...review, secondEvaluatorId: ids.outsider })).toBe(false)
   expect(startsTurn(review, { ...review, firstEvaluatorId: ids.outsider })).toBe(true)
@@ -93,12 +95,12 @@ test('a turn begins with a move and when its evaluator is replaced, not when ano
 })
 
 test('nobody is the actor of a final review, not even somebody without an id', () => {
-  expect(isActor({ id: '', role: 'employee' }, { ...seats, phase: 'final' })).toBe(false)
-  expect(isActor({ id: ids.second, role: 'employee' }, { ...seats, phase: 'final' })).toBe(false)
+  expect(isActor({ id: '', role: 'employee' }, { ...participants, phase: 'final' })).toBe(false)
+  expect(isActor({ id: ids.second, role: 'employee' }, { ...participants, phase: 'final' })).toBe(false)
 })
 
 test('the employee and the two evaluators take part, admins by their role do not', () => {
-  const review: ReviewFacts = { ...seats, phase: 'first-evaluation' }
+  const review: ReviewFacts = { ...participants, phase: 'first-evaluation' }
   const taking = personKinds.filter((kind) => isParticipant(people[kind].viewer, review))
   expect(taking).toEqual([
     'reviewed employee',
@@ -123,7 +125,7 @@ test.each([
   ['super_admin', 'second-evaluation', 'admin'],
   ['reviewed super_admin', 'first-evaluation', 'admin'],
 ] as const)('%s writes the summary in %s as %s', (kind, phase, author) => {
-  expect(summaryAuthor(people[kind].viewer, { ...people[kind].seats, phase })).toBe(author)
+  expect(summaryAuthor(people[kind].viewer, { ...people[kind].participants, phase })).toBe(author)
 })
 
 test('reviews are created by admin and super_admin', () => {

@@ -52,10 +52,10 @@ function turnLine(review: typeof facts): string | null {
 describe('the subject of the mail about a turn', () => {
   test('names the task and the person, as plain text', () => {
     expect(turnLine(facts)).toBe(
-      "It is your turn: check the goals in Emma <b>Okafor</b>'s performance review",
+      "It's your turn to check the goals in Emma <b>Okafor</b>'s performance review",
     )
     expect(turnLine({ ...facts, phase: 'self-evaluation' })).toBe(
-      'It is your turn: rate yourself in your performance review',
+      "It's your turn to rate yourself in your performance review",
     )
   })
 

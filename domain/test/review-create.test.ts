@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createReview } from '../src/create-review'
-import { outcome, refusalOf } from './support/outcome'
-import { ids, people, personKinds, seats } from './support/people'
+import { ids, participants, people, personKinds } from './support/people'
+import { errorOf, resultOf } from './support/result'
 import { delivery, integrity } from './support/review'
 
 const names = new Map([ids.employee, ids.first, ids.second].map((id) => [id as string, anyName()]))
 const input = {
-  ...seats,
+  ...participants,
   startDate: '2026-01-01',
   endDate: '2026-06-30',
   summary: '',
@@ -23,13 +23,13 @@ function anyName() {
 test.each(personKinds)('%s creates reviews as an admin only', (kind) => {
   const { viewer } = people[kind]
   const expected = viewer.role === 'employee' ? 'FORBIDDEN' : 'ok'
-  expect(outcome(() => createReview(viewer, input, names, criteria))).toBe(expected)
+  expect(resultOf(() => createReview(viewer, input, names, criteria))).toBe(expected)
 })
 
 test('all problems of a new review are reported at once', () => {
   const wrong = { ...input, userId: 'id-gone', firstEvaluatorId: 'id-gone', endDate: '2025-01-01' }
-  const refusal = refusalOf(() => createReview(people.admin.viewer, wrong, names, criteria))
-  expect(Object.keys(refusal?.fields ?? {}).sort()).toEqual([
+  const error = errorOf(() => createReview(people.admin.viewer, wrong, names, criteria))
+  expect(Object.keys(error?.fields ?? {}).sort()).toEqual([
     'endDate',
     'firstEvaluatorId',
     'startDate',
@@ -81,7 +81,7 @@ test('a new review has an empty evaluation for each criterion, in their order', 
 
 test('a new review keeps its participants and dates, and has an empty summary', () => {
   expect(review).toMatchObject({
-    ...seats,
+    ...participants,
     startDate: '2026-01-01',
     endDate: '2026-06-30',
     summary: '',

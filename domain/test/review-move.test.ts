@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { moveForward, revertReview } from '../src/moves'
 import type { Viewer } from '../src/permissions'
 import type { Phase } from '../src/phases'
-import { assertManages, type Review } from '../src/review'
-import { outcome, refusalOf } from './support/outcome'
+import { assertCanManage, type Review } from '../src/review'
 import { ids, people, personKinds } from './support/people'
+import { isAllowed, phaseOrder } from './support/permission-table'
+import { errorOf, resultOf } from './support/result'
 import { anEvaluation, aReview, delivery, integrity } from './support/review'
-import { isExpected, phaseOrder } from './support/rights-table'
 
 const superAdmin = people.super_admin.viewer
 const forward = [
@@ -34,33 +34,33 @@ describe('all 49 pairs of phases', () => {
 
   test.each(pairs)('%s to %s', (from, to) => {
     const review = aReview({ phase: from })
-    expect(outcome(() => moveForward(review, superAdmin, to))).toBe(
+    expect(resultOf(() => moveForward(review, superAdmin, to))).toBe(
       forwardTarget(from) === to ? 'ok' : 'PHASE_MOVED_ON',
     )
-    expect(outcome(() => revertReview(review, superAdmin, { to, reason }))).toBe(
+    expect(resultOf(() => revertReview(review, superAdmin, { to, reason }))).toBe(
       backTarget(from) === to ? 'ok' : 'PHASE_MOVED_ON',
     )
   })
 })
 
 describe.each(personKinds)('%s', (kind) => {
-  const { viewer, seats } = people[kind]
+  const { viewer, participants } = people[kind]
 
   test.each(phaseOrder)('moves on from %s in their own turn', (phase) => {
-    const act = () => moveForward(aReview({ ...seats, phase }), viewer, forwardTarget(phase) ?? phase)
-    expect(outcome(act)).toBe(expected('forward', phase, forwardTarget(phase)))
+    const act = () => moveForward(aReview({ ...participants, phase }), viewer, forwardTarget(phase) ?? phase)
+    expect(resultOf(act)).toBe(expected('forward', phase, forwardTarget(phase)))
   })
 
   test.each(phaseOrder)('reverts from %s if allowed', (phase) => {
     const act = () =>
-      revertReview(aReview({ ...seats, phase }), viewer, { to: backTarget(phase) ?? phase, reason })
-    expect(outcome(act)).toBe(expected('revert', phase, backTarget(phase)))
+      revertReview(aReview({ ...participants, phase }), viewer, { to: backTarget(phase) ?? phase, reason })
+    expect(resultOf(act)).toBe(expected('revert', phase, backTarget(phase)))
   })
 
   function expected(permission: string, phase: Phase, target: Phase | undefined): string {
     if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
     if (target === undefined) return 'PHASE_MOVED_ON'
-    return isExpected(permission, kind, phase) ? 'ok' : 'FORBIDDEN'
+    return isAllowed(permission, kind, phase) ? 'ok' : 'FORBIDDEN'
   }
 })
 
@@ -107,23 +107,23 @@ describe('a gate', () => {
   test.each(gates)('keeps a review in %s until every rating is there', (from, to, field, message) => {
     const full = { selfRating: 1, firstGradeRating: 1, secondaryRating: 1 }
     const evaluations = [anEvaluation(integrity.id, full), anEvaluation(delivery.id, { ...full, [field]: 0 })]
-    const refusal = refusalOf(() => moveForward(aReview({ phase: from, evaluations }), superAdmin, to))
-    expect(refusal).toMatchObject({ code: 'GATE_NOT_MET', status: 400, message })
+    const error = errorOf(() => moveForward(aReview({ phase: from, evaluations }), superAdmin, to))
+    expect(error).toMatchObject({ code: 'GATE_NOT_MET', status: 400, message })
   })
 
   test.each(forward.slice(0, 3))('is not required between %s and %s', (from, to) => {
     const evaluations = [anEvaluation(integrity.id), anEvaluation(delivery.id)]
-    expect(outcome(() => moveForward(aReview({ phase: from, evaluations }), superAdmin, to))).toBe('ok')
+    expect(resultOf(() => moveForward(aReview({ phase: from, evaluations }), superAdmin, to))).toBe('ok')
   })
 
   test('does not hold up a revert', () => {
     const review = aReview({ phase: 'first-evaluation', evaluations: [anEvaluation(integrity.id)] })
-    expect(outcome(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason }))).toBe('ok')
+    expect(resultOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason }))).toBe('ok')
   })
 
   test('is not checked for someone who cannot move the review', () => {
     const review = aReview({ phase: 'self-evaluation', evaluations: [anEvaluation(integrity.id)] })
-    expect(outcome(() => moveForward(review, people.admin.viewer, 'first-evaluation'))).toBe('FORBIDDEN')
+    expect(resultOf(() => moveForward(review, people.admin.viewer, 'first-evaluation'))).toBe('FORBIDDEN')
   })
 })
 
@@ -131,18 +131,18 @@ describe('a revert', () => {
   const review = aReview({ phase: 'first-evaluation' })
 
   test.each(['', ' ', '\n\t '])('needs a reason, not %j', (reason) => {
-    const refusal = refusalOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason }))
-    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
-    expect(Object.keys(refusal?.fields ?? {})).toEqual(['revertReason'])
+    const error = errorOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason }))
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+    expect(Object.keys(error?.fields ?? {})).toEqual(['revertReason'])
   })
 
   test('cannot point at a criterion of another review', () => {
     const criteria = ['c-delivery', 'of another review']
     expect(
-      refusalOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason, criteria })),
+      errorOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason, criteria })),
     ).toMatchObject({
       status: 400,
-      fields: { revertCriteria: 'This review has no such criterion.' },
+      fields: { revertCriteria: 'This criterion is not part of the review.' },
     })
   })
 
@@ -195,9 +195,9 @@ test('the whole walk, each by whose turn it is, ends completed with the overall 
 })
 
 test.each(personKinds)('%s manages a review or gets the right error', (kind) => {
-  const { viewer, seats } = people[kind]
-  const review = aReview({ ...seats, phase: 'first-evaluation' })
-  const refusal = kind === 'outsider' ? 'REVIEW_NOT_FOUND' : 'FORBIDDEN'
-  const expected = isExpected('manage', kind, 'first-evaluation') ? 'ok' : refusal
-  expect(outcome(() => assertManages(viewer, review))).toBe(expected)
+  const { viewer, participants } = people[kind]
+  const review = aReview({ ...participants, phase: 'first-evaluation' })
+  const error = kind === 'outsider' ? 'REVIEW_NOT_FOUND' : 'FORBIDDEN'
+  const expected = isAllowed('manage', kind, 'first-evaluation') ? 'ok' : error
+  expect(resultOf(() => assertCanManage(viewer, review))).toBe(expected)
 })

@@ -3,10 +3,10 @@ import { type EvaluationField, evaluationFields } from '../src/fields'
 import type { Phase } from '../src/phases'
 import type { Review } from '../src/review'
 import { type EvaluationEdit, saveEvaluations } from '../src/save-evaluations'
-import { outcome, refusalOf } from './support/outcome'
 import { type PersonKind, people, personKinds } from './support/people'
+import { isAllowed, phaseOrder } from './support/permission-table'
+import { errorOf, resultOf } from './support/result'
 import { anEvaluation, aReview, coarse, integrity } from './support/review'
-import { isExpected, phaseOrder } from './support/rights-table'
 
 const sharings = ['when-completed', 'at-once'] as const
 const newValues: Record<EvaluationField, string | number> = {
@@ -26,18 +26,18 @@ function edit(fields: Partial<EvaluationEdit>, criteriaId = integrity.id): Evalu
 function expectedOutcome(kind: PersonKind, phase: Phase, field: EvaluationField): string {
   if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
   if (phase === 'final') return 'REVIEW_CLOSED'
-  return isExpected(`edit ${field}`, kind, phase) ? 'ok' : 'FORBIDDEN'
+  return isAllowed(`edit ${field}`, kind, phase) ? 'ok' : 'FORBIDDEN'
 }
 
 describe.each(sharings)('with ratings shared %s', (sharing) => {
   describe.each(personKinds)('%s', (kind) => {
-    const { viewer, seats } = people[kind]
+    const { viewer, participants } = people[kind]
 
     test.each(phaseOrder)('changes in %s only what is theirs to change', (phase) => {
-      const review = aReview({ ...seats, phase })
+      const review = aReview({ ...participants, phase })
       for (const field of evaluationFields) {
         const act = () => saveEvaluations(review, viewer, [edit({ [field]: newValues[field] })], { sharing })
-        expect([field, outcome(act)]).toEqual([field, expectedOutcome(kind, phase, field)])
+        expect([field, resultOf(act)]).toEqual([field, expectedOutcome(kind, phase, field)])
       }
     })
   })
@@ -90,16 +90,16 @@ describe('the employee in self-evaluation', () => {
 
   test('learns nothing by guessing a hidden rating: right and wrong guesses are refused alike', () => {
     const guesses = [1, 2, 3, 4, 5].map((firstGradeRating) =>
-      outcome(() => save([edit({ firstGradeRating })])),
+      resultOf(() => save([edit({ firstGradeRating })])),
     )
     expect(new Set(guesses)).toEqual(new Set(['FORBIDDEN']))
   })
 
   test('stores nothing of a save in which one field is not theirs', () => {
-    expect(outcome(() => save([edit({ selfRating: 5 }), edit({ evidence: 'Other' }, 'c-delivery')]))).toBe(
+    expect(resultOf(() => save([edit({ selfRating: 5 }), edit({ evidence: 'Other' }, 'c-delivery')]))).toBe(
       'FORBIDDEN',
     )
-    expect(outcome(() => save([edit({ selfRating: 5, evidence: review.evaluations[0]?.evidence })]))).toBe(
+    expect(resultOf(() => save([edit({ selfRating: 5, evidence: review.evaluations[0]?.evidence })]))).toBe(
       'ok',
     )
   })
@@ -116,20 +116,20 @@ describe('the employee in self-evaluation', () => {
       criteria: [integrity, coarse],
       evaluations: [anEvaluation(integrity.id), anEvaluation(coarse.id)],
     })
-    const refusal = refusalOf(() =>
+    const error = errorOf(() =>
       save(
         [edit({ selfRating: 6 }), edit({ selfRating: 4 }, coarse.id), edit({ selfRating: 1 }, 'unknown')],
         undefined,
         withCoarse,
       ),
     )
-    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
-    expect(refusal?.fields).toEqual({
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+    expect(error?.fields).toEqual({
       'detailedEvaluations.0.selfRating': 'Choose a rating from the scale.',
       'detailedEvaluations.1.selfRating': 'Choose a rating from the scale.',
-      'detailedEvaluations.2.criteriaId': 'This review has no such criterion.',
+      'detailedEvaluations.2.criteriaId': 'This criterion is not part of the review.',
     })
-    expect(outcome(() => save([edit({ selfRating: 5 }, coarse.id)], undefined, withCoarse))).toBe('ok')
+    expect(resultOf(() => save([edit({ selfRating: 5 }, coarse.id)], undefined, withCoarse))).toBe('ok')
   })
 
   test('collides with a newer change of the same field, and stores nothing then', () => {
@@ -138,9 +138,9 @@ describe('the employee in self-evaluation', () => {
       fieldVersions: { 'c-integrity.comments': 7, 'c-delivery.selfRating': 6 },
     })
     const both = [edit({ comments: 'Mine' }), edit({ selfRating: 1 }, 'c-delivery')]
-    const refusal = refusalOf(() => save(both, 6, changed))
-    expect(refusal).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
-    expect(refusal?.data).toEqual({ collisions: ['c-integrity.comments'] })
+    const error = errorOf(() => save(both, 6, changed))
+    expect(error).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
+    expect(error?.data).toEqual({ conflicts: ['c-integrity.comments'] })
     expect(save(both, 7, changed).entries).toHaveLength(2)
     expect(save(both, undefined, changed).entries).toHaveLength(2)
     expect(save([edit({ selfRating: 1 })], 1, changed).review.version).toBe(8)
@@ -170,7 +170,7 @@ test('somebody without the right is refused for it, not told of a collision', ()
       sharing: 'when-completed',
       readVersion: 1,
     })
-  expect(outcome(act)).toBe('FORBIDDEN')
+  expect(resultOf(act)).toBe('FORBIDDEN')
 })
 
 test('a super_admin who is reviewed writes a grade unseen, and empties none by sending it back empty', () => {

@@ -4,10 +4,10 @@ import type { Phase } from '../src/phases'
 import type { Review } from '../src/review'
 import { type SummaryEdit, saveSummary } from '../src/summary'
 import { canSeePart, type Visibility, visibilityOfSummary } from '../src/visibility'
-import { outcome, refusalOf } from './support/outcome'
-import { type PersonKind, people, personKinds, seats } from './support/people'
+import { type PersonKind, participants, people, personKinds } from './support/people'
+import { isAllowed, phaseOrder } from './support/permission-table'
+import { errorOf, resultOf } from './support/result'
 import { aReview } from './support/review'
-import { isExpected, phaseOrder } from './support/rights-table'
 
 const summaryFields = ['summary', 'achievements', 'areasForImprovement'] as const
 const sharing = 'when-completed'
@@ -20,7 +20,7 @@ const save = (review: Review, viewer: Viewer, edit: SummaryEdit, readVersion?: n
 
 function expectedOutcome(kind: PersonKind, phase: Phase): string {
   if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
-  if (isExpected('edit the summary', kind, phase)) return 'ok'
+  if (isAllowed('edit the summary', kind, phase)) return 'ok'
   const reviewed = kind === 'reviewed employee' || kind === 'reviewed admin'
   return phase === 'final' && !reviewed ? 'REVIEW_CLOSED' : 'FORBIDDEN'
 }
@@ -29,8 +29,8 @@ describe.each(personKinds)('%s', (kind) => {
   test.each(phaseOrder)('writes the summary fields in %s as the rights say', (phase) => {
     const person = people[kind]
     for (const field of summaryFields) {
-      const review = aReview({ ...person.seats, phase })
-      expect(outcome(() => save(review, person.viewer, { [field]: 'New words' }))).toBe(
+      const review = aReview({ ...person.participants, phase })
+      expect(resultOf(() => save(review, person.viewer, { [field]: 'New words' }))).toBe(
         expectedOutcome(kind, phase),
       )
     }
@@ -80,15 +80,15 @@ test('sending back what stands there, or the emptiness shown instead of it, chan
 test('the employee learns nothing by guessing hidden words', () => {
   const review = aReview({ phase: 'self-evaluation' })
   const employee = people['reviewed employee'].viewer
-  expect(outcome(() => save(review, employee, { summary: review.summary }))).toBe('FORBIDDEN')
-  expect(outcome(() => save(review, employee, { summary: 'Wrong guess' }))).toBe('FORBIDDEN')
+  expect(resultOf(() => save(review, employee, { summary: review.summary }))).toBe('FORBIDDEN')
+  expect(resultOf(() => save(review, employee, { summary: 'Wrong guess' }))).toBe('FORBIDDEN')
 })
 
 test('two admins who wrote the same field collide, different fields merge', () => {
   const review = aReview({ fieldVersions: { summary: 7 } })
-  const refusal = refusalOf(() => save(review, admin, { summary: 'Mine', achievements: 'Mine' }, 6))
-  expect(refusal).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
-  expect(refusal?.data).toEqual({ collisions: ['summary'] })
+  const error = errorOf(() => save(review, admin, { summary: 'Mine', achievements: 'Mine' }, 6))
+  expect(error).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
+  expect(error?.data).toEqual({ conflicts: ['summary'] })
   expect(save(review, admin, { achievements: 'Mine' }, 6).entries).toHaveLength(1)
   expect(save(review, admin, { summary: 'Mine' }, 7).entries).toHaveLength(1)
   expect(save(review, admin, { summary: 'Mine' }).entries).toHaveLength(1)
@@ -126,9 +126,9 @@ describe('what a grader has typed and not submitted', () => {
     const typed = save(aReview({ phase: 'second-evaluation', summary: '' }), second, {
       summary: 'Mine',
     }).review
-    const back: Review = { ...typed, ...seats, phase: 'first-evaluation' }
-    const refusal = refusalOf(() => save(back, first, { summary: 'Over it' }))
-    const entries = refusal ? [] : save(back, first, { summary: 'Over it' }).entries
+    const back: Review = { ...typed, ...participants, phase: 'first-evaluation' }
+    const error = errorOf(() => save(back, first, { summary: 'Over it' }))
+    const entries = error ? [] : save(back, first, { summary: 'Over it' }).entries
     const visible = entries
       .filter(({ visibility }) => canSee(first, back, visibility))
       .map(({ oldValue }) => oldValue)

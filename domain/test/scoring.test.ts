@@ -10,8 +10,8 @@ import {
   showOverall,
   showScore,
 } from '../src/scoring'
+import { phaseOrder } from './support/permission-table'
 import { anEvaluation, delivery, integrity } from './support/review'
-import { phaseOrder } from './support/rights-table'
 
 describe('the performance level', () => {
   test.each([

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine, guarded, peopleFileColumns, unguarded } from '../src/user-csv'
+import { csvLine, escapeFormulas, peopleFileColumns, unescapeFormulas } from '../src/user-csv'
 
 describe('a cell', () => {
   test.each([
     ...['=1+1', '+49 30', '-2', '@name', '\tx', '\rx', '\nx', ';x', ' ;x'],
     ...[' =1', '\u00A0=1', '  \u3000+1', '\uFF1D1', '\uFF0B1', '\uFF0D1', '\uFF201', ' \uFF1D1', "'=1"],
   ])('%j is guarded against being a formula, and read back', (text) => {
-    expect(guarded(text)).toBe(`'${text}`)
-    expect(unguarded(guarded(text))).toBe(text)
+    expect(escapeFormulas(text)).toBe(`'${text}`)
+    expect(unescapeFormulas(escapeFormulas(text))).toBe(text)
   })
 
   test.each([
@@ -17,16 +17,16 @@ describe('a cell', () => {
     ['\t=1', "'\t'=1"],
     ['two\r\n@lines', "two\r\n'@lines"],
   ])('%j is guarded where a spreadsheet may split it: %j', (text, cell) => {
-    expect(guarded(text)).toBe(cell)
-    expect(unguarded(cell)).toBe(text)
+    expect(escapeFormulas(text)).toBe(cell)
+    expect(unescapeFormulas(cell)).toBe(text)
   })
 
   test('of any text is read back as it was, and no part of it starts a formula', () => {
     const character = fc.constantFrom(...";=+-@\t\r\n '\u00A0\uFF1D\uFF0Bab")
     fc.assert(
       fc.property(fc.string({ unit: character }), (text) => {
-        expect(unguarded(guarded(text))).toBe(text)
-        for (const part of guarded(text).split(/[;\t\r\n]/))
+        expect(unescapeFormulas(escapeFormulas(text))).toBe(text)
+        for (const part of escapeFormulas(text).split(/[;\t\r\n]/))
           expect(part.trim()).not.toMatch(/^[=+\-@＝＋－＠]/)
       }),
     )
@@ -35,8 +35,8 @@ describe('a cell', () => {
   test.each(['', 'Emma', "O'Brien", "'tis", 'a=b', 'a;b', 'Anne-Marie'])(
     '%j is no formula and stays',
     (text) => {
-      expect(guarded(text)).toBe(text)
-      expect(unguarded(text)).toBe(text)
+      expect(escapeFormulas(text)).toBe(text)
+      expect(unescapeFormulas(text)).toBe(text)
     },
   )
 })

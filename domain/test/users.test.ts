@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../src/messages'
 import {
-  avatarAddress,
-  avatarOwner,
+  avatarUrl,
+  avatarUserId,
   departments,
   emailKey,
   fullName,
@@ -197,7 +197,7 @@ describe('the address of an uploaded avatar', () => {
   const id = '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b'
 
   test('names its person', () => {
-    expect(avatarOwner(avatarAddress(id, 'Signed-With_64'))).toBe(id)
+    expect(avatarUserId(avatarUrl(id, 'Signed-With_64'))).toBe(id)
   })
 
   test.each([
@@ -208,6 +208,6 @@ describe('the address of an uploaded avatar', () => {
     `/api/users/${id}/avatar?v=x"onerror=`,
     '/api/users/1/avatar?v=x',
   ])('is not %j', (avatar) => {
-    expect(avatarOwner(avatar)).toBeUndefined()
+    expect(avatarUserId(avatar)).toBeUndefined()
   })
 })

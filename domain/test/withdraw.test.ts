@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { moveForward, revertReview } from '../src/moves'
 import { type WithdrawEntry, withdrawMove } from '../src/withdraw'
-import { outcome } from './support/outcome'
 import { ids, people } from './support/people'
+import { resultOf } from './support/result'
 import { aReview, integrity } from './support/review'
 
 const employee = people['reviewed employee'].viewer
@@ -51,7 +51,7 @@ test.each([
   ['a super admin who made the move', superAdmin, [entry(ids.superAdmin, 'SUBMITTED'), created], 'ok'],
   ['the employee of a review that nobody moved', employee, [created], 'FORBIDDEN'],
 ] as const)('%s', (_, viewer, entries, expected) => {
-  expect(outcome(() => withdrawMove(inFirstCheck, viewer, entries))).toBe(expected)
+  expect(resultOf(() => withdrawMove(inFirstCheck, viewer, entries))).toBe(expected)
 })
 
 test.each([
@@ -66,27 +66,27 @@ test.each([
   ['a revert', [entry(ids.first, 'REVERTED'), ...log], 'WITHDRAW_TOO_LATE'],
   ['the next forward move', [entry(ids.first, 'APPROVED'), ...log], 'WITHDRAW_TOO_LATE'],
 ] as const)('after %s', (_, entries, expected) => {
-  expect(outcome(() => withdrawMove(inFirstCheck, employee, entries))).toBe(expected)
+  expect(resultOf(() => withdrawMove(inFirstCheck, employee, entries))).toBe(expected)
 })
 
 test('a move is withdrawn only once', () => {
   const withdrawn = [entry(ids.employee, 'REVERTED'), ...log]
   const review = aReview({ phase: 'self-goal-setting' })
-  expect(outcome(() => withdrawMove(review, employee, withdrawn))).toBe('WITHDRAW_TOO_LATE')
+  expect(resultOf(() => withdrawMove(review, employee, withdrawn))).toBe('WITHDRAW_TOO_LATE')
 })
 
 test('one person as both evaluators withdraws until they save something', () => {
-  const { viewer, seats } = people['both evaluators in one']
-  const review = aReview({ ...seats, phase: 'second-evaluation' })
+  const { viewer, participants } = people['both evaluators in one']
+  const review = aReview({ ...participants, phase: 'second-evaluation' })
   const moved = [entry(ids.first, 'SUBMITTED'), created]
   const saved = [entry(ids.first, 'CREATED', integrity.id), ...moved]
-  expect(outcome(() => withdrawMove(review, viewer, moved))).toBe('ok')
-  expect(outcome(() => withdrawMove(review, viewer, saved))).toBe('WITHDRAW_TOO_LATE')
+  expect(resultOf(() => withdrawMove(review, viewer, moved))).toBe('ok')
+  expect(resultOf(() => withdrawMove(review, viewer, saved))).toBe('WITHDRAW_TOO_LATE')
 })
 
 test('a completed review is closed', () => {
   const finalized = [entry(ids.second, 'FINALIZED'), created]
   const review = aReview({ phase: 'final' })
   const act = () => withdrawMove(review, people['second evaluator'].viewer, finalized)
-  expect(outcome(act)).toBe('REVIEW_CLOSED')
+  expect(resultOf(act)).toBe('REVIEW_CLOSED')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reviewChange } from '../../src/api/review-change'
 import type { UpdateReview } from '../../src/api/reviews'
-import { outcome, refusalOf } from '../support/outcome'
+import { errorOf, resultOf } from '../support/result'
 
 const id = '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b'
 
@@ -53,9 +53,9 @@ describe('a body is one kind of change', () => {
 test.each([undefined, null, '', '  \n'])(
   'a revert with the reason %j is refused under revertReason',
   (reason) => {
-    const refusal = refusalOf(() => reviewChange({ ...revert, revertReason: reason }))
-    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
-    expect(Object.keys(refusal?.fields ?? {})).toEqual(['revertReason'])
+    const error = errorOf(() => reviewChange({ ...revert, revertReason: reason }))
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+    expect(Object.keys(error?.fields ?? {})).toEqual(['revertReason'])
   },
 )
 
@@ -63,11 +63,11 @@ test('a body that mixes kinds of change is refused', () => {
   const kinds = [dialog, evaluations, summary, move]
   for (const one of kinds) {
     for (const other of kinds) {
-      const refused = outcome(() => reviewChange({ ...one, ...other }))
+      const refused = resultOf(() => reviewChange({ ...one, ...other }))
       expect(refused).toBe(one === other ? 'ok' : 'INVALID_INPUT')
     }
   }
-  expect(outcome(() => reviewChange({ ...dialog, ...evaluations, ...summary, ...revert }))).toBe(
+  expect(resultOf(() => reviewChange({ ...dialog, ...evaluations, ...summary, ...revert }))).toBe(
     'INVALID_INPUT',
   )
 })
@@ -75,6 +75,6 @@ test('a body that mixes kinds of change is refused', () => {
 test.each([{}, { version: 3 }, { prev: true }, { revertReason: 'Again' }])(
   'a body of %j has nothing to change and is refused',
   (body) => {
-    expect(refusalOf(() => reviewChange(body))).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+    expect(errorOf(() => reviewChange(body))).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
   },
 )

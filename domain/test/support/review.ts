@@ -1,6 +1,6 @@
 import type { Criterion, Evaluation } from '../../src/fields'
 import type { Review } from '../../src/review'
-import { seats } from './people'
+import { participants } from './people'
 
 const scale = [
   { value: 1, label: 'Unsatisfactory' },
@@ -64,7 +64,7 @@ export function aReview(parts: Partial<Review> = {}): Review {
     secondEvaluatorComments: 'Even better',
   }
   return deepFreeze({
-    ...seats,
+    ...participants,
     user: { firstName: 'Emma', lastName: 'Employee' },
     startDate: '2026-01-01',
     endDate: '2026-06-30',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forwardEntry, revertEntry, walkEnd } from '../src/audit-log'
+import { forwardEntry, phaseAfterMoves, revertEntry } from '../src/audit-log'
 
 describe('the moves in a log', () => {
   const submitGoals = forwardEntry('self-goal-setting', 'first-goal-checking', 'SUBMITTED')
@@ -11,7 +11,7 @@ describe('the moves in a log', () => {
   const wholeWalk = [submitGoals, approveFirst, approveSecond, submitSelf, submitFirst, finalize]
 
   test('lead step by step from goal setting to final', () => {
-    expect(wholeWalk.map((_, index) => walkEnd(wholeWalk.slice(0, index)))).toEqual([
+    expect(wholeWalk.map((_, index) => phaseAfterMoves(wholeWalk.slice(0, index)))).toEqual([
       'self-goal-setting',
       'first-goal-checking',
       'second-goal-checking',
@@ -19,13 +19,15 @@ describe('the moves in a log', () => {
       'first-evaluation',
       'second-evaluation',
     ])
-    expect(walkEnd(wholeWalk)).toBe('final')
+    expect(phaseAfterMoves(wholeWalk)).toBe('final')
   })
 
   test('may go back one step and on again', () => {
     const back = revertEntry('second-goal-checking', 'first-goal-checking', 'Look again', [])
-    expect(walkEnd([submitGoals, approveFirst, back])).toBe('first-goal-checking')
-    expect(walkEnd([submitGoals, approveFirst, back, approveFirst, approveSecond])).toBe('self-evaluation')
+    expect(phaseAfterMoves([submitGoals, approveFirst, back])).toBe('first-goal-checking')
+    expect(phaseAfterMoves([submitGoals, approveFirst, back, approveFirst, approveSecond])).toBe(
+      'self-evaluation',
+    )
   })
 
   test.each([
@@ -48,6 +50,6 @@ describe('the moves in a log', () => {
     ],
     ['leave final', [...wholeWalk, revertEntry('final', 'second-evaluation', 'x', [])]],
   ])('never %s', (_what, moves) => {
-    expect(walkEnd(moves)).toBeNull()
+    expect(phaseAfterMoves(moves)).toBeNull()
   })
 })

@@ -63,7 +63,7 @@ for (const row of rows.trim().split('\n').slice(1)) {
 export const questions = [...new Set([...cells.keys()].map((key) => key.slice(0, key.indexOf('|'))))]
 
 /** One cell of the table, such as 'x..x...'. */
-export function expectedAnswers(question: string, person: PersonKind): string {
+export function expectedCell(question: string, person: PersonKind): string {
   const cell = cells.get(`${question}|${person}`)
   if (cell === undefined || cell.length !== phaseOrder.length || !personKinds.includes(person)) {
     throw new Error(`The table has no answer for ${person}: ${question}`)
@@ -71,6 +71,6 @@ export function expectedAnswers(question: string, person: PersonKind): string {
   return cell
 }
 
-export function isExpected(question: string, person: PersonKind, phase: Phase): boolean {
-  return expectedAnswers(question, person).charAt(phaseOrder.indexOf(phase)) === 'x'
+export function isAllowed(question: string, person: PersonKind, phase: Phase): boolean {
+  return expectedCell(question, person).charAt(phaseOrder.indexOf(phase)) === 'x'
 }
