@@ -24,7 +24,7 @@ describe('the dates of a review', () => {
     expect(dateProblems({ startDate, endDate })).toEqual({})
   })
 
-  test('are both refused when the start is after the end', () => {
+  test('both have an error if the start is after the end', () => {
     expect(dateProblems({ startDate: '2026-07-01', endDate: '2026-06-30' })).toEqual({
       startDate: 'The start date must not be after the end date.',
       endDate: 'The end date must not be before the start date.',
@@ -42,7 +42,7 @@ describe('the dates of a review', () => {
   })
 })
 
-test('nobody evaluates their own review, and one person may be both evaluators', () => {
+test('an employee cannot evaluate their own review, but one person can be both evaluators', () => {
   const own = 'An employee cannot evaluate their own review.'
   expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'b', secondEvaluatorId: 'b' })).toEqual({})
   expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'a', secondEvaluatorId: 'b' })).toEqual({
@@ -55,21 +55,24 @@ test('nobody evaluates their own review, and one person may be both evaluators',
 })
 
 describe.each(personKinds)('%s', (kind) => {
-  test.each(phaseOrder)('edits the assignment in %s only as a manager of an open review', (phase) => {
-    const { viewer, participants } = people[kind]
-    const act = () =>
-      editAssignment(aReview({ ...participants, phase }), viewer, { endDate: '2026-12-31' }, names)
-    const expected = () => {
-      if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
-      if (!isAllowed('manage', kind, phase)) return 'FORBIDDEN'
-      return phase === 'final' ? 'REVIEW_CLOSED' : 'ok'
-    }
-    expect(resultOf(act)).toBe(expected())
-  })
+  test.each(phaseOrder)(
+    'can edit the assignment in %s only with permission and if the review is open',
+    (phase) => {
+      const { viewer, participants } = people[kind]
+      const act = () =>
+        editAssignment(aReview({ ...participants, phase }), viewer, { endDate: '2026-12-31' }, names)
+      const expected = () => {
+        if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
+        if (!isAllowed('manage', kind, phase)) return 'FORBIDDEN'
+        return phase === 'final' ? 'REVIEW_CLOSED' : 'ok'
+      }
+      expect(resultOf(act)).toBe(expected())
+    },
+  )
 })
 
 describe('an admin', () => {
-  test('changes dates and evaluators: one UPDATED entry for each, evaluators by name', () => {
+  test('changes dates and evaluators, each with an UPDATED entry and evaluators by name', () => {
     const decision = edit(aReview(), {
       startDate: '2026-02-01',
       endDate: '2026-06-30',
@@ -94,7 +97,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('who changes nothing writes nothing, on a completed review too', () => {
+  test('saves nothing without a change, even in a completed review', () => {
     const open = aReview()
     expect(edit(open, { startDate: open.startDate })).toEqual(unchanged(open))
     const completed = aReview({ phase: 'final' })
@@ -102,14 +105,14 @@ describe('an admin', () => {
     expect(edit(open, {}).entries).toEqual([])
   })
 
-  test('cannot choose someone who does not exist, but a deleted evaluator can stay', () => {
+  test('cannot select someone who does not exist, but a deleted evaluator can stay', () => {
     const error = errorOf(() => edit(aReview(), { firstEvaluatorId: 'id-gone' }))
     expect(error?.fields).toEqual({ firstEvaluatorId: 'This person cannot be selected.' })
     const { secondEvaluatorId } = aReview()
     expect(resultOf(() => edit(aReview(), { secondEvaluatorId, endDate: '2026-12-31' }))).toBe('ok')
   })
 
-  test('who replaces the evaluator whose turn it is sends the new one a mail', () => {
+  test('triggers a mail to the new evaluator if it is their turn', () => {
     const change = { firstEvaluatorId: 'id-new' }
     const inTurn = edit(aReview({ phase: 'first-evaluation' }), change)
     expect(inTurn.mails).toEqual([{ recipientId: 'id-new' }])
@@ -121,7 +124,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('gets all problems at once', () => {
+  test('gets one error with all problems', () => {
     const error = errorOf(() =>
       edit(aReview(), {
         startDate: '2026-07-01',
@@ -143,7 +146,7 @@ describe('an admin', () => {
     expect(resultOf(() => edit(aReview(), { startDate: '2025-01-01', endDate: '2025-12-31' }))).toBe('ok')
   })
 
-  test('collides with a newer change of the same field only', () => {
+  test('gets a conflict only with a newer change to the same field', () => {
     const review = aReview({ fieldVersions: { endDate: 7, startDate: 5 } })
     const error = errorOf(() => edit(review, { endDate: '2026-12-31', startDate: '2026-01-02' }, 6))
     expect(error).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })

@@ -5,7 +5,7 @@ import { type FieldVersions, mergeFields, stampVersions } from '../src/edits'
 const current = { goal: 'old', rating: 3, comment: '' }
 
 describe('a save', () => {
-  test('changes only what differs', () => {
+  test('changes only the fields that differ', () => {
     const merge = mergeFields<string | number>({
       current,
       fieldVersions: {},
@@ -15,7 +15,7 @@ describe('a save', () => {
     expect(merge).toEqual({ changes: [{ field: 'rating', oldValue: 3, newValue: 4 }], conflicts: [] })
   })
 
-  test('merges with a save of another field that came in between', () => {
+  test('is merged with a newer change to another field', () => {
     const merge = mergeFields<string | number>({
       current,
       fieldVersions: { comment: 9 },
@@ -26,7 +26,7 @@ describe('a save', () => {
     expect(merge.changes).toHaveLength(1)
   })
 
-  test('collides with a save of the same field that the writer has not read', () => {
+  test('conflicts with a change to the same field that the client has not read', () => {
     const merge = mergeFields<string | number>({
       current,
       fieldVersions: { rating: 9 },
@@ -39,13 +39,13 @@ describe('a save', () => {
     })
   })
 
-  test('does not collide with a change that the writer has read', () => {
+  test('does not conflict with a change that the client has read', () => {
     const input = { current, fieldVersions: { rating: 9 }, proposed: { rating: 4 } }
     expect(mergeFields<string | number>({ ...input, readVersion: 9 }).conflicts).toEqual([])
     expect(mergeFields<string | number>({ ...input, readVersion: 10 }).conflicts).toEqual([])
   })
 
-  test('does not collide when both wrote the same value', () => {
+  test('does not conflict if both write the same value', () => {
     const merge = mergeFields<string | number>({
       current,
       fieldVersions: { rating: 9 },
@@ -55,7 +55,7 @@ describe('a save', () => {
     expect(merge).toEqual({ changes: [], conflicts: [] })
   })
 
-  test('wins as the last write when the writer names no version', () => {
+  test('overwrites newer changes if the client sends no version', () => {
     const merge = mergeFields<string | number>({
       current,
       fieldVersions: { rating: 9 },
@@ -67,7 +67,7 @@ describe('a save', () => {
   })
 })
 
-test('changed fields carry the version of the save, the others keep theirs', () => {
+test('changed fields get the version of the save, and the others keep theirs', () => {
   const before = Object.freeze({ goal: 2, rating: 5 })
   expect(stampVersions(before, [{ field: 'rating', oldValue: 3, newValue: 4 }], 6)).toEqual({
     goal: 2,
@@ -106,8 +106,8 @@ const fieldSubset = fc.subarray(['a', 'b', 'c', 'd'])
 const pick = (all: Record<string, number>, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, all[field] ?? 0]))
 
-describe('two people who saved from the same reading', () => {
-  test('of different fields lose nothing, whoever came first', () => {
+describe('two people who read the same version', () => {
+  test('lose nothing if they save different fields, in either order', () => {
     fc.assert(
       fc.property(values, values, fieldSubset, (stored, requested, mine) => {
         const theirs = ['a', 'b', 'c', 'd'].filter((field) => !mine.includes(field))
@@ -124,7 +124,7 @@ describe('two people who saved from the same reading', () => {
     )
   })
 
-  test('never overwrite each other: the later one collides on exactly the fields both changed differently', () => {
+  test('never overwrite each other: the second save conflicts on exactly the fields that both changed differently', () => {
     fc.assert(
       fc.property(values, values, values, fieldSubset, (stored, mine, theirs, fields) => {
         const start: Store = { values: stored, version: 1, fieldVersions: {} }
@@ -141,7 +141,7 @@ describe('two people who saved from the same reading', () => {
     )
   })
 
-  test('are settled by the last write where no version is named', () => {
+  test('overwrite each other if they send no version', () => {
     fc.assert(
       fc.property(values, values, values, (stored, mine, theirs) => {
         const start: Store = { values: stored, version: 1, fieldVersions: {} }

@@ -46,12 +46,12 @@ describe('all 49 pairs of phases', () => {
 describe.each(personKinds)('%s', (kind) => {
   const { viewer, participants } = people[kind]
 
-  test.each(phaseOrder)('moves on from %s in their own turn', (phase) => {
+  test.each(phaseOrder)('can move forward from %s only with permission', (phase) => {
     const act = () => moveForward(aReview({ ...participants, phase }), viewer, forwardTarget(phase) ?? phase)
     expect(resultOf(act)).toBe(expected('forward', phase, forwardTarget(phase)))
   })
 
-  test.each(phaseOrder)('reverts from %s if allowed', (phase) => {
+  test.each(phaseOrder)('can revert from %s only with permission', (phase) => {
     const act = () =>
       revertReview(aReview({ ...participants, phase }), viewer, { to: backTarget(phase) ?? phase, reason })
     expect(resultOf(act)).toBe(expected('revert', phase, backTarget(phase)))
@@ -64,7 +64,7 @@ describe.each(personKinds)('%s', (kind) => {
   }
 })
 
-test.each(forward)('moving on from %s to %s is logged as %s and raises the version', (from, to, action) => {
+test.each(forward)('a move from %s to %s is logged as %s and increases the version', (from, to, action) => {
   const { review, entries } = moveForward(aReview({ phase: from }), superAdmin, to)
   expect(review).toMatchObject({ phase: to, version: 8, fieldVersions: {} })
   expect(entries).toMatchObject([
@@ -104,7 +104,7 @@ describe('a gate', () => {
     ],
   ] as const
 
-  test.each(gates)('keeps a review in %s until every rating is there', (from, to, field, message) => {
+  test.each(gates)('keeps a review in %s until every criterion is rated', (from, to, field, message) => {
     const full = { selfRating: 1, firstGradeRating: 1, secondaryRating: 1 }
     const evaluations = [anEvaluation(integrity.id, full), anEvaluation(delivery.id, { ...full, [field]: 0 })]
     const error = errorOf(() => moveForward(aReview({ phase: from, evaluations }), superAdmin, to))
@@ -116,12 +116,12 @@ describe('a gate', () => {
     expect(resultOf(() => moveForward(aReview({ phase: from, evaluations }), superAdmin, to))).toBe('ok')
   })
 
-  test('does not hold up a revert', () => {
+  test('does not block a revert', () => {
     const review = aReview({ phase: 'first-evaluation', evaluations: [anEvaluation(integrity.id)] })
     expect(resultOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason }))).toBe('ok')
   })
 
-  test('is not checked for someone who cannot move the review', () => {
+  test('is checked after the permission', () => {
     const review = aReview({ phase: 'self-evaluation', evaluations: [anEvaluation(integrity.id)] })
     expect(resultOf(() => moveForward(review, people.admin.viewer, 'first-evaluation'))).toBe('FORBIDDEN')
   })
@@ -136,7 +136,7 @@ describe('a revert', () => {
     expect(Object.keys(error?.fields ?? {})).toEqual(['revertReason'])
   })
 
-  test('cannot point at a criterion of another review', () => {
+  test('cannot refer to a criterion of another review', () => {
     const criteria = ['c-delivery', 'of another review']
     expect(
       errorOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason, criteria })),
@@ -146,7 +146,7 @@ describe('a revert', () => {
     })
   })
 
-  test('is logged with its reason and the criteria of this review that it points at', () => {
+  test('is logged with its reason and criteria', () => {
     const criteria = ['c-delivery', 'c-delivery']
     const { entries } = revertReview(review, superAdmin, {
       to: 'self-evaluation',
@@ -163,16 +163,16 @@ describe('a revert', () => {
     ])
   })
 
-  test('takes back the score that was handed over and keeps every rating', () => {
-    const handedOver = moveForward(aReview({ phase: 'first-evaluation' }), superAdmin, 'second-evaluation')
-    expect(handedOver.review.scoring.firstGradeRating).toBe(4)
-    const reverted = revertReview(handedOver.review, superAdmin, { to: 'first-evaluation', reason })
+  test('resets the submitted score and keeps all ratings', () => {
+    const submitted = moveForward(aReview({ phase: 'first-evaluation' }), superAdmin, 'second-evaluation')
+    expect(submitted.review.scoring.firstGradeRating).toBe(4)
+    const reverted = revertReview(submitted.review, superAdmin, { to: 'first-evaluation', reason })
     expect(reverted.review.scoring).toMatchObject({ selfEvaluationScore: 3, firstGradeRating: 0 })
-    expect(reverted.review.evaluations).toEqual(handedOver.review.evaluations)
+    expect(reverted.review.evaluations).toEqual(submitted.review.evaluations)
   })
 })
 
-test('the whole walk, each by whose turn it is, ends completed with the overall rating', () => {
+test('the actors of all phases together complete the review, which gets an overall rating', () => {
   const employee = people['reviewed employee'].viewer
   const first = people['first evaluator'].viewer
   const second = people['second evaluator'].viewer
@@ -194,7 +194,7 @@ test('the whole walk, each by whose turn it is, ends completed with the overall 
   })
 })
 
-test.each(personKinds)('%s manages a review or gets the right error', (kind) => {
+test.each(personKinds)('%s can manage a review or gets the correct error', (kind) => {
   const { viewer, participants } = people[kind]
   const review = aReview({ ...participants, phase: 'first-evaluation' })
   const error = kind === 'outsider' ? 'REVIEW_NOT_FOUND' : 'FORBIDDEN'

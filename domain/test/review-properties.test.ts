@@ -71,10 +71,10 @@ function started(at: (typeof phases)[number]): Review {
   return aReview({ phase: at, criteria, evaluations, scoring: scoreReview(at, criteria, evaluations) })
 }
 
-test('whatever is asked of a review, it changes as a whole or not at all, and by one version', () => {
+test('every change succeeds or fails as a whole, and increases the version by one', () => {
   fc.assert(
     fc.property(phase, viewer, action, (at, who, step) => {
-      // It is frozen: a rule that changed its input would throw.
+      // Frozen, so a function that changes its input throws.
       const before = started(at)
       const result = act(before, who, step)
       if (result instanceof AppError) return
@@ -87,7 +87,7 @@ test('whatever is asked of a review, it changes as a whole or not at all, and by
   )
 })
 
-test('nobody changes a field that is not theirs to change, and each change has its entry', () => {
+test('only permitted fields change, and each change has a log entry', () => {
   fc.assert(
     fc.property(phase, viewer, fc.array(edit, { maxLength: 3 }), version, (at, who, edits, read) => {
       const before = started(at)
@@ -103,7 +103,7 @@ test('nobody changes a field that is not theirs to change, and each change has i
   )
 })
 
-test('what somebody does not see they cannot find out by guessing', () => {
+test('no one can find out a hidden value by guessing', () => {
   fc.assert(
     fc.property(phase, viewer, edit, fc.integer({ min: 1, max: 5 }), (at, who, guess, actual) => {
       const before = started(at)
@@ -131,7 +131,7 @@ test('what somebody does not see they cannot find out by guessing', () => {
   )
 })
 
-test('the moves in the log lead to where the review stands, whoever has tried whatever', () => {
+test('the moves in the log always end in the current phase', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(viewer, action), { maxLength: 60 }), (steps) => {
       let review = started('self-goal-setting')

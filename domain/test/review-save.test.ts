@@ -33,7 +33,7 @@ describe.each(sharings)('with ratings shared %s', (sharing) => {
   describe.each(personKinds)('%s', (kind) => {
     const { viewer, participants } = people[kind]
 
-    test.each(phaseOrder)('changes in %s only what is theirs to change', (phase) => {
+    test.each(phaseOrder)('can change only the permitted fields in %s', (phase) => {
       const review = aReview({ ...participants, phase })
       for (const field of evaluationFields) {
         const act = () => saveEvaluations(review, viewer, [edit({ [field]: newValues[field] })], { sharing })
@@ -50,7 +50,7 @@ describe('the employee in self-evaluation', () => {
   const save = (edits: EvaluationEdit[], readVersion?: number, of: Review = review) =>
     saveEvaluations(of, employee, edits, { sharing, readVersion })
 
-  test('saves a rating and a comment: both are stored, stamped and told in the log', () => {
+  test('saves a rating and a comment, each with its version and log entry', () => {
     const { review: saved, entries } = save([edit({ selfRating: 5, comments: '' })])
     expect(saved.evaluations[0]).toEqual({ ...review.evaluations[0], selfRating: 5, comments: '' })
     expect(saved.evaluations[1]).toEqual(review.evaluations[1])
@@ -67,14 +67,14 @@ describe('the employee in self-evaluation', () => {
     expect(entries[1]).toMatchObject({ fieldChanged: 'comments', oldValue: 'Went well', newValue: '' })
   })
 
-  test('who sends nothing new raises no version and writes no log', () => {
+  test('creates no version and no log entry without a change', () => {
     const decision = save([edit({ selfRating: 3, comments: 'Went well' }), edit({}, 'c-delivery')])
     expect(decision.review).toBe(review)
     expect(decision.entries).toEqual([])
     expect(save([]).entries).toEqual([])
   })
 
-  test('may send the whole row back with what is hidden left empty as it was shown', () => {
+  test('can send back a complete evaluation in which hidden fields are empty', () => {
     const row = anEvaluation(integrity.id, {
       evidence: 'Answer every customer within a day',
       selfRating: 5,
@@ -88,14 +88,14 @@ describe('the employee in self-evaluation', () => {
     })
   })
 
-  test('learns nothing by guessing a hidden rating: right and wrong guesses are refused alike', () => {
+  test('cannot find out a hidden rating by guessing', () => {
     const guesses = [1, 2, 3, 4, 5].map((firstGradeRating) =>
       resultOf(() => save([edit({ firstGradeRating })])),
     )
     expect(new Set(guesses)).toEqual(new Set(['FORBIDDEN']))
   })
 
-  test('stores nothing of a save in which one field is not theirs', () => {
+  test('saves nothing if one of the fields is not permitted', () => {
     expect(resultOf(() => save([edit({ selfRating: 5 }), edit({ evidence: 'Other' }, 'c-delivery')]))).toBe(
       'FORBIDDEN',
     )
@@ -104,13 +104,13 @@ describe('the employee in self-evaluation', () => {
     )
   })
 
-  test('takes a rating back with 0', () => {
+  test('removes a rating with 0', () => {
     const { review: saved, entries } = save([edit({ selfRating: 0 })])
     expect(saved.evaluations[0]?.selfRating).toBe(0)
     expect(entries[0]).toMatchObject({ action: 'UPDATED', oldValue: '3', newValue: '' })
   })
 
-  test("is told of every rating outside a criterion's scale and every unknown criterion at once", () => {
+  test('gets one error with all invalid ratings and unknown criteria', () => {
     const withCoarse = aReview({
       phase: 'self-evaluation',
       criteria: [integrity, coarse],
@@ -132,7 +132,7 @@ describe('the employee in self-evaluation', () => {
     expect(resultOf(() => save([edit({ selfRating: 5 }, coarse.id)], undefined, withCoarse))).toBe('ok')
   })
 
-  test('collides with a newer change of the same field, and stores nothing then', () => {
+  test('saves nothing if a field conflicts with a newer change', () => {
     const changed = aReview({
       phase: 'self-evaluation',
       fieldVersions: { 'c-integrity.comments': 7, 'c-delivery.selfRating': 6 },
@@ -147,7 +147,7 @@ describe('the employee in self-evaluation', () => {
   })
 })
 
-test('writing a goal raises the goal achievement at once', () => {
+test('writing a goal updates the goal achievement', () => {
   const review = aReview({
     evaluations: [anEvaluation(integrity.id), anEvaluation('c-delivery', { evidence: 'Ship' })],
   })
@@ -163,7 +163,7 @@ test('writing a goal raises the goal achievement at once', () => {
   expect(decision.entries[0]?.action).toBe('CREATED')
 })
 
-test('somebody without the right is refused for it, not told of a collision', () => {
+test('a missing permission is reported before a conflict', () => {
   const review = aReview({ phase: 'self-evaluation', fieldVersions: { 'c-integrity.selfRating': 7 } })
   const act = () =>
     saveEvaluations(review, people.admin.viewer, [edit({ selfRating: 1 })], {
@@ -173,7 +173,7 @@ test('somebody without the right is refused for it, not told of a collision', ()
   expect(resultOf(act)).toBe('FORBIDDEN')
 })
 
-test('a super_admin who is reviewed writes a grade unseen, and empties none by sending it back empty', () => {
+test('a super admin can set a hidden rating in their own review, and does not clear it by sending it back empty', () => {
   const review = aReview({ phase: 'first-evaluation' })
   const self = people['reviewed super_admin'].viewer
   const write = (firstGradeRating: number) =>

@@ -31,7 +31,7 @@ export const people = {
   'reviewed super_admin': { viewer: { id: ids.employee, role: 'super_admin', name }, participants },
   'first evaluator': { viewer: { id: ids.first, role: 'employee', name }, participants },
   'second evaluator': { viewer: { id: ids.second, role: 'employee', name }, participants },
-  'both evaluators in one': {
+  'both evaluators': {
     viewer: { id: ids.first, role: 'employee', name },
     participants: { ...participants, secondEvaluatorId: ids.first },
   },
