@@ -46,12 +46,12 @@ describe('an admin who imports people', () => {
       'Role: Choose a role from the list.',
       'Department: Choose a department from the list.',
       'Position: Choose a position from the list.',
-      'Join Date: Choose a date on or after January 1, 2010, as YYYY-MM-DD.',
+      'Join Date: Enter a date on or after January 1, 2010 (YYYY-MM-DD).',
     ]) {
       await expect(dialog.row(2)).toContainText(text)
     }
     await expect(dialog.row(3)).toContainText('Email: This email address is already in row 1.')
-    await expect(dialog.row(4)).toContainText('Role: Only a super admin can give this role.')
+    await expect(dialog.row(4)).toContainText('Role: Only a super admin can assign this role.')
     await expect(dialog.importButton).toBeDisabled()
     await dialog.dialog.getByRole('button', { name: 'All (4)' }).click()
     await expect(dialog.row(1)).toContainText('New')

@@ -13,5 +13,5 @@
 import type { en } from './en'
 
 export { en } from './en'
-/** Texts are `string`, not literals, because no catalog is `as const`. */
+/** Catalogs are not `as const`, so texts have the type `string` and another language can satisfy the type. */
 export type Messages = typeof en

@@ -11,12 +11,12 @@ const statuses: Record<ReviewStatus, string> = {
 }
 
 const tasks: Record<OpenPhase, string> = {
-  'self-goal-setting': 'set the goals',
+  'self-goal-setting': 'set your goals',
   'first-goal-checking': 'check the goals',
   'second-goal-checking': 'check the goals',
   'self-evaluation': 'rate yourself',
-  'first-evaluation': 'rate as first evaluator',
-  'second-evaluation': 'rate as second evaluator',
+  'first-evaluation': 'complete the first evaluation',
+  'second-evaluation': 'complete the second evaluation',
 }
 
 export const reviews = {
@@ -29,7 +29,7 @@ export const reviews = {
     'second-evaluation': 'Second Evaluation',
     final: 'Final Evaluation',
   } satisfies Record<Phase, string>,
-  /** Phases as lists and cards show them. */
+  /** Shown in lists and on cards. */
   phasesInLists: {
     'self-goal-setting': 'Self goal setting',
     'first-goal-checking': 'First goal checking',
@@ -39,7 +39,7 @@ export const reviews = {
     'second-evaluation': 'Second evaluation',
     final: 'Completed',
   } satisfies Record<Phase, string>,
-  /** The label of the forward button, by the log action of its move. */
+  /** The label of the forward button, by the log action of the move. */
   forward: {
     SUBMITTED: 'Submit',
     APPROVED: 'Approve',

@@ -18,7 +18,7 @@ export const users = {
     avatar: 'Avatar',
     password: 'Password',
   } satisfies Record<PersonField, string>,
-  /** A deleted evaluator is no longer shown by name. */
+  /** The names of deleted evaluators are not shown. */
   evaluatorName: (evaluator: UserName | null | undefined, isAssigned: boolean) => {
     if (evaluator) return `${evaluator.firstName} ${evaluator.lastName}`
     return isAssigned ? 'Unknown User' : 'Not Assigned'

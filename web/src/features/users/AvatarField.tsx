@@ -1,4 +1,4 @@
-import { avatarOwner, isAvatar, type UserName } from '@evenhand/domain/users'
+import { avatarUserId, isAvatar, type UserName } from '@evenhand/domain/users'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ interface AvatarFieldProps {
 export function AvatarField({ person, value, onChange, error }: AvatarFieldProps) {
   const file = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const isUploaded = value.startsWith('data:') || avatarOwner(value) !== undefined
+  const isUploaded = value.startsWith('data:') || avatarUserId(value) !== undefined
   const [settled] = useDebouncedValue(value, pauseMilliseconds)
   const shown = isUploaded ? value : settled
   const change = (avatar: string, found?: string) => {
