@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { messages } from '@/messages'
 import { FullPageStatus } from '../FullPageStatus'
 import { usePageTitle } from '../page-title'
 import { LoadProblem, type LoadProblemProps, retryAction } from './LoadProblem'
@@ -7,7 +8,7 @@ import { loadCode } from './load-code'
 
 type LoadPage = () => Promise<{ Component: ComponentType }>
 
-const title = 'This page could not be loaded'
+const title = messages.common.loadError.page
 
 /** A page inside the workspace, for a route's `lazy`. */
 export function lazyPage(load: LoadPage): LoadPage {
@@ -19,7 +20,7 @@ export function lazyFullPage(load: LoadPage): LoadPage {
   return withRetry(load, FullPageProblem)
 }
 
-/** The router never repeats a load that has failed, so it gets a component that can. */
+/** The router does not retry a failed load. The component returned here does. */
 function withRetry(load: LoadPage, Problem: typeof PageProblem): LoadPage {
   const Component = lazyComponent<object>(async () => ({ default: (await load()).Component }), { Problem })
   return () => loadCode(load).catch(() => ({ Component }))
