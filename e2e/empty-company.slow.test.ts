@@ -28,7 +28,7 @@ test('a company that has just begun is told everywhere what to do next', async (
     expect(await sidewaysOverflow(page)).toBe(0)
   }
   await expect(new TeamPage(page).names).toHaveCount(1)
-  await expect(page.getByText('You are the first one here.')).toBeVisible()
+  await expect(page.getByText('You are the only person here so far.')).toBeVisible()
   await expect(page.getByText('Nothing waits for you.')).toBeVisible()
   await expect(page.getByText('Open a person’s profile and choose ‘Create Review’ to begin.')).toBeVisible()
   await looksGood()

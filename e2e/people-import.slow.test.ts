@@ -14,8 +14,8 @@ describe('an admin imports people', () => {
     const { team, dialog } = await atImport()
     const own = 'Amina,Yusuf,amina.yusuf@example.com,employee,Accounts,Hr,2024-03-30'
     await dialog.choose(`${header}\n${own}\nIda,Import,ida@example.com,,QA,,2023-05-06\n`)
-    await expect(dialog.verdict).toContainText('every row is right. 1 new, 1 changed, 0 unchanged.')
-    await expect(dialog.row(1)).toContainText('Department: HR becomes Accounts')
+    await expect(dialog.verdict).toContainText('all rows are valid. 1 new, 1 changed, 0 unchanged.')
+    await expect(dialog.row(1)).toContainText('Department: HR changed to Accounts')
     await expect(dialog.row(2)).toContainText('New')
     await dialog.importButton.click()
     await expect(dialog.dialog).toHaveCount(0)
@@ -38,7 +38,7 @@ describe('an admin imports people', () => {
       ].join('\n'),
     )
     await expect(dialog.verdict).toContainText(
-      '3 rows have errors. Nothing is imported until every row is right',
+      '3 rows have errors. Nothing is imported until every row is valid',
     )
     for (const text of [
       'Last Name: Last name is required',
@@ -64,19 +64,19 @@ describe('an admin imports people', () => {
     [
       'without the columns',
       'Name,Mail\nAda,ada@example.com',
-      "must name the columns 'First Name', 'Last Name', 'Email'",
+      'must contain the columns “First Name”, “Last Name”, “Email”',
     ],
     [
       'with a quote that never ends',
       `${header}\n"Ada,Open,ada@example.com,,,,\n`,
-      'opens a quote that is never closed',
+      'has an opening quote without a closing quote',
     ],
     [
       'with a cell too many',
       `${header}\nAda,Many,ada@example.com,,,,,more`,
-      'Row 1 has more cells than the first line',
+      'Row 1 has more cells than the header',
     ],
-    ['with nothing in it', `${header}\n`, 'The file has no rows below its first line.'],
+    ['with nothing in it', `${header}\n`, 'The file has no rows below the header.'],
   ])('but not out of a file %s', async (_what, text, problem) => {
     const { dialog } = await atImport()
     await dialog.choose(text)

@@ -52,7 +52,7 @@ describe('a profile', () => {
 
   test("has one's own switch for mails, which stays as it was put, and goes back when the server fails", async () => {
     const page = await journey.signedIn('employee@example.com', { expectedErrors: /500/ })
-    const mails = page.getByRole('switch', { name: 'Send me an email when it is my turn' })
+    const mails = page.getByRole('switch', { name: "Email me when it's my turn" })
     await expect(mails).toBeChecked()
     const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
     await mails.press('Space')

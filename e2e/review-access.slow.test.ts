@@ -53,7 +53,7 @@ describe('the address of a review that the viewer does not find', () => {
     const [person] = await employeeAddress()
     const admin = await journey.signedIn('admin@example.com', { expectedErrors: missing })
     await admin.goto(`/users/${person}/reviews/${unknown}`)
-    await leaveBy(admin, 'Go to the start page')
+    await leaveBy(admin, 'Go to the home page')
     await admin.goto(`/users/${unknown}/reviews/${unknown}`)
     await leaveBy(admin, 'Return to users list')
   })

@@ -46,7 +46,7 @@ describe('while the server is away', () => {
     const away = await loseServer(page)
     await dates.click()
     const calendar = page.getByRole('dialog', { name: 'Join Date' })
-    await expect(calendar).toContainText('This part could not be loaded')
+    await expect(calendar).toContainText('This section could not be loaded')
     await away()
     await calendar.getByRole('button', { name: 'Retry' }).click()
     await expect(calendar.getByRole('textbox', { name: 'From' })).toBeVisible()
