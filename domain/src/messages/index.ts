@@ -10,8 +10,8 @@
  * - Functions in domain/ that produce text take `messages: Messages` as an argument. The server gets its catalog from server/src/messages.ts,
  *   the web from web/src/messages.ts. API errors are always English, so schemas and errors import en/ directly.
  */
-import type { en } from './en'
+import type * as en from './en'
 
-export { en } from './en'
+export * as en from './en'
 /** Texts are `string`, not literals, because no catalog is `as const`. */
 export type Messages = typeof en
