@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 const minBytes = 1024
 
-/** Compresses every text file of the build to .br and .gz. The server sends these files as they are. */
+/** Compresses every text file of the build to .br and .gz. The server never compresses them itself. */
 export function precompress(): Plugin {
   let folder = ''
   return {

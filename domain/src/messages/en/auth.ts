@@ -28,7 +28,7 @@ export const auth = {
   },
   publicPage: {
     claim: 'Performance reviews that people can trust.',
-    steps: ['Set goals together', 'Rate with reasons', 'Discuss one clear result'],
+    steps: ['Set goals together', 'Explain every rating', 'Discuss one clear result'],
   },
   login: {
     pageName: 'Sign in',

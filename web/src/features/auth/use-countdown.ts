@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down whole seconds. Based on the clock, because timers pause in background tabs. */
+/** Counts down whole seconds. Based on the clock, because timers slow down in background tabs. */
 export function useCountdown(seconds: number) {
   const [now, setNow] = useState(() => Date.now())
   const [endsAt, setEndsAt] = useState(now + seconds * 1000)

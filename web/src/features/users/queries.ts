@@ -15,7 +15,7 @@ export function useUserById(id: string) {
   return useQuery({ ...profileQuery(id), select: ({ user }) => user })
 }
 
-/** The number of open reviews in which this person is an evaluator. Never cached. */
+/** The number of open reviews in which this person is an evaluator. Always refetched. */
 export function useOpenReviewsToEvaluate(id: string) {
   return useQuery({
     ...profileQuery(id),
