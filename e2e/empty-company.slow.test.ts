@@ -28,7 +28,7 @@ test('an empty company shows on every page what to do next', async () => {
     expect(await horizontalOverflow(page)).toBe(0)
   }
   await expect(new TeamPage(page).names).toHaveCount(1)
-  await expect(page.getByText('You are the first one here.')).toBeVisible()
+  await expect(page.getByText('You are the only person here so far.')).toBeVisible()
   await expect(page.getByText('Nothing waits for you.')).toBeVisible()
   await expect(page.getByText('Open a person’s profile and choose ‘Create Review’ to begin.')).toBeVisible()
   await expectAccessibleLayout()

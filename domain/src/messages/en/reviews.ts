@@ -20,6 +20,15 @@ const tasks: Record<OpenPhase, string> = {
 }
 
 export const reviews = {
+  /** The frame of the review page. Its content is in review-page.ts. */
+  page: {
+    title: 'Performance Review',
+    titleOf: (employee: string) => `Performance Review of ${employee}`,
+    subtitle: (employee: string, start: string, end: string) => `${employee} · ${start} – ${end}`,
+    loadError: 'Error loading review data',
+    notFound: 'Review not found for this user',
+    accessDenied: "You don't have permission to view this review.",
+  },
   phases: {
     'self-goal-setting': 'Goal Setting',
     'first-goal-checking': 'First Goal Check',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { messages } from '@/messages'
 import { FullPageStatus } from '../FullPageStatus'
 import { usePageTitle } from '../page-title'
 import { LoadProblem, type LoadProblemProps, retryAction } from './LoadProblem'
@@ -7,7 +8,7 @@ import { type LoadError, loadCode } from './load-code'
 
 type LoadPage = () => Promise<{ Component: ComponentType }>
 
-const title = 'This page could not be loaded'
+const title = messages.common.loadError.page
 
 /** A page inside the workspace, for a route's `lazy`. */
 export function lazyPage(load: LoadPage): LoadPage {
