@@ -154,7 +154,7 @@ describe('what is written into a review', () => {
     const review = await atTheGoal()
     await review.field('Goal').fill('x'.repeat(1001))
     await expect(review.panel(criterion)).toContainText('1001 / 1000')
-    await expect(review.panel(criterion)).toContainText('Too long to be saved, kept on this device')
+    await expect(review.panel(criterion)).toContainText('Too long to save, kept on this device')
     await review.field('Goal').fill('x'.repeat(1000))
     await expect(review.panel(criterion)).toContainText('Saved')
   })
@@ -170,7 +170,7 @@ describe('the same field changed by two at once', () => {
     await expect(phone.field('Goal')).toHaveValue('From the laptop', { timeout: 15_000 })
 
     await writeOnBoth(laptop, phone, 'Another from the laptop', 'Another from the phone')
-    await laptop.page.getByRole('button', { name: 'Take their version of Goal' }).click()
+    await laptop.page.getByRole('button', { name: 'Use their version of Goal' }).click()
     await expect(laptop.field('Goal')).toHaveValue('Another from the phone')
     await laptop.allSaved()
   })
@@ -197,7 +197,9 @@ test('words that arrive after the review has moved on are shown, not dropped', a
   await expect(employee.panel(criterion)).toContainText(kept)
   await superAdmin.moveForward({ asks: true })
   await employee.page.context().setOffline(false)
-  const note = employee.page.getByRole('region', { name: 'Not saved: the review has moved on' })
+  const note = employee.page.getByRole('region', {
+    name: 'Not saved: this review has moved to another phase',
+  })
   await expect(note).toContainText('Too late for the goal check')
   await note.getByRole('button', { name: 'Discard Quality of Work: Goal' }).click()
   await employee.allSaved()

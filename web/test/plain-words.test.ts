@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { firstWords, isPlain } from '@/features/reviews/detail/matrix/plain-words'
+import { firstParagraph, isPlain } from '@/features/reviews/detail/matrix/plain-text'
 
 test('the first words of a description are its first paragraph', () => {
-  expect(firstWords('Keeps promises.\n\n**What to look at**\n\n- Dates')).toBe('Keeps promises.')
-  expect(firstWords('\nKeeps promises\nand dates.\n \nMore')).toBe('Keeps promises\nand dates.')
-  expect(firstWords('Keeps promises.')).toBe('Keeps promises.')
-  expect(firstWords('')).toBe('')
+  expect(firstParagraph('Keeps promises.\n\n**What to look at**\n\n- Dates')).toBe('Keeps promises.')
+  expect(firstParagraph('\nKeeps promises\nand dates.\n \nMore')).toBe('Keeps promises\nand dates.')
+  expect(firstParagraph('Keeps promises.')).toBe('Keeps promises.')
+  expect(firstParagraph('')).toBe('')
 })
 
 test('words without any sign of Markdown are plain', () => {
