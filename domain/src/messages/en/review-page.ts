@@ -4,6 +4,11 @@ import { common } from './common'
 /** A sentence in parts, for sentences that emphasize a value. */
 export type TextPart = string | { strong: string }
 
+type RoleLabels = Record<ReviewRole, string>
+
+/** The name of the person whose turn it is. Null if it is the viewer. */
+type Actor = string | null
+
 /** The page of one review. */
 export const reviewPage = {
   loading: 'Loading review',
@@ -13,27 +18,20 @@ export const reviewPage = {
     matrix: 'Evaluation Matrix',
     logs: 'Review Logs',
   },
-  roles: {
-    employee: 'Employee',
-    first: 'First evaluator',
-    second: 'Second evaluator',
-  } satisfies Record<ReviewRole, string>,
+  roles: { employee: 'Employee', first: 'First evaluator', second: 'Second evaluator' } satisfies RoleLabels,
   notRated: 'Not rated',
   notSubmitted: 'Not submitted yet',
-  /** Stands for a value that is hidden. */
-  hiddenValue: '–',
+  /** Shown instead of a hidden or empty value. */
+  noValue: '–',
   /** '4 – Exceeds expectations' */
   scaleStep: (value: number, label: string) => `${value} – ${label}`,
-  /** '4.2 / 5' */
   outOfFive: (score: string) => `${score} / 5`,
-  /** 'since Mar 3' */
   since: (day: string) => `since ${day}`,
 
   notes: {
     ownReview: 'You cannot edit, revert or delete this review because it is your own.',
     reverted: (author: string) => `Reverted by ${author}`,
-    yourTurnAgain: 'It is your turn again.',
-    turnAgain: (name: string) => `It is ${name}’s turn again.`,
+    turnAgain: (name: Actor) => `It is ${turn(name)} again.`,
     changes: {
       title: 'What changed since the review was reverted',
       reason: (author: string, reason: string) => `${author}’s reason: “${reason}”`,
@@ -53,12 +51,8 @@ export const reviewPage = {
     },
   },
 
-  logs: { title: 'Review Logs', label: 'Log entries', empty: 'No logs available.' },
-
-  status: {
-    label: 'Review status',
-    due: (endDate: string) => `Due ${common.longDay(endDate)}`,
-  },
+  logs: { label: 'Log entries', empty: 'No logs available.' },
+  status: { label: 'Review status', due: (endDate: string) => `Due ${common.longDay(endDate)}` },
 
   /** Progress of a phase: '3 of 12' is followed by 'rated' or 'goals written'. */
   progress: {
@@ -90,18 +84,16 @@ export const reviewPage = {
     cancel: 'Cancel',
     dismiss: 'Dismiss',
     completed: 'The review is completed.',
-    yourTurn: 'your turn',
-    turn: (name: string) => `${name}’s turn`,
-    forwarded: (turn: string) => `Done. It is ${turn} now.`,
-    reverted: (turn: string) => `Reverted. It is ${turn} again.`,
-    undone: (turn: string) => `Undone. It is ${turn} again.`,
+    forwarded: (name: Actor) => `Done. It is ${turn(name)} now.`,
+    reverted: (name: Actor) => `Reverted. It is ${turn(name)} again.`,
+    undone: (name: Actor) => `Undone. It is ${turn(name)} again.`,
     tooLateToUndo: 'It is too late to undo: the next person has already started.',
     allCaughtUp: 'You’re all caught up.',
     next: 'Next',
     unsavedChanges: 'Some of your changes are not saved yet. Please try again once they are saved.',
     notRated: (count: number, total: number) =>
       `${count} of ${total} criteria ${count === 1 ? 'is' : 'are'} not rated yet:`,
-    /** `reason` is the message of the server. */
+    /** `reason` is the message from the server. */
     failed: (reason: string) => `Failed to update evaluation phase. ${reason}`.trim(),
     noResponse: 'Error updating evaluation phase',
   },
@@ -125,7 +117,6 @@ export const reviewPage = {
 
   revertDialog: {
     title: 'Confirm Revert',
-    confirm: 'Confirm Revert',
     effect: (phase: string, name: string): TextPart[] => [
       'The review will go back to ',
       { strong: phase },
@@ -140,7 +131,6 @@ export const reviewPage = {
   },
 
   matrix: {
-    title: 'Evaluation Matrix',
     criteria: 'Criteria',
     weight: 'Weight',
     percent: (weight: number) => `${weight}%`,
@@ -151,17 +141,13 @@ export const reviewPage = {
       '1. Management Philosophy': 'Goals for putting the management philosophy into practice',
       '2. Practical Goals': 'Incorporate business division/headquarters goals and set individual targets',
     } as Record<string, string>,
-    /** `gap` is the difference to the self rating. */
+    /** `gap` is the difference from the self rating. */
     gap: (gap: number) => (gap > 0 ? `+${gap}` : `−${-gap}`),
     gapLabel: (gap: number) => `${Math.abs(gap)} ${gap > 0 ? 'above' : 'below'} the self rating`,
   },
 
   panel: {
-    sections: {
-      employee: 'Self',
-      first: 'First grader',
-      second: 'Second grader',
-    } satisfies Record<ReviewRole, string>,
+    sections: { employee: 'Self', first: 'First grader', second: 'Second grader' } satisfies RoleLabels,
     goalPlaceholder: 'What do you want to achieve, and how will it be measured?',
     ratingScale: 'Rating scale',
     showMore: 'Show more',
@@ -197,11 +183,7 @@ export const reviewPage = {
 
   people: 'People',
   feedback: { title: 'Feedback', empty: 'Nothing written yet' },
-
-  ratings: {
-    title: 'Ratings by criterion',
-    caption: 'Ratings by criterion, out of 5',
-  },
+  ratings: { title: 'Ratings by criterion', caption: 'Ratings by criterion, out of 5' },
 
   scoring: {
     title: 'Scoring',
@@ -261,4 +243,8 @@ export const reviewPage = {
       empty: 'Empty',
     },
   },
+}
+
+function turn(name: Actor): string {
+  return name === null ? 'your turn' : `${name}’s turn`
 }

@@ -31,8 +31,7 @@ export function ReturnedNote({ revert, review, viewer, location }: ReturnedNoteP
         />
       )}
       <p className={styles.when}>
-        <Ago moment={revert.createdAt} /> ·{' '}
-        {isOwnTurn ? texts.yourTurnAgain : texts.turnAgain(actorName(review) ?? '')}
+        <Ago moment={revert.createdAt} /> · {texts.turnAgain(isOwnTurn ? null : actorName(review))}
       </p>
     </Note>
   )

@@ -13,7 +13,7 @@ export interface NextStep {
 
 /**
  * The actor's next step after the current criterion, or the first step if there is none: the next unfinished criterion, or
- * the forward move once all are finished. Null if only the current criterion is left, or if nobody acts in this phase.
+ * the forward move once all are finished. Null if only the current criterion is left, or if the phase has no actor.
  */
 export function nextStep(review: Review, current: Criterion | null): NextStep | null {
   const { forward, gate } = phaseTable[review.evaluationPhase]

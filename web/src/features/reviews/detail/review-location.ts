@@ -10,7 +10,7 @@ export interface ReviewLocation {
   /** The criterion whose panel is open, by default the first one. */
   criterionId: string | null
   openTab: (tab: DetailTab) => void
-  /** Opens the matrix at this criterion; null closes the panel. */
+  /** Opens the matrix at this criterion. Null closes the panel. */
   openCriterion: (criterionId: string | null) => void
 }
 

@@ -15,7 +15,7 @@ const texts = messages.reviewPage.logs
 export function LogFeed({ review }: { review: Review }) {
   const logs = useReviewLog(review)
   return (
-    <Panel title={texts.title}>
+    <Panel title={messages.reviewPage.tabs.logs}>
       {logs.length === 0 ? (
         <EmptyState title={texts.empty} />
       ) : (

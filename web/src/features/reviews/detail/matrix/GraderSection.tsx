@@ -55,7 +55,7 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
         <>
           <ReadOnlySelect
             label={messages.reviews.fields[rating]}
-            value={hiding ? messages.reviewPage.hiddenValue : ratingLabel(criterion.scale, given)}
+            value={hiding ? messages.reviewPage.noValue : ratingLabel(criterion.scale, given)}
           />
           <ReadOnlyTextBox
             label={messages.reviews.fields[comment]}

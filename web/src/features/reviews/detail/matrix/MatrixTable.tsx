@@ -31,7 +31,7 @@ export function MatrixTable({ review, viewer, selectedId, onOpen, help }: Matrix
   const due = canForward(viewer, factsOf(review)) ? (missingCriteria(review) ?? []) : []
   const [first] = review.criteria
   return (
-    <Panel title={texts.title} aside={<ShortcutHelp {...help} />}>
+    <Panel title={messages.reviewPage.tabs.matrix} aside={<ShortcutHelp {...help} />}>
       {isHiddenUntilCompleted(review, viewer.id) && <HiddenSentence />}
       <div className={styles.frame}>
         <table className={`${table.table} ${styles.table}`}>

@@ -81,7 +81,7 @@ export default function RevertDialog({ review, input, onInput, ...dialog }: Reve
           loading={dialog.isMoving}
           onClick={dialog.onConfirm}
         >
-          {texts.confirm}
+          {texts.title}
         </Button>
       </DialogActions>
       {leave.question}

@@ -19,7 +19,6 @@ export function moveResultText(moved: Review, viewer: Viewer, kind: MoveKind): s
   const texts = messages.reviewPage.moves
   const name = actorName(moved)
   if (name === null) return texts.completed
-  const turn = isActor(viewer, factsOf(moved)) ? texts.yourTurn : texts.turn(name)
-  if (kind === 'forward') return texts.forwarded(turn)
-  return kind === 'undo' ? texts.undone(turn) : texts.reverted(turn)
+  const results = { forward: texts.forwarded, revert: texts.reverted, undo: texts.undone }
+  return results[kind](isActor(viewer, factsOf(moved)) ? null : name)
 }

@@ -39,7 +39,7 @@ export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
       {summaryFields.map((field) => (
         <section key={field} className={styles.text}>
           <h2>{messages.reviews.fields[field]}</h2>
-          <p>{review[field] || (isSummaryHidden ? messages.reviewPage.hiddenValue : texts.nothingWritten)}</p>
+          <p>{review[field] || (isSummaryHidden ? messages.reviewPage.noValue : texts.nothingWritten)}</p>
         </section>
       ))}
       <PrintedCriteria review={review} viewerId={viewerId} />

@@ -13,7 +13,7 @@ export function printedScores(review: Review, viewerId: string): (readonly [name
     const score = submitted[column.field]
     const isLater = review.userId === viewerId && hidingOf(review, column, viewerId) !== null
     const text = score > 0 ? texts.outOfFive(showScore(score)) : texts.notSubmitted
-    return [texts.print.average(column.label), isLater ? texts.hiddenValue : text] as const
+    return [texts.print.average(column.label), isLater ? texts.noValue : text] as const
   })
   const goals = [texts.scoring.goalAchievement, texts.scoring.percent(scoring.goalAchievementScore)] as const
   if (review.status !== 'completed') return [...averages, goals]

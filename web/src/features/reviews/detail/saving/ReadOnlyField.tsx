@@ -16,7 +16,7 @@ export function ReadOnlyTextBox({
   label,
   text,
   limit,
-  placeholder = messages.reviewPage.hiddenValue,
+  placeholder = messages.reviewPage.noValue,
 }: ReadBoxProps) {
   return (
     <div className={styles.box}>

@@ -32,7 +32,7 @@ interface FieldStatus {
   draft: Draft | undefined
   isEditable: boolean
   isSaved: boolean
-  isOffline: boolean
+  isUnreachable: boolean
   problem: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function viewField(field: FieldStatus): FieldView {
   if (result.status === 'conflict') return { value, state: 'conflict', theirs: result.theirs }
   if (isTooLong(field.key, value)) return { value, state: 'too-long' }
   if (problem !== undefined) return { value, state: 'rejected', problem }
-  return { value, state: field.isOffline ? 'unsent' : 'saving' }
+  return { value, state: field.isUnreachable ? 'unsent' : 'saving' }
 }
 
 export function isSendable({ state }: FieldView): boolean {

@@ -38,7 +38,7 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
   let unsavedKeys: readonly FieldKey[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = Promise.resolve()
-  let isOffline = false
+  let isUnreachable = false
   let isOpen = false
   const queued = new Set<FieldKey>()
   const inFlight = new Set<FieldKey>()
@@ -135,7 +135,7 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
     const response = await save(body, options).catch((error: unknown) => error)
     for (const key of batch) inFlight.delete(key)
     if (response instanceof Error) return handleFailure(batch, response)
-    isOffline = false
+    isUnreachable = false
     for (const [key] of changes) saved.add(key)
     receive(response as Review)
     return true
@@ -149,7 +149,7 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
       for (const key of batch) queued.add(key)
       store.receive(body.review as Review, inFlight)
     } else if (failure.mayPass || status === 409) {
-      isOffline = true
+      isUnreachable = true
       schedule(retryDelayMs)
     } else if (status !== 401) {
       for (const key of batch) problems.set(key, error.message)
@@ -165,7 +165,7 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
       draft: store.drafts.get(key),
       isEditable: canEditKey(viewer, store.review(), key),
       isSaved: saved.has(key),
-      isOffline,
+      isUnreachable,
       problem: problems.get(key),
     })
     const known = views.get(key)
