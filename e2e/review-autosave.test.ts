@@ -154,7 +154,7 @@ describe('text in a review', () => {
     const review = await openGoal()
     await review.field('Goal').fill('x'.repeat(1001))
     await expect(review.panel(criterion)).toContainText('1001 / 1000')
-    await expect(review.panel(criterion)).toContainText('Too long to be saved, kept on this device')
+    await expect(review.panel(criterion)).toContainText('Too long to save, kept on this device')
     await review.field('Goal').fill('x'.repeat(1000))
     await expect(review.panel(criterion)).toContainText('Saved')
   })
@@ -170,7 +170,7 @@ describe('a field changed on two devices at the same time', () => {
     await expect(phone.field('Goal')).toHaveValue('From the laptop', { timeout: 15_000 })
 
     await writeOnBoth(laptop, phone, 'Another from the laptop', 'Another from the phone')
-    await laptop.page.getByRole('button', { name: 'Take their version of Goal' }).click()
+    await laptop.page.getByRole('button', { name: 'Use their version of Goal' }).click()
     await expect(laptop.field('Goal')).toHaveValue('Another from the phone')
     await laptop.waitUntilSaved()
   })
@@ -197,7 +197,9 @@ test('text that arrives after the review has moved on is shown, not dropped', as
   await expect(employee.panel(criterion)).toContainText(notSaved)
   await superAdmin.moveForward({ confirm: true })
   await employee.page.context().setOffline(false)
-  const note = employee.page.getByRole('region', { name: 'Not saved: the review has moved on' })
+  const note = employee.page.getByRole('region', {
+    name: 'Not saved: this review has moved to another phase',
+  })
   await expect(note).toContainText('Too late for the goal check')
   await note.getByRole('button', { name: 'Discard Quality of Work: Goal' }).click()
   await employee.waitUntilSaved()

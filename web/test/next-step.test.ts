@@ -18,7 +18,7 @@ describe('whoever rates', () => {
     const review = rated('self-evaluation', 'selfRating', 4, 0)
     expect(stepAfter(review, 'delivery')).toBeNull()
     expect(stepAfter(review, 'quality')).toBe('Continue with delivery')
-    expect(phaseProgress(review)).toEqual({ done: 1, total: 2, what: 'rated' })
+    expect(phaseProgress(review)).toEqual({ done: 1, total: 2, label: 'rated' })
   })
 
   test.each([
@@ -53,7 +53,7 @@ test('whoever checks goals reads them one by one and approves after the last', (
   const review = inPhase('second-goal-checking')
   expect(stepAfter(review, null)).toBe('Continue with quality')
   expect(stepAfter(review, 'quality')).toBe('Continue with delivery')
-  expect(stepAfter(review, 'delivery')).toBe('Last of 2 – Approve')
+  expect(stepAfter(review, 'delivery')).toBe('Last criterion – Approve')
 })
 
 test('a completed review has no next step', () => {

@@ -40,7 +40,7 @@ describe('somebody else', () => {
     await server.save(superAdmin, edit('quality', 'Fewer defects'))
     editor.edit(goal, 'Fewer defects')
     await editor.flush()
-    expect(editor.waiting()).toEqual([])
+    expect(editor.unsaved()).toEqual([])
   })
 
   test('who moved the review on leaves the words stranded, not lost', async () => {
@@ -52,7 +52,7 @@ describe('somebody else', () => {
     server.moveTo('first-goal-checking')
     await editor.flush()
     editor.receive(server.answer())
-    expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'stranded' })
+    expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'locked' })
     expect(editor.shownReview().detailedEvaluations[0]?.evidence).toBe('')
     server.moveTo('self-goal-setting')
     editor.receive(server.answer())
@@ -65,7 +65,7 @@ describe('somebody else', () => {
     await server.save(superAdmin, edit('quality', 'No defects'))
     editor.edit(goal, 'Fewer defects')
     await editor.flush()
-    expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'collided', theirs: 'No defects' })
+    expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'conflict', theirs: 'No defects' })
     expect(server.answer().detailedEvaluations[0]?.evidence).toBe('No defects')
     return editor
   }

@@ -84,7 +84,7 @@ describe('what a person writes', () => {
       ['detailedEvaluations', 'version', 'autosave'],
       ['summary', 'version', 'autosave'],
     ])
-    expect(editor.waiting()).toEqual([])
+    expect(editor.unsaved()).toEqual([])
   })
 })
 
@@ -94,7 +94,7 @@ describe('a lost connection', () => {
     server.become('down')
     editor.edit(goal, 'Fewer defects')
     await editor.flush()
-    expect(editor.view(goal).state).toBe('kept')
+    expect(editor.view(goal).state).toBe('unsent')
     expect(shelf.read().get(goal)?.value).toBe('Fewer defects')
     server.become('up')
     await vi.advanceTimersByTimeAsync(5000)
@@ -163,6 +163,6 @@ describe('a page that was closed', () => {
   test('is not kept from opening by what cannot be read', () => {
     shelf.write(goal, 'no draft' as unknown as Draft)
     shelf.write('gone.evidence', { value: 'of another criterion', base: '', sent: [] })
-    expect(open().waiting()).toEqual([])
+    expect(open().unsaved()).toEqual([])
   })
 })

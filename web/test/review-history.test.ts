@@ -2,7 +2,7 @@ import type { LogEntry } from '@evenhand/domain/api'
 import type { Phase } from '@evenhand/domain/phases'
 import { withdrawReason } from '@evenhand/domain/withdraw'
 import { describe, expect, test } from 'vitest'
-import { pointedAt, returnedSince, standingReverts } from '@/features/reviews/detail/move-history'
+import { activeReverts, changesSinceRevert, revertedCriteria } from '@/features/reviews/detail/move-history'
 import { timeAgo } from '@/ui/time-ago'
 import { reviewOnServer } from './support/review-on-server'
 
@@ -15,14 +15,14 @@ describe('a review that was reverted', () => {
 
   test('tells the reason and marks the rows it points at', () => {
     const review = reviewWith('first-goal-checking', log)
-    expect(standingReverts(review).map(({ revertReason }) => revertReason)).toEqual(['because'])
-    expect([...pointedAt(review)]).toEqual(['quality'])
-    expect(returnedSince(review)).toBeNull()
+    expect(activeReverts(review).map(({ revertReason }) => revertReason)).toEqual(['because'])
+    expect([...revertedCriteria(review)]).toEqual(['quality'])
+    expect(changesSinceRevert(review)).toBeNull()
   })
 
   test('tells of both when it was reverted twice', () => {
     const twice = [revert('first-goal-checking', 'self-goal-setting', ['delivery']), ...log]
-    expect([...pointedAt(reviewWith('self-goal-setting', twice))]).toEqual(['delivery', 'quality'])
+    expect([...revertedCriteria(reviewWith('self-goal-setting', twice))]).toEqual(['delivery', 'quality'])
   })
 
   test('is no longer marked once it has gone on, and tells what changed in between', () => {
@@ -33,8 +33,8 @@ describe('a review that was reverted', () => {
       ...log,
     ]
     const review = reviewWith('second-goal-checking', back)
-    expect(standingReverts(review)).toEqual([])
-    expect(returnedSince(review)?.changes.map(({ newValue }) => newValue)).toEqual([
+    expect(activeReverts(review)).toEqual([])
+    expect(changesSinceRevert(review)?.changes.map(({ newValue }) => newValue)).toEqual([
       'Written while it was away',
     ])
   })
@@ -45,7 +45,7 @@ describe('a review that was reverted', () => {
       forward('first-goal-checking', 'second-goal-checking'),
       ...log,
     ]
-    expect(returnedSince(reviewWith('self-evaluation', done))).toBeNull()
+    expect(changesSinceRevert(reviewWith('self-evaluation', done))).toBeNull()
   })
 })
 
@@ -57,19 +57,19 @@ describe('a move that was undone', () => {
 
   test('is not shown as a revert, neither before nor after the next move', () => {
     const submitted = [...undone, forward('self-goal-setting', 'first-goal-checking')]
-    expect(standingReverts(reviewWith('first-goal-checking', submitted))).toEqual([])
+    expect(activeReverts(reviewWith('first-goal-checking', submitted))).toEqual([])
     const again = [
       forward('first-goal-checking', 'second-goal-checking'),
       change('Changed after the undo'),
       ...submitted,
     ]
-    expect(returnedSince(reviewWith('second-goal-checking', again))).toBeNull()
+    expect(changesSinceRevert(reviewWith('second-goal-checking', again))).toBeNull()
   })
 
   test('leaves an earlier revert in place', () => {
     const reverted = [...undone, revert('second-goal-checking', 'first-goal-checking', ['quality'])]
     const review = reviewWith('first-goal-checking', reverted)
-    expect(standingReverts(review).map(({ revertReason }) => revertReason)).toEqual(['because'])
+    expect(activeReverts(review).map(({ revertReason }) => revertReason)).toEqual(['because'])
   })
 })
 

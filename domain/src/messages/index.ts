@@ -13,5 +13,6 @@
 import type * as en from './en'
 
 export * as en from './en'
+export type { TextPart } from './en/review-page'
 /** Texts are `string`, not literals, because no catalog is `as const`. */
 export type Messages = typeof en

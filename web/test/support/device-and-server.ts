@@ -17,7 +17,7 @@ export function deviceAndServer() {
       const editor = createReviewEditor({
         review: server.answer(),
         viewer,
-        shelf,
+        storage: shelf,
         save: (body) => server.save(viewer, body),
         isSignedIn: () => device.isSignedIn,
       })

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Initials } from '@/ui/Initials'
-import { seatName } from '../detail/review-facts'
+import { participantName } from '../detail/review-facts'
 import { StatusBadge } from '../StatusBadge'
 import { TurnBadge } from '../TurnBadge'
 import { CardFigures } from './CardFigures'
@@ -48,7 +48,7 @@ export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: R
       )}
       <CardFigures review={review} viewerId={viewer.id} />
       <p className={styles.detail}>
-        Evaluators: {seatName(review, 'first')}, {seatName(review, 'second')}
+        Evaluators: {participantName(review, 'first')}, {participantName(review, 'second')}
       </p>
     </article>
   )

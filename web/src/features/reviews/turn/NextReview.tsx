@@ -1,7 +1,7 @@
 import type { WaitingReview } from '@evenhand/domain/api'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { placeToAct } from '../detail/place'
+import { matrixPath } from '../detail/review-location'
 import { useMyTurn } from '../queries'
 import styles from './NextReview.module.css'
 import { taskInSentence } from './review-task'
@@ -22,7 +22,7 @@ export function NextReviewLink({ next, lead }: NextReviewLinkProps) {
   // The link disappears with this page. The focus moves to the start of the next one.
   const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true })
   return (
-    <Link to={placeToAct(next)} className={styles.link} onClick={focusPage}>
+    <Link to={matrixPath(next)} className={styles.link} onClick={focusPage}>
       <span>
         {lead}: {taskInSentence(next)}
       </span>

@@ -5,17 +5,17 @@ import { paths } from '@/paths'
 export const detailTabs = ['overview', 'matrix', 'logs'] as const
 export type DetailTab = (typeof detailTabs)[number]
 
-export interface Place {
+export interface ReviewLocation {
   tab: DetailTab
   /** The criterion whose panel is open, by default the first one. */
   criterionId: string | null
   openTab: (tab: DetailTab) => void
-  /** Opens the matrix at this criterion; null closes the panel. */
+  /** Opens the matrix at this criterion. Null closes the panel. */
   openCriterion: (criterionId: string | null) => void
 }
 
 /** The open tab and criterion, kept in the URL. A reload or a link shows them again, and Back leaves the page. */
-export function usePlace(review: Review): Place {
+export function useReviewLocation(review: Review): ReviewLocation {
   const [params, setParams] = useSearchParams()
   const change = (apply: (params: URLSearchParams) => void) =>
     setParams(
@@ -50,7 +50,7 @@ export function readTab(params: URLSearchParams): DetailTab {
 /** Value of the URL parameter for a closed panel. Without the parameter, the first criterion is open. */
 const closed = ''
 
-/** The URL of a review where goals and ratings are written and read. */
-export function placeToAct({ userId, id }: Pick<ReviewCard, 'userId' | 'id'>): string {
+/** The URL of a review with its matrix open. */
+export function matrixPath({ userId, id }: Pick<ReviewCard, 'userId' | 'id'>): string {
   return `${paths.review(userId, id)}?tab=matrix`
 }

@@ -1,17 +1,23 @@
 import { NativeSelect, Textarea } from '@mantine/core'
+import { messages } from '@/messages'
 import { Counter, growing } from './TextBox'
 import styles from './TextBox.module.css'
 
 interface ReadBoxProps {
   label: string
-  /** Null while it is hidden from the viewer. */
+  /** Null if it is hidden from the viewer. */
   text: string | null
   limit: number
   placeholder?: string
 }
 
-/** The box of a text that this viewer may not edit, with its counter. */
-export function ReadBox({ label, text, limit, placeholder = '–' }: ReadBoxProps) {
+/** A text that the viewer cannot edit, with its counter. */
+export function ReadOnlyTextBox({
+  label,
+  text,
+  limit,
+  placeholder = messages.reviewPage.noValue,
+}: ReadBoxProps) {
   return (
     <div className={styles.box}>
       <Textarea
@@ -28,8 +34,8 @@ export function ReadBox({ label, text, limit, placeholder = '–' }: ReadBoxProp
   )
 }
 
-/** The select of a rating that this viewer may not edit. */
-export function ReadSelect({ label, value }: { label: string; value: string }) {
+/** A rating that the viewer cannot edit. */
+export function ReadOnlySelect({ label, value }: { label: string; value: string }) {
   return (
     <NativeSelect
       label={label}
