@@ -7,6 +7,7 @@ import { imports } from './import'
 import { log } from './log'
 import { mails } from './mails'
 import { notifications } from './notifications'
+import { reviewLists } from './review-lists'
 import { reviews } from './reviews'
 import { users } from './users'
 import { validation } from './validation'
@@ -18,6 +19,7 @@ export const en = {
   auth,
   users,
   reviews,
+  reviewLists,
   criteria,
   notifications,
   history,
