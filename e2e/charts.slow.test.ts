@@ -59,7 +59,7 @@ describe('the progress on the dashboard', () => {
     const chart = page.getByRole('region', { name: 'Progress' })
     const release = await holdCall(page, /\/api\/reviews\/progress/)
     await page.reload()
-    await expect(page.getByRole('status', { name: 'Loading the progress' })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading progress' })).toBeVisible()
     const before = await heightOf(page)
     release()
     await expect(chart.getByRole('link', { name: /^First Evaluation/ })).toBeVisible()
