@@ -1,10 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
 import { expect, test } from 'vitest'
 import { printedScores } from '@/features/reviews/detail/print/printed-scores'
-import { reviewOnServer } from './support/review-on-server'
+import { fakeReviewServer } from './support/fake-review-server'
 
 const open: Review = {
-  ...reviewOnServer('second-evaluation').answer(),
+  ...fakeReviewServer('second-evaluation').review(),
   hidden: ['first', 'second'],
   evaluationScoring: {
     selfEvaluationScore: 4.25,

@@ -1,9 +1,9 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { expect, test } from 'vitest'
 import { ratingHistory } from '@/features/reviews/history/rating-history'
-import { reviewOnServer } from './support/review-on-server'
+import { fakeReviewServer } from './support/fake-review-server'
 
-const card: ReviewCard = reviewOnServer().answer()
+const card: ReviewCard = fakeReviewServer().review()
 const completed = (endDate: string): ReviewCard => ({ ...card, endDate, status: 'completed', rating: 4 })
 
 test('ratings are sorted by end date', () => {
