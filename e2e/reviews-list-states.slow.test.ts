@@ -44,7 +44,7 @@ describe('the reviews list', () => {
     await list.page.reload()
     await expect(list.empty).toBeVisible()
     await expect(
-      list.page.getByText(/^Reviews whose goals are being set or checked stand here/),
+      list.page.getByText(/^Reviews appear here while goals are being set or checked/),
     ).toBeVisible()
   })
 })

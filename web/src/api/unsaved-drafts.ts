@@ -2,13 +2,13 @@
 const prefix = 'draft:'
 
 /** The drafts of one place, such as a review. */
-export interface DraftShelf<Draft> {
+export interface DraftStorage<Draft> {
   read(): Map<string, Draft>
   write(name: string, draft: Draft): void
   remove(name: string): void
 }
 
-export function draftShelf<Draft>(personId: string, place: string): DraftShelf<Draft> {
+export function draftStorage<Draft>(personId: string, place: string): DraftStorage<Draft> {
   const start = `${prefix}${personId}:${place}:`
   return {
     read: () => new Map(keysFrom(start).flatMap((key) => entry<Draft>(key, start))),

@@ -25,7 +25,37 @@ const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) =>
     `${upper(whose(employee))} performance review is overdue. ${turn(employee, phase)}`,
 }
 
-export const notifications = { texts }
+const screen = {
+  bell: {
+    title: 'Notifications',
+    name: (unread: number) => `Notifications, ${unread} unread`,
+    count: (unread: number) => (unread > 99 ? '99+' : String(unread)),
+  },
+  panel: {
+    title: 'Notifications',
+    listName: 'Notification list',
+    empty: 'Currently there are no notifications!',
+    readAll: 'Read All',
+    clearAll: 'Clear all',
+    disconnected: 'Live updates are interrupted. Reconnecting…',
+    unread: 'Unread',
+    remove: 'Remove notification',
+    updateFailed: 'Failed to update notification',
+  },
+  clearAll: {
+    question: 'Are you sure you want to clear all notifications? This action cannot be undone.',
+    cancel: 'Cancel',
+    confirm: 'Clear all notifications',
+  },
+  older: {
+    none: 'No older notifications',
+    loading: 'Loading older notifications…',
+    failed: 'Failed to load older notifications',
+    retry: 'Retry',
+  },
+}
+
+export const notifications = { texts, screen }
 
 function due({ employee, phase, daysLeft }: NotificationValues['due-in-7-days']): string {
   const when = daysLeft === 0 ? 'today' : `in ${plural(daysLeft, 'day', 'days')}`

@@ -34,7 +34,7 @@ export function RatingCell({ review, viewer, criterion, column, evaluation }: Ra
   return (
     <span className={styles.rating}>
       <RatingMark rating={rating} isWhole />
-      {column.side !== null && <Gap rating={rating} selfRating={evaluation.selfRating} />}
+      {column.field !== 'selfRating' && <Gap rating={rating} selfRating={evaluation.selfRating} />}
       <span className={styles.step}>{criterion.scale.find(({ value }) => value === rating)?.label}</span>
     </span>
   )

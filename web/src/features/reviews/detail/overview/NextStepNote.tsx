@@ -3,7 +3,7 @@ import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { taskInWords } from '@/features/reviews/turn/review-task'
+import { taskText } from '@/features/reviews/turn/review-task'
 import { messages } from '@/messages'
 import { Ago } from '@/ui/Ago'
 import { Since } from '../logs/Since'
@@ -51,7 +51,7 @@ function OwnStep({ review, location }: { review: Review; location: ReviewLocatio
   const { label, to } = step
   const go = to === 'forward' ? forward : () => location.openCriterion(to.id)
   return (
-    <Step tone="accent" title={taskInWords(review)} text={progressText(review)}>
+    <Step tone="accent" title={taskText(review)} text={progressText(review)}>
       {go && <Button onClick={go}>{label}</Button>}
     </Step>
   )

@@ -1,10 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
-import type { DraftShelf } from '@/api/unsaved-drafts'
+import type { DraftStorage } from '@/api/unsaved-drafts'
 import { compareDraft, type Draft, isDraft, markSent } from './draft'
 import { type FieldKey, type FieldValue, valueIn } from './field-key'
 
 /** One person's drafts in one review, mirrored to local storage, and the latest version of the review from the server. */
-export function createDraftStore(initial: Review, storage: DraftShelf<Draft>) {
+export function createDraftStore(initial: Review, storage: DraftStorage<Draft>) {
   let review = initial
   const drafts = new Map<FieldKey, Draft>()
   for (const [key, draft] of storage.read()) {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '@/api/client'
 import { readToken } from '@/api/token'
-import { draftShelf } from '@/api/unsaved-drafts'
+import { draftStorage } from '@/api/unsaved-drafts'
 import { showSaved } from '@/features/reviews/queries'
 import type { FieldKey, FieldValue } from './field-key'
 import type { FieldView } from './field-view'
@@ -20,7 +20,7 @@ export function useNewEditor(review: Review, viewer: Viewer): ReviewEditor {
     createReviewEditor({
       review,
       viewer,
-      storage: draftShelf(viewer.id, review.id),
+      storage: draftStorage(viewer.id, review.id),
       isSignedIn: () => readToken() !== null,
       async save(body, { keepalive }) {
         const path = `/reviews/${review.id}`

@@ -1,7 +1,7 @@
 import type { Review, UpdateReview } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { ApiError } from '@/api/api-error'
-import type { DraftShelf } from '@/api/unsaved-drafts'
+import type { DraftStorage } from '@/api/unsaved-drafts'
 import type { Draft } from './draft'
 import { createDraftStore } from './draft-store'
 import { canEditKey, criterionOf, type FieldKey, type FieldValue, saveBody, valueIn } from './field-key'
@@ -15,7 +15,7 @@ const maxSendsInARow = 5
 interface EditorOptions {
   review: Review
   viewer: Viewer
-  storage: DraftShelf<Draft>
+  storage: DraftStorage<Draft>
   /** Sends a request body and returns the saved review. */
   save: (body: Partial<UpdateReview>, options: SaveOptions) => Promise<Review>
   isSignedIn: () => boolean

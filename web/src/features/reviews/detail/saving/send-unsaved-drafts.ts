@@ -3,7 +3,7 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import { ApiError } from '@/api/api-error'
 import { call, get } from '@/api/client'
 import { readToken } from '@/api/token'
-import { draftShelf } from '@/api/unsaved-drafts'
+import { draftStorage } from '@/api/unsaved-drafts'
 import type { Draft } from './draft'
 import { createReviewEditor } from './review-editor'
 
@@ -39,7 +39,7 @@ async function sendFor(viewer: Viewer, review: Review): Promise<boolean> {
     const saved = await call<SavedReviewResponse>('PUT', `/reviews/${review.id}`, { body })
     return { ...saved.review, evaluationLogs: review.evaluationLogs }
   }
-  const storage = draftShelf<Draft>(viewer.id, review.id)
+  const storage = draftStorage<Draft>(viewer.id, review.id)
   const isSignedIn = () => readToken() !== null
   const editor = createReviewEditor({ review, viewer, storage, save, isSignedIn })
   await editor.flush()

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deviceAndServer } from './support/device-and-server'
-import { superAdmin } from './support/review-on-server'
+import { superAdmin } from './support/fake-review-server'
+import { reviewSetup } from './support/review-setup'
 
 const goal = 'quality.evidence'
-let { server, open } = deviceAndServer()
+let { server, open } = reviewSetup()
 
 beforeEach(() => {
-  ;({ server, open } = deviceAndServer())
+  ;({ server, open } = reviewSetup())
 })
 
-describe('somebody else', () => {
-  test('who changed another field is no matter', async () => {
+describe('when someone else', () => {
+  test('changes another field, there is no conflict', async () => {
     const editor = open()
     await server.save(superAdmin, edit('delivery', 'On time'))
     editor.edit(goal, 'Fewer defects')
@@ -19,23 +19,23 @@ describe('somebody else', () => {
     expect([quality?.evidence, delivery?.evidence]).toEqual(['Fewer defects', 'On time'])
   })
 
-  test('who changed the same field collides, and the own words can stand', async () => {
-    const editor = await collided()
+  test('changes the same field, the user can keep their own text', async () => {
+    const editor = await openWithConflict()
     editor.choose(goal, 'mine')
     await editor.flush()
-    expect(server.answer().detailedEvaluations[0]?.evidence).toBe('Fewer defects')
+    expect(server.review().detailedEvaluations[0]?.evidence).toBe('Fewer defects')
     expect(editor.view(goal).state).toBe('saved')
   })
 
-  test('who changed the same field collides, and theirs can stand', async () => {
-    const editor = await collided()
+  test('changes the same field, the user can keep the other text', async () => {
+    const editor = await openWithConflict()
     editor.choose(goal, 'theirs')
     await editor.flush()
     expect(editor.view(goal)).toEqual({ value: 'No defects', state: 'clean' })
-    expect(server.answer().detailedEvaluations[0]?.evidence).toBe('No defects')
+    expect(server.review().detailedEvaluations[0]?.evidence).toBe('No defects')
   })
 
-  test('who wrote the very same words collides with nothing', async () => {
+  test('writes the same text, there is no conflict', async () => {
     const editor = open()
     await server.save(superAdmin, edit('quality', 'Fewer defects'))
     editor.edit(goal, 'Fewer defects')
@@ -43,37 +43,37 @@ describe('somebody else', () => {
     expect(editor.unsaved()).toEqual([])
   })
 
-  test('who moved the review on leaves the words stranded, not lost', async () => {
+  test('moves the review to another phase, unsaved text is kept until the phase returns', async () => {
     const editor = open()
-    server.become('down')
+    server.setConnection('down')
     editor.edit(goal, 'Fewer defects')
     await editor.flush()
-    server.become('up')
+    server.setConnection('up')
     server.moveTo('first-goal-checking')
     await editor.flush()
-    editor.receive(server.answer())
+    editor.receive(server.review())
     expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'locked' })
     expect(editor.shownReview().detailedEvaluations[0]?.evidence).toBe('')
     server.moveTo('self-goal-setting')
-    editor.receive(server.answer())
+    editor.receive(server.review())
     await editor.flush()
-    expect(server.answer().detailedEvaluations[0]?.evidence).toBe('Fewer defects')
+    expect(server.review().detailedEvaluations[0]?.evidence).toBe('Fewer defects')
   })
 
-  async function collided() {
+  async function openWithConflict() {
     const editor = open()
     await server.save(superAdmin, edit('quality', 'No defects'))
     editor.edit(goal, 'Fewer defects')
     await editor.flush()
     expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'conflict', theirs: 'No defects' })
-    expect(server.answer().detailedEvaluations[0]?.evidence).toBe('No defects')
+    expect(server.review().detailedEvaluations[0]?.evidence).toBe('No defects')
     return editor
   }
 })
 
-test('an answer that was overtaken changes nothing', async () => {
+test('an outdated response does not overwrite newer text', async () => {
   const editor = open()
-  const old = server.answer()
+  const old = server.review()
   editor.edit(goal, 'Fewer defects')
   await editor.flush()
   editor.receive(old)

@@ -1,4 +1,4 @@
-import type { Review as ReviewAnswered, UpdateReview } from '@evenhand/domain/api'
+import type { Review as ReviewResponse, UpdateReview } from '@evenhand/domain/api'
 import { newReview } from '@evenhand/domain/create-review'
 import { AppError } from '@evenhand/domain/errors'
 import type { Viewer } from '@evenhand/domain/permissions'
@@ -15,8 +15,8 @@ const names = { firstName: 'Any', lastName: 'Body' }
 export const employee: Viewer = { id: 'employee', role: 'employee' }
 export const superAdmin: Viewer = { id: 'super', role: 'super_admin' }
 
-/** A review as the server keeps it: saved by the product's own rules, with a connection that can be lost. */
-export function reviewOnServer(phase: Phase = 'self-goal-setting') {
+/** A server with one review, which applies the domain rules to saves. The connection can be interrupted. */
+export function fakeReviewServer(phase: Phase = 'self-goal-setting') {
   const participants = {
     userId: 'employee',
     firstEvaluatorId: 'first',
@@ -28,11 +28,11 @@ export function reviewOnServer(phase: Phase = 'self-goal-setting') {
     ...newReview(participants, names, [criterion('quality'), criterion('delivery')]),
     phase,
   }
-  let connection: 'up' | 'down' | 'answers get lost' = 'up'
+  let connection: 'up' | 'down' | 'responses lost' = 'up'
   let held: Promise<void> | undefined
   const bodies: Partial<UpdateReview>[] = []
 
-  async function save(viewer: Viewer, body: Partial<UpdateReview>): Promise<ReviewAnswered> {
+  async function save(viewer: Viewer, body: Partial<UpdateReview>): Promise<ReviewResponse> {
     bodies.push(body)
     await held
     if (connection === 'down') throw ApiError.noResponse()
@@ -43,17 +43,17 @@ export function reviewOnServer(phase: Phase = 'self-goal-setting') {
         ? saveEvaluations(review, viewer, detailedEvaluations, context).review
         : saveSummary(review, viewer, summary, context).review
     } catch (error) {
-      throw error instanceof AppError ? asAnswered(error) : error
+      throw error instanceof AppError ? toApiError(error) : error
     }
-    if (connection === 'answers get lost') throw ApiError.noResponse()
-    return answer()
+    if (connection === 'responses lost') throw ApiError.noResponse()
+    return response()
   }
 
-  function asAnswered({ status, message }: AppError): ApiError {
-    return new ApiError(status, message, status === 409 ? { review: answer() } : {})
+  function toApiError({ status, message }: AppError): ApiError {
+    return new ApiError(status, message, status === 409 ? { review: response() } : {})
   }
 
-  function answer(): ReviewAnswered {
+  function response(): ReviewResponse {
     const {
       phase: evaluationPhase,
       evaluations,
@@ -87,23 +87,23 @@ export function reviewOnServer(phase: Phase = 'self-goal-setting') {
 
   return {
     save,
-    answer,
+    review: response,
     bodies,
-    become: (state: typeof connection) => {
+    setConnection: (state: typeof connection) => {
       connection = state
     },
     moveTo: (next: Phase) => {
       review = { ...review, phase: next, version: review.version + 1 }
     },
-    /** Answers wait until the function that this gives back is called. */
+    /** Delays responses until the returned function is called. */
     hold: () => {
-      let letGo = () => {}
+      let release = () => {}
       held = new Promise((resolve) => {
-        letGo = resolve
+        release = resolve
       })
       return () => {
         held = undefined
-        letGo()
+        release()
       }
     },
   }

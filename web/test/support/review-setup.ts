@@ -1,23 +1,23 @@
 import type { Viewer } from '@evenhand/domain/permissions'
-import type { DraftShelf } from '@/api/unsaved-drafts'
+import type { DraftStorage } from '@/api/unsaved-drafts'
 import type { Draft } from '@/features/reviews/detail/saving/draft'
 import { createReviewEditor } from '@/features/reviews/detail/saving/review-editor'
-import { employee, reviewOnServer } from './review-on-server'
+import { employee, fakeReviewServer } from './fake-review-server'
 
-/** A device on which pages of one review are opened, and the server behind it. */
-export function deviceAndServer() {
-  const server = reviewOnServer()
-  const shelf = emptyShelf()
+/** A device with stored drafts, a server with one review, and a function that opens the review's page. */
+export function reviewSetup() {
+  const server = fakeReviewServer()
+  const storage = emptyStorage()
   const device = { isSignedIn: true }
   return {
     server,
-    shelf,
+    storage,
     device,
     open(viewer: Viewer = employee) {
       const editor = createReviewEditor({
-        review: server.answer(),
+        review: server.review(),
         viewer,
-        storage: shelf,
+        storage,
         save: (body) => server.save(viewer, body),
         isSignedIn: () => device.isSignedIn,
       })
@@ -27,7 +27,7 @@ export function deviceAndServer() {
   }
 }
 
-function emptyShelf(): DraftShelf<Draft> {
+function emptyStorage(): DraftStorage<Draft> {
   const drafts = new Map<string, Draft>()
   return {
     read: () => new Map(drafts),
