@@ -15,8 +15,8 @@ const encodings = {
 }
 
 /**
- * Compresses API responses. Responses with tokens are excluded, because a compressed length can leak a secret. Files are
- * compressed by the build.
+ * Compresses API responses. Responses with tokens are excluded, because a compressed length can leak a secret. The
+ * build compresses files.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -10,8 +10,8 @@ export function criteriaRoutes(app: FastifyInstance, { db }: Context): void {
     method: 'GET',
     url: '/api/criteria',
     access: 'signed-in',
-    summary: 'The criteria that new reviews start with',
-    answer: CriteriaResponse,
+    summary: 'List the criteria of new reviews',
+    response: CriteriaResponse,
     handler: async () => ({ criteria: await listCriteria(db) }),
   })
 
@@ -19,9 +19,9 @@ export function criteriaRoutes(app: FastifyInstance, { db }: Context): void {
     method: 'GET',
     url: '/api/criteria/:id',
     access: 'signed-in',
-    summary: 'One criterion',
+    summary: 'Get a criterion',
     params: IdParams,
-    answer: CriterionResponse,
+    response: CriterionResponse,
     async handler({ params }) {
       const criterion = await findCriterion(db, params.id)
       if (!criterion) throw new AppError('CRITERION_NOT_FOUND')
@@ -33,9 +33,9 @@ export function criteriaRoutes(app: FastifyInstance, { db }: Context): void {
     method: 'POST',
     url: '/api/criteria',
     access: 'admin',
-    summary: 'Add a criterion for later reviews',
+    summary: 'Add a criterion to new reviews',
     body: CreateCriterion,
-    answer: CriterionResponse,
+    response: CriterionResponse,
     handler: async ({ body }) => ({ criterion: await insertCriterion(db, body) }),
   })
 }
