@@ -13,7 +13,7 @@ export interface Requester {
 
 const signedIn: Requester = { key: 'signed in', isKnown: true }
 
-/** Half of the cores, but at most two, so that a flood of sign-ins leaves the others for other requests. */
+/** Half of the cores, but at most two, so a flood of sign-ins leaves the others for other requests. */
 export function passwordConcurrency(cores: number): number {
   return Math.min(2, Math.max(1, Math.floor(cores / 2)))
 }

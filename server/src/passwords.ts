@@ -15,7 +15,7 @@ interface VerifyOptions {
   recheckLimits?: () => Promise<void>
 }
 
-/** Without a hash, fails after the same time, so that an unknown address looks like a wrong password. */
+/** Without a hash, fails after the same time, so an unknown address looks like a wrong password. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,

@@ -145,7 +145,7 @@ function reason(error: Error & { code?: string }): string {
   return isDatabaseUnavailable(error) && error.message === '' ? String(error.code) : error.message
 }
 
-/** Fails a step that hangs, so that the other steps can run. */
+/** Fails a step that hangs, so the other steps can run. */
 function closeWithin(milliseconds: number, work: Promise<unknown>, what: string): Promise<unknown> {
   return pTimeout(work, { milliseconds, message: `${what} did not close in time` })
 }

@@ -18,7 +18,7 @@ export async function startWorkers(config: Config, log: Log, file: string): Prom
     const env = { DATABASE_URL: url, TOKEN_SECRET: secret }
     undo.push(endWorkers)
     serveCombinedMetrics()
-    // The first worker starts alone, so that an error is reported only once.
+    // The first worker starts alone, so an error is reported only once.
     await listening(cluster.fork(env))
     await Promise.all(Array.from({ length: config.workers - 1 }, () => listening(cluster.fork(env))))
     undo.push(restartExited(() => cluster.fork(env), log))

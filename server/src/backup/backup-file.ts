@@ -56,7 +56,7 @@ async function readHeader(file: FileHandle, path: string): Promise<{ header: Hea
   return { header, length }
 }
 
-/** One character per byte, so that lengths match the file. */
+/** One character per byte, so lengths match the file. */
 async function readText(file: FileHandle, position: number, length: number): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.toString('latin1', 0, bytesRead)

@@ -26,7 +26,7 @@ export async function readLayout(client: pg.ClientBase, migrations: MigrationMet
   return ordered
 }
 
-/** Ordered by name, so that backups of the same data are identical. */
+/** Ordered by name, so backups of the same data are identical. */
 const catalog = `
   select t.relname::text as name,
     array(

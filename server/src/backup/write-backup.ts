@@ -73,7 +73,7 @@ function selection(client: pg.ClientBase, table: string, columns: string[]): str
   return `select ${names} from public.${client.escapeIdentifier(table)} where ${includedRows[table] ?? 'true'}`
 }
 
-/** Read after the rows, so that no number of a restored row is assigned again. */
+/** Read after the rows, so no number of a restored row is assigned again. */
 async function readSequences(client: pg.ClientBase, layout: TableLayout[]): Promise<Closing['sequences']> {
   const { rows } = await client.query<Closing['sequences'][number]>(
     `select t.relname::text as "table", a.attname::text as "column",

@@ -7,7 +7,7 @@ export interface DefaultCriterion<Key extends string = string> {
   scale: { value: number; label: string }[]
 }
 
-/** Formats a description, so that all criteria have the same structure. */
+/** Formats a description, so all criteria have the same structure. */
 export function describe(parts: {
   meaning: string
   one: string

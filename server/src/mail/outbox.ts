@@ -14,7 +14,7 @@ export function outbox(folder: string, from: Sender): Transport {
       const name = `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`
       const draft = join(folder, `.${name}.part`)
       await writeFile(draft, content as Buffer, { mode: 0o600 })
-      // Renamed when complete, so that other programs never read a partial file.
+      // Renamed when complete, so other programs never read a partial file.
       await rename(draft, join(folder, name))
     },
   }

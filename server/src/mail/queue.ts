@@ -16,7 +16,7 @@ interface MailQueueOptions {
   now: () => Date
 }
 
-/** Longer than the transport's timeout, so that two workers never send the same mail. */
+/** Longer than the transport's timeout, so two workers never send the same mail. */
 const leaseMilliseconds = 60_000
 const batchSize = 2
 

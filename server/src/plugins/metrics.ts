@@ -67,7 +67,7 @@ function countStreams(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** Shorter than a worker's time limit, so that a hanging database only drops these metrics. */
+/** Shorter than a worker's time limit, so a hanging database only drops these metrics. */
 const queueTimeout = 500
 
 function countJobs(queueDepths: MetricsOptions['queueDepths'], registry: Registry): void {

@@ -10,7 +10,7 @@ export interface ServerOptions {
   connections?: number
 }
 
-/** Passed at every start instead of stored in the cluster, so that new settings also apply to existing data. */
+/** Passed at every start instead of stored in the cluster, so new settings also apply to existing data. */
 export function settings(socketFolder: string, options: ServerOptions): Record<string, string> {
   return {
     listen_addresses: options.listen ? '127.0.0.1' : '',

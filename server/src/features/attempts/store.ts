@@ -30,7 +30,7 @@ export async function requireAttemptsLeft(
 }
 
 /**
- * Counts one attempt under each key. If that exceeds a limit, throws and counts nothing, so that a blocked client
+ * Counts one attempt under each key. If that exceeds a limit, throws and counts nothing, so a blocked client
  * does not use up other limits. Concurrent attempts cannot exceed a limit.
  */
 export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<void> {

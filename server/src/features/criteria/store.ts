@@ -29,7 +29,7 @@ export async function insertCriterion(db: Queryable, criterion: CreateCriterion)
   return row as Criterion
 }
 
-/** Only if the table is empty, so that changed criteria are copied. */
+/** Inserts only into an empty table. Existing criteria may have been changed. */
 export async function insertFirstCriteria(db: Queryable, first: readonly CreateCriterion[]): Promise<void> {
   const [row] = await db.select({ total: count() }).from(criteria)
   if (row?.total === 0) await db.insert(criteria).values([...first])
@@ -48,9 +48,9 @@ export async function findCriteriaSet(db: Queryable, id: string): Promise<Criter
 const cache = new LRUCache<string, Criterion[]>({ max: 200 })
 
 /** Stores a copy of the criteria, unless an equal one exists. Returns its id. */
-export async function saveCriteriaSet(db: Queryable, copied: Criterion[]): Promise<string> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(copied)).digest('hex')
-  await db.insert(criteriaSets).values({ fingerprint, criteria: copied }).onConflictDoNothing()
+export async function saveCriteriaSet(db: Queryable, copy: Criterion[]): Promise<string> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(copy)).digest('hex')
+  await db.insert(criteriaSets).values({ fingerprint, criteria: copy }).onConflictDoNothing()
   const [row] = await db
     .select({ id: criteriaSets.id })
     .from(criteriaSets)

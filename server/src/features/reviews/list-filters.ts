@@ -27,7 +27,7 @@ export function matches(query: ListReviews, today: Day): SQL | undefined {
   )
 }
 
-/** A literal instead of a parameter, so that the planner can use the partial indexes on open reviews. */
+/** A literal instead of a parameter, so the planner can use the partial indexes on open reviews. */
 export const isOpen = sql`${reviews.phase} <> ${sql.raw(`'${finalPhase}'`)}`
 
 const openPhases = phases.filter((phase) => phase !== finalPhase)

@@ -36,7 +36,7 @@ const reviewColumnsRead = {
   goals: sql<string | string[]>`${reviews.goals}`.as('goals'),
 }
 
-/** One statement, so that the review and its log are consistent. */
+/** One statement, so the review and its log are consistent. */
 export async function findReviewWithLog(
   db: Queryable,
   id: string,

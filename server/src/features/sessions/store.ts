@@ -64,7 +64,7 @@ const actorOfSession = prepared((db) =>
     .prepare('find_actor'),
 )
 
-/** The user of an active session. Locks the session, so that it cannot end before the transaction does. */
+/** The user of an active session. Locks the session, so it cannot end before the transaction does. */
 export async function lockSession(tx: Queryable, sessionId: string, now: Date) {
   const [actor] = await tx
     .select({ id: users.id, role: users.role })
@@ -77,7 +77,7 @@ export async function lockSession(tx: Queryable, sessionId: string, now: Date) {
 
 /**
  * One atomic statement, so of several requests with the same token, exactly one replaces it. It locks the session before
- * the token, as deleting a session does, so that a concurrent sign-out cannot cause a deadlock.
+ * the token, as deleting a session does, so a concurrent sign-out cannot cause a deadlock.
  */
 export async function replaceRefreshToken(
   db: Queryable,

@@ -58,7 +58,7 @@ export async function updateUser(db: Queryable, id: string, changes: Partial<New
 }
 
 /**
- * Locks all super admins in a fixed order, so that two of them cannot remove each other at the same time. Call it before
+ * Locks all super admins in a fixed order, so two of them cannot remove each other at the same time. Call it before
  * `lockUser`. Otherwise two such transactions can deadlock.
  */
 export async function lockSuperAdmins(tx: Queryable): Promise<string[]> {
@@ -92,7 +92,7 @@ export async function findUsersByEmail(db: Queryable, emails: readonly string[])
   return withEmails(db, emails)
 }
 
-/** Locks users in a fixed order, so that two imports of the same users cannot deadlock. */
+/** Locks users in a fixed order, so two imports of the same users cannot deadlock. */
 export async function lockUsersByEmail(tx: Queryable, emails: readonly string[]): Promise<UserRow[]> {
   return withEmails(tx, emails).orderBy(users.id).for('no key update')
 }

@@ -23,7 +23,7 @@ interface Origin {
 }
 
 /**
- * Counts failed sign-ins only, so that a whole company behind one address can sign in at the same time. On a device where
+ * Counts failed sign-ins only, so a whole company behind one address can sign in at the same time. On a device where
  * the account has signed in before, failures are counted for that device only. Failures elsewhere cannot lock the person
  * out on that device.
  */
