@@ -14,7 +14,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return sqlState(error) === '23505' && (constraint === undefined || violatedConstraint(error) === constraint)
 }
 
-/** A serialization failure or deadlock with another transaction. */
+/** Whether the transaction failed because of a serialization failure or a deadlock. */
 export function isTransactionConflict(error: unknown): boolean {
   const state = sqlState(error)
   return state === '40001' || state === '40P01'

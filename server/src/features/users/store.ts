@@ -97,7 +97,7 @@ export async function lockUsersByEmail(tx: Queryable, emails: readonly string[])
   return withEmails(tx, emails).orderBy(users.id).for('no key update')
 }
 
-/** Without avatars, which import files do not contain. */
+/** Without avatars, because CSV files do not contain them. */
 export async function findUsersById(
   db: Queryable,
   ids: readonly string[],
