@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { password } from '../support/people'
+import { password } from '../support/constants'
 
-/** The dialog over a page whose session is over. */
+/** The dialog that asks to sign in again after the session has ended. */
 export class SessionEndedDialog {
   readonly dialog: Locator
   readonly email: Locator
@@ -10,7 +10,7 @@ export class SessionEndedDialog {
   readonly leave: Locator
 
   constructor(readonly page: Page) {
-    this.dialog = page.getByRole('dialog', { name: 'Your session has ended. Sign in to go on.' })
+    this.dialog = page.getByRole('dialog', { name: 'Your session has ended. Sign in to continue.' })
     this.email = this.dialog.getByLabel('Email Address')
     this.password = this.dialog.getByLabel('Password', { exact: true })
     this.submit = this.dialog.getByRole('button', { name: 'Sign In' })

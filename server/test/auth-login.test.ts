@@ -124,7 +124,7 @@ describe('someone who cannot sign in', () => {
       expect(answer.status).toBe(400)
       expect(answer.json()).toEqual({
         success: false,
-        message: 'Some of the input is not valid.',
+        message: 'Some fields are not valid.',
         code: 'INVALID_INPUT',
         error,
       })

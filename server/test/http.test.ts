@@ -88,7 +88,7 @@ describe('input', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
       success: false,
-      message: 'Some of the input is not valid.',
+      message: 'Some fields are not valid.',
       code: 'INVALID_INPUT',
       error: { name: 'Name is required', rating: 'At most 5' },
     })

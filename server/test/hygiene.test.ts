@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toEqual({
       success: false,
-      message: 'Only application/json is accepted.',
+      message: 'The content type must be application/json.',
       code: 'NOT_JSON',
     })
   })

@@ -81,6 +81,6 @@ test('with PASSWORD_RULE=strict a wrong current password is answered together wi
   const answer = await caller.put(`/users/${row.id}`, { password: 'Okafor#2026', currentPassword: 'x' })
   expect(answer.status).toBe(400)
   expect(answer.json()).toMatchObject({
-    error: { password: ownName, currentPassword: 'This is not your current password.' },
+    error: { password: ownName, currentPassword: 'The current password is incorrect.' },
   })
 })

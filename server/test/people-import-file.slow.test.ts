@@ -35,7 +35,7 @@ describe('a file', () => {
   test.each([
     ['no rows', { rows: [] }, 'The file has no rows.'],
     ['too many rows', { rows: Array(10_001).fill({}) }, 'The file has more than 10,000 rows.'],
-    ['no list of rows', { rows: 'ida' }, 'Send the rows of the file.'],
+    ['no list of rows', { rows: 'ida' }, 'The rows are missing.'],
   ])('with %s is refused', async (_, body, problem) => {
     const answer = await team.admin.caller.post('/users/import', body)
     expect(answer.status).toBe(400)

@@ -106,7 +106,7 @@ describe('a preview', () => {
     ])
     expect(report.rows.slice(3).map(({ errors }) => errors)).toMatchObject([
       { email: 'This email address is already in row 3.' },
-      { role: 'Only a super admin can give this role.' },
+      { role: 'Only a super admin can assign this role.' },
       { email: 'Only a super admin can change this person.' },
       { role: 'You cannot change your own role.' },
     ])

@@ -60,7 +60,7 @@ test('come 7 days and 1 day before the end and on the day after it, each once', 
   })
   expect(await texts()).toEqual(
     ['is due in 7 days', 'is due in 1 day', 'is overdue'].map(
-      (due) => `Your performance review ${due}. It is your turn: set the goals in your performance review.`,
+      (due) => `Your performance review ${due}. It's your turn to set your goals in your performance review.`,
     ),
   )
   const [first] = await company.db.select().from(notifications).where(eq(notifications.kind, 'overdue'))

@@ -104,7 +104,7 @@ test('an unknown criterion, or one named twice, is refused', async () => {
   const unknown = await save('employee', [{ criteriaId: unknownId, evidence: 'x' }])
   expect([unknown.status, unknown.json().error]).toEqual([
     400,
-    { 'detailedEvaluations.0.criteriaId': 'This review has no such criterion.' },
+    { 'detailedEvaluations.0.criteriaId': 'This criterion is not part of the review.' },
   ])
   const twice = [
     { criteriaId: integrity, evidence: 'x' },

@@ -93,7 +93,9 @@ test('a save that is not marked as an autosave neither extends an entry nor is e
 
 test('overlapping saves are logged in the order of their changes', async () => {
   const texts = Array.from({ length: 8 }, (_, n) => `Save ${n}`)
-  await Promise.all(texts.map((evidence) => write('employee', { evidence })))
+  const edit = (evidence: string) => ({ detailedEvaluations: [{ criteriaId: integrity, evidence }] })
+  const { employee } = company.callers
+  await Promise.all(texts.map((text) => employee.put(`/reviews/${review.id}`, edit(text))))
   const { evaluationLogs, detailedEvaluations } = await company.read(company.callers.employee, review.id)
   const saves = evaluationLogs.slice(0, -1)
   const present = detailedEvaluations.find(({ criteriaId }) => criteriaId === integrity)?.evidence

@@ -62,7 +62,7 @@ test('the person whose turn it was is notified, and the one who withdraws is not
   const [newest] = await notificationsOf(company.callers.first)
   expect(newest).toMatchObject({
     reviewId: review.id,
-    text: "<strong>Emil Employee</strong> withdrew the last step in <strong>Emil Employee</strong>'s performance review. It is no longer your turn.",
+    text: "<strong>Emil Employee</strong> withdrew the last step in <strong>Emil Employee</strong>'s performance review. It's no longer your turn.",
   })
   expect(await notificationsOf(company.callers.employee)).toEqual(own)
   expect(await company.db.$count(mails)).toBe(sent)

@@ -35,7 +35,7 @@ describe('a stream', () => {
     await first.received(1)
     await move(review)
     await first.received(2)
-    expect(first.texts()[1]).toContain('It is your turn: check the goals')
+    expect(first.texts()[1]).toContain("It's your turn to check the goals")
     expect(employee.texts()).toHaveLength(1)
     for (const stream of [employee, first]) stream.cut()
   })

@@ -33,9 +33,9 @@ test('a new review is the employee’s turn', async () => {
   const link = `https://reviews.example.com/users/${company.people.employee.id}/reviews/${id}`
   expect(mail).toMatchObject({
     recipient: 'employee@example.com',
-    subject: 'It is your turn: set the goals in your performance review',
+    subject: "It's your turn to set your goals in your performance review",
   })
-  expect(mail?.text).toContain('Hello Emil,\n\nIt is your turn: set the goals in your performance review.')
+  expect(mail?.text).toContain("Hello Emil,\n\nIt's your turn to set your goals in your performance review.")
   expect(mail?.text).toContain('due on December 31, 2026')
   expect(mail?.text.split('\n')).toContain(link)
   expect(mail?.html).toContain(`href="${link}"`)
@@ -45,13 +45,13 @@ test.each([
   ['self-goal-setting', 'first', "check the goals in Emil Employee's"],
   ['first-goal-checking', 'second', "check the goals in Emil Employee's"],
   ['second-goal-checking', 'employee', 'rate yourself in your'],
-  ['self-evaluation', 'first', "rate as first evaluator in Emil Employee's"],
-  ['first-evaluation', 'second', "rate as second evaluator in Emil Employee's"],
+  ['self-evaluation', 'first', "complete the first evaluation in Emil Employee's"],
+  ['first-evaluation', 'second', "complete the second evaluation in Emil Employee's"],
 ] as const)('a move from %s is mailed to the next actor alone, the %s', async (from, next, words) => {
   await company.arrange(review.id, readyIn(from, review))
   await put('superAdmin', { evaluationPhase: phases[phases.indexOf(from) + 1] })
   expect(await subjects()).toEqual({
-    [`${next}@example.com`]: `It is your turn: ${words} performance review`,
+    [`${next}@example.com`]: `It's your turn to ${words} performance review`,
   })
 })
 
@@ -59,7 +59,7 @@ test('a revert is mailed to whoever’s turn it is again', async () => {
   await company.arrange(review.id, readyIn('first-evaluation', review))
   await put('first', { evaluationPhase: 'self-evaluation', prev: true, revertReason: 'Again, please.' })
   expect(await subjects()).toEqual({
-    'employee@example.com': 'It is your turn: rate yourself in your performance review',
+    'employee@example.com': "It's your turn to rate yourself in your performance review",
   })
 })
 
@@ -115,7 +115,7 @@ test('markup and line breaks in a name stay text on one line', async () => {
   await company.callers.superAdmin.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
   const toFirst = (await queued()).find(({ recipient }) => recipient === 'first@example.com')
   expect(toFirst?.subject).toBe(
-    "It is your turn: check the goals in <img src=x onerror=alert(1)> A Bcc: B's performance review",
+    "It's your turn to check the goals in <img src=x onerror=alert(1)> A Bcc: B's performance review",
   )
   const all = await queued()
   expect(all).toHaveLength(2)
@@ -130,5 +130,5 @@ test('the mail goes out', async () => {
   await put('employee', { evaluationPhase: 'first-goal-checking' })
   company.jobs.start()
   const mail = await newestMail('first@example.com', company)
-  expect(mail.subject).toBe("It is your turn: check the goals in Emil Employee's performance review")
+  expect(mail.subject).toBe("It's your turn to check the goals in Emil Employee's performance review")
 })

@@ -68,7 +68,7 @@ describe('what is wrong', () => {
     expect(answer.status).toBe(400)
     expect(answer.json()).toEqual({
       success: false,
-      message: 'Some of the input is not valid.',
+      message: 'Some fields are not valid.',
       code: 'INVALID_INPUT',
       error: {
         firstName: 'First name is required',
@@ -78,8 +78,8 @@ describe('what is wrong', () => {
         role: 'Choose a role from the list.',
         department: 'Choose a department from the list.',
         position: 'Choose a position from the list.',
-        joinDate: 'Choose a date on or after January 1, 2010, as YYYY-MM-DD.',
-        avatar: 'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.',
+        joinDate: 'Enter a date on or after January 1, 2010 (YYYY-MM-DD).',
+        avatar: 'The avatar must be an https URL or a PNG, JPEG, or WebP image of at most 100 KB.',
       },
     })
   })

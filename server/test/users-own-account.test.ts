@@ -28,7 +28,7 @@ describe('one’s own password', () => {
   test.each([
     [undefined, 'Please enter your current password.'],
     ['', 'Please enter your current password.'],
-    ['Wrong&2026', 'This is not your current password.'],
+    ['Wrong&2026', 'The current password is incorrect.'],
   ])('is not changed with %j as the current one', async (currentPassword, problem) => {
     for (const { row, caller } of [team.employee, team.admin]) {
       const answer = await caller.put(`/users/${row.id}`, { password: next, currentPassword })

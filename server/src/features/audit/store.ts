@@ -2,6 +2,7 @@ import type { NewLogEntry } from '@evenhand/domain/audit-log'
 import { extendsLatest, isTextEntry } from '@evenhand/domain/autosave'
 import type { UserName } from '@evenhand/domain/users'
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
 import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, users } from '#db/schema'
@@ -84,10 +85,10 @@ export function listEntries(db: Queryable, reviewId: string): Promise<ReviewLogR
     .orderBy(desc(reviewLogs.sequence))
 }
 
-/** A log entry with its author's name, which is null if the author was deleted. */
-export interface NamedEntry extends Omit<Pick<ReviewLogRow, keyof typeof entryColumns>, 'createdAt'> {
-  evaluator: UserName | null
+/** A log entry with its author's name. Times are strings, because the entries are read as JSON. */
+export interface NamedEntry extends Omit<ReviewLogRow, 'createdAt' | 'startedAt' | 'sequence'>, UserName {
   createdAt: string
+  authorDeletedAt: string | null
 }
 
 const entryColumns = {
@@ -106,20 +107,22 @@ const entryColumns = {
   visibility: reviewLogs.visibility,
   autosavedFrom: reviewLogs.autosavedFrom,
   createdAt: reviewLogs.createdAt,
-}
+  firstName: users.firstName,
+  lastName: users.lastName,
+  authorDeletedAt: users.deletedAt,
+} satisfies Record<keyof NamedEntry, PgColumn>
 
 /**
- * A subquery for the log as one JSON value, newest first. Reading thousands of entries row by row would take several
- * times as long.
+ * A subquery for the log as one JSON value, newest first. It is part of the statement that reads the review, so both are
+ * consistent.
  */
-export function logAsJson(condition: SQL | undefined): SQL<NamedEntry[]> {
+export function logAsJson(condition: SQL): SQL<NamedEntry[]> {
   const fields = sql.join(
-    Object.entries(entryColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+    Object.entries(entryColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
     sql`, `,
   )
-  const name = sql`json_build_object('firstName', ${users.firstName}, 'lastName', ${users.lastName})`
-  const evaluator = sql`case when ${users.deletedAt} is null then ${name} end`
-  const entry = sql`json_build_object(${fields}, 'evaluator', ${evaluator})`
-  return sql`(select coalesce(json_agg(${entry} order by ${reviewLogs.sequence} desc), '[]')
-    from ${reviewLogs} join ${users} on ${users.id} = ${reviewLogs.evaluatorId} where ${condition})`
+  return sql`(select coalesce(json_agg(entry), '[]') from (
+    select ${fields} from ${reviewLogs} join ${users} on ${users.id} = ${reviewLogs.evaluatorId}
+    where ${condition} order by ${reviewLogs.sequence} desc
+  ) entry)`
 }

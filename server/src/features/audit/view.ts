@@ -27,7 +27,7 @@ export function viewLogs(rows: readonly NamedEntry[], visible: ReadonlySet<Visib
       id: row.id,
       evaluationId: row.reviewId,
       evaluatorId: row.evaluatorId,
-      evaluator: row.evaluator,
+      evaluator: row.authorDeletedAt ? null : { firstName: row.firstName, lastName: row.lastName },
       criteria: row.criteria,
       section: logSection(row),
       fieldChanged: logFieldName(row.fieldChanged),

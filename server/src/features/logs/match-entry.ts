@@ -1,5 +1,5 @@
 import type { ReportedEntry } from '@evenhand/domain/api'
-import { actionOfChange, logFieldName } from '@evenhand/domain/audit-log'
+import { changeAction, logFieldName } from '@evenhand/domain/audit-log'
 import { dayAsWritten } from '@evenhand/domain/days'
 import type { NamedEntry } from '../audit/store'
 
@@ -27,7 +27,7 @@ function matchesField(entry: NamedEntry, reported: ReportedEntry): boolean {
     logFieldName(entry.fieldChanged) === reported.fieldChanged &&
     isCriterion(entry, reported.criteria) &&
     !reported.revertReason &&
-    reported.action === actionOfChange(normalize(oldValue)) &&
+    reported.action === changeAction(normalize(oldValue)) &&
     isSameValue(entry.newValue, asStored(entry, reported.newValue)) &&
     (isSameValue(entry.oldValue, oldValue) || isLastAutosave(entry, oldValue))
   )

@@ -36,7 +36,6 @@ const reviewColumnsRead = {
   goals: sql<string | string[]>`${reviews.goals}`.as('goals'),
 }
 
-/** One statement, so the review and its log are consistent. */
 export async function findReviewWithLog(
   db: Queryable,
   id: string,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UpdateUser } from '@evenhand/domain/api'
 import { invalid } from '@evenhand/domain/errors'
 import { validation } from '@evenhand/domain/messages/en/validation'
-import { avatarAddress, avatarOwner } from '@evenhand/domain/users'
+import { avatarUrl, avatarUserId } from '@evenhand/domain/users'
 import type { UserRow } from '#db/schema'
 
 /** The hash of an uploaded image. Null for https avatars and for people without an avatar. */
@@ -21,7 +21,7 @@ export function createAvatars(secret: string): Avatars {
   const sign = ({ id, avatarVersion }: AvatarVersion) =>
     createHmac('sha256', key).update(`${id} ${avatarVersion}`).digest('base64url')
   return {
-    listed: (row) => (row.avatarVersion === null ? row.avatar : avatarAddress(row.id, sign(row))),
+    listed: (row) => (row.avatarVersion === null ? row.avatar : avatarUrl(row.id, sign(row))),
     isSigned(row, signature) {
       if (row.avatarVersion === null) return false
       const [expected, actual] = [Buffer.from(sign(row)), Buffer.from(signature)]
@@ -33,7 +33,7 @@ export function createAvatars(secret: string): Avatars {
 /** A client may send back the URL from a list. This leaves the avatar unchanged. */
 export function withoutServedAvatar(id: string, input: UpdateUser): UpdateUser {
   const { avatar, ...others } = input
-  const owner = avatarOwner(avatar ?? '')
+  const owner = avatarUserId(avatar ?? '')
   if (owner === undefined) return input
   if (owner !== id) throw invalid({ avatar: validation.avatarOfAnother })
   return others

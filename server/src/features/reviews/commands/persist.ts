@@ -13,6 +13,7 @@ export type ClientSave = Pick<UpdateReview, 'version' | 'autosave'>
 
 interface Change {
   actorId: string
+  /** Read under the lock, so the times of concurrent changes are in the right order. */
   now: Date
   isAutosave?: boolean | undefined
 }

@@ -1,7 +1,7 @@
 import type { Phase } from '../../src/phases'
 import { type PersonKind, personKinds } from './people'
 
-/** The seven phases in the order of the columns of a cell: 'x' where the person may, '.' where not. */
+/** The order of the characters in a cell: 'x' if the person has the permission in that phase, '.' if not. */
 export const phaseOrder: readonly Phase[] = [
   'self-goal-setting',
   'first-goal-checking',
@@ -19,13 +19,13 @@ const columns = [
   'reviewed super_admin',
   'first evaluator',
   'second evaluator',
-  'both evaluators in one',
+  'both evaluators',
   'admin',
   'admin as first evaluator',
   'super_admin',
 ] as const satisfies readonly PersonKind[]
 
-/** Written by hand from the spec: never computed, so that the rules have something to be measured by. */
+/** Written by hand from the spec, so that the tests do not depend on the code that they check. */
 const rows = `
                                 outsider reviewed r.admin r.super first   second  both    admin   adm+1st super
 edit evidence                   ....... x...... x...... x...... ....... ....... ....... ....... ....... x......
@@ -54,23 +54,23 @@ see both at-once                ....... xxxxxxx xxxxxxx xxxxxxx xxxxxxx xxxxxxx 
 
 const cells = new Map<string, string>()
 for (const row of rows.trim().split('\n').slice(1)) {
-  const answers = row.slice(32).trim().split(/\s+/)
+  const rowCells = row.slice(32).trim().split(/\s+/)
   for (const [index, person] of columns.entries()) {
-    cells.set(`${row.slice(0, 32).trim()}|${person}`, answers[index] ?? '')
+    cells.set(`${row.slice(0, 32).trim()}|${person}`, rowCells[index] ?? '')
   }
 }
 
-export const questions = [...new Set([...cells.keys()].map((key) => key.slice(0, key.indexOf('|'))))]
+export const permissions = [...new Set([...cells.keys()].map((key) => key.slice(0, key.indexOf('|'))))]
 
-/** One cell of the table, such as 'x..x...'. */
-export function expectedAnswers(question: string, person: PersonKind): string {
-  const cell = cells.get(`${question}|${person}`)
+/** For example 'x..x...' */
+export function expectedCell(permission: string, person: PersonKind): string {
+  const cell = cells.get(`${permission}|${person}`)
   if (cell === undefined || cell.length !== phaseOrder.length || !personKinds.includes(person)) {
-    throw new Error(`The table has no answer for ${person}: ${question}`)
+    throw new Error(`The table has no cell for ${person}: ${permission}`)
   }
   return cell
 }
 
-export function isExpected(question: string, person: PersonKind, phase: Phase): boolean {
-  return expectedAnswers(question, person).charAt(phaseOrder.indexOf(phase)) === 'x'
+export function isAllowed(permission: string, person: PersonKind, phase: Phase): boolean {
+  return expectedCell(permission, person).charAt(phaseOrder.indexOf(phase)) === 'x'
 }

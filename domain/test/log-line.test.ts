@@ -48,16 +48,16 @@ describe('a move reads', () => {
     })
   })
 
-  test('REVERTED without its reason where the reader may not see it', () => {
+  test('REVERTED: reverted the evaluation, without a reason that the viewer cannot see', () => {
     expect(line('REVERTED')).toEqual({ text: 'reverted the evaluation', detail: null })
   })
 })
 
-test("a review's creation reads 'created the evaluation'", () => {
+test("the creation of a review reads 'created the evaluation'", () => {
   expect(line('CREATED')).toEqual({ text: 'created the evaluation', detail: null })
 })
 
-describe('a change of a field reads', () => {
+describe('a field change reads', () => {
   test.each([
     ['evidence', 'Goal'],
     ['selfRating', 'Self Rating'],
@@ -66,10 +66,10 @@ describe('a change of a field reads', () => {
     ['firstEvaluatorComments', 'First Grader Comment'],
     ['secondaryRating', 'Second Grader Rating'],
     ['secondEvaluatorComments', 'Second Grader Comment'],
-  ] as const)('%s as %s', (name, words) => {
-    expect(field(name, '3', '4')).toEqual({ text: `Changed Integrity ${words} from 3 to 4`, detail: null })
-    expect(field(name, '3', '')).toEqual({ text: `Removed Integrity ${words}`, detail: null })
-    expect(field(name, '3', null).text).toBe(`Removed Integrity ${words}`)
+  ] as const)('%s as %s', (name, label) => {
+    expect(field(name, '3', '4')).toEqual({ text: `Changed Integrity ${label} from 3 to 4`, detail: null })
+    expect(field(name, '3', '')).toEqual({ text: `Removed Integrity ${label}`, detail: null })
+    expect(field(name, '3', null).text).toBe(`Removed Integrity ${label}`)
   })
 
   test.each([
@@ -77,19 +77,19 @@ describe('a change of a field reads', () => {
     ['selfRating', 'Self Rating'],
     ['firstGradeRating', 'First Grader Rating'],
     ['secondaryRating', 'Second Grader Rating'],
-  ] as const)('%s, first given, as Set Integrity %s', (name, words) => {
-    expect(field(name, '', '4')).toEqual({ text: `Set Integrity ${words} to 4`, detail: null })
-    expect(field(name, null, '4').text).toBe(`Set Integrity ${words} to 4`)
+  ] as const)('%s that was empty as Set Integrity %s', (name, label) => {
+    expect(field(name, '', '4')).toEqual({ text: `Set Integrity ${label} to 4`, detail: null })
+    expect(field(name, null, '4').text).toBe(`Set Integrity ${label} to 4`)
   })
 
   test.each([
     ['comments', 'Self Comment'],
     ['firstEvaluatorComments', 'First Grader Comment'],
     ['secondEvaluatorComments', 'Second Grader Comment'],
-  ] as const)('%s, first given, as an added comment', (name, words) => {
+  ] as const)('%s that was empty as an added comment', (name, label) => {
     expect(field(name, '', 'Well done')).toEqual({
       text: 'Following comment(s) have been added',
-      detail: `Integrity ${words}: Well done`,
+      detail: `Integrity ${label}: Well done`,
     })
   })
 
@@ -106,7 +106,7 @@ describe('a change of a field reads', () => {
   })
 })
 
-test('long values are cut on both sides of a change', () => {
+test('long old and new values are truncated', () => {
   const long = 'x'.repeat(101)
   const short = `${'x'.repeat(100)}…`
   expect(field('evidence', long, 'b').text).toBe(`Changed Integrity Goal from ${short} to b`)

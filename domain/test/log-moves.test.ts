@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forwardEntry, revertEntry, walkEnd } from '../src/audit-log'
+import { forwardEntry, phaseAfterMoves, revertEntry } from '../src/audit-log'
 
 describe('the moves in a log', () => {
   const submitGoals = forwardEntry('self-goal-setting', 'first-goal-checking', 'SUBMITTED')
@@ -8,10 +8,10 @@ describe('the moves in a log', () => {
   const submitSelf = forwardEntry('self-evaluation', 'first-evaluation', 'SUBMITTED')
   const submitFirst = forwardEntry('first-evaluation', 'second-evaluation', 'SUBMITTED')
   const finalize = forwardEntry('second-evaluation', 'final', 'FINALIZED')
-  const wholeWalk = [submitGoals, approveFirst, approveSecond, submitSelf, submitFirst, finalize]
+  const allMoves = [submitGoals, approveFirst, approveSecond, submitSelf, submitFirst, finalize]
 
-  test('lead step by step from goal setting to final', () => {
-    expect(wholeWalk.map((_, index) => walkEnd(wholeWalk.slice(0, index)))).toEqual([
+  test('go step by step from goal setting to final', () => {
+    expect(allMoves.map((_, index) => phaseAfterMoves(allMoves.slice(0, index)))).toEqual([
       'self-goal-setting',
       'first-goal-checking',
       'second-goal-checking',
@@ -19,21 +19,23 @@ describe('the moves in a log', () => {
       'first-evaluation',
       'second-evaluation',
     ])
-    expect(walkEnd(wholeWalk)).toBe('final')
+    expect(phaseAfterMoves(allMoves)).toBe('final')
   })
 
-  test('may go back one step and on again', () => {
+  test('can go back one step and forward again', () => {
     const back = revertEntry('second-goal-checking', 'first-goal-checking', 'Look again', [])
-    expect(walkEnd([submitGoals, approveFirst, back])).toBe('first-goal-checking')
-    expect(walkEnd([submitGoals, approveFirst, back, approveFirst, approveSecond])).toBe('self-evaluation')
+    expect(phaseAfterMoves([submitGoals, approveFirst, back])).toBe('first-goal-checking')
+    expect(phaseAfterMoves([submitGoals, approveFirst, back, approveFirst, approveSecond])).toBe(
+      'self-evaluation',
+    )
   })
 
   test.each([
     ['skip a phase', [forwardEntry('self-goal-setting', 'second-goal-checking', 'SUBMITTED')]],
-    ['start elsewhere', [approveFirst]],
+    ['start in another phase', [approveFirst]],
     ['repeat a step', [submitGoals, submitGoals]],
     [
-      'carry the action of another step',
+      'have the action of another step',
       [forwardEntry('self-goal-setting', 'first-goal-checking', 'APPROVED')],
     ],
     ['go back from the first phase', [revertEntry('self-goal-setting', 'self-goal-setting', 'x', [])]],
@@ -41,13 +43,13 @@ describe('the moves in a log', () => {
       'go back two phases',
       [submitGoals, approveFirst, revertEntry('second-goal-checking', 'self-goal-setting', 'x', [])],
     ],
-    ['go forward under the name of a revert', [{ ...submitGoals, action: 'REVERTED' as const }]],
+    ['go forward with the action REVERTED', [{ ...submitGoals, action: 'REVERTED' as const }]],
     [
-      'go back under the name of a submission',
+      'go back with the action APPROVED',
       [submitGoals, forwardEntry('first-goal-checking', 'self-goal-setting', 'APPROVED')],
     ],
-    ['leave final', [...wholeWalk, revertEntry('final', 'second-evaluation', 'x', [])]],
-  ])('never %s', (_what, moves) => {
-    expect(walkEnd(moves)).toBeNull()
+    ['leave final', [...allMoves, revertEntry('final', 'second-evaluation', 'x', [])]],
+  ])('cannot %s', (_what, moves) => {
+    expect(phaseAfterMoves(moves)).toBeNull()
   })
 })
