@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transaction } from '#db/open'
 import { attempts, mails, passwordResets, refreshTokens, sessions } from '#db/schema'
-import { sweep } from '#features/auth/sweep'
+import { deleteExpired } from '#features/auth/commands/delete-expired'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
 import { createTestDatabase } from './support/database'
@@ -50,17 +50,17 @@ test('a sweep deletes expired data and nothing else', async () => {
   const before = await rows()
   expect(before).toMatchObject({ sessions: 2, refreshTokens: 3, resets: 1 })
   expect(before.attempts).toBeGreaterThan(0)
-  await sweep(server.db, server.clock.now())
+  await deleteExpired(server.db, server.clock.now())
   expect(await rows()).toEqual(before)
 
   server.clock.advance(day)
-  await sweep(server.db, server.clock.now())
+  await deleteExpired(server.db, server.clock.now())
   const after = await rows()
   expect(after).toMatchObject({ sessions: 1, refreshTokens: 2, attempts: 0, resets: 0 })
   expect((await remembered.refresh()).status).toBe(200)
 
   server.clock.advance(30 * day)
-  await sweep(server.db, server.clock.now())
+  await deleteExpired(server.db, server.clock.now())
   expect(await rows()).toMatchObject({ sessions: 0, refreshTokens: 0 })
 })
 
@@ -79,7 +79,7 @@ test('sent and abandoned mails are deleted after 30 days, pending ones are kept'
   await server.db.$client.query(
     "update mails set created_at = created_at - interval '31 days', next_try_at = null where subject = 'given up long ago'",
   )
-  await sweep(server.db, server.clock.now())
+  await deleteExpired(server.db, server.clock.now())
   expect((await rows()).mails).toEqual(['sent lately', 'waiting'])
 })
 
@@ -88,10 +88,10 @@ test('a locked attempt counter does not block the sweep', async () => {
   server.clock.advance(day)
   await transaction(server.db, async (tx) => {
     await tx.select().from(attempts).for('update')
-    await sweep(server.db, server.clock.now())
+    await deleteExpired(server.db, server.clock.now())
   })
   expect((await rows()).attempts).toBeGreaterThan(0)
-  await sweep(server.db, server.clock.now())
+  await deleteExpired(server.db, server.clock.now())
   expect((await rows()).attempts).toBe(0)
 })
 

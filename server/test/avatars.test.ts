@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertUsers } from '#features/users/store'
-import { hashOfNoPassword } from '#passwords'
+import { unusableHash } from '#passwords'
 import { signIn } from './support/caller'
 import { addPerson } from './support/people'
 import { startTeam, type Team } from './support/team'
@@ -116,7 +116,7 @@ test('a list of 200 people with large avatars is small', async () => {
     department: 'QA' as const,
     position: null,
     joinDate: null,
-    passwordHash: hashOfNoPassword(),
+    passwordHash: unusableHash(),
   }))
   await insertUsers(team.db, people, new Date())
   await team.db.$client.query("update users set avatar = $1 where first_name = 'Crowd'", [picture])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leftOutTables } from '#backup/left-out'
+import { excludedTables } from '#backup/excluded'
 import { ownObjects } from '#db/migrate'
 import { transaction } from '#db/open'
 import { migrationsDir } from '#paths'
@@ -133,7 +133,7 @@ test('every table is ours, and is either backed up or left out on purpose', asyn
   const own = ownObjects(readMigrationFiles({ migrationsFolder: migrationsDir })).tables
   expect(await tablesOf(url)).toEqual([...own].sort())
   const read = [...backedUp.told.matchAll(/^Reading (\w+)$/gm)].map(([, name]) => name)
-  const leftOut = own.filter((name) => leftOutTables.includes(name))
+  const leftOut = own.filter((name) => excludedTables.includes(name))
   expect([...read, ...leftOut].sort()).toEqual([...own].sort())
   expect(leftOut).toEqual(
     expect.arrayContaining(['sessions', 'refresh_tokens', 'password_resets', 'attempts']),

@@ -305,7 +305,7 @@ describe('the API reference', () => {
       access: 'signed-in',
       summary: 'One thing',
       params: z.object({ id: z.uuid().transform((id) => id.toLowerCase()) }),
-      answer: z.object({ success: z.literal(true), on: z.date() }),
+      response: z.object({ success: z.literal(true), on: z.date() }),
       handler: () => ({}),
     })
 

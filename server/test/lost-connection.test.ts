@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Db, openDatabase, transaction } from '#db/open'
-import { isDatabaseAway } from '#db/sqlstate'
+import { isDatabaseUnavailable } from '#db/sqlstate'
 import { createTestDatabase, type TestDatabase } from './support/database'
 
 let database: TestDatabase
@@ -68,7 +68,7 @@ test('a connection that dies in the moment in which it is handed out costs a cal
   const uncaught = vi.fn()
   process.on('uncaughtException', uncaught)
   closing.push(async () => process.off('uncaughtException', uncaught))
-  expect((await ask(db)).map(isDatabaseAway)).toEqual([true, true])
+  expect((await ask(db)).map(isDatabaseUnavailable)).toEqual([true, true])
   expect(uncaught).not.toHaveBeenCalled()
 })
 
@@ -84,6 +84,6 @@ test('a database that falls silent keeps nobody waiting for ever', async () => {
   void failures.then(answered)
   for (let seconds = 0; seconds < 40; seconds++) await vi.advanceTimersByTimeAsync(1_000)
   expect(answered).toHaveBeenCalled()
-  expect((await failures).map(isDatabaseAway)).toEqual([true, true])
+  expect((await failures).map(isDatabaseUnavailable)).toEqual([true, true])
   expect(db.$client.totalCount).toBe(0)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { runCommand } from '#backup/command'
-import { leftOutTables } from '#backup/left-out'
+import { excludedTables } from '#backup/excluded'
 
 export interface Said {
   code: number
@@ -28,11 +28,11 @@ export async function interrupted(
   const controller = new AbortController()
   const code = await runCommand(name, args, {
     env: { DATABASE_URL: url },
-    tell: (line) => {
+    print: (line) => {
       said.told += `${line}\n`
       if (line === moment) controller.abort()
     },
-    complain: (line) => {
+    printError: (line) => {
       said.complaint += `${line}\n`
     },
     signal: controller.signal,
@@ -69,7 +69,7 @@ export async function tablesOf(url: string): Promise<string[]> {
 
 /** Every row of every table that a backup takes, as text. */
 export async function everythingIn(url: string): Promise<Record<string, string[]>> {
-  const taken = (await tablesOf(url)).filter((name) => !leftOutTables.includes(name))
+  const taken = (await tablesOf(url)).filter((name) => !excludedTables.includes(name))
   const readAll = taken.map((name) => `select '${name}' as name, to_jsonb(t)::text as row from ${name} t`)
   const rows = await ask<{ name: string; row: string }>(url, `${readAll.join(' union all ')} order by 1, 2`)
   const everything = Object.fromEntries(taken.map((name) => [name, [] as string[]]))

@@ -4,7 +4,7 @@ import { runCommand } from '#backup/command'
 const [url, moment, ...args] = process.argv.slice(2)
 await runCommand('restore', args, {
   env: { DATABASE_URL: url },
-  tell: (line) => line === moment && process.kill(process.pid, 'SIGKILL'),
-  complain: (line) => process.stderr.write(`${line}\n`),
+  print: (line) => line === moment && process.kill(process.pid, 'SIGKILL'),
+  printError: (line) => process.stderr.write(`${line}\n`),
   signal: new AbortController().signal,
 })

@@ -4,7 +4,7 @@ import type { Config } from '../config'
 import { type Authenticate, registerAccess } from './access'
 import { registerCompression } from './compression'
 import { registerDocs } from './docs'
-import { brokenRequestHandler, frameworkErrorHandler, registerErrors } from './errors'
+import { frameworkErrorHandler, malformedRequestHandler, registerErrors } from './errors'
 import { registerHealth } from './health'
 import { limitShutdown, limits } from './limits'
 import { type Log, registerRequestLog } from './logging'
@@ -15,28 +15,28 @@ import { registerStaticWeb } from './static-web'
 import { registerStreams } from './streams'
 import { registerValidation } from './validation'
 
-export interface ShellParts {
+export interface HttpServerOptions {
   config: Pick<Config, 'isHttps' | 'metricsToken' | 'trustProxy'>
   log: Log
-  /** Asks the database for an answer. */
+  /** Rejects if the database does not respond. */
   ping: () => Promise<unknown>
   /** The number of waiting jobs by queue. */
   queueDepths: () => Promise<Record<string, number>>
   /** The built web application. */
   webFolder: string
-  /** Put into the page as JSON, by the id of its element. */
+  /** Embedded in the page as JSON. The keys are the ids of the script elements. */
   pageData: Record<string, unknown>
 }
 
-export interface Inside {
+export interface Features {
   authenticate: Authenticate
   addRoutes: (app: FastifyInstance) => void | Promise<void>
 }
 
-/** The HTTP server around the product's calls: everything that is the same for all of them. */
-export async function buildShell(
-  { config, log, ping, queueDepths, webFolder, pageData }: ShellParts,
-  inside: (app: FastifyInstance) => Promise<Inside>,
+/** Builds the HTTP server with everything that all routes share. `addFeatures` adds authentication and routes. */
+export async function buildHttpServer(
+  { config, log, ping, queueDepths, webFolder, pageData }: HttpServerOptions,
+  addFeatures: (app: FastifyInstance) => Promise<Features>,
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
   const app = fastify({
@@ -46,7 +46,7 @@ export async function buildShell(
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: frameworkErrorHandler(headers),
-    clientErrorHandler: brokenRequestHandler(headers),
+    clientErrorHandler: malformedRequestHandler(headers),
   })
   registerErrors(app, headers)
   registerValidation(app)
@@ -56,7 +56,7 @@ export async function buildShell(
   registerStreams(app)
   limitShutdown(app)
   registerHeaderChecks(app)
-  const { authenticate, addRoutes } = await inside(app)
+  const { authenticate, addRoutes } = await addFeatures(app)
   registerAccess(app, authenticate)
   registerInputChecks(app)
   registerMetrics(app, { metricsToken: config.metricsToken, queueDepths })

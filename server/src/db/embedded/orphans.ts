@@ -14,10 +14,10 @@ const steps = [
 ] as const
 
 /**
- * Stops processes that a killed Evenhand left running on this cluster. The caller holds the folder lock, so no other
- * Evenhand owns them.
+ * Stops orphaned processes on this cluster, which a killed server left running. The caller holds the lock of DATA_DIR,
+ * so the processes do not belong to another server.
  */
-export async function stopLeftovers(cluster: string): Promise<void> {
+export async function stopOrphans(cluster: string): Promise<void> {
   const postmaster = await recordedPid(cluster)
   if (postmaster === undefined) return
   for (const { signal, timeout } of steps) {

@@ -2,10 +2,10 @@ import type { Day } from '@evenhand/domain/days'
 import { turnOf } from '@evenhand/domain/notifications'
 import type { ReviewFacts } from '@evenhand/domain/permissions'
 import type { Tx } from '#db/open'
-import { letter } from '#mail/letter'
+import { renderMail } from '#mail/template'
 import { messages } from '#messages'
-import type { Context } from '../context'
-import { findMailReader } from './store'
+import type { Context } from '../../context'
+import { findTurnMailRecipient } from '../store'
 
 interface ReviewWithTurn extends ReviewFacts {
   id: string
@@ -22,15 +22,15 @@ export async function queueTurnMail(
   review: ReviewWithTurn,
 ): Promise<void> {
   const turn = turnOf(review)
-  const reader = turn && (await findMailReader(tx, recipientId))
-  if (!reader) return
+  const recipient = turn && (await findTurnMailRecipient(tx, recipientId))
+  if (!recipient) return
   const { subject, body } = messages.mails.turn
   const link = `${publicUrl}/users/${review.userId}/reviews/${review.id}`
   await queueMail(tx, {
-    to: reader.email,
+    to: recipient.email,
     subject: subject(turn.values),
-    ...letter(
-      body({ firstName: reader.firstName, turn: turn.values, endDate: review.endDate }),
+    ...renderMail(
+      body({ firstName: recipient.firstName, turn: turn.values, endDate: review.endDate }),
       link,
       messages,
     ),

@@ -8,16 +8,16 @@ import { openSocketFolder } from '../db/embedded/socket-path'
 import { startEmbeddedPostgres } from '../db/embedded/start'
 import { StartError } from '../start-error'
 
-export interface Reached {
+export interface OpenDatabase {
   url: string
   release(): Promise<void>
 }
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Location = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** Connects to the database of a running server, or starts the embedded one. */
-export async function reachDatabase({ databaseUrl, dataDir }: Where): Promise<Reached> {
-  if (databaseUrl !== undefined) return outside(databaseUrl)
+/** Uses the database of a running server, or starts the embedded one. */
+export async function openShared({ databaseUrl, dataDir }: Location): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return external(databaseUrl)
   const folder = await realpath(join(dataDir, 'postgres')).catch(() => {
     throw new StartError(`DATA_DIR: ${dataDir} contains no database`)
   })
@@ -25,19 +25,19 @@ export async function reachDatabase({ databaseUrl, dataDir }: Where): Promise<Re
   const url = socketUrls(sockets.path, defaultPort)('evenhand')
   if (await accepts(url)) return { url, release: sockets.release }
   await sockets.release()
-  return startOwn(dataDir)
+  return startEmbedded(dataDir)
 }
 
 /** Starts the embedded database exclusively: no server may be running on it. */
-export async function takeDatabase({ databaseUrl, dataDir }: Where): Promise<Reached> {
-  return databaseUrl === undefined ? startOwn(dataDir) : outside(databaseUrl)
+export async function openExclusive({ databaseUrl, dataDir }: Location): Promise<OpenDatabase> {
+  return databaseUrl === undefined ? startEmbedded(dataDir) : external(databaseUrl)
 }
 
-function outside(url: string): Reached {
+function external(url: string): OpenDatabase {
   return { url, release: async () => undefined }
 }
 
-async function startOwn(dataDir: string): Promise<Reached> {
+async function startEmbedded(dataDir: string): Promise<OpenDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir }).catch((error: Error) => {
     throw new StartError(error.message)
   })

@@ -1,16 +1,16 @@
 import type { Messages } from '@evenhand/domain/messages'
 import { escapeHtml } from '@evenhand/domain/notification-text'
 
-interface Letter {
+interface MailBody {
   greeting: string
   paragraphs: string[]
   /** The label of the link. */
   action: string
 }
 
-/** The same content as plain text and as HTML, with the link after the first paragraph. */
-export function letter(
-  { greeting, paragraphs, action }: Letter,
+/** Renders a mail as plain text and as HTML. The link follows the first paragraph. */
+export function renderMail(
+  { greeting, paragraphs, action }: MailBody,
   url: string,
   { common, mails }: Messages,
 ): { text: string; html: string } {

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { type Db, type Queryable, transaction } from '#db/open'
 import { attempts } from '#db/schema'
 
-// Not rate-limiter-flexible: an attempt counts under all of its keys or under none, in one transaction and by our clock.
+// Not rate-limiter-flexible, because an attempt counts under all of its keys or under none, in one transaction.
 
 export interface AttemptLimit {
   key: string
@@ -23,15 +23,15 @@ export async function requireAttemptsLeft(
     .from(attempts)
     .where(and(inArray(attempts.key, keys), gt(attempts.windowEndsAt, now)))
   const limitOf = new Map(limits.map(({ key, limit }) => [key, limit]))
-  refuse(
+  rejectExceeded(
     counted.filter(({ key, count }) => count >= (limitOf.get(key) ?? 0)),
     now,
   )
 }
 
 /**
- * Counts one attempt under each key. Throws if that exceeds a limit, and then counts nothing, so that a blocked
- * client does not use up other limits. Concurrent attempts cannot exceed a limit together.
+ * Counts one attempt under each key. If that exceeds a limit, throws and counts nothing, so a blocked client
+ * does not use up other limits. Concurrent attempts cannot exceed a limit.
  */
 export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<void> {
   await transaction(db, async (tx) => {
@@ -40,7 +40,7 @@ export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now:
       const counted = await increment(tx, key, now, windowSeconds)
       if (counted.count > limit) exceeded.push(counted)
     }
-    refuse(exceeded, now)
+    rejectExceeded(exceeded, now)
   })
 }
 
@@ -57,7 +57,7 @@ export async function deleteOldAttempts(db: Queryable, now: Date): Promise<void>
   await db.delete(attempts).where(inArray(attempts.key, old))
 }
 
-function refuse(exceeded: { windowEndsAt: Date }[], now: Date): void {
+function rejectExceeded(exceeded: { windowEndsAt: Date }[], now: Date): void {
   if (exceeded.length === 0) return
   const waits = exceeded.map(({ windowEndsAt }) => Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
   throw tooManyAttempts(Math.max(1, ...waits))

@@ -1,6 +1,6 @@
 import { StartError } from '../start-error'
 
-const problems: Record<string, string> = {
+const messages: Record<string, string> = {
   ENOENT: 'no such file or folder',
   ENOTDIR: 'no such folder',
   EISDIR: 'this is a folder',
@@ -13,9 +13,9 @@ const problems: Record<string, string> = {
   EIO: 'the disk failed',
 }
 
-/** Describes a file system error. Returns other errors unchanged. */
-export function fileProblem(path: string, error: unknown): unknown {
+/** Replaces a file system error with a readable one. Returns other errors unchanged. */
+export function fileError(path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const problem = problems[code]
-  return problem === undefined ? error : new StartError(`${path}: ${problem} (${code})`)
+  const message = messages[code]
+  return message === undefined ? error : new StartError(`${path}: ${message} (${code})`)
 }
