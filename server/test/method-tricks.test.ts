@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reviews, users } from '#db/schema'
 import { newestMail } from './support/outbox'
-import { plainly, speak } from './support/raw-http'
+import { requestLines, sendLines } from './support/raw-http'
 import { type Company, reviewBody, startCompany } from './support/reviews'
 import { listen } from './support/stream'
 
@@ -16,65 +16,80 @@ afterAll(() => company.close())
 const bearer = (token: string | undefined) => `Authorization: Bearer ${token}`
 const noBody = ['Content-Type: application/json', 'Content-Length: 0']
 
-describe('a request is what its first line says, whatever its headers and its query say', () => {
+describe('the request line alone determines the call', () => {
   const overrides = ['X-HTTP-Method-Override: DELETE', 'X-HTTP-Method: DELETE', 'X-Method-Override: DELETE']
 
   test('a POST does not become a DELETE', async () => {
-    const { app, people, callers } = company
+    const { app, people, clients } = company
     const before = await company.db.select().from(users)
     for (const override of overrides) {
       const target = `/api/users/${people.stranger.id}?_method=DELETE`
-      const lines = plainly('POST', target, bearer(callers.superAdmin.token), override, ...noBody)
-      expect((await speak(app, ...lines)).status).toBe(404)
+      const lines = requestLines('POST', target, bearer(clients.superAdmin.token), override, ...noBody)
+      expect((await sendLines(app, ...lines)).status).toBe(404)
     }
     expect(await company.db.select().from(users)).toEqual(before)
   })
 
   test('a GET does not change anything', async () => {
-    const { app, callers } = company
+    const { app, clients } = company
     const review = await company.createReview()
-    const lines = plainly('GET', `/api/reviews/${review.id}`, bearer(callers.superAdmin.token), ...overrides)
-    expect((await speak(app, ...lines)).status).toBe(200)
+    const lines = requestLines(
+      'GET',
+      `/api/reviews/${review.id}`,
+      bearer(clients.superAdmin.token),
+      ...overrides,
+    )
+    expect((await sendLines(app, ...lines)).status).toBe(200)
     expect(await company.db.select().from(reviews)).toContainEqual(
       expect.objectContaining({ id: review.id, deletedAt: null, version: 1 }),
     )
   })
 
   test.each(['X-Original-URL', 'X-Rewrite-URL', 'X-Forwarded-Prefix', 'X-Forwarded-Uri'])(
-    '%s leads to no other call',
+    '%s does not change the path',
     async (name) => {
-      const lines = plainly('GET', '/healthz', bearer(company.callers.employee.token), `${name}: /api/users`)
-      expect((await speak(company.app, ...lines)).body).toMatch(/^{"success":true,"version":"[\d.]+"}$/)
+      const lines = requestLines(
+        'GET',
+        '/healthz',
+        bearer(company.clients.employee.token),
+        `${name}: /api/users`,
+      )
+      expect((await sendLines(company.app, ...lines)).body).toMatch(/^{"success":true,"version":"[\d.]+"}$/)
     },
   )
 
-  test('the same call under another spelling asks for the same right', async () => {
+  test('every spelling of a path needs the same permission', async () => {
     for (const target of ['/%61pi/users', '/api/%75sers', 'http://evil.example/api/users', '/api/users?']) {
       for (const [token, status] of [
-        [company.callers.employee.token, 403],
-        [company.callers.admin.token, 200],
+        [company.clients.employee.token, 403],
+        [company.clients.admin.token, 200],
         ['nonsense', 401],
       ] as const) {
-        const { status: given } = await speak(company.app, ...plainly('GET', target, bearer(token)))
-        expect([target, given]).toEqual([target, status])
+        const { status: actual } = await sendLines(company.app, ...requestLines('GET', target, bearer(token)))
+        expect([target, actual]).toEqual([target, status])
       }
     }
     for (const target of ['/API/users', '//api/users', '/api//users', '/api/./users', '/api/users;x']) {
-      const lines = plainly('GET', target, bearer(company.callers.admin.token), 'Accept: application/json')
-      expect([target, (await speak(company.app, ...lines)).status]).toEqual([target, 404])
+      const lines = requestLines(
+        'GET',
+        target,
+        bearer(company.clients.admin.token),
+        'Accept: application/json',
+      )
+      expect([target, (await sendLines(company.app, ...lines)).status]).toEqual([target, 404])
     }
   })
 
-  test('TRACE shows nobody their own headers, and CONNECT leads nowhere', async () => {
-    const traced = await speak(company.app, ...plainly('TRACE', '/api/users', bearer('secret')))
+  test('TRACE does not echo headers, and CONNECT is rejected', async () => {
+    const traced = await sendLines(company.app, ...requestLines('TRACE', '/api/users', bearer('secret')))
     expect([traced.status, traced.body]).toEqual([
       404,
       '{"success":false,"message":"Not found","code":"NOT_FOUND"}',
     ])
-    expect((await speak(company.app, ...plainly('CONNECT', 'evil.example:443'))).body).toBe('')
+    expect((await sendLines(company.app, ...requestLines('CONNECT', 'evil.example:443'))).body).toBe('')
   })
 
-  test('one request holds no second one', async () => {
+  test('a request cannot contain a second one', async () => {
     for (const lengths of [
       ['Content-Length: 4', 'Transfer-Encoding: chunked'],
       ['Content-Length: 4', 'Content-Length: 40'],
@@ -83,35 +98,39 @@ describe('a request is what its first line says, whatever its headers and its qu
       ['Content-Length: +4'],
     ]) {
       const smuggled = ['', '0', '', 'GET /api/users/current HTTP/1.1', 'Host: x']
-      const lines = plainly('POST', '/api/auth/logout', 'Content-Type: application/json', ...lengths)
-      const answer = await speak(company.app, ...lines, ...smuggled)
-      expect([lengths, answer.status]).toEqual([lengths, 400])
-      expect(answer.body).not.toContain('HTTP/1.1')
+      const lines = requestLines('POST', '/api/auth/logout', 'Content-Type: application/json', ...lengths)
+      const response = await sendLines(company.app, ...lines, ...smuggled)
+      expect([lengths, response.status]).toEqual([lengths, 400])
+      expect(response.body).not.toContain('HTTP/1.1')
     }
   })
 })
 
-describe('the name of the host is not believed', () => {
-  const lies = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+describe('the Host header is not trusted', () => {
+  const spoofedHeaders = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example',
+  }
 
-  test('by the links in mails', async () => {
-    const { app, callers, people } = company
-    const headers = { ...lies, authorization: `Bearer ${callers.admin.token}` }
+  test('for links in mails', async () => {
+    const { app, clients, people } = company
+    const headers = { ...spoofedHeaders, authorization: `Bearer ${clients.admin.token}` }
     const payload = reviewBody(company)
-    const answer = await app.inject({ method: 'POST', url: '/api/reviews', headers, payload })
-    expect(answer.statusCode).toBe(200)
+    const response = await app.inject({ method: 'POST', url: '/api/reviews', headers, payload })
+    expect(response.statusCode).toBe(200)
     const { text = '', html = '' } = await newestMail(people.employee.email, company, 2)
     expect(text + html).not.toContain('evil')
     expect(text).toContain(`https://reviews.example.com/users/${people.employee.id}/reviews/`)
   })
 
-  test('by redirects', async () => {
-    const answer = await company.app.inject({ url: '/api/docs/static/index.html', headers: lies })
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/api/docs/'])
+  test('for redirects', async () => {
+    const response = await company.app.inject({ url: '/api/docs/static/index.html', headers: spoofedHeaders })
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/api/docs/'])
   })
 })
 
-test('other sites may read nothing: no answer allows another origin', async () => {
+test('no response allows another origin', async () => {
   for (const [method, url] of [
     ['OPTIONS', '/api/users/current'],
     ['GET', '/api/users/current'],
@@ -123,8 +142,8 @@ test('other sites may read nothing: no answer allows another origin', async () =
       'access-control-request-method': 'GET',
       'access-control-request-headers': 'authorization',
     }
-    const answer = await company.app.inject({ method, url, headers })
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    const response = await company.app.inject({ method, url, headers })
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
   }
 })

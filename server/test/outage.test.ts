@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from './support/app'
-import { takeAway } from './support/database'
+import { startOutage } from './support/database'
 import { addPerson } from './support/people'
 
 let subject: TestApp
@@ -17,7 +17,7 @@ test('while the database is away calls answer 503 and say nothing about the insi
   subject.jobs.start()
   expect((await anna.get('/users/current')).status).toBe(200)
 
-  const giveBack = await takeAway(subject.config.databaseUrl ?? '')
+  const giveBack = await startOutage(subject.config.databaseUrl ?? '')
   for (let round = 0; round < 15; round++) {
     const answer = await anna.get('/users/current')
     expect(answer.status).toBe(503)

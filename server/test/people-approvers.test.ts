@@ -20,7 +20,7 @@ interface Found {
 }
 
 async function find(query: Record<string, string>): Promise<Found['approvers']> {
-  const answer = await team.admin.caller.get(`/users/approvers?${new URLSearchParams(query)}`)
+  const answer = await team.admin.client.get(`/users/approvers?${new URLSearchParams(query)}`)
   expect(answer.status).toBe(200)
   return answer.json<Found>().approvers
 }
@@ -63,7 +63,7 @@ test('at most 20 are found at a time, the first by name', async () => {
 })
 
 test('what does not fit is refused by its name', async () => {
-  const answer = await team.admin.caller.get(`/users/approvers?exclude=me&search=${'x'.repeat(201)}`)
+  const answer = await team.admin.client.get(`/users/approvers?exclude=me&search=${'x'.repeat(201)}`)
   expect(answer.status).toBe(400)
   expect(Object.keys(answer.json<{ error: object }>().error).sort()).toEqual(['exclude', 'search'])
 })

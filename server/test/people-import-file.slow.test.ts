@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => team.close())
 
 async function send(rows: object[], { dryRun }: { dryRun: boolean }) {
-  const answer = await team.admin.caller.post('/users/import', { rows, dryRun })
+  const answer = await team.admin.client.post('/users/import', { rows, dryRun })
   return { status: answer.status, ...answer.json() }
 }
 
@@ -28,7 +28,7 @@ describe('a file', () => {
     expect(await send(rows, { dryRun: true })).toMatchObject({ status: 200, counts: { new: 10_000 } })
     expect(await send(rows, { dryRun: false })).toMatchObject({ status: 200, counts: { new: 10_000 } })
     expect(await send(rows, { dryRun: false })).toMatchObject({ status: 200, counts: { unchanged: 10_000 } })
-    const list = await team.admin.caller.get('/users?search=featherstonehaugh&limit=10')
+    const list = await team.admin.client.get('/users?search=featherstonehaugh&limit=10')
     expect(list.json()).toMatchObject({ total: 10_000 })
   })
 
@@ -37,13 +37,13 @@ describe('a file', () => {
     ['too many rows', { rows: Array(10_001).fill({}) }, 'The file has more than 10,000 rows.'],
     ['no list of rows', { rows: 'ida' }, 'Send the rows of the file.'],
   ])('with %s is refused', async (_, body, problem) => {
-    const answer = await team.admin.caller.post('/users/import', body)
+    const answer = await team.admin.client.post('/users/import', body)
     expect(answer.status).toBe(400)
     expect(answer.json()).toMatchObject({ error: { rows: problem } })
   })
 
   test('that is larger than any of 10,000 people is refused', async () => {
-    const answer = await team.admin.caller.post('/users/import', {
+    const answer = await team.admin.client.post('/users/import', {
       rows: [{ ...ida, note: 'x'.repeat(9_000_000) }],
     })
     expect(answer.status).toBe(413)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { addPerson } from './support/people'
 import { startTeam, type Team } from './support/team'
 
@@ -17,12 +17,12 @@ interface Report {
 }
 
 async function send(rows: object[], dryRun: boolean, by = team.admin) {
-  const answer = await by.caller.post('/users/import', { rows, dryRun })
+  const answer = await by.client.post('/users/import', { rows, dryRun })
   return { status: answer.status, ...answer.json<Report>() }
 }
 
 async function found(search: string): Promise<object[]> {
-  const answer = await team.admin.caller.get(`/users?search=${encodeURIComponent(search)}`)
+  const answer = await team.admin.client.get(`/users?search=${encodeURIComponent(search)}`)
   return answer.json<{ users: object[] }>().users
 }
 
@@ -69,7 +69,7 @@ describe('a preview', () => {
   })
 
   test('is what happens unless one asks for more', async () => {
-    const answer = await team.admin.caller.post('/users/import', { rows: [ida] })
+    const answer = await team.admin.client.post('/users/import', { rows: [ida] })
     expect(answer.json()).toMatchObject({ counts: { new: 1 } })
     expect(await found('ida@')).toEqual([])
   })

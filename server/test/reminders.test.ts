@@ -86,8 +86,8 @@ test('a deleted review and somebody who is gone are left in peace', async () => 
   await company.arrange(review.id, { phase: 'first-goal-checking', firstEvaluatorId: person.id })
   const deleted = await company.createReview({ endDate: end })
   await company.db.delete(notifications)
-  await company.callers.admin.delete(`/reviews/${deleted.id}`)
-  await company.callers.admin.delete(`/users/${person.id}`)
+  await company.clients.admin.delete(`/reviews/${deleted.id}`)
+  await company.clients.admin.delete(`/users/${person.id}`)
   await remind(1)
   expect(await told()).toEqual([])
   await company.arrange(review.id, { firstEvaluatorId: company.people.first.id })
@@ -97,7 +97,7 @@ test('a deleted review and somebody who is gone are left in peace', async () => 
 
 test('what was cleared stays cleared', async () => {
   await remind(1)
-  await company.callers.employee.delete('/notifications')
+  await company.clients.employee.delete('/notifications')
   await remind(1)
   await remind(2)
   expect(await told()).toEqual([])

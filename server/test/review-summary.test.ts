@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: UserName, id: string, body: object) => company.callers[who].put(`/reviews/${id}`, body)
+const put = (who: UserName, id: string, body: object) => company.clients[who].put(`/reviews/${id}`, body)
 
 test('each summary field is saved for itself and has its entry', async () => {
   const { id } = await company.createReview({ achievements: 'Old' })
   await put('admin', id, { summary: 'A good year' })
-  const saved = await company.save(company.callers.admin, id, {
+  const saved = await company.save(company.clients.admin, id, {
     achievements: 'New',
     areasForImprovement: 'Patience',
   })
@@ -33,7 +33,7 @@ test('each summary field is saved for itself and has its entry', async () => {
 
 test('an empty text takes a text back', async () => {
   const { id } = await company.createReview({ summary: 'Too early' })
-  const { summary, evaluationLogs } = await company.save(company.callers.admin, id, { summary: '' })
+  const { summary, evaluationLogs } = await company.save(company.clients.admin, id, { summary: '' })
   expect(summary).toBe('')
   expect(evaluationLogs[0]).toMatchObject({ action: 'UPDATED', oldValue: 'Too early', newValue: '' })
 })
@@ -53,7 +53,7 @@ test('what the first grader summed up is hidden from the second until it is subm
   await company.arrange(id, { phase: 'first-evaluation' })
   await put('first', id, { summary: 'Mine so far' })
   const seen = async (who: UserName) => {
-    const { summary, evaluationLogs } = await company.read(company.callers[who], id)
+    const { summary, evaluationLogs } = await company.read(company.clients[who], id)
     const isLogged = evaluationLogs.some(({ fieldChanged }) => fieldChanged === 'Summary')
     return [summary, isLogged]
   }
@@ -83,7 +83,7 @@ test('a hidden summary sent back as empty as it was shown is left alone', async 
   const { id } = await company.createReview({ summary: 'Behind the curtain' })
   expect((await put('employee', id, { summary: '' })).status).toBe(200)
   expect((await put('employee', id, { summary: 'Behind the curtain' })).status).toBe(403)
-  expect((await company.read(company.callers.admin, id)).summary).toBe('Behind the curtain')
+  expect((await company.read(company.clients.admin, id)).summary).toBe('Behind the curtain')
 })
 
 function inShort({ action, section, fieldChanged, oldValue, newValue }: LogEntry) {

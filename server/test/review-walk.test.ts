@@ -81,17 +81,17 @@ test('a review walks from goal setting to its end, and everyone sees what is the
   ])
 
   function change(who: UserName, body: object): Promise<Review> {
-    return company.save(company.callers[who], id, body)
+    return company.save(company.clients[who], id, body)
   }
 
   async function expectSight(phase: string, expected: Record<(typeof onlookers)[number], string>) {
     const seen: Record<string, string> = {}
     for (const name of onlookers) {
-      const review = await company.read(company.callers[name], id)
+      const review = await company.read(company.clients[name], id)
       expect(review.evaluationPhase).toBe(phase)
       expect(loggedSides(review)).toEqual(sidesIn(expected[name]))
       seen[name] = inWords(review)
-      const list = await company.callers[name].get('/reviews')
+      const list = await company.clients[name].get('/reviews')
       const card = list.json<{ reviews: Review[] }>().reviews.find((each) => each.id === id)
       expect(card?.evaluationScoring).toEqual(review.evaluationScoring)
     }
@@ -103,16 +103,16 @@ test('after a revert what was submitted is the grader’s alone again, and its a
   const { id, criteria } = await company.createReview()
   const evaluations = criteria.map((criterion) => ({ criteriaId: criterion.id, firstGradeRating: 3 }))
   await company.arrange(id, { phase: 'first-evaluation' })
-  await company.callers.first.put(`/reviews/${id}`, { detailedEvaluations: evaluations })
-  await company.callers.first.put(`/reviews/${id}`, { evaluationPhase: 'second-evaluation' })
-  expect(inWords(await company.read(company.callers.second, id))).toContain('first 3,3 (3)')
-  await company.callers.second.put(`/reviews/${id}`, {
+  await company.clients.first.put(`/reviews/${id}`, { detailedEvaluations: evaluations })
+  await company.clients.first.put(`/reviews/${id}`, { evaluationPhase: 'second-evaluation' })
+  expect(inWords(await company.read(company.clients.second, id))).toContain('first 3,3 (3)')
+  await company.clients.second.put(`/reviews/${id}`, {
     evaluationPhase: 'first-evaluation',
     prev: true,
     revertReason: 'Look again',
   })
-  expect(inWords(await company.read(company.callers.second, id))).toContain('first -,- (0)')
-  expect(inWords(await company.read(company.callers.first, id))).toContain('first 3,3 (0)')
+  expect(inWords(await company.read(company.clients.second, id))).toContain('first -,- (0)')
+  expect(inWords(await company.read(company.clients.first, id))).toContain('first 3,3 (0)')
 })
 
 test('a company that shares ratings at once hides nothing from those who take part', async () => {
@@ -120,17 +120,17 @@ test('a company that shares ratings at once hides nothing from those who take pa
   try {
     const { id, criteria } = await open.createReview()
     await open.arrange(id, { phase: 'first-evaluation' })
-    await open.callers.first.put(`/reviews/${id}`, {
+    await open.clients.first.put(`/reviews/${id}`, {
       detailedEvaluations: criteria.map((criterion) => ({ criteriaId: criterion.id, firstGradeRating: 3 })),
     })
-    await open.callers.first.put(`/reviews/${id}`, { summary: 'So far' })
+    await open.clients.first.put(`/reviews/${id}`, { summary: 'So far' })
     for (const name of onlookers) {
-      const review = await open.read(open.callers[name], id)
+      const review = await open.read(open.clients[name], id)
       expect(inWords(review)).toContain('first 3,3')
       expect(review).toMatchObject({ summary: 'So far', hidden: [] })
       expect(loggedSides(review)).toContain('firstGradeRating')
     }
-    expect((await open.callers.stranger.get(`/reviews/${id}`)).status).toBe(404)
+    expect((await open.clients.stranger.get(`/reviews/${id}`)).status).toBe(404)
   } finally {
     await open.close()
   }

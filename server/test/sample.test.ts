@@ -117,8 +117,8 @@ test('the log of each review is a legal walk that ends where the review stands',
 
 test('whoever replays the log of a review finds the review as it is, and nobody acting out of turn', () => {
   for (const review of company.reviews) {
-    const { evaluations, summary, trespasses } = replay(review, logsOf(review), company.users, criteria)
-    expect(trespasses).toEqual([])
+    const { evaluations, summary, violations } = replay(review, logsOf(review), company.users, criteria)
+    expect(violations).toEqual([])
     expect(evaluations).toEqual(review.evaluations)
     expect(summary).toEqual({
       summary: review.summary,

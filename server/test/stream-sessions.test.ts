@@ -3,11 +3,11 @@ import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
-import { callerOf } from './support/caller'
+import { clientFor } from './support/client'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { newestMail, resetTokenIn } from './support/outbox'
 import { addPerson, testPassword } from './support/people'
-import { listen, openStream, type TestStream, tell } from './support/stream'
+import { listen, notify, openStream, type TestStream } from './support/stream'
 import { until } from './support/until'
 
 let database: TestDatabase
@@ -53,9 +53,9 @@ async function endsWithinASecond({ stream }: Listening): Promise<void> {
 }
 
 async function goesOn({ stream, person }: Listening): Promise<void> {
-  await tell(here.db, person.id, 'Still there?')
+  await notify(here.db, person.id, 'Still there?')
   await stream.received(1)
-  stream.cut()
+  stream.disconnect()
 }
 
 test('signing out at another instance ends the stream of this sign-in and no other', async () => {
@@ -102,7 +102,7 @@ test.each([{ role: 'admin' }, { password: 'Fresh-Start#7' }])(
 test('a new password of one’s own ends all others, and this one goes on', async () => {
   const person = await addPerson(here.db)
   const [mine, other] = [await listening(person), await listening(person)]
-  const answer = await callerOf(here.app, mine.browser.token).put(`/users/${person.id}`, {
+  const answer = await clientFor(here.app, mine.browser.token).put(`/users/${person.id}`, {
     currentPassword: testPassword,
     password: 'Fresh-Start#7',
   })

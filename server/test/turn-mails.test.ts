@@ -24,7 +24,7 @@ async function subjects(): Promise<Record<string, string>> {
   return Object.fromEntries((await queued()).map(({ recipient, subject }) => [recipient, subject]))
 }
 
-const put = (who: UserName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
+const put = (who: UserName, body: object) => company.clients[who].put(`/reviews/${review.id}`, body)
 
 test('a new review is the employee’s turn', async () => {
   const { id } = await company.createReview()
@@ -93,13 +93,13 @@ test('the end, saves and what is refused are mailed to nobody', async () => {
 })
 
 test('whoever has switched the mails off, or is gone, gets none', async () => {
-  const { person, caller } = await company.hire()
+  const { person, client } = await company.hire()
   await company.arrange(review.id, { firstEvaluatorId: person.id })
-  expect((await caller.put(`/users/${person.id}`, { turnMails: false })).status).toBe(200)
+  expect((await client.put(`/users/${person.id}`, { turnMails: false })).status).toBe(200)
   await put('employee', { evaluationPhase: 'first-goal-checking' })
   expect(await queued()).toEqual([])
-  await caller.put(`/users/${person.id}`, { turnMails: true })
-  await company.callers.admin.delete(`/users/${person.id}`)
+  await client.put(`/users/${person.id}`, { turnMails: true })
+  await company.clients.admin.delete(`/users/${person.id}`)
   await company.arrange(review.id, { phase: 'self-goal-setting' })
   await put('employee', { evaluationPhase: 'first-goal-checking' })
   expect(await queued()).toEqual([])
@@ -112,7 +112,7 @@ test('markup and line breaks in a name stay text on one line', async () => {
   })
   const { id } = await company.createReview({ userId: person.id })
   await company.arrange(id, { phase: 'self-goal-setting' })
-  await company.callers.superAdmin.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
+  await company.clients.superAdmin.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
   const toFirst = (await queued()).find(({ recipient }) => recipient === 'first@example.com')
   expect(toFirst?.subject).toBe(
     "It is your turn: check the goals in <img src=x onerror=alert(1)> A Bcc: B's performance review",

@@ -10,7 +10,7 @@ afterAll(() => company.close())
 describe('before an admin deletes somebody', () => {
   /** How many open reviews wait for this person, as the admin is told. */
   async function told(id: string): Promise<unknown> {
-    const answer = await company.callers.admin.get(`/users/${id}`)
+    const answer = await company.clients.admin.get(`/users/${id}`)
     return answer.json().openReviewsToEvaluate
   }
 
@@ -31,7 +31,7 @@ describe('before an admin deletes somebody', () => {
     await company.createReview({ firstEvaluatorId: person.id })
     expect(await told(person.id)).toBe(3)
     await company.arrange(completed.id, { phase: 'final' })
-    await company.callers.admin.delete(`/reviews/${deleted.id}`)
+    await company.clients.admin.delete(`/reviews/${deleted.id}`)
     expect(await told(person.id)).toBe(1)
   })
 })

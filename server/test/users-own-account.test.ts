@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { testPassword } from './support/people'
 import { startTeam, type Team } from './support/team'
 
@@ -15,11 +15,11 @@ describe('one’s own password', () => {
   test.each(['employee', 'admin', 'superAdmin'] as const)(
     'is changed by an %s who knows it',
     async (kind) => {
-      const { row, caller } = team[kind]
+      const { row, client } = team[kind]
       const other = await signIn(team.app, row.email)
-      const answer = await caller.put(`/users/${row.id}`, { password: next, currentPassword: testPassword })
+      const answer = await client.put(`/users/${row.id}`, { password: next, currentPassword: testPassword })
       expect(answer.status).toBe(200)
-      expect((await caller.get('/users/current')).status).toBe(200)
+      expect((await client.get('/users/current')).status).toBe(200)
       expect((await other.get('/users/current')).status).toBe(401)
       expect((await signIn(team.app, row.email, next)).token).toBeDefined()
     },
@@ -30,8 +30,8 @@ describe('one’s own password', () => {
     ['', 'Please enter your current password.'],
     ['Wrong&2026', 'This is not your current password.'],
   ])('is not changed with %j as the current one', async (currentPassword, problem) => {
-    for (const { row, caller } of [team.employee, team.admin]) {
-      const answer = await caller.put(`/users/${row.id}`, { password: next, currentPassword })
+    for (const { row, client } of [team.employee, team.admin]) {
+      const answer = await client.put(`/users/${row.id}`, { password: next, currentPassword })
       expect(answer.status).toBe(400)
       expect(answer.json()).toMatchObject({ error: { currentPassword: problem } })
       expect((await signIn(team.app, row.email)).token).toBeDefined()
@@ -39,8 +39,8 @@ describe('one’s own password', () => {
   })
 
   test('must be another one', async () => {
-    const { row, caller } = team.employee
-    const answer = await caller.put(`/users/${row.id}`, {
+    const { row, client } = team.employee
+    const answer = await client.put(`/users/${row.id}`, {
       password: testPassword,
       currentPassword: testPassword,
     })
@@ -51,8 +51,8 @@ describe('one’s own password', () => {
   })
 
   test('cannot be guessed without end', async () => {
-    const { row, caller } = team.employee
-    const guess = () => caller.put(`/users/${row.id}`, { password: next, currentPassword: 'Wrong&2026' })
+    const { row, client } = team.employee
+    const guess = () => client.put(`/users/${row.id}`, { password: next, currentPassword: 'Wrong&2026' })
     for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(400)
     const answer = await guess()
     expect(answer.status).toBe(429)
@@ -71,18 +71,18 @@ describe('an employee', () => {
     { joinDate: '2020-01-01' },
     { avatar: 'https://example.com/e.png' },
   ])('cannot change %o of their own', async (change) => {
-    const { row, caller } = team.employee
-    expect((await caller.put(`/users/${row.id}`, change)).status).toBe(403)
+    const { row, client } = team.employee
+    expect((await client.put(`/users/${row.id}`, change)).status).toBe(403)
     const mixed = { ...change, password: next, currentPassword: testPassword }
-    expect((await caller.put(`/users/${row.id}`, mixed)).status).toBe(403)
+    expect((await client.put(`/users/${row.id}`, mixed)).status).toBe(403)
     expect((await signIn(team.app, row.email)).token).toBeDefined()
   })
 
   test('may send their fields unchanged beside a new password', async () => {
-    const { row, caller } = team.employee
+    const { row, client } = team.employee
     const { firstName, lastName, email, role, department, position, joinDate, avatar } = row
     const same = { firstName, lastName, email, role, department, position, joinDate, avatar }
-    const answer = await caller.put(`/users/${row.id}`, {
+    const answer = await client.put(`/users/${row.id}`, {
       ...same,
       password: next,
       currentPassword: testPassword,
@@ -91,10 +91,10 @@ describe('an employee', () => {
   })
 
   test('switches their own turn mails, which nobody else can', async () => {
-    const { row, caller } = team.employee
-    expect((await caller.put(`/users/${row.id}`, { turnMails: false })).status).toBe(200)
-    expect((await caller.get('/users/current')).json()).toMatchObject({ user: { turnMails: false } })
-    for (const { caller: other } of [team.admin, team.superAdmin])
+    const { row, client } = team.employee
+    expect((await client.put(`/users/${row.id}`, { turnMails: false })).status).toBe(200)
+    expect((await client.get('/users/current')).json()).toMatchObject({ user: { turnMails: false } })
+    for (const { client: other } of [team.admin, team.superAdmin])
       expect((await other.put(`/users/${row.id}`, { turnMails: true })).status).toBe(403)
   })
 })
@@ -103,20 +103,20 @@ describe('an admin', () => {
   test.each(['admin', 'superAdmin'] as const)(
     '(%s) changes their own fields, but not their own role',
     async (kind) => {
-      await team.superAdmin.caller.post('/users', {
+      await team.superAdmin.client.post('/users', {
         firstName: 'Second',
         lastName: 'Super',
         email: 'second@example.com',
         password: next,
         role: 'super_admin',
       })
-      const { row, caller } = team[kind]
-      expect((await caller.put(`/users/${row.id}`, { firstName: 'Renamed', department: 'HR' })).status).toBe(
+      const { row, client } = team[kind]
+      expect((await client.put(`/users/${row.id}`, { firstName: 'Renamed', department: 'HR' })).status).toBe(
         200,
       )
-      expect((await caller.put(`/users/${row.id}`, { role: row.role })).status).toBe(200)
-      expect((await caller.put(`/users/${row.id}`, { role: 'employee' })).status).toBe(403)
-      expect((await caller.get('/users/current')).json()).toMatchObject({
+      expect((await client.put(`/users/${row.id}`, { role: row.role })).status).toBe(200)
+      expect((await client.put(`/users/${row.id}`, { role: 'employee' })).status).toBe(403)
+      expect((await client.get('/users/current')).json()).toMatchObject({
         user: { firstName: 'Renamed', role: row.role },
       })
     },

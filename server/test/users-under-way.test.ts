@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, type Caller, callerOf, signIn } from './support/caller'
-import { answerHeld } from './support/held-requests'
+import { sendBlockedRequest } from './support/blocked-requests'
+import { type ApiClient, type ApiResponse, clientFor, signIn } from './support/client'
 import { addPerson, testPassword } from './support/people'
 import { startTeam, type Team } from './support/team'
 
@@ -15,25 +15,25 @@ const chosen = 'Chosen-by-Admin#1'
 const intruders = 'Intruders-Own#2'
 
 const demoteAdmin = async () => {
-  const answer = await team.superAdmin.caller.put(`/users/${team.admin.row.id}`, { role: 'employee' })
+  const answer = await team.superAdmin.client.put(`/users/${team.admin.row.id}`, { role: 'employee' })
   expect(answer.status).toBe(200)
 }
-const endAdminSession = () => team.admin.caller.post('/auth/logout')
+const endAdminSession = () => team.admin.client.post('/auth/logout')
 const lockPerson = (id: string) => ({ lock: 'select from users where id = $1 for update', values: [id] })
 
 async function signsIn(email: string, password: string): Promise<boolean> {
-  const answer = await callerOf(team.app).post('/auth/login', { email, password })
+  const answer = await clientFor(team.app).post('/auth/login', { email, password })
   return answer.status === 200
 }
 
 describe('an own password change under way', () => {
   test('fails when an admin has reset the password and so ended the session', async () => {
-    const { row, caller } = team.employee
-    const answer = await answerHeld(team, {
+    const { row, client } = team.employee
+    const answer = await sendBlockedRequest(team, {
       lock: 'insert into attempts (key, count, window_ends_at) values ($1, 0, now())',
       values: [`current-password:${row.id}`],
-      request: () => caller.put(`/users/${row.id}`, { password: intruders, currentPassword: testPassword }),
-      whileHeld: () => team.admin.caller.put(`/users/${row.id}`, { password: chosen }),
+      request: () => client.put(`/users/${row.id}`, { password: intruders, currentPassword: testPassword }),
+      whileBlocked: () => team.admin.client.put(`/users/${row.id}`, { password: chosen }),
     })
     expect([answer.status, answer.json()]).toMatchObject([401, { message: 'Unauthorized' }])
     expect(await signsIn(row.email, intruders)).toBe(false)
@@ -41,18 +41,18 @@ describe('an own password change under way', () => {
   })
 
   test('fails when another session of the same person has changed it first', async () => {
-    const { row, caller } = team.employee
+    const { row, client } = team.employee
     const other = await signIn(team.app, row.email)
-    const change = (as: Caller, password: string) =>
+    const change = (as: ApiClient, password: string) =>
       as.put(`/users/${row.id}`, { password, currentPassword: testPassword })
-    const answers = await Promise.all([change(caller, chosen), change(other, intruders)])
+    const answers = await Promise.all([change(client, chosen), change(other, intruders)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 })
 
 /** The hashing of passwords takes its time, one after the other: most of these are still waiting when the first is done. */
 async function demoteAfterFirst(
-  requests: Promise<Answer>[],
+  requests: Promise<ApiResponse>[],
 ): Promise<{ admins: number; statuses: number[] }> {
   await Promise.race(requests)
   await demoteAdmin()
@@ -71,7 +71,7 @@ async function countAdmins(): Promise<number> {
 describe('the requests under way of an admin who is demoted', () => {
   test('add no one', async () => {
     const requests = Array.from({ length: 6 }, (_, number) =>
-      team.admin.caller.post('/users', {
+      team.admin.client.post('/users', {
         firstName: 'New',
         lastName: 'Admin',
         email: `new${number}@example.com`,
@@ -87,7 +87,7 @@ describe('the requests under way of an admin who is demoted', () => {
   test('make no one an admin', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => addPerson(team.db)))
     const requests = people.map(({ id }) =>
-      team.admin.caller.put(`/users/${id}`, { role: 'admin', password: chosen }),
+      team.admin.client.put(`/users/${id}`, { role: 'admin', password: chosen }),
     )
     const { admins, statuses } = await demoteAfterFirst(requests)
     expect(await countAdmins()).toBe(admins)
@@ -96,13 +96,13 @@ describe('the requests under way of an admin who is demoted', () => {
 
   test('edit no one', async () => {
     const { id, firstName } = team.employee.row
-    const answer = await answerHeld(team, {
+    const answer = await sendBlockedRequest(team, {
       ...lockPerson(id),
-      request: () => team.admin.caller.put(`/users/${id}`, { firstName: 'Changed' }),
-      whileHeld: demoteAdmin,
+      request: () => team.admin.client.put(`/users/${id}`, { firstName: 'Changed' }),
+      whileBlocked: demoteAdmin,
     })
     expect(answer.status).toBe(401)
-    const read = await team.superAdmin.caller.get(`/users/${id}`)
+    const read = await team.superAdmin.client.get(`/users/${id}`)
     expect(read.json()).toMatchObject({ user: { firstName } })
   })
 })
@@ -110,13 +110,13 @@ describe('the requests under way of an admin who is demoted', () => {
 describe('the requests under way of an admin whose session has ended', () => {
   test('delete no one', async () => {
     const { id } = team.employee.row
-    const answer = await answerHeld(team, {
+    const answer = await sendBlockedRequest(team, {
       ...lockPerson(id),
-      request: () => team.admin.caller.delete(`/users/${id}`),
-      whileHeld: endAdminSession,
+      request: () => team.admin.client.delete(`/users/${id}`),
+      whileBlocked: endAdminSession,
     })
     expect(answer.status).toBe(401)
-    expect((await team.superAdmin.caller.get(`/users/${id}`)).status).toBe(200)
+    expect((await team.superAdmin.client.get(`/users/${id}`)).status).toBe(200)
   })
 
   test('import no one', async () => {
@@ -125,15 +125,15 @@ describe('the requests under way of an admin whose session has ended', () => {
       { firstName: 'Changed', lastName, email },
       { firstName: 'Added', lastName, email: 'added@example.com' },
     ]
-    const answer = await answerHeld(team, {
+    const answer = await sendBlockedRequest(team, {
       ...lockPerson(id),
-      request: () => team.admin.caller.post('/users/import', { rows, dryRun: false }),
-      whileHeld: endAdminSession,
+      request: () => team.admin.client.post('/users/import', { rows, dryRun: false }),
+      whileBlocked: endAdminSession,
     })
     expect(answer.status).toBe(401)
-    const list = await team.superAdmin.caller.get('/users?search=added@example.com')
+    const list = await team.superAdmin.client.get('/users?search=added@example.com')
     expect(list.json()).toMatchObject({ total: 0 })
-    expect((await team.superAdmin.caller.get(`/users/${id}`)).json()).toMatchObject({ user: { firstName } })
+    expect((await team.superAdmin.client.get(`/users/${id}`)).json()).toMatchObject({ user: { firstName } })
   })
 })
 
@@ -141,7 +141,7 @@ test('of two admins who reset each other’s password at the same moment one suc
   const other = await addPerson(team.db, { role: 'admin' })
   const others = await signIn(team.app, other.email)
   const answers = await Promise.all([
-    team.admin.caller.put(`/users/${other.id}`, { password: chosen }),
+    team.admin.client.put(`/users/${other.id}`, { password: chosen }),
     others.put(`/users/${team.admin.row.id}`, { password: chosen }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])

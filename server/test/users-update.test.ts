@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { addPerson } from './support/people'
 import { startTeam, type Team } from './support/team'
 
@@ -21,10 +21,10 @@ test('an admin changes every field of an employee', async () => {
     avatar: 'https://example.com/e.png',
   }
   const { id } = team.employee.row
-  const answer = await team.admin.caller.put(`/users/${id}`, changes)
+  const answer = await team.admin.client.put(`/users/${id}`, changes)
   expect(answer.status).toBe(200)
   expect(answer.json()).toEqual({ success: true, user: { id, ...changes } })
-  const read = await team.admin.caller.get(`/users/${id}`)
+  const read = await team.admin.client.get(`/users/${id}`)
   expect(read.json()).toMatchObject({ user: { id, ...changes } })
 })
 
@@ -35,12 +35,12 @@ test('what is absent stays, what is empty is emptied, PATCH means the same as PU
     avatar: 'https://x.org/a',
   })
   const path = `/users/${person.id}`
-  await team.admin.caller.put(path, { firstName: 'Ines' })
-  expect((await team.admin.caller.get(path)).json()).toMatchObject({
+  await team.admin.client.put(path, { firstName: 'Ines' })
+  expect((await team.admin.client.get(path)).json()).toMatchObject({
     user: { firstName: 'Ines', lastName: person.lastName, position: 'QA', joinDate: '2020-01-31' },
   })
-  await team.admin.caller.patch(path, { position: '', joinDate: null, avatar: '', password: '' })
-  expect((await team.admin.caller.get(path)).json()).toMatchObject({
+  await team.admin.client.patch(path, { position: '', joinDate: null, avatar: '', password: '' })
+  expect((await team.admin.client.get(path)).json()).toMatchObject({
     user: { firstName: 'Ines', position: null, joinDate: null, avatar: '' },
   })
   expect((await signIn(team.app, person.email)).token).toBeDefined()
@@ -57,20 +57,20 @@ test('everything that is wrong is told at once, and nothing of it is stored', as
     position: 'x',
     joinDate: 'x',
   }
-  const answer = await team.admin.caller.put(path, { ...wrong, password: 'x', avatar: 'x' })
+  const answer = await team.admin.client.put(path, { ...wrong, password: 'x', avatar: 'x' })
   expect(answer.status).toBe(400)
   expect(Object.keys(answer.json<{ error: object }>().error).sort()).toEqual(
     [...Object.keys(wrong), 'password', 'avatar'].sort(),
   )
-  const half = await team.admin.caller.put(path, { firstName: 'Changed', email: 'ADAM@example.com' })
+  const half = await team.admin.client.put(path, { firstName: 'Changed', email: 'ADAM@example.com' })
   expect(half.status).toBe(409)
   expect(Object.keys(half.json<{ error: object }>().error)).toEqual(['email'])
-  expect((await team.admin.caller.get(path)).json()).toMatchObject({ user: { firstName: 'Emma' } })
+  expect((await team.admin.client.get(path)).json()).toMatchObject({ user: { firstName: 'Emma' } })
 })
 
 describe('the address', () => {
   test('of somebody else cannot be taken over, in whatever case', async () => {
-    const answer = await team.admin.caller.put(`/users/${team.employee.row.id}`, {
+    const answer = await team.admin.client.put(`/users/${team.employee.row.id}`, {
       email: 'ADAM@example.com',
     })
     expect(answer.status).toBe(409)
@@ -78,7 +78,7 @@ describe('the address', () => {
   })
 
   test('of one’s own may be written in another case', async () => {
-    const answer = await team.admin.caller.put(`/users/${team.employee.row.id}`, {
+    const answer = await team.admin.client.put(`/users/${team.employee.row.id}`, {
       email: 'Emma@Example.com',
     })
     expect(answer.json()).toMatchObject({ success: true, user: { email: 'Emma@Example.com' } })
@@ -87,7 +87,7 @@ describe('the address', () => {
   test('goes to one of two people who are given it at the same moment', async () => {
     const two = [await addPerson(team.db), await addPerson(team.db)]
     const answers = await Promise.all(
-      two.map(({ id }) => team.admin.caller.put(`/users/${id}`, { email: 'wanted@example.com' })),
+      two.map(({ id }) => team.admin.client.put(`/users/${id}`, { email: 'wanted@example.com' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
@@ -96,28 +96,28 @@ describe('the address', () => {
 describe('an admin', () => {
   test('cannot edit a super admin, not even with what is there already', async () => {
     const { id, firstName } = team.superAdmin.row
-    expect((await team.admin.caller.put(`/users/${id}`, { firstName })).status).toBe(403)
-    expect((await team.admin.caller.put(`/users/${id}`, { role: 'employee' })).status).toBe(403)
-    expect((await team.admin.caller.put(`/users/${id}`, { password: 'Tulips&2026' })).status).toBe(403)
+    expect((await team.admin.client.put(`/users/${id}`, { firstName })).status).toBe(403)
+    expect((await team.admin.client.put(`/users/${id}`, { role: 'employee' })).status).toBe(403)
+    expect((await team.admin.client.put(`/users/${id}`, { password: 'Tulips&2026' })).status).toBe(403)
   })
 
   test('cannot make anyone a super admin', async () => {
     const path = `/users/${team.employee.row.id}`
-    expect((await team.admin.caller.put(path, { role: 'super_admin' })).status).toBe(403)
-    expect((await team.admin.caller.get(path)).json()).toMatchObject({ user: { role: 'employee' } })
+    expect((await team.admin.client.put(path, { role: 'super_admin' })).status).toBe(403)
+    expect((await team.admin.client.get(path)).json()).toMatchObject({ user: { role: 'employee' } })
   })
 
   test('makes an employee an admin and back', async () => {
     const path = `/users/${team.employee.row.id}`
-    expect((await team.admin.caller.put(path, { role: 'admin' })).status).toBe(200)
-    expect((await team.admin.caller.put(path, { role: 'employee' })).status).toBe(200)
+    expect((await team.admin.client.put(path, { role: 'admin' })).status).toBe(200)
+    expect((await team.admin.client.put(path, { role: 'employee' })).status).toBe(200)
   })
 
   test('gets 404 for an unknown person and for a deleted one', async () => {
     const person = await addPerson(team.db)
-    await team.admin.caller.delete(`/users/${person.id}`)
+    await team.admin.client.delete(`/users/${person.id}`)
     for (const id of [person.id, '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b']) {
-      const answer = await team.admin.caller.put(`/users/${id}`, { firstName: 'Ghost' })
+      const answer = await team.admin.client.put(`/users/${id}`, { firstName: 'Ghost' })
       expect(answer.status).toBe(404)
       expect(answer.json()).toEqual({ success: false, message: 'User not found', code: 'USER_NOT_FOUND' })
     }
@@ -127,12 +127,12 @@ describe('an admin', () => {
 describe('a super admin', () => {
   test('makes others super admins and takes it back, while one remains', async () => {
     const path = `/users/${team.admin.row.id}`
-    expect((await team.superAdmin.caller.put(path, { role: 'super_admin' })).status).toBe(200)
-    expect((await team.superAdmin.caller.put(path, { role: 'admin' })).status).toBe(200)
+    expect((await team.superAdmin.client.put(path, { role: 'super_admin' })).status).toBe(200)
+    expect((await team.superAdmin.client.put(path, { role: 'admin' })).status).toBe(200)
   })
 
   test('who is the last one cannot be demoted', async () => {
-    const answer = await team.superAdmin.caller.put(`/users/${team.superAdmin.row.id}`, {
+    const answer = await team.superAdmin.client.put(`/users/${team.superAdmin.row.id}`, {
       role: 'admin',
     })
     expect(answer.status).toBe(409)
@@ -147,17 +147,17 @@ describe('a super admin', () => {
 describe('a changed role or password', () => {
   test('ends that person’s sessions at once', async () => {
     const path = `/users/${team.employee.row.id}`
-    await team.admin.caller.put(path, { role: 'admin' })
-    expect((await team.employee.caller.get('/users/current')).status).toBe(401)
+    await team.admin.client.put(path, { role: 'admin' })
+    expect((await team.employee.client.get('/users/current')).status).toBe(401)
     const again = await signIn(team.app, 'emma@example.com')
-    await team.superAdmin.caller.put(path, { password: 'Tulips&2026' })
+    await team.superAdmin.client.put(path, { password: 'Tulips&2026' })
     expect((await again.get('/users/current')).status).toBe(401)
     expect((await signIn(team.app, 'emma@example.com', 'Tulips&2026')).token).toBeDefined()
   })
 
   test('ends no session when it is sent as it was', async () => {
     const { firstName, role } = team.employee.row
-    await team.admin.caller.put(`/users/${team.employee.row.id}`, { firstName, role, password: '' })
-    expect((await team.employee.caller.get('/users/current')).status).toBe(200)
+    await team.admin.client.put(`/users/${team.employee.row.id}`, { firstName, role, password: '' })
+    expect((await team.employee.client.get('/users/current')).status).toBe(200)
   })
 })
