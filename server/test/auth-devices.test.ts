@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt, nextAddress } from './support/browser'
-import { createTestDatabase, type TestDatabase } from './support/database'
 import { addPerson } from './support/people'
 
-let database: TestDatabase
 let server: TestApp
 let other: TestApp
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestApp({ database })
-  other = await startTestApp({ database })
+  server = await startTestApp()
+  other = await startTestApp({ database: server.database })
 })
 afterAll(async () => {
-  await Promise.all([server.close(), other.close()])
-  await database.drop()
+  await other.close()
+  await server.close()
 })
 
 const wrong = { password: 'Wrong#2026' }
@@ -161,7 +158,10 @@ describe('the device cookie', () => {
   })
 
   test('is sent only over https if the public URL uses https', async () => {
-    const secure = await startTestApp({ database, env: { PUBLIC_URL: 'https://reviews.example.com' } })
+    const secure = await startTestApp({
+      database: server.database,
+      env: { PUBLIC_URL: 'https://reviews.example.com' },
+    })
     const { device } = await browserAt(secure.app).signIn((await addPerson(server.db)).email)
     await secure.close()
     expect(device).toMatchObject({ ...always, name: '__Secure-device', secure: true })

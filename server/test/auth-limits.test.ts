@@ -3,22 +3,19 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '#passwords'
 import { startTestApp, type TestApp } from './support/app'
 import { type BrowserResponse, browserAt, nextAddress } from './support/browser'
-import { createTestDatabase, type TestDatabase } from './support/database'
 import { addPerson, testPassword } from './support/people'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
-let database: TestDatabase
 let first: TestApp
 let second: TestApp
 beforeAll(async () => {
-  database = await createTestDatabase()
-  first = await startTestApp({ database })
-  second = await startTestApp({ database })
+  first = await startTestApp()
+  second = await startTestApp({ database: first.database })
 })
 afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await database.drop()
+  await second.close()
+  await first.close()
 })
 
 const minute = 60_000
@@ -115,7 +112,7 @@ describe('failed sign-ins from one address', () => {
     expect((await browserAt(first.app, address).signIn(email)).status).toBe(429)
   })
 
-  test('do not include successful ones: a whole company behind one address can sign in at once', async () => {
+  test('do not include successful ones: a whole company behind one address can sign in at the same time', async () => {
     const { email } = await addPerson(first.db)
     const address = nextAddress()
     const responses = await Promise.all(

@@ -29,10 +29,9 @@ beforeAll(async () => {
   const folder = await makeFolder()
   cleanUps.push(folder.remove)
   file = join(folder.path, 'company.evenhand')
-  const database = await track(createTestDatabase())
-  url = database.url
-  company = await startCompany({ database })
+  company = await startCompany()
   cleanUps.push(company.close)
+  url = company.database.url
   reviewId = await fillCompany(company)
   backupResult = await run('backup', url, file)
 })
@@ -84,7 +83,7 @@ test('a restored database equals the original in every row and can be used', asy
   const move = { evaluationPhase: 'first-goal-checking' }
   expect((await employee.put(`/reviews/${reviewId}`, move)).status).toBe(200)
   expect(await query(target.url, 'select max(sequence) as newest from notifications')).toEqual([
-    // A notification takes two numbers: one when it is inserted, the final one at commit.
+    // A notification uses two sequence numbers: one when it is inserted, the final one at commit.
     { newest: (await lastSequence()) + 2 },
   ])
 })

@@ -7,7 +7,7 @@ import type { Access } from '#plugins/access'
 import { route } from '#plugins/routes'
 import { signedIn, startShell } from './support/shell'
 
-describe('a route’s access', () => {
+describe('route access', () => {
   const routes = (app: FastifyInstance) => {
     route(app, { method: 'GET', url: '/api/open', access: 'public', summary: 'Open', handler: () => ({}) })
     route(app, {
@@ -28,14 +28,14 @@ describe('a route’s access', () => {
     ['/api/all', 'employee', 403],
     ['/api/all', 'admin', 200],
     ['/api/all', 'super_admin', 200],
-  ] as const)('to %s for %s returns %i', async (url, role, status) => {
+  ] as const)('%s with the role %s returns %i', async (url, role, status) => {
     const app = await startShell({ routes })
     const response = await app.inject({ url, headers: role ? signedIn(role) : {} })
     expect(response.statusCode).toBe(status)
     expect(response.json().success).toBe(status === 200)
   })
 
-  test('is denied with Unauthorized without a token and with TokenExpiredError for an expired one', async () => {
+  test('a missing token returns Unauthorized, an expired one TokenExpiredError', async () => {
     const app = await startShell({ routes })
     const anonymous = await app.inject({ url: '/api/mine' })
     expect(anonymous.json()).toEqual({ success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' })
@@ -47,17 +47,17 @@ describe('a route’s access', () => {
     })
   })
 
-  test('gives the handler its actor', async () => {
+  test('the handler receives the actor', async () => {
     const app = await startShell({ routes })
     const response = await app.inject({ url: '/api/mine', headers: signedIn('admin') })
     expect(response.json()).toEqual({ success: true, role: 'admin' })
   })
 
-  test('is a required property', () => {
+  test('a route without access does not compile', () => {
     expectTypeOf<Parameters<typeof route>[1]['access']>().toEqualTypeOf<Access>()
   })
 
-  test('must be declared, or the server does not start', async () => {
+  test('the server does not start if a route declares no access', async () => {
     const app = await startShell({ routes: (inner) => void inner.get('/api/forgotten', () => 'open to all') })
     await expect(app.ready()).rejects.toThrow('/api/forgotten')
   })
@@ -144,7 +144,7 @@ describe('input', () => {
     expect(response.json()).toEqual({ success: true, body: { name: 'x', rating: 4 }, query: { page: 2 } })
   })
 
-  test('may be missing if a route takes none, even with a content type', async () => {
+  test('may be omitted if a route expects none, even with a content type', async () => {
     const app = await startShell({ routes: echo })
     const headers = { 'content-type': 'application/json' }
     expect((await app.inject({ method: 'POST', url: '/api/plain', headers })).statusCode).toBe(200)

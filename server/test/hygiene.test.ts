@@ -137,7 +137,7 @@ describe('a connection', () => {
     return exchange(app, lines.join('\r\n'))
   }
 
-  test('that does not use HTTP gets a JSON response and is timeToClose', async () => {
+  test('that does not use HTTP gets a JSON response and is closed', async () => {
     const response = await send('HELLO', '', '')
     expect(response).toMatch(/^HTTP\/1\.1 400 /)
     expect(response).toContain('{"success":false,"message":"Bad Request","code":"MALFORMED_REQUEST"}')

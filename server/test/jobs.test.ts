@@ -75,9 +75,9 @@ describe('a repeated step', () => {
       return false
     })
     await start(jobs)
-    const back = await startOutage(database.url)
+    const endOutage = await startOutage(database.url)
     const before = queries
-    await back()
+    await endOutage()
     await vi.waitFor(() => expect(queries).toBeGreaterThan(before), soon)
   })
 })
@@ -96,7 +96,7 @@ describe('a daily job', () => {
     expect(await scheduled()).toEqual([{ start_after: nextTime(seven, new Date()) }])
   })
 
-  test('that was missed while no server ran is run by one instance, and the next run is scheduled', async () => {
+  test('that was missed is run later by one instance, and the next run is scheduled', async () => {
     let runs = 0
     const instances = [newJobs(), newJobs(), newJobs()]
     for (const jobs of instances) {

@@ -109,10 +109,7 @@ describe('with a mail server', () => {
   test('two instances send each mail once', async () => {
     const server = await startMailServer('accepts')
     const app = await start({ SMTP_URL: server.url })
-    const other = await startTestApp({
-      env: { SMTP_URL: server.url },
-      database: { url: app.config.databaseUrl ?? '', drop: async () => undefined },
-    })
+    const other = await startTestApp({ env: { SMTP_URL: server.url }, database: app.database })
     onTestFinished(other.close)
     other.jobs.start()
     for (let number = 1; number <= 8; number++) await queue(app, { ...testMail, subject: `Mail ${number}` })
@@ -120,7 +117,7 @@ describe('with a mail server', () => {
     expect(new Set(server.received.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])).size).toBe(8)
   })
 
-  test('that is down, a mail is sent later', async () => {
+  test('a mail is sent later if the server is down', async () => {
     const server = await startMailServer('accepts')
     const port = Number(new URL(server.url).port)
     await server.close()
@@ -139,7 +136,7 @@ describe('with a mail server', () => {
     await vi.waitFor(() => expect(back.received).toHaveLength(1), soon)
   })
 
-  test('that defers a mail, it is sent later with the same id', async () => {
+  test('a deferred mail is sent later with the same id', async () => {
     const server = await startMailServer('defers')
     const app = await start({ SMTP_URL: server.url })
     await queue(app)
@@ -151,7 +148,7 @@ describe('with a mail server', () => {
     expect(server.received[0]).toMatch(new RegExp(`^Message-ID: <${row?.id}@`, 'm'))
   })
 
-  test('that never responds, queueing a mail does not block and it is sent later', async () => {
+  test('queueing a mail does not block if the server never responds, and it is sent later', async () => {
     const server = await startMailServer('hangs')
     const app = await start({ SMTP_URL: server.url })
     const begin = Date.now()

@@ -17,6 +17,7 @@ import { testPassword } from './people'
 
 export interface TestApp {
   app: FastifyInstance
+  database: TestDatabase
   db: Db
   jobs: Jobs
   queueMail: QueueMail
@@ -34,7 +35,7 @@ export interface TestApp {
 export interface TestAppOptions {
   /** Environment variables of the product. */
   env?: Record<string, string>
-  /** The database of another app, to start a second instance. */
+  /** The database of another app, to start a second instance. Close that instance first. */
   database?: TestDatabase
   now?: Date
 }
@@ -75,6 +76,7 @@ export async function startTestApp({
   const clients = new Map<string, Promise<ApiClient>>()
   return {
     app,
+    database: target,
     db,
     jobs,
     queueMail,
