@@ -3,13 +3,13 @@ import type { Caller } from './support/caller'
 import { addPerson } from './support/people'
 import { startTeam, type Team } from './support/team'
 
-/** Every user call by every kind of person: nobody, an employee, an admin, a super admin, a deleted person. */
-const kinds = ['nobody', 'employee', 'admin', 'superAdmin', 'deleted'] as const
+/** The people who make every call: signed out, an employee, an admin, a super admin, a deleted person. */
+const kinds = ['signedOut', 'employee', 'admin', 'superAdmin', 'deleted'] as const
 type Kind = (typeof kinds)[number]
 
-const body = { firstName: 'Walk', lastName: 'Through', password: 'Tulips&2026', role: 'employee' }
-let made = 0
-const address = () => `walk${++made}@example.com`
+const body = { firstName: 'New', lastName: 'Person', password: 'Tulips&2026', role: 'employee' }
+let count = 0
+const address = () => `new${++count}@example.com`
 
 let team: Team
 let callers: Record<Kind, Caller>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const deleted = await team.as(gone.email)
   await team.superAdmin.caller.delete(`/users/${gone.id}`)
   callers = {
-    nobody: team.anyone,
+    signedOut: team.anyone,
     employee: team.employee.caller,
     admin: team.admin.caller,
     superAdmin: team.superAdmin.caller,
@@ -30,40 +30,40 @@ beforeAll(async () => {
 afterAll(() => team.close())
 
 const ownId: Record<Kind, () => string> = {
-  nobody: () => team.employee.row.id,
+  signedOut: () => team.employee.row.id,
   employee: () => team.employee.row.id,
   admin: () => team.admin.row.id,
   superAdmin: () => team.superAdmin.row.id,
   deleted: () => team.employee.row.id,
 }
-const somebody = async (role: 'employee' | 'admin' | 'super_admin') => (await addPerson(team.db, { role })).id
+const addUser = async (role: 'employee' | 'admin' | 'super_admin') => (await addPerson(team.db, { role })).id
 
-type Act = (caller: Caller, kind: Kind) => Promise<{ status: number }>
+type Action = (caller: Caller, kind: Kind) => Promise<{ status: number }>
 
-/** Each row: what is done, and the statuses for nobody, employee, admin, super admin and deleted. */
-const walk: [string, Act, number[]][] = [
+/** Each row: an action, its request, and the expected status for each kind of person. */
+const cases: [string, Action, number[]][] = [
   ['lists people', (caller) => caller.get('/users'), [401, 403, 200, 200, 401]],
   ['exports people', (caller) => caller.get('/users/export'), [401, 403, 200, 200, 401]],
-  ['looks for approvers', (caller) => caller.get('/users/approvers'), [401, 403, 200, 200, 401]],
-  ['asks who they are', (caller) => caller.get('/users/current'), [401, 200, 200, 200, 401]],
+  ['searches for approvers', (caller) => caller.get('/users/approvers'), [401, 403, 200, 200, 401]],
+  ['reads the current user', (caller) => caller.get('/users/current'), [401, 200, 200, 200, 401]],
   ['reads themselves', (caller, kind) => caller.get(`/users/${ownId[kind]()}`), [401, 200, 200, 200, 401]],
   [
     'reads an employee',
-    async (caller) => caller.get(`/users/${await somebody('employee')}`),
+    async (caller) => caller.get(`/users/${await addUser('employee')}`),
     [401, 403, 200, 200, 401],
   ],
   [
     'reads a super admin',
-    async (caller) => caller.get(`/users/${await somebody('super_admin')}`),
+    async (caller) => caller.get(`/users/${await addUser('super_admin')}`),
     [401, 403, 200, 200, 401],
   ],
   [
-    'reads by their address',
+    'reads the employee by address',
     (caller) => caller.get('/users/email/emma@example.com'),
     [401, 200, 200, 200, 401],
   ],
   [
-    'reads by another’s address',
+    'reads the admin by address',
     (caller) => caller.get('/users/email/adam@example.com'),
     [401, 404, 200, 200, 401],
   ],
@@ -89,37 +89,37 @@ const walk: [string, Act, number[]][] = [
   ],
   [
     'renames an employee',
-    async (caller) => caller.put(`/users/${await somebody('employee')}`, { lastName: 'New' }),
+    async (caller) => caller.put(`/users/${await addUser('employee')}`, { lastName: 'New' }),
     [401, 403, 200, 200, 401],
   ],
   [
     'renames an admin',
-    async (caller) => caller.patch(`/users/${await somebody('admin')}`, { lastName: 'New' }),
+    async (caller) => caller.patch(`/users/${await addUser('admin')}`, { lastName: 'New' }),
     [401, 403, 200, 200, 401],
   ],
   [
     'renames a super admin',
-    async (caller) => caller.put(`/users/${await somebody('super_admin')}`, { lastName: 'New' }),
+    async (caller) => caller.put(`/users/${await addUser('super_admin')}`, { lastName: 'New' }),
     [401, 403, 403, 200, 401],
   ],
   [
     'promotes an employee to admin',
-    async (caller) => caller.put(`/users/${await somebody('employee')}`, { role: 'admin' }),
+    async (caller) => caller.put(`/users/${await addUser('employee')}`, { role: 'admin' }),
     [401, 403, 200, 200, 401],
   ],
   [
     'promotes an admin to super admin',
-    async (caller) => caller.put(`/users/${await somebody('admin')}`, { role: 'super_admin' }),
+    async (caller) => caller.put(`/users/${await addUser('admin')}`, { role: 'super_admin' }),
     [401, 403, 403, 200, 401],
   ],
   [
     'demotes a super admin',
-    async (caller) => caller.put(`/users/${await somebody('super_admin')}`, { role: 'admin' }),
+    async (caller) => caller.put(`/users/${await addUser('super_admin')}`, { role: 'admin' }),
     [401, 403, 403, 200, 401],
   ],
   [
-    'gives another a password',
-    async (caller) => caller.put(`/users/${await somebody('employee')}`, { password: 'Tulips&2026' }),
+    'sets another person’s password',
+    async (caller) => caller.put(`/users/${await addUser('employee')}`, { password: 'Tulips&2026' }),
     [401, 403, 200, 200, 401],
   ],
   [
@@ -143,17 +143,17 @@ const walk: [string, Act, number[]][] = [
   ],
   [
     'deletes an employee',
-    async (caller) => caller.delete(`/users/${await somebody('employee')}`),
+    async (caller) => caller.delete(`/users/${await addUser('employee')}`),
     [401, 403, 200, 200, 401],
   ],
   [
     'deletes an admin',
-    async (caller) => caller.delete(`/users/${await somebody('admin')}`),
+    async (caller) => caller.delete(`/users/${await addUser('admin')}`),
     [401, 403, 200, 200, 401],
   ],
   [
     'deletes a super admin',
-    async (caller) => caller.delete(`/users/${await somebody('super_admin')}`),
+    async (caller) => caller.delete(`/users/${await addUser('super_admin')}`),
     [401, 403, 403, 200, 401],
   ],
   [
@@ -164,11 +164,11 @@ const walk: [string, Act, number[]][] = [
 ]
 
 describe.each(kinds.map((kind, column) => ({ kind, column })))('$kind', ({ kind, column }) => {
-  test.each(walk.map(([what, act, statuses]) => ({ what, act, expected: statuses[column] })))(
+  test.each(cases.map(([what, action, statuses]) => ({ what, action, expected: statuses[column] })))(
     '$what: $expected',
-    async ({ act, expected }) => {
-      const answer = await act(callers[kind], kind)
-      expect(answer.status).toBe(expected)
+    async ({ action, expected }) => {
+      const response = await action(callers[kind], kind)
+      expect(response.status).toBe(expected)
     },
   )
 })
