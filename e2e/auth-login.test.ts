@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { LoginPage } from './pages/login'
 import { expect } from './support/expect'
-import { holdCall } from './support/held-call'
+import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
 
 const journey = useJourney()
 
-async function atLogin(options?: Parameters<typeof journey.visitor>[0]): Promise<LoginPage> {
+async function openLogin(options?: Parameters<typeof journey.visitor>[0]): Promise<LoginPage> {
   const login = new LoginPage(await journey.visitor(options))
   await login.open()
   return login
@@ -18,9 +18,9 @@ async function refreshCookieExpiry(page: Page): Promise<number> {
   return cookies.find(({ name }) => name.endsWith('refresh'))?.expires ?? Number.NaN
 }
 
-describe('the sign-in', () => {
-  test('says what it is and is ready for typing and for password managers', async () => {
-    const { page, email, password, remember, submit } = await atLogin()
+describe('the sign-in page', () => {
+  test('shows its texts, focuses the email field and supports password managers', async () => {
+    const { page, email, password, remember, submit } = await openLogin()
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
     await expect(page.getByText('Sign in to your performance review account')).toBeVisible()
     await expect(page.getByText('Need help? Contact IT Support')).toBeVisible()
@@ -34,7 +34,7 @@ describe('the sign-in', () => {
   })
 
   test('shows and hides the password', async () => {
-    const { page, password } = await atLogin()
+    const { page, password } = await openLogin()
     await password.fill('secret')
     await expect(password).toHaveAttribute('type', 'password')
     await page.getByRole('button', { name: 'Show password' }).click()
@@ -43,8 +43,8 @@ describe('the sign-in', () => {
     await expect(password).toHaveAttribute('type', 'password')
   })
 
-  test('asks for both fields and a valid address before it asks the server', async () => {
-    const { page, email, password, submit } = await atLogin()
+  test('requires both fields and a valid email address before it sends anything', async () => {
+    const { page, email, password, submit } = await openLogin()
     await submit.click()
     await expect(page.getByText('Email is required')).toBeVisible()
     await expect(page.getByText('Password is required')).toBeVisible()
@@ -56,10 +56,10 @@ describe('the sign-in', () => {
     await expect(page.getByText('Invalid email format')).toBeVisible()
   })
 
-  test('says that it is under way and keeps its place', async () => {
-    const login = await atLogin()
+  test('shows progress in the button without moving it', async () => {
+    const login = await openLogin()
     const before = await login.submit.boundingBox()
-    const release = await holdCall(login.page, '**/api/auth/login')
+    const release = await holdRequest(login.page, '**/api/auth/login')
     await login.email.fill('admin@example.com')
     await login.password.fill('Review#2026')
     await login.password.press('Enter')
@@ -70,8 +70,8 @@ describe('the sign-in', () => {
     await expect(login.page).toHaveURL(/:\d+\/$/)
   })
 
-  test('tells a wrong password and an unknown address apart by nothing', async () => {
-    const login = await atLogin({ expectedErrors: /401/ })
+  test('shows the same error for a wrong password and an unknown email address', async () => {
+    const login = await openLogin({ expectedErrors: /401/ })
     for (const email of ['admin@example.com', 'nobody@example.com']) {
       await login.signIn(email, 'Wrong#2026')
       await expect(login.alert).toHaveText('Invalid email or password. Please try again.')
@@ -79,8 +79,8 @@ describe('the sign-in', () => {
     }
   })
 
-  test('says so when the server fails or does not answer', async () => {
-    const login = await atLogin({ expectedErrors: /500|ERR_FAILED/ })
+  test('shows an error when the server fails or cannot be reached', async () => {
+    const login = await openLogin({ expectedErrors: /500|ERR_FAILED/ })
     await login.page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: {} }))
     await login.signIn('admin@example.com')
     await expect(login.alert).toHaveText('An error occurred during login. Please try again.')
@@ -91,32 +91,32 @@ describe('the sign-in', () => {
     await expect(login.submit).toHaveText('Sign In')
   })
 
-  test('refuses after too many wrong tries and says for how long', async () => {
-    const login = await atLogin({ expectedErrors: /401|429/ })
+  test('blocks further attempts after too many failures and says for how long', async () => {
+    const login = await openLogin({ expectedErrors: /401|429/ })
     const data = { email: 'second@example.com', password: 'Wrong#2026' }
-    for (let tries = 0; tries < 10; tries++) await login.page.request.post('/api/auth/login', { data })
+    for (let attempt = 0; attempt < 10; attempt++) await login.page.request.post('/api/auth/login', { data })
     await login.signIn('second@example.com')
     await expect(login.alert).toHaveText(/^Too many attempts. Please try again in \d+ minutes.$/)
   })
 
-  test('remembers only those who ask for it', async () => {
-    const remembered = await atLogin()
+  test('keeps people signed in only if they choose Remember me', async () => {
+    const remembered = await openLogin()
     await remembered.remember.check()
     await remembered.signIn('admin@example.com')
     await expect(remembered.page).toHaveURL(/:\d+\/$/)
     const month = 30 * 24 * 3600
-    const leftOfMonth = (await refreshCookieExpiry(remembered.page)) - Date.now() / 1000
-    expect(leftOfMonth).toBeGreaterThan(month - 3600)
-    expect(leftOfMonth).toBeLessThanOrEqual(month)
+    const secondsLeft = (await refreshCookieExpiry(remembered.page)) - Date.now() / 1000
+    expect(secondsLeft).toBeGreaterThan(month - 3600)
+    expect(secondsLeft).toBeLessThanOrEqual(month)
 
-    const forgotten = await atLogin()
-    await forgotten.signIn('admin@example.com')
-    await expect(forgotten.page).toHaveURL(/:\d+\/$/)
-    expect(await refreshCookieExpiry(forgotten.page)).toBe(-1)
+    const notRemembered = await openLogin()
+    await notRemembered.signIn('admin@example.com')
+    await expect(notRemembered.page).toHaveURL(/:\d+\/$/)
+    expect(await refreshCookieExpiry(notRemembered.page)).toBe(-1)
   })
 
-  test('is skipped by those who are signed in, and is not in their history', async () => {
-    const login = await atLogin()
+  test('redirects people who are signed in and does not stay in the browser history', async () => {
+    const login = await openLogin()
     await login.page.goto('/forgot-password')
     await login.page.getByRole('link', { name: 'Sign in' }).click()
     await expect(login.page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
@@ -124,15 +124,15 @@ describe('the sign-in', () => {
     await expect(login.page.getByRole('heading', { name: 'Team Members' })).toBeVisible()
     await login.page.goBack()
     await expect(login.page).toHaveURL(/\/forgot-password$/)
-    const release = await holdCall(login.page, '**/api/users/current')
+    const release = await holdRequest(login.page, '**/api/users/current')
     await login.open()
     await expect(login.page.getByText('Checking authentication...')).toBeVisible()
     release()
     await expect(login.page).toHaveURL(/:\d+\/$/)
   })
 
-  test('leads to the forgotten password with a flag that one comes from here', async () => {
-    const { page, forgotLink } = await atLogin()
+  test('links to the forgot-password page and passes on where the person came from', async () => {
+    const { page, forgotLink } = await openLogin()
     await forgotLink.click()
     await expect(page).toHaveURL(/\/forgot-password$/)
     expect(await page.evaluate(() => history.state.usr)).toEqual({ fromLogin: true })

@@ -5,45 +5,45 @@ import { ForgotPasswordPage } from './pages/forgot-password'
 import { Header } from './pages/header'
 import { LoginPage } from './pages/login'
 import { ResetPasswordPage } from './pages/reset-password'
+import { desktop, password, phone } from './support/constants'
 import { expect } from './support/expect'
-import { holdCall } from './support/held-call'
+import { holdRequest } from './support/hold-request'
 import { useJourney, type VisitorOptions } from './support/journey'
-import { accessibilityFindings, sidewaysOverflow } from './support/looks'
 import { resetLink } from './support/outbox'
-import { password, phone, wide } from './support/people'
+import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
 
 const journey = useJourney()
 
-async function atForgot(options?: VisitorOptions): Promise<ForgotPasswordPage> {
+async function openForgotPassword(options?: VisitorOptions): Promise<ForgotPasswordPage> {
   const forgot = new ForgotPasswordPage(await journey.visitor(options))
   await forgot.open()
   return forgot
 }
 
-async function expectGoodLooks(page: Page): Promise<void> {
+async function expectAccessibleLayout(page: Page): Promise<void> {
   expect(await accessibilityFindings(page)).toEqual([])
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 }
 
-describe('a forgotten password', () => {
-  test('begins with an address that is checked', async () => {
-    const { page, email, submit, alert } = await atForgot()
+describe('the forgot-password page', () => {
+  test('requires a valid email address', async () => {
+    const { page, email, submit, alert } = await openForgotPassword()
     await expect(email).toBeFocused()
     await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
     await expect(page.getByText('Remember your password? Sign in')).toBeVisible()
     await submit.click()
     await expect(alert).toHaveText('Email is required')
-    await email.fill('not an address')
+    await email.fill('not an email')
     await email.press('Enter')
     await expect(alert).toHaveText('Invalid email format')
   })
 
-  test('of an unknown address, and a failure of the server, are told under the field', async () => {
-    const forgot = await atForgot({ expectedErrors: /404|500/ })
-    await forgot.askFor('nobody@example.com')
+  test('shows under the field that the email address is unknown or that the server failed', async () => {
+    const forgot = await openForgotPassword({ expectedErrors: /404|500/ })
+    await forgot.requestLink('nobody@example.com')
     await expect(forgot.alert).toHaveText('Email address not found')
     await expect(forgot.email).toHaveAccessibleDescription('Email address not found')
-    const release = await holdCall(forgot.page, '**/forgot-password', (route) =>
+    const release = await holdRequest(forgot.page, '**/forgot-password', (route) =>
       route.fulfill({ status: 500 }),
     )
     await forgot.submit.click()
@@ -53,12 +53,12 @@ describe('a forgotten password', () => {
     await expect(forgot.submit).toHaveText('Send Reset Link')
   })
 
-  test('can be sent again after 30 seconds, and after each mail anew', async () => {
-    const forgot = await atForgot()
+  test('can resend the link 30 seconds after each mail', async () => {
+    const forgot = await openForgotPassword()
     await forgot.page.clock.install()
     await forgot.open()
     await forgot.page.clock.pauseAt(Date.now() + 60_000)
-    await forgot.askFor('employee@example.com')
+    await forgot.requestLink('employee@example.com')
     await expect(forgot.sentHeading).toBeVisible()
     await expect(forgot.page.getByText('employee@example.com')).toBeVisible()
     await expect(forgot.page.getByText('The link will expire in 1 hour.')).toBeVisible()
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     await forgot.page.clock.runFor(1000)
     await expect(forgot.resend).toHaveText('Click to resend')
 
-    const release = await holdCall(forgot.page, '**/api/auth/forgot-password')
+    const release = await holdRequest(forgot.page, '**/api/auth/forgot-password')
     await forgot.resend.click()
     await expect(forgot.resend).toHaveText('Resending...')
     await expect(forgot.resend).toBeDisabled()
@@ -90,23 +90,23 @@ describe('a forgotten password', () => {
     await expect(new LoginPage(forgot.page).heading).toBeVisible()
   })
 
-  test('that is asked for too often says for how long it is refused', async () => {
-    const forgot = await atForgot({ expectedErrors: /429/ })
+  test('blocks further requests after too many attempts and says for how long', async () => {
+    const forgot = await openForgotPassword({ expectedErrors: /429/ })
     const data = { email: 'stranger@example.com' }
-    for (let tries = 0; tries < 10; tries++)
+    for (let attempt = 0; attempt < 10; attempt++)
       await forgot.page.request.post('/api/auth/forgot-password', { data })
-    await forgot.askFor('stranger@example.com')
+    await forgot.requestLink('stranger@example.com')
     await expect(forgot.alert).toHaveText(/^Too many attempts. Please try again in \d+ minutes.$/)
   })
 })
 
 describe('a reset link', () => {
-  test('that is missing, wrong or used leads to a new one', async () => {
+  test('that is missing or invalid offers to request a new one', async () => {
     const page = await journey.visitor({ expectedErrors: /400/ })
     const reset = new ResetPasswordPage(page)
     await page.goto('/reset-password')
     await expect(reset.expiredHeading).toBeVisible()
-    const release = await holdCall(page, '**/api/auth/verify-token')
+    const release = await holdRequest(page, '**/api/auth/verify-token')
     await page.goto('/reset-password?token=wrong')
     await expect(page.getByText('Verifying your reset link...')).toBeVisible()
     release()
@@ -119,7 +119,7 @@ describe('a reset link', () => {
     await expect(page).toHaveURL(/\/forgot-password$/)
   })
 
-  test('sets a new password that fits, ends the session and leads to the sign-in', async () => {
+  test('accepts only a valid new password, ends all sessions and opens the sign-in page', async () => {
     const signedIn = await journey.signedIn('first@example.com', { expectedErrors: /400|401|409/ })
     await signedIn.request.post('/api/auth/forgot-password', { data: { email: 'first@example.com' } })
     const link = await resetLink(journey.product, 'first@example.com')
@@ -148,19 +148,19 @@ describe('a reset link', () => {
       await reset.choose(typed, 'Another#2027')
       await expect(reset.newPassword).toHaveAccessibleDescription(warning)
       await expect(reset.newPassword).not.toHaveAttribute('aria-invalid', 'true')
-      await expectGoodLooks(page)
+      await expectAccessibleLayout(page)
     }
     await reset.choose('Another#2026', 'Another#2027')
     await expect(reset.newPassword).toHaveAccessibleDescription('')
     await expect(reset.confirm).toHaveAccessibleDescription('Password do not match')
     await expect(reset.confirm).toBeFocused()
     for (const [viewport, colorScheme] of [
-      [wide, 'light'],
+      [desktop, 'light'],
       [phone, 'dark'],
     ] as const) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
-      await expectGoodLooks(page)
+      await expectAccessibleLayout(page)
     }
     await reset.choose(password)
     await expect(reset.confirm).toHaveAccessibleDescription('New password cannot be same as old password.')
@@ -183,7 +183,7 @@ describe('a reset link', () => {
     await expect(reset.expiredHeading).toBeVisible()
   })
 
-  test('that runs out while somebody types says so, and a failure of the server too', async () => {
+  test('shows an error when the server fails, and that it has expired when a newer link exists', async () => {
     const page = await journey.visitor({ expectedErrors: /400|500/ })
     await page.request.post('/api/auth/forgot-password', { data: { email: 'super@example.com' } })
     await page.goto(await resetLink(journey.product, 'super@example.com'))
@@ -197,7 +197,7 @@ describe('a reset link', () => {
   })
 })
 
-test('a person changes their own password', async () => {
+test('an employee changes their own password', async () => {
   const page = await journey.signedIn('employee@example.com', { expectedErrors: /400/ })
   const change = new ChangePasswordDialog(page)
   await change.open()
@@ -216,7 +216,7 @@ test('a person changes their own password', async () => {
   await change.submit.click()
   await expect(change.current).toHaveAccessibleDescription('This is not your current password.')
   await expect(change.current).toBeFocused()
-  await expectGoodLooks(page)
+  await expectAccessibleLayout(page)
   await change.type(password, 'Password1!')
   await expect(change.next).toHaveAccessibleDescription('This password is very common and easy to guess.')
   await change.confirm.press('Enter')

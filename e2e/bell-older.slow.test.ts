@@ -1,26 +1,26 @@
 import { addDays } from '@evenhand/domain/days'
 import { beforeAll, test } from 'vitest'
 import { Bell } from './pages/bell'
-import { callerOf, openReviewOf } from './support/api'
+import { apiClient, openReviewId } from './support/api'
 import { expect } from './support/expect'
-import { holdCall } from './support/held-call'
+import { holdRequest } from './support/hold-request'
 import { useJourney, type VisitorOptions } from './support/journey'
 
 const journey = useJourney()
-const olderPage = /\/api\/notifications\?page=[2-9]/
+const olderPages = /\/api\/notifications\?page=[2-9]/
 
-/** Each change of the end date notifies the employee and both evaluators. */
 beforeAll(async () => {
-  const admin = await callerOf(journey.product, 'admin@example.com')
-  const review = `/reviews/${await openReviewOf(journey.product, 'employee@example.com')}`
+  const admin = await apiClient(journey.product, 'admin@example.com')
+  const review = `/reviews/${await openReviewId(journey.product, 'employee@example.com')}`
+  // Each change of the end date notifies the employee and both evaluators.
   for (let day = 0; day < 45; day++) await admin('PUT', review, { endDate: addDays('2099-01-01', day) })
 })
 
-test('older notifications load when the list is scrolled to its end, by keyboard too', async () => {
+test('older notifications load when the list is scrolled to the end with the keyboard', async () => {
   const { page, bell, list, total } = await openBell('employee@example.com')
   expect(total).toBeGreaterThan(40)
   await expect(bell.items).toHaveCount(20)
-  const release = await holdCall(page, olderPage)
+  const release = await holdRequest(page, olderPages)
   await list.press('End')
   await expect(list.getByText('Loading older notifications…')).toBeVisible()
   release()
@@ -36,13 +36,13 @@ test('older notifications load when the list is scrolled to its end, by keyboard
   await expect(bell.items).toHaveCount(total - 1)
 })
 
-test('older notifications that fail to load say so, and Retry loads them', async () => {
+test('older notifications that fail to load show an error and can be retried', async () => {
   const { page, bell, list } = await openBell('first@example.com', { expectedErrors: /500/ })
-  await page.route(olderPage, (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await page.route(olderPages, (route) => route.fulfill({ status: 500, json: { success: false } }))
   await list.press('End')
   await expect(list.getByText('Failed to load older notifications')).toBeVisible()
   await expect(bell.items).toHaveCount(20)
-  await page.unroute(olderPage)
+  await page.unroute(olderPages)
   await list.getByRole('button', { name: 'Retry' }).click()
   await expect(bell.items).toHaveCount(40)
 })

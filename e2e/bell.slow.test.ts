@@ -1,20 +1,20 @@
 import type { Locator } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { Bell } from './pages/bell'
+import { desktop, phone } from './support/constants'
 import { expect } from './support/expect'
 import { useJourney, type VisitorOptions } from './support/journey'
-import { phone, wide } from './support/people'
 
 const journey = useJourney()
 
-async function bellOf(email: string, options?: VisitorOptions) {
+async function openPageWithBell(email: string, options?: VisitorOptions) {
   const page = await journey.signedIn(email, options)
   const bell = new Bell(page)
-  return { page, bell, before: await bell.unread() }
+  return { page, bell, before: await bell.unreadCount() }
 }
 
-test('an evaluator opens what is new, and it counts as read', async () => {
-  const { page, bell, before } = await bellOf('first@example.com')
+test('an evaluator opens a notification, which marks it as read', async () => {
+  const { page, bell, before } = await openPageWithBell('first@example.com')
   await bell.open()
   await bell.items.filter({ hasText: 'Unread' }).first().getByRole('button').first().click()
   await page.waitForURL(/\/users\/[^/]+\/reviews\/[^/]+$/)
@@ -23,8 +23,8 @@ test('an evaluator opens what is new, and it counts as read', async () => {
   await expect(bell.button).toHaveAccessibleName(`Notifications, ${before - 1} unread`)
 })
 
-test('Read All reads all, one is removed, and all are cleared for good after a question', async () => {
-  const { page, bell } = await bellOf('employee@example.com', {
+test('an employee marks all notifications as read, removes one and clears the rest after a confirmation', async () => {
+  const { page, bell } = await openPageWithBell('employee@example.com', {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
   })
@@ -40,22 +40,22 @@ test('Read All reads all, one is removed, and all are cleared for good after a q
   await expect(remove).toBeFocused()
 
   await bell.clearAll.click()
-  const question = bell.panel.getByRole('region', { name: /cannot be undone/ })
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  const confirmation = bell.panel.getByRole('region', { name: /cannot be undone/ })
+  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
+  await expect(confirmation).toBeHidden()
   await expect(bell.panel).toBeFocused()
   await expect(bell.items).toHaveCount(count - 1)
   await bell.clearAll.click()
-  await question.getByRole('button', { name: 'Clear all notifications' }).click()
+  await confirmation.getByRole('button', { name: 'Clear all notifications' }).click()
   await expect(bell.empty).toBeVisible()
   await page.reload()
   await bell.open()
   await expect(bell.empty).toBeVisible()
 })
 
-test('a change that fails is taken back and told', async () => {
-  const { page, bell, before } = await bellOf('admin@example.com', { expectedErrors: /500/ })
+test('a failed change is rolled back with an error message', async () => {
+  const { page, bell, before } = await openPageWithBell('admin@example.com', { expectedErrors: /500/ })
   await page.route('**/api/notifications/read', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'no' } }),
   )
@@ -65,7 +65,7 @@ test('a change that fails is taken back and told', async () => {
   await expect(bell.button).toHaveAccessibleName(`Notifications, ${before} unread`)
 })
 
-test('Alt+T focuses the area for messages before there is one', async () => {
+test('Alt+T focuses the message area even when it is empty', async () => {
   const page = await journey.signedIn('admin@example.com')
   await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible()
   await new Bell(page).button.focus()
@@ -76,47 +76,47 @@ test('Alt+T focuses the area for messages before there is one', async () => {
 })
 
 describe('a toast', () => {
-  async function failing(options?: VisitorOptions) {
-    const { page, bell } = await bellOf('admin@example.com', { expectedErrors: /500/, ...options })
+  async function showErrorToast(options?: VisitorOptions) {
+    const { page, bell } = await openPageWithBell('admin@example.com', { expectedErrors: /500/, ...options })
     await page.route('**/api/notifications/read', (route) => route.fulfill({ status: 500, json: {} }))
     await bell.open()
     await bell.readAll()
     const toast = page.locator('.Toastify__toast')
-    return { page, toast, time: toast.getByRole('progressbar') }
+    return { page, toast, timer: toast.getByRole('progressbar') }
   }
 
-  test('stands at the top right for five seconds, which the mouse, another window and Alt+T hold up', async () => {
-    const { page, toast, time } = await failing()
+  test('is shown at the top right for five seconds and pauses on hover, on blur and on Alt+T', async () => {
+    const { page, toast, timer } = await showErrorToast()
     await toast.hover()
-    await expect(time).toHaveCSS('animation-play-state', 'paused')
-    await expect(time).toHaveCSS('animation-duration', '5s')
+    await expect(timer).toHaveCSS('animation-play-state', 'paused')
+    await expect(timer).toHaveCSS('animation-duration', '5s')
     await expect(toast).toHaveCSS('width', '320px')
     await expect(toast).toContainClass('Toastify__toast-theme--light')
-    const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: wide.height }
-    expect(x + 320).toBeGreaterThan(wide.width - 40)
+    const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: desktop.height }
+    expect(x + 320).toBeGreaterThan(desktop.width - 40)
     expect(y).toBeLessThan(40)
-    expect(await endOfText(toast)).toBeLessThanOrEqual(
-      await startOf(toast.getByRole('button', { name: 'close' })),
+    expect(await rightEdgeOfText(toast)).toBeLessThanOrEqual(
+      await leftEdgeOf(toast.getByRole('button', { name: 'close' })),
     )
     await page.mouse.move(0, 500)
-    await expect(time).toHaveCSS('animation-play-state', 'running')
+    await expect(timer).toHaveCSS('animation-play-state', 'running')
 
     await page.evaluate(() => dispatchEvent(new Event('blur')))
-    await expect(time).toHaveCSS('animation-play-state', 'paused')
+    await expect(timer).toHaveCSS('animation-play-state', 'paused')
     await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(time).toHaveCSS('animation-play-state', 'running')
+    await expect(timer).toHaveCSS('animation-play-state', 'running')
 
     await page.keyboard.press('Alt+t')
     await expect(toast).toBeFocused()
-    await expect(time).toHaveCSS('animation-play-state', 'paused')
+    await expect(timer).toHaveCSS('animation-play-state', 'paused')
     await page.keyboard.press('Escape')
-    await expect(time).toHaveCSS('animation-play-state', 'running')
+    await expect(timer).toHaveCSS('animation-play-state', 'running')
     await toast.getByRole('button', { name: 'close' }).click()
     await expect(toast).toHaveCount(0)
   })
 
-  test('is wiped away by a finger that goes over four fifths of it', async () => {
-    const { page, toast } = await failing({ viewport: phone, hasTouch: true })
+  test('can be swiped away by dragging it more than 80% of its width', async () => {
+    const { page, toast } = await showErrorToast({ viewport: phone, hasTouch: true })
     await toast.waitFor()
     await page.evaluate(() => dispatchEvent(new Event('blur')))
     const width = (await toast.boundingBox())?.width ?? 0
@@ -134,10 +134,10 @@ describe('a toast', () => {
   })
 })
 
-test('the open panel has its size on a phone and on a desk', async () => {
-  const { page, bell } = await bellOf('super@example.com', { viewport: phone })
+test('the open panel has a fixed size on phones and desktops', async () => {
+  const { page, bell } = await openPageWithBell('super@example.com', { viewport: phone })
   await bell.open()
-  for (const viewport of [phone, wide]) {
+  for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
     await expect(bell.panel).toHaveCSS('width', `${Math.min(384, viewport.width - 16)}px`)
     await expect(bell.panel).toHaveCSS('height', '378px')
@@ -146,16 +146,16 @@ test('the open panel has its size on a phone and on a desk', async () => {
   }
 })
 
-/** Where the text of a toast ends, and where something else starts, in pixels from the left. */
-function endOfText(toast: Locator): Promise<number> {
+/** The right edge of the toast text in pixels. */
+function rightEdgeOfText(toast: Locator): Promise<number> {
   return toast.getByText('Failed to update notification').evaluate((element) => {
-    const words = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    const textNode = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
     const text = document.createRange()
-    text.selectNodeContents(words ?? element)
+    text.selectNodeContents(textNode ?? element)
     return Math.max(...[...text.getClientRects()].map(({ right }) => right))
   })
 }
 
-async function startOf(element: Locator): Promise<number> {
+async function leftEdgeOf(element: Locator): Promise<number> {
   return (await element.boundingBox())?.x ?? 0
 }

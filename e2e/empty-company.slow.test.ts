@@ -2,10 +2,10 @@ import { test } from 'vitest'
 import { Bell } from './pages/bell'
 import { LoginPage } from './pages/login'
 import { TeamPage } from './pages/team'
+import { password, phone } from './support/constants'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
-import { accessibilityFindings, sidewaysOverflow } from './support/looks'
-import { password, phone } from './support/people'
+import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
 
 const journey = useJourney({
   SAMPLE_DATA: 'off',
@@ -13,7 +13,7 @@ const journey = useJourney({
   ADMIN_PASSWORD: password,
 })
 
-test('a company without sample data offers no sample accounts', async () => {
+test('an installation without sample data offers no sample accounts', async () => {
   const login = new LoginPage(await journey.visitor())
   await login.open()
   await expect(login.submit).toBeVisible()
@@ -21,26 +21,26 @@ test('a company without sample data offers no sample accounts', async () => {
   expect(await login.page.content()).not.toContain(password)
 })
 
-test('a company that has just begun is told everywhere what to do next', async () => {
+test('an empty company shows on every page what to do next', async () => {
   const page = await journey.signedIn('founder@example.com')
-  const looksGood = async () => {
+  const expectAccessibleLayout = async () => {
     expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   }
   await expect(new TeamPage(page).names).toHaveCount(1)
   await expect(page.getByText('You are the first one here.')).toBeVisible()
   await expect(page.getByText('Nothing waits for you.')).toBeVisible()
   await expect(page.getByText('Open a person’s profile and choose ‘Create Review’ to begin.')).toBeVisible()
-  await looksGood()
+  await expectAccessibleLayout()
   await new TeamPage(page).names.first().click()
   await expect(page.getByText('No reviews yet')).toBeVisible()
   await expect(page.getByText('Choose ‘Create Review’ to name the period')).toBeVisible()
   await expect(page.getByText('Nothing to review yet')).toBeVisible()
   await page.setViewportSize(phone)
-  await looksGood()
+  await expectAccessibleLayout()
   await page.goto('/reviews')
   await expect(page.getByText('No reviews found')).toBeVisible()
-  await looksGood()
+  await expectAccessibleLayout()
   await new Bell(page).open()
   await expect(new Bell(page).empty).toBeVisible()
 })

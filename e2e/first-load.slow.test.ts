@@ -1,14 +1,14 @@
 import { describe, test } from 'vitest'
 import { expect } from './support/expect'
-import { holdCall } from './support/held-call'
+import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
 
 const journey = useJourney()
 
 describe('opening a page', () => {
-  test('shows that the session is being checked, and then the page', async () => {
+  test('shows a message while the session is being checked', async () => {
     const page = await journey.signedIn('admin@example.com')
-    const release = await holdCall(page, '**/api/users/current')
+    const release = await holdRequest(page, '**/api/users/current')
     await page.goto('/')
     await expect(page.getByText('Checking authentication...')).toBeVisible()
     release()
@@ -16,7 +16,7 @@ describe('opening a page', () => {
     await expect(page.getByText('Checking authentication...')).toHaveCount(0)
   })
 
-  test('requests nothing twice', async () => {
+  test('sends no request twice', async () => {
     const page = await journey.signedIn('admin@example.com')
     await page.goto('/reviews')
     const card = page.getByRole('article').getByRole('link').first()
@@ -27,9 +27,9 @@ describe('opening a page', () => {
       page.on('request', (request) => urls.push(request.url()))
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect(page.locator('main h1')).toBeVisible()
-      // The bell reads its list again once its stream is open.
-      const calls = urls.filter((url) => url.includes('/api/') && !url.includes('/notifications'))
-      expect(calls).toEqual([...new Set(calls)])
+      // The bell reloads its list when its stream opens.
+      const apiRequests = urls.filter((url) => url.includes('/api/') && !url.includes('/notifications'))
+      expect(apiRequests).toEqual([...new Set(apiRequests)])
       page.removeAllListeners('request')
     }
   })

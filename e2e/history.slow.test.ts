@@ -2,27 +2,27 @@ import type { UserResponse } from '@evenhand/domain/api'
 import { addDays, shortUsDay } from '@evenhand/domain/days'
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, test } from 'vitest'
-import { type Call, callerOf } from './support/api'
+import { type ApiClient, apiClient } from './support/api'
 import { expect } from './support/expect'
-import { holdCall } from './support/held-call'
+import { holdRequest } from './support/hold-request'
 import { useJourney, type VisitorOptions } from './support/journey'
 
 const journey = useJourney()
-const calls = /\/history\?/
-let admin: Call
+const historyRequests = /\/history\?/
+let admin: ApiClient
 
 beforeAll(async () => {
-  admin = await callerOf(journey.product, 'admin@example.com')
+  admin = await apiClient(journey.product, 'admin@example.com')
 })
 
 describe('the history of a person', () => {
-  test('tells an admin who changed what, newest first, deleted reviews included', async () => {
+  test('shows an admin who changed what, newest first, including deleted reviews', async () => {
     const { id } = await addPerson('Hanna')
     await admin('PUT', `/users/${id}`, { role: 'admin' })
     await admin('PUT', `/users/${id}`, { password: 'Another#2026' })
     await deleteReviewOf(id)
-    const { lines } = await atProfile(id)
-    await expect(lines).toHaveText([
+    const { entries } = await openProfile(id)
+    await expect(entries).toHaveText([
       /^Marcus Adeyemi deleted the review for Jan 1 – Jun 30, 2026.+ago$/,
       /^Marcus Adeyemi set a new password/,
       /^Marcus Adeyemi changed Role from Employee to Admin/,
@@ -30,58 +30,60 @@ describe('the history of a person', () => {
     ])
   })
 
-  test('grows with what the admin does on the page', async () => {
+  test('updates when the admin edits the person', async () => {
     const { id } = await addPerson('Greta')
-    const { page, lines } = await atProfile(id)
-    await expect(lines).toHaveCount(1)
+    const { page, entries } = await openProfile(id)
+    await expect(entries).toHaveCount(1)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Employee' })
     await dialog.getByLabel('Department').selectOption('QA')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByRole('button', { name: 'Update' }).click()
-    await expect(lines.first()).toContainText('changed Department from Administration to QA')
+    await expect(entries.first()).toContainText('changed Department from Administration to QA')
   })
 
-  test('is loaded page by page', async () => {
+  test('loads page by page', async () => {
     const { id } = await addPerson('Paula')
     const first = '2024-01-01'
     for (let day = 0; day < 25; day++) await admin('PUT', `/users/${id}`, { joinDate: addDays(first, day) })
-    const { history, lines } = await atProfile(id)
-    await expect(lines).toHaveCount(20)
+    const { history, entries } = await openProfile(id)
+    await expect(entries).toHaveCount(20)
     await history.getByRole('button', { name: 'Load more' }).click()
-    await expect(lines).toHaveCount(26)
-    await expect(lines.nth(24)).toContainText(`set Join Date to ${shortUsDay(first)}`)
+    await expect(entries).toHaveCount(26)
+    await expect(entries.nth(24)).toContainText(`set Join Date to ${shortUsDay(first)}`)
     await expect(history.getByRole('button', { name: 'Load more' })).toHaveCount(0)
   })
 
-  test('shows that it is loading, that it failed, and Retry loads it', async () => {
+  test('shows a loading state and an error with Retry', async () => {
     const { id } = await addPerson('Fiona')
-    const { page, history, lines } = await atProfile(id, { expectedErrors: /500/ })
-    const release = await holdCall(page, calls, (route) => route.fulfill({ status: 500, json: {} }))
+    const { page, history, entries } = await openProfile(id, { expectedErrors: /500/ })
+    const release = await holdRequest(page, historyRequests, (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    )
     await page.reload()
     await expect(history.getByRole('status', { name: 'Loading history' })).toBeVisible()
     release()
     await expect(history.getByText('Failed to load history')).toBeVisible()
-    await page.unroute(calls)
+    await page.unroute(historyRequests)
     await history.getByRole('button', { name: 'Retry' }).click()
-    await expect(lines).toHaveCount(1)
+    await expect(entries).toHaveCount(1)
   })
 
-  test('is not for employees', async () => {
+  test('is hidden from employees', async () => {
     const page = await journey.signedIn('employee@example.com')
     await expect(page.getByRole('region', { name: 'Performance Reviews' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'History', exact: true })).toHaveCount(0)
   })
 })
 
-test('the history of the company names people who are gone', async () => {
+test('the company history includes deleted people', async () => {
   const { id } = await addPerson('Dora')
   await admin('DELETE', `/users/${id}`)
   const page = await journey.signedIn('admin@example.com')
   await page.getByRole('button', { name: 'History' }).click()
-  const lines = page.getByRole('dialog', { name: 'History' }).getByRole('listitem')
-  await expect(lines.first()).toContainText('Marcus Adeyemi deleted Dora History')
-  await expect(lines.nth(1)).toContainText('Marcus Adeyemi added Dora History')
+  const entries = page.getByRole('dialog', { name: 'History' }).getByRole('listitem')
+  await expect(entries.first()).toContainText('Marcus Adeyemi deleted Dora History')
+  await expect(entries.nth(1)).toContainText('Marcus Adeyemi added Dora History')
 })
 
 async function addPerson(firstName: string) {
@@ -107,9 +109,9 @@ async function deleteReviewOf(userId: string): Promise<void> {
   await admin('DELETE', `/reviews/${review.id}`)
 }
 
-async function atProfile(userId: string, options?: VisitorOptions) {
+async function openProfile(userId: string, options?: VisitorOptions) {
   const page: Page = await journey.signedIn('admin@example.com', options)
   await page.goto(`/users/${userId}`)
   const history = page.getByRole('region', { name: 'History', exact: true })
-  return { page, history, lines: history.getByRole('listitem') }
+  return { page, history, entries: history.getByRole('listitem') }
 }

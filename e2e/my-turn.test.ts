@@ -3,18 +3,18 @@ import { describe, test } from 'vitest'
 import { MyTurn } from './pages/my-turn'
 import { ReviewPage } from './pages/review'
 import { TeamPage } from './pages/team'
-import { callerOf } from './support/api'
+import { apiClient } from './support/api'
+import { desktop, phone } from './support/constants'
 import { expect } from './support/expect'
-import { holdCall } from './support/held-call'
+import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
 import { tabTo } from './support/keyboard'
-import { accessibilityFindings, sidewaysOverflow } from './support/looks'
-import { phone, wide } from './support/people'
+import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
 
 const journey = useJourney()
-const call = /\/api\/reviews\/my-turn/
+const myTurnRequest = /\/api\/reviews\/my-turn/
 
-test('an employee goes from the first thing they see to where they act, until nothing waits', async () => {
+test('an employee opens their only task from the start page, completes it and has none left', async () => {
   const page = await journey.signedIn('employee@example.com', { viewport: phone })
   const [turn, review] = [new MyTurn(page), new ReviewPage(page)]
   await expect(turn.card('Set your goals')).toContainText(
@@ -25,12 +25,12 @@ test('an employee goes from the first thing they see to where they act, until no
   await expect(review.field('Goal')).toBeEditable()
   await expect(page.getByRole('link', { name: /^Next that waits/ })).toHaveCount(0)
 
-  await review.moveForward({ asks: true })
+  await review.moveForward({ confirm: true })
   const note = page.getByRole('region', { name: 'Done. It is Tomas Lindqvist’s turn now.' })
   await expect(note).toContainText('You’re all caught up.')
   await expect(note).toBeInViewport()
   expect(await note.evaluate((element) => element.parentElement === document.activeElement)).toBe(true)
-  expect(await sidewaysOverflow(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   expect(await accessibilityFindings(page)).toEqual([])
 
   await page.goto('/')
@@ -38,8 +38,8 @@ test('an employee goes from the first thing they see to where they act, until no
   await expect(turn.cards).toHaveCount(0)
 })
 
-test('several own reviews are told apart by their period', async () => {
-  const admin = await callerOf(journey.product, 'admin@example.com')
+test('an employee can tell several of their own reviews apart by period', async () => {
+  const admin = await apiClient(journey.product, 'admin@example.com')
   const { users } = await admin<UsersResponse>('GET', '/users')
   const idOf = (email: string) => users.find((user) => user.email === email)?.id
   await admin('POST', '/reviews', {
@@ -50,12 +50,12 @@ test('several own reviews are told apart by their period', async () => {
     endDate: '2026-12-31',
   })
   const page = await journey.signedIn('bilal.haddad@example.com')
-  const own = new MyTurn(page).card('Set your goals')
-  await expect(own).toHaveCount(2)
-  await expect(own.filter({ hasText: 'Jan 1 – Dec 31, 2026' })).toHaveCount(1)
+  const cards = new MyTurn(page).card('Set your goals')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.filter({ hasText: 'Jan 1 – Dec 31, 2026' })).toHaveCount(1)
 })
 
-test('an evaluator walks by keyboard from one that waits to the next', async () => {
+test('an evaluator moves from one task to the next with the keyboard', async () => {
   const page = await journey.signedIn('second@example.com', { colorScheme: 'dark' })
   const [turn, review, { keyboard }] = [new MyTurn(page), new ReviewPage(page), page]
   const tasks = ['Rate Isabel Costa', 'Rate Arjun Mehta', 'Rate yourself', 'Check the goals of Hana Kim']
@@ -94,8 +94,8 @@ test('an evaluator walks by keyboard from one that waits to the next', async () 
   await expect(turn.showAll).toHaveCount(0)
 })
 
-describe('on the dashboard', () => {
-  test('overdue ones come first, above the list of people and without pushing it away', async () => {
+describe('My turn on the dashboard', () => {
+  test('lists overdue reviews first and keeps the team list visible', async () => {
     const page = await journey.signedIn('super@example.com')
     const [turn, team] = [new MyTurn(page), new TeamPage(page)]
     expect(await turn.tasks()).toEqual(['Rate Giulia Conti', 'Rate Sunita Karki', 'Rate Farid Nazari'])
@@ -112,13 +112,13 @@ describe('on the dashboard', () => {
   })
 
   test.each([
-    ['a wide screen', 'super@example.com', wide],
-    ['a phone, where two wait below each other', 'admin@example.com', phone],
-  ])('what arrives moves nothing below it on %s', async (_, email, viewport) => {
+    ['a desktop', 'super@example.com', desktop],
+    ['a phone', 'admin@example.com', phone],
+  ])('does not shift the page when it loads on %s', async (_, email, viewport) => {
     const page = await journey.signedIn(email, { viewport })
     await new MyTurn(page).cards.first().waitFor()
     const turn = new MyTurn(page)
-    const release = await holdCall(page, call)
+    const release = await holdRequest(page, myTurnRequest)
     await page.reload()
     await expect(page.getByRole('status', { name: 'Loading what waits for you' })).toBeVisible()
     const before = await turn.height()
@@ -127,19 +127,21 @@ describe('on the dashboard', () => {
     expect(await turn.height()).toBe(before)
   })
 
-  test('a failure says so, and Retry asks again', async () => {
+  test('shows an error with Retry', async () => {
     const page = await journey.signedIn('admin@example.com', { expectedErrors: /500/ })
     const turn = new MyTurn(page)
-    await page.route(call, (route) => route.fulfill({ status: 500, json: { success: false, message: '' } }))
+    await page.route(myTurnRequest, (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: '' } }),
+    )
     await page.reload()
     await expect(turn.panel).toContainText('Error loading review data')
-    await page.unroute(call)
+    await page.unroute(myTurnRequest)
     await turn.panel.getByRole('button', { name: 'Retry' }).click()
     expect(await turn.tasks()).toEqual(['Rate Dmitri Volkov', 'Rate yourself'])
   })
 })
 
-test('nobody sees on another’s profile what waits', async () => {
+test('an admin does not see the tasks of another person on their profile', async () => {
   const page = await journey.signedIn('admin@example.com')
   await page.getByRole('link', { name: 'Amina Yusuf' }).click()
   await page.getByRole('region', { name: 'To Review' }).waitFor()

@@ -7,9 +7,9 @@ import { useJourney, type VisitorOptions } from './support/journey'
 
 const journey = useJourney()
 
-describe('adding a person', () => {
-  test('with a generated password, which they can sign in with', async () => {
-    const { team, dialog } = await atTeam('admin@example.com', {
+describe('an admin who adds a person', () => {
+  test('generates and copies a password that works for signing in', async () => {
+    const { team, dialog } = await openTeam('admin@example.com', {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await dialog.openAdd()
@@ -36,10 +36,10 @@ describe('adding a person', () => {
     await expect(newcomer.getByRole('heading', { name: 'Zora Newcomer' })).toBeVisible()
   })
 
-  test('tells all that is wrong at once, each under its field', async () => {
-    const { dialog } = await atTeam('admin@example.com')
+  test('sees all errors together, each under its field', async () => {
+    const { dialog } = await openTeam('admin@example.com')
     await dialog.openAdd()
-    await dialog.field('Email').fill('not an address')
+    await dialog.field('Email').fill('not an email')
     await dialog.password.fill('short')
     await dialog.field('Avatar').fill('http://example.com/me.png')
     await dialog.submit()
@@ -55,8 +55,8 @@ describe('adding a person', () => {
     await expect(dialog.field('First Name')).toBeFocused()
   })
 
-  test("shows the server's refusal under the field and loses nothing that was typed", async () => {
-    const { dialog, team } = await atTeam('admin@example.com', { expectedErrors: /409/ })
+  test('sees an error from the server under the field and keeps everything typed', async () => {
+    const { dialog, team } = await openTeam('admin@example.com', { expectedErrors: /409/ })
     await dialog.openAdd()
     await dialog.fillName('Elena', 'Twin', 'Employee@Example.com')
     await dialog.form.getByRole('button', { name: 'Generate' }).click()
@@ -72,8 +72,8 @@ describe('adding a person', () => {
     await expect(team.toast).toHaveText('Elena Twin has been added.')
   })
 
-  test('asks before what was typed is thrown away', async () => {
-    const { dialog, team } = await atTeam('admin@example.com')
+  test('is asked before typed text is discarded', async () => {
+    const { dialog, team } = await openTeam('admin@example.com')
     await dialog.openAdd()
     await team.page.keyboard.press('Escape')
     await expect(dialog.form).toHaveCount(0)
@@ -83,21 +83,21 @@ describe('adding a person', () => {
     await dialog.openAdd()
     await dialog.field('First Name').fill('Half')
     await team.page.keyboard.press('Escape')
-    await expect(dialog.discard.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+    await expect(dialog.discardDialog.getByRole('button', { name: 'Keep editing' })).toBeFocused()
     await team.page.keyboard.press('Enter')
     await team.page.goBack()
-    await expect(dialog.discard).toBeVisible()
+    await expect(dialog.discardDialog).toBeVisible()
     await team.page.keyboard.press('Escape')
-    await expect(dialog.discard).toHaveCount(0)
+    await expect(dialog.discardDialog).toHaveCount(0)
     await expect(dialog.field('First Name')).toHaveValue('Half')
     await expect(team.page).toHaveURL(/\?department=QA$/)
     await dialog.form.getByRole('button', { name: 'Cancel' }).click()
-    await dialog.discard.getByRole('button', { name: 'Discard' }).click()
+    await dialog.discardDialog.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog.form).toHaveCount(0)
   })
 
-  test('takes a picture out of a file, made small, and shows it', async () => {
-    const { dialog, team } = await atTeam('admin@example.com')
+  test('uploads a picture, which is resized and shown in the list', async () => {
+    const { dialog, team } = await openTeam('admin@example.com')
     await dialog.openAdd()
     await dialog.fillName('Pia', 'Picture', 'pia@example.com')
     await dialog.form.getByRole('button', { name: 'Generate' }).click()
@@ -126,26 +126,26 @@ describe('adding a person', () => {
   })
 })
 
-describe('editing a person', () => {
-  test('is not disturbed by a search that was still on its way', async () => {
-    const { dialog, team } = await atTeam('admin@example.com')
+describe('an admin who edits a person', () => {
+  test('is not interrupted by a search that was still pending', async () => {
+    const { dialog, team } = await openTeam('admin@example.com')
     await dialog.openEdit('Arjun Mehta')
     await dialog.field('Last Name').fill('Tran')
     await team.page.locator('input[type=search]').fill('arjun')
     await expect(team.page).toHaveURL(/search=arjun/)
     await expect(dialog.field('Last Name')).toHaveValue('Tran')
-    await expect(dialog.discard).toHaveCount(0)
+    await expect(dialog.discardDialog).toHaveCount(0)
   })
 
-  test('is confirmed first, and changes only what was changed', async () => {
-    const { dialog, team } = await atTeam('admin@example.com')
+  test('confirms first, and only the changed fields are sent', async () => {
+    const { dialog, team } = await openTeam('admin@example.com')
     await team.search.fill('anh nguy')
     await dialog.openEdit('Anh Nguyễn')
     await expect(dialog.form.getByText('Leave blank to keep current password')).toBeVisible()
     await dialog.field('Last Name').fill('Tran')
     await dialog.submit()
-    await expect(dialog.question).toContainText('Are you sure you want to update this user?')
-    await dialog.question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.confirmation).toContainText('Are you sure you want to update this user?')
+    await dialog.confirmation.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog.field('Last Name')).toHaveValue('Tran')
     const sent = team.page.waitForRequest((request) => request.method() === 'PUT')
     await dialog.saveEdit()
@@ -155,8 +155,8 @@ describe('editing a person', () => {
     await expect(team.names).toHaveText(['Anh Tran'])
   })
 
-  test('offers the roles that the own role can give', async () => {
-    const { dialog, team } = await atTeam('admin@example.com')
+  test('can assign only roles up to their own', async () => {
+    const { dialog, team } = await openTeam('admin@example.com')
     await dialog.openEdit('Arjun Mehta')
     await expect(dialog.field('Role').locator('option')).toHaveText(['Employee', 'Admin'])
     await team.page.keyboard.press('Escape')
@@ -164,17 +164,17 @@ describe('editing a person', () => {
     await expect(team.names.first()).toBeVisible()
     await expect(team.page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0)
 
-    const above = await atTeam('super@example.com')
-    await above.dialog.openEdit('Arjun Mehta')
-    await expect(above.dialog.field('Role').locator('option')).toHaveText([
+    const superAdmin = await openTeam('super@example.com')
+    await superAdmin.dialog.openEdit('Arjun Mehta')
+    await expect(superAdmin.dialog.field('Role').locator('option')).toHaveText([
       'Employee',
       'Admin',
       'Super Admin',
     ])
   })
 
-  test('of oneself keeps the role, asks for the present password, and shows in the header', async () => {
-    const { dialog, team } = await atTeam('admin@example.com', { expectedErrors: /400/ })
+  test('cannot change their own role, must enter their current password, and sees a new name in the header', async () => {
+    const { dialog, team } = await openTeam('admin@example.com', { expectedErrors: /400/ })
     await team.search.fill('admin@example.com')
     await expect(team.names).toHaveCount(1)
     await team.table.getByRole('button', { name: /^Edit / }).click()
@@ -183,7 +183,7 @@ describe('editing a person', () => {
     await dialog.field('First Name').fill('Renamed')
     await dialog.password.fill('Harvest-Moon-42')
     await dialog.submit()
-    await dialog.question.getByRole('button', { name: 'Update' }).click()
+    await dialog.confirmation.getByRole('button', { name: 'Update' }).click()
     await expect(dialog.form.getByText('Please enter your current password.')).toBeVisible()
     await dialog.password.fill('')
     await dialog.saveEdit()
@@ -191,44 +191,46 @@ describe('editing a person', () => {
   })
 })
 
-describe('deleting a person', () => {
-  test('takes their full name exactly, and says how many reviews wait for them', async () => {
-    const { dialog, team } = await atTeam('super@example.com')
+describe('a super admin who deletes a person', () => {
+  test('must type the exact full name and sees how many open reviews the person evaluates', async () => {
+    const { dialog, team } = await openTeam('super@example.com')
     await team.search.fill('first@example.com')
     await expect(team.names).toHaveCount(1)
     const name = await team.names.innerText()
     await dialog.openDelete(name)
-    await expect(dialog.deletion).toContainText(`Are you sure you want to delete ${name}?`)
-    await expect(dialog.deletion).toContainText('This action cannot be undone.')
-    await expect(dialog.deletion).toContainText(/\d+ open reviews? waits? for this person as an evaluator/)
-    const confirm = dialog.deletion.getByRole('button', { name: 'Delete' })
+    await expect(dialog.deleteDialog).toContainText(`Are you sure you want to delete ${name}?`)
+    await expect(dialog.deleteDialog).toContainText('This action cannot be undone.')
+    await expect(dialog.deleteDialog).toContainText(
+      /\d+ open reviews? waits? for this person as an evaluator/,
+    )
+    const confirm = dialog.deleteDialog.getByRole('button', { name: 'Delete' })
     await expect(confirm).toBeDisabled()
-    const box = dialog.deletion.getByRole('textbox')
+    const box = dialog.deleteDialog.getByRole('textbox')
     for (const wrong of [name.toLowerCase(), `${name} `, name.slice(0, -1)]) {
       await box.fill(wrong)
       await expect(confirm).toBeDisabled()
     }
     await box.fill(name)
     await confirm.click()
-    await expect(dialog.deletion).toHaveCount(0)
+    await expect(dialog.deleteDialog).toHaveCount(0)
     await expect(team.toast).toHaveText(`${name} has been deleted.`)
     await expect(team.page.getByText('No users found', { exact: true })).toBeVisible()
   })
 
-  test('that the server refuses stays open and says why', async () => {
-    const { dialog, team } = await atTeam('super@example.com', { expectedErrors: /409/ })
+  test('sees the reason in the dialog when the server rejects the request', async () => {
+    const { dialog, team } = await openTeam('super@example.com', { expectedErrors: /409/ })
     const json = { success: false, message: 'The last super admin cannot be removed or demoted.' }
     await team.page.route(/\/api\/users\/[^/?]+$/, (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json }) : route.continue(),
     )
     await dialog.openDelete('Arjun Mehta')
-    await dialog.deletion.getByRole('textbox').fill('Arjun Mehta')
+    await dialog.deleteDialog.getByRole('textbox').fill('Arjun Mehta')
     await team.page.keyboard.press('Enter')
-    await expect(dialog.deletion.getByRole('alert')).toHaveText(json.message)
+    await expect(dialog.deleteDialog.getByRole('alert')).toHaveText(json.message)
   })
 })
 
-async function atTeam(email: string, options?: VisitorOptions) {
+async function openTeam(email: string, options?: VisitorOptions) {
   const page = await journey.signedIn(email, options)
   const team = new TeamPage(page)
   await team.open()

@@ -3,18 +3,18 @@ import { describe, test } from 'vitest'
 import { ImportDialog } from './pages/people-import'
 import { TeamPage } from './pages/team'
 import { expect } from './support/expect'
-import { holdCall } from './support/held-call'
+import { holdRequest } from './support/hold-request'
 import { useJourney, type VisitorOptions } from './support/journey'
 
 const journey = useJourney()
 const header = 'First Name,Last Name,Email,Role,Department,Position,Join Date'
 
-describe('an admin imports people', () => {
-  test('and sees what would change before anything does', async () => {
-    const { team, dialog } = await atImport()
-    const own = 'Amina,Yusuf,amina.yusuf@example.com,employee,Accounts,Hr,2024-03-30'
-    await dialog.choose(`${header}\n${own}\nIda,Import,ida@example.com,,QA,,2023-05-06\n`)
-    await expect(dialog.verdict).toContainText('every row is right. 1 new, 1 changed, 0 unchanged.')
+describe('an admin who imports people', () => {
+  test('sees a preview before anything changes', async () => {
+    const { team, dialog } = await openImport()
+    const changedRow = 'Amina,Yusuf,amina.yusuf@example.com,employee,Accounts,Hr,2024-03-30'
+    await dialog.choose(`${header}\n${changedRow}\nIda,Import,ida@example.com,,QA,,2023-05-06\n`)
+    await expect(dialog.summary).toContainText('every row is right. 1 new, 1 changed, 0 unchanged.')
     await expect(dialog.row(1)).toContainText('Department: HR becomes Accounts')
     await expect(dialog.row(2)).toContainText('New')
     await dialog.importButton.click()
@@ -25,8 +25,8 @@ describe('an admin imports people', () => {
     await expect(team.row('Ida Import')).toContainText('May 6, 2023')
   })
 
-  test('out of a broken file: each row says what is wrong, and nothing is imported', async () => {
-    const { team, dialog } = await atImport()
+  test('sees the errors of each row, and nothing is imported', async () => {
+    const { team, dialog } = await openImport()
     const before = await team.count.innerText()
     await dialog.choose(
       [
@@ -37,7 +37,7 @@ describe('an admin imports people', () => {
         'High,Climber,high@example.com,super_admin,,,',
       ].join('\n'),
     )
-    await expect(dialog.verdict).toContainText(
+    await expect(dialog.summary).toContainText(
       '3 rows have errors. Nothing is imported until every row is right',
     )
     for (const text of [
@@ -62,30 +62,30 @@ describe('an admin imports people', () => {
 
   test.each([
     [
-      'without the columns',
+      'without the required columns',
       'Name,Mail\nAda,ada@example.com',
       "must name the columns 'First Name', 'Last Name', 'Email'",
     ],
     [
-      'with a quote that never ends',
+      'with an unclosed quote',
       `${header}\n"Ada,Open,ada@example.com,,,,\n`,
       'opens a quote that is never closed',
     ],
     [
-      'with a cell too many',
+      'with too many cells',
       `${header}\nAda,Many,ada@example.com,,,,,more`,
       'Row 1 has more cells than the first line',
     ],
-    ['with nothing in it', `${header}\n`, 'The file has no rows below its first line.'],
-  ])('but not out of a file %s', async (_what, text, problem) => {
-    const { dialog } = await atImport()
+    ['without rows', `${header}\n`, 'The file has no rows below its first line.'],
+  ])('cannot import a file %s', async (_what, text, problem) => {
+    const { dialog } = await openImport()
     await dialog.choose(text)
     await expect(dialog.dialog.getByRole('alert')).toContainText(problem)
     await expect(dialog.dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   })
 
-  test('out of the template, dropped onto the dialog', async () => {
-    const { team, dialog } = await atImport()
+  test('can download the template and drop it onto the dialog', async () => {
+    const { team, dialog } = await openImport()
     const [download] = await Promise.all([
       team.page.waitForEvent('download'),
       dialog.dialog.getByRole('button', { name: 'Download template' }).click(),
@@ -97,25 +97,25 @@ describe('an admin imports people', () => {
     await expect(dialog.importButton).toBeEnabled()
   })
 
-  test('ten thousand at once, with a progress bar', async () => {
-    const { team, dialog } = await atImport()
+  test('imports 10,000 people from one file and sees a progress bar', async () => {
+    const { team, dialog } = await openImport()
     const lines = Array.from(
       { length: 10_000 },
       (_, n) => `Many,Person ${n},many${n}@example.com,,QA,QA,2020-02-29`,
     )
-    const release = await holdCall(team.page, /\/api\/users\/import$/)
+    const release = await holdRequest(team.page, /\/api\/users\/import$/)
     await dialog.choose([header, ...lines].join('\r\n'))
     await expect(dialog.dialog.getByText('Checking 10,000 rows…')).toBeVisible()
     await expect(dialog.dialog.getByRole('progressbar')).toBeVisible()
     release()
-    await expect(dialog.verdict).toContainText('10000 new', { timeout: 30_000 })
+    await expect(dialog.summary).toContainText('10000 new', { timeout: 30_000 })
     await dialog.importButton.click()
     await expect(team.toast).toHaveText('Imported: 10000 new, 0 changed, 0 unchanged.', { timeout: 30_000 })
     await expect(team.count).toHaveText(/^(10\d{3}) of \1 members$/)
   })
 })
 
-async function atImport(options?: VisitorOptions) {
+async function openImport(options?: VisitorOptions) {
   const page = await journey.signedIn('admin@example.com', options)
   const team = new TeamPage(page)
   await team.open()

@@ -2,14 +2,14 @@ import type { Locator } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { PersonDialog } from './pages/person-dialog'
 import { TeamPage } from './pages/team'
+import { desktop, phone } from './support/constants'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
-import { phone, wide } from './support/people'
 
 const journey = useJourney()
 
 describe('the password of a new person', () => {
-  test('gets a warning when it is easy to guess, and is accepted', async () => {
+  test('shows a warning when it is easy to guess, but is accepted', async () => {
     const { team, dialog } = await openAdd()
     await dialog.fillName('Ravi', 'Warned', 'ravi@example.com')
     await dialog.password.fill('Password1!')
@@ -25,7 +25,7 @@ describe('the password of a new person', () => {
     await expect(team.toast).toHaveText('Ravi Warned has been added.')
   })
 
-  test('keeps Generate and Copy in line below an error and below a warning', async () => {
+  test('stays aligned with Generate and Copy when it has an error or a warning', async () => {
     const { team, dialog } = await openAdd()
     const generate = dialog.form.getByRole('button', { name: 'Generate' })
     const copy = dialog.form.getByRole('button', { name: 'Copy' })
@@ -47,7 +47,7 @@ describe('the password of a new person', () => {
 
 async function openAdd() {
   const page = await journey.signedIn('admin@example.com')
-  await page.setViewportSize(wide)
+  await page.setViewportSize(desktop)
   const team = new TeamPage(page)
   await team.open()
   const dialog = new PersonDialog(page)
@@ -62,6 +62,6 @@ async function expectSameMiddle(first: Locator, ...others: Locator[]): Promise<v
 
 async function middleOf(locator: Locator): Promise<number> {
   const box = await locator.boundingBox()
-  if (!box) throw new Error('not visible')
+  if (!box) throw new Error('The element is not visible')
   return box.y + box.height / 2
 }

@@ -7,26 +7,26 @@ import { expect } from './support/expect'
 import { useJourney, type VisitorOptions } from './support/journey'
 
 const journey = useJourney()
-const nobody = '/users/00000000-0000-4000-8000-000000000000'
-const one = /\/api\/users\/[0-9a-f-]{36}$/
+const unknownProfile = '/users/00000000-0000-4000-8000-000000000000'
+const userRequest = /\/api\/users\/[0-9a-f-]{36}$/
 
 describe('a profile', () => {
-  test('tells who the person is and how many reviews they have', async () => {
-    const profile = await profileOf('Amina Yusuf')
+  test('shows the details of the person and their number of reviews', async () => {
+    const profile = await openProfileOf('Amina Yusuf')
     await expect(profile.name).toHaveText('Amina Yusuf')
     await expect(profile.page.getByText('AY', { exact: true })).toBeVisible()
-    await expect(profile.fact('Department')).toHaveText('HR')
-    await expect(profile.fact('Position')).toHaveText('Hr')
-    await expect(profile.fact('Email')).toHaveText('amina.yusuf@example.com')
-    await expect(profile.fact('Join Date')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/)
-    await expect(profile.fact('Total Reviews')).toHaveText(
+    await expect(profile.detail('Department')).toHaveText('HR')
+    await expect(profile.detail('Position')).toHaveText('Hr')
+    await expect(profile.detail('Email')).toHaveText('amina.yusuf@example.com')
+    await expect(profile.detail('Join Date')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/)
+    await expect(profile.detail('Total Reviews')).toHaveText(
       String(await profile.reviews.getByRole('listitem').count()),
     )
     await expect(profile.toReview.getByText('View more')).toHaveCount(0)
     await expect(profile.page.getByRole('switch')).toHaveCount(0)
   })
 
-  test('of one who has nothing yet says so in both panels', async () => {
+  test('without reviews shows an empty state in both panels', async () => {
     const page = await journey.signedIn('admin@example.com')
     const team = new TeamPage(page)
     await team.open()
@@ -36,13 +36,13 @@ describe('a profile', () => {
     await expect(profile.reviews.getByText('No performance reviews have been created yet.')).toBeVisible()
     await expect(profile.toReview.getByText('Nothing to review yet')).toBeVisible()
     await expect(profile.toReview.getByText('No performance reviews to be done yet.')).toBeVisible()
-    await expect(profile.fact('Total Reviews')).toHaveText('0')
-    await expect(profile.fact('Join Date')).toHaveText('–')
+    await expect(profile.detail('Total Reviews')).toHaveText('0')
+    await expect(profile.detail('Join Date')).toHaveText('–')
   })
 
-  test("is one's own with View more, and without anything to manage for an employee", async () => {
+  test('of the viewer has View more, but no Edit, Delete or Back for an employee', async () => {
     const profile = new ProfilePage(await journey.signedIn('employee@example.com'))
-    await expect(profile.fact('Email')).toHaveText('employee@example.com')
+    await expect(profile.detail('Email')).toHaveText('employee@example.com')
     await expect(profile.toReview.getByRole('link', { name: 'View more' })).toHaveAttribute(
       'href',
       '/reviews',
@@ -50,7 +50,7 @@ describe('a profile', () => {
     await expect(profile.page.getByRole('button', { name: /^(Edit|Delete|Back)/ })).toHaveCount(0)
   })
 
-  test("has one's own switch for mails, which stays as it was put, and goes back when the server fails", async () => {
+  test('of the viewer has a switch for mails, which is saved, and rolled back when the server fails', async () => {
     const page = await journey.signedIn('employee@example.com', { expectedErrors: /500/ })
     const mails = page.getByRole('switch', { name: 'Send me an email when it is my turn' })
     await expect(mails).toBeChecked()
@@ -60,23 +60,23 @@ describe('a profile', () => {
     await stored
     await page.reload()
     await expect(mails).not.toBeChecked()
-    await page.route(one, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route(userRequest, (route) => route.fulfill({ status: 500, json: {} }))
     await mails.click()
     await expect(page.getByText('Failed to update your email setting')).toBeVisible()
     await expect(mails).not.toBeChecked()
   })
 
-  test('is edited and deleted by an admin', async () => {
-    const profile = await profileOf('Bilal Haddad')
+  test('can be edited and deleted by an admin', async () => {
+    const profile = await openProfileOf('Bilal Haddad')
     const dialog = new PersonDialog(profile.page)
     await profile.page.getByRole('button', { name: 'Edit', exact: true }).click()
     await dialog.field('Department').selectOption('Accounts')
     await dialog.saveEdit()
-    await expect(profile.fact('Department')).toHaveText('Accounts')
+    await expect(profile.detail('Department')).toHaveText('Accounts')
 
     await profile.page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await dialog.deletion.getByRole('textbox').fill('Bilal Haddad')
-    await dialog.deletion.getByRole('button', { name: 'Delete' }).click()
+    await dialog.deleteDialog.getByRole('textbox').fill('Bilal Haddad')
+    await dialog.deleteDialog.getByRole('button', { name: 'Delete' }).click()
     await expect(profile.name).toHaveText('Team Members')
     await expect(profile.page.getByText('Bilal Haddad has been deleted.')).toBeVisible()
     await expect(new TeamPage(profile.page).row('Bilal Haddad')).toHaveCount(0)
@@ -84,29 +84,31 @@ describe('a profile', () => {
 })
 
 describe('a profile that cannot be shown', () => {
-  test('is denied to an employee who is not that person', async () => {
+  test('is denied to other employees', async () => {
     const page = await journey.signedIn('employee@example.com', { expectedErrors: /403/ })
-    await page.goto(nobody)
+    await page.goto(unknownProfile)
     await expect(
       page.getByText("Access Denied - You don't have permission to view this profile."),
     ).toBeVisible()
   })
 
   test.each([
-    ['User not found', 'who is not there', undefined],
-    ['Error loading user data', 'while the server fails', 500],
-  ])("says '%s' of one %s, and leads back to the list", async (text, _who, status) => {
+    ['User not found', 'for an unknown person', undefined],
+    ['Error loading user data', 'when the server fails', 500],
+  ])('shows "%s" %s and links to the team list', async (text, _when, status) => {
     const page = await journey.signedIn('admin@example.com', { expectedErrors: /404|500/ })
     if (status)
-      await page.route(one, (route) => route.fulfill({ status, json: { success: false, message: 'Broken' } }))
-    await page.goto(nobody)
+      await page.route(userRequest, (route) =>
+        route.fulfill({ status, json: { success: false, message: 'Broken' } }),
+      )
+    await page.goto(unknownProfile)
     await expect(page.getByText(text)).toBeVisible({ timeout: 15_000 })
     await page.getByRole('link', { name: 'Return to users list' }).click()
     await expect(page).toHaveURL(/:\d+\/$/)
   })
 })
 
-async function profileOf(name: string, options?: VisitorOptions): Promise<ProfilePage> {
+async function openProfileOf(name: string, options?: VisitorOptions): Promise<ProfilePage> {
   return openProfile(await journey.signedIn('admin@example.com', options), name)
 }
 
@@ -114,6 +116,6 @@ async function openProfile(page: Page, name: string): Promise<ProfilePage> {
   await page.goto(`/?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).first().click()
   const profile = new ProfilePage(page)
-  await expect(profile.fact('Total Reviews')).toHaveText(/\d/)
+  await expect(profile.detail('Total Reviews')).toHaveText(/\d/)
   return profile
 }

@@ -1,35 +1,40 @@
 import type { Page } from '@playwright/test'
 import { describe, test } from 'vitest'
-import { ownOpenReview, ReviewPage } from './pages/review'
+import { ownReviewPath, ReviewPage } from './pages/review'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 
 const journey = useJourney()
-const missing = /40[034]/
+const deniedOrMissing = /40[034]/
 const unknown = '00000000-0000-4000-8000-000000000000'
 const accessDenied = 'Access Denied'
 const reviewNotFound = 'Review not found for this user'
 const userNotFound = 'User not found'
 
-describe('the address of a review that the viewer does not find', () => {
-  /** Of the employee: `/users/{id}/reviews/{id}`. */
-  async function employeeAddress(): Promise<[person: string, review: string]> {
-    const address = await ownOpenReview(await journey.signedIn('employee@example.com'))
-    const [, , person = '', , review = ''] = address.split('/')
+describe('a review URL that cannot be opened', () => {
+  async function employeeReviewIds(): Promise<[person: string, review: string]> {
+    const path = await ownReviewPath(await journey.signedIn('employee@example.com'))
+    const [, , person = '', , review = ''] = path.split('/')
     return [person, review]
   }
 
   test.each([
-    ['someone without a part in it', 'paula.ferreira@example.com', accessDenied, accessDenied, accessDenied],
+    [
+      'someone who is not part of the review',
+      'paula.ferreira@example.com',
+      accessDenied,
+      accessDenied,
+      accessDenied,
+    ],
     ['one of its evaluators', 'first@example.com', accessDenied, accessDenied, accessDenied],
     ['its employee', 'employee@example.com', reviewNotFound, accessDenied, accessDenied],
     ['an admin', 'admin@example.com', reviewNotFound, reviewNotFound, userNotFound],
     ['a super admin', 'super@example.com', reviewNotFound, reviewNotFound, userNotFound],
-  ])('tells %s why', async (_, email, noReview, otherPerson, noPerson) => {
-    const [person, review] = await employeeAddress()
-    const page = await journey.signedIn(email, { expectedErrors: missing })
+  ])('shows the reason to %s', async (_, email, noReview, otherPerson, noPerson) => {
+    const [person, review] = await employeeReviewIds()
+    const page = await journey.signedIn(email, { expectedErrors: deniedOrMissing })
     const other = await otherPersonId()
-    for (const [address, words] of [
+    for (const [path, message] of [
       [`/users/${person}/reviews/${unknown}`, noReview],
       [`/users/${person}/reviews/no-id`, noReview],
       [`/users/${other}/reviews/${review}`, otherPerson],
@@ -37,21 +42,21 @@ describe('the address of a review that the viewer does not find', () => {
       [`/users/${unknown}/reviews/${unknown}`, noPerson],
       [`/users/no-id/reviews/${review}`, noPerson],
     ] as const) {
-      await page.goto(address)
-      await expect(page.getByRole('alert'), address).toContainText(words)
+      await page.goto(path)
+      await expect(page.getByRole('alert'), path).toContainText(message)
     }
   })
 
-  test('is denied to someone without a part in the review, with the reason', async () => {
-    const address = await ownOpenReview(await journey.signedIn('employee@example.com'))
-    const page = await journey.signedIn('paula.ferreira@example.com', { expectedErrors: missing })
-    await page.goto(address)
+  test('shows a permission error to someone who is not part of the review', async () => {
+    const path = await ownReviewPath(await journey.signedIn('employee@example.com'))
+    const page = await journey.signedIn('paula.ferreira@example.com', { expectedErrors: deniedOrMissing })
+    await page.goto(path)
     await expect(page.getByRole('alert')).toContainText("You don't have permission to view this review.")
   })
 
-  test('leads back: to the start page, or to the list of people where the person is unknown', async () => {
-    const [person] = await employeeAddress()
-    const admin = await journey.signedIn('admin@example.com', { expectedErrors: missing })
+  test('links to the start page, or to the team list if the person is unknown', async () => {
+    const [person] = await employeeReviewIds()
+    const admin = await journey.signedIn('admin@example.com', { expectedErrors: deniedOrMissing })
     await admin.goto(`/users/${person}/reviews/${unknown}`)
     await leaveBy(admin, 'Go to the start page')
     await admin.goto(`/users/${unknown}/reviews/${unknown}`)
@@ -59,10 +64,10 @@ describe('the address of a review that the viewer does not find', () => {
   })
 })
 
-test('a review that is deleted disappears for those who have it open', async () => {
-  const employee = await journey.signedIn('employee@example.com', { expectedErrors: missing })
+test('a deleted review disappears for people who have it open', async () => {
+  const employee = await journey.signedIn('employee@example.com', { expectedErrors: deniedOrMissing })
   const review = new ReviewPage(employee)
-  await review.open(await ownOpenReview(employee))
+  await review.open(await ownReviewPath(employee))
   const admin = await journey.signedIn('admin@example.com')
   await admin.goto(new URL(employee.url()).pathname.replace(/\/reviews\/.*/, ''))
   await admin

@@ -8,31 +8,28 @@ import { type SampleReview, sampleReview } from './support/sample-review'
 
 const journey = useJourney()
 const widths = [390, 360]
-const twoLines = 80
+const twoLinesHigh = 80
 const admins = ['admin@example.com', 'super@example.com']
 
-test.each(phases)(
-  'in %s nothing in the status bar overlaps or leaves it, for any role on a phone',
-  async (phase) => {
-    const { path, emails } = await reviewIn(phase)
-    const problems: string[] = []
-    for (const email of new Set([...Object.values(emails), ...admins])) {
-      const page = await journey.signedIn(email)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 844 })
-        await new ReviewPage(page).open(path)
-        const found = await overlapsInBar(page)
-        const { height = 0 } = (await new ReviewPage(page).status.boundingBox()) ?? {}
-        if (height > twoLines) found.push(`the bar is ${height} pixels high`)
-        problems.push(...found.map((problem) => `${email} at ${width}: ${problem}`))
-      }
-      await page.close()
+test.each(phases)('in %s, the status bar fits on a phone without overlaps for every role', async (phase) => {
+  const { path, emails } = await reviewIn(phase)
+  const problems: string[] = []
+  for (const email of new Set([...Object.values(emails), ...admins])) {
+    const page = await journey.signedIn(email)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 })
+      await new ReviewPage(page).open(path)
+      const found = await layoutProblems(page)
+      const { height = 0 } = (await new ReviewPage(page).status.boundingBox()) ?? {}
+      if (height > twoLinesHigh) found.push(`the bar is ${height} pixels high`)
+      problems.push(...found.map((problem) => `${email} at ${width}: ${problem}`))
     }
-    expect(problems).toEqual([])
-  },
-)
+    await page.close()
+  }
+  expect(problems).toEqual([])
+})
 
-/** One in which nobody takes part twice or as an admin, so that every role is seen. */
+/** Picks a review whose participants and the two admins are five different people, to test every role. */
 function reviewIn(phase: Phase): Promise<SampleReview> {
   return sampleReview(journey.product, ({ evaluationPhase }, emails) => {
     const people = new Set([...Object.values(emails), ...admins])
@@ -40,8 +37,8 @@ function reviewIn(phase: Phase): Promise<SampleReview> {
   })
 }
 
-/** Text that leaves the bar, or lies over another text or button in it. */
-function overlapsInBar(page: Page): Promise<string[]> {
+/** Finds texts and buttons that overlap or do not fit in the bar. */
+function layoutProblems(page: Page): Promise<string[]> {
   return new ReviewPage(page).status.evaluate((bar) => {
     const frame = bar.getBoundingClientRect()
     const parts = new Map<Node, { name: string; box: DOMRect }>()
@@ -49,12 +46,14 @@ function overlapsInBar(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const text = texts.currentNode
       const parent = text.parentElement
-      if (!parent || !text.textContent?.trim() || !isSeen(parent)) continue
-      const part = parent.closest('button') ?? (isCut(parent) ? parent : text)
+      if (!parent || !text.textContent?.trim() || !isVisible(parent)) continue
+      const part = parent.closest('button') ?? (isTruncated(parent) ? parent : text)
       parts.set(part, { name: part.textContent ?? '', box: boxOf(part) })
     }
     const boxes = [...parts.values()]
-    const outside = boxes.filter(({ box }) => !isInside(box)).map(({ name }) => `'${name}' leaves the bar`)
+    const outside = boxes
+      .filter(({ box }) => !isInside(box))
+      .map(({ name }) => `'${name}' does not fit in the bar`)
     const overlaps = boxes.flatMap((one, index) =>
       boxes
         .slice(index + 1)
@@ -63,13 +62,13 @@ function overlapsInBar(page: Page): Promise<string[]> {
     )
     return boxes.length === 0 ? ['the bar is empty'] : [...outside, ...overlaps]
 
-    /** Not hidden, and not there for screen readers only. */
-    function isSeen(element: Element): boolean {
+    /** Text for screen readers only is at most one pixel wide. */
+    function isVisible(element: Element): boolean {
       return element.getBoundingClientRect().width > 1
     }
 
-    /** With an ellipsis, at the end of the element. */
-    function isCut(element: Element): boolean {
+    /** The overflow of truncated text is invisible, so measure the element instead. */
+    function isTruncated(element: Element): boolean {
       return getComputedStyle(element).overflowX === 'hidden'
     }
 
@@ -85,12 +84,12 @@ function overlapsInBar(page: Page): Promise<string[]> {
     }
 
     function areApart(one: DOMRect, other: DOMRect): boolean {
-      const slack = 0.5
+      const tolerance = 0.5
       return (
-        one.right <= other.left + slack ||
-        other.right <= one.left + slack ||
-        one.bottom <= other.top + slack ||
-        other.bottom <= one.top + slack
+        one.right <= other.left + tolerance ||
+        other.right <= one.left + tolerance ||
+        one.bottom <= other.top + tolerance ||
+        other.bottom <= one.top + tolerance
       )
     }
   })

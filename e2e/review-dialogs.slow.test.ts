@@ -2,14 +2,14 @@ import { describe, test } from 'vitest'
 import { ReviewDialogs } from './pages/review-dialogs'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
-import { accessibilityFindings } from './support/looks'
+import { accessibilityFindings } from './support/page-checks'
 
 const journey = useJourney()
 const ownReview = 'You cannot edit, revert or delete this review because it is your own.'
 
 describe('an admin on a profile', () => {
   test('creates a review, edits it after a confirmation and deletes it', async () => {
-    const dialogs = await onProfileOf('Amina Yusuf')
+    const dialogs = await openProfileOf('Amina Yusuf')
     await dialogs.openCreate()
     await dialogs.form.getByRole('button', { name: 'Create Review' }).click()
     await expect(dialogs.form).toContainText('Choose a start date on or after January 1, 2010.')
@@ -20,7 +20,7 @@ describe('an admin on a profile', () => {
 
     await dialogs.pickDay('Start Date', 10)
     await dialogs.pickDay('End Date', 20)
-    await dialogs.approver('First Approver').fill('nobody of that name')
+    await dialogs.approver('First Approver').fill('no such person')
     await expect(dialogs.page.getByText('No approvers found')).toBeVisible()
     await dialogs.approver('First Approver').fill('Amina')
     await expect(dialogs.page.getByRole('option', { name: /Amina Yusuf/ })).toHaveCount(0)
@@ -42,20 +42,20 @@ describe('an admin on a profile', () => {
     await created.getByRole('button', { name: /^Edit the review/ }).click()
     await dialogs.pickDay('End Date', 25)
     await dialogs.form.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(dialogs.question).toContainText('Are you sure you want to update this review?')
-    await dialogs.question.getByRole('button', { name: 'Update' }).click()
+    await expect(dialogs.confirmation).toContainText('Are you sure you want to update this review?')
+    await dialogs.confirmation.getByRole('button', { name: 'Update' }).click()
     const edited = dialogs.panel.getByRole('listitem').filter({ hasText: / 10, 2\d{3} – \w+ 25, / })
     await expect(edited).toHaveCount(1)
 
     await edited.getByRole('button', { name: /^Delete the review/ }).click()
-    await expect(dialogs.question).toContainText('Are you sure you want to delete this review')
-    await expect(dialogs.question).toContainText('This action cannot be undone.')
-    await dialogs.question.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialogs.confirmation).toContainText('Are you sure you want to delete this review')
+    await expect(dialogs.confirmation).toContainText('This action cannot be undone.')
+    await dialogs.confirmation.getByRole('button', { name: 'Delete' }).click()
     await expect(edited).toHaveCount(0)
   })
 
-  test('is asked before a dialog with choices in it is closed', async () => {
-    const dialogs = await onProfileOf('Amina Yusuf')
+  test('is asked before changes in a dialog are discarded', async () => {
+    const dialogs = await openProfileOf('Amina Yusuf')
     await dialogs.openCreate()
     await dialogs.pickDay('Start Date', 10)
     await dialogs.form.getByRole('button', { name: 'Cancel' }).click()
@@ -64,45 +64,45 @@ describe('an admin on a profile', () => {
   })
 })
 
-test('an employee neither creates, edits nor deletes a review', async () => {
+test('an employee cannot create, edit or delete a review', async () => {
   const page = await journey.signedIn('employee@example.com')
   const { panel } = new ReviewDialogs(page)
   await expect(panel.getByRole('listitem').first()).toBeVisible()
   await expect(panel.getByRole('button')).toHaveCount(0)
 })
 
-async function onProfileOf(name: string): Promise<ReviewDialogs> {
+async function openProfileOf(name: string): Promise<ReviewDialogs> {
   const page = await journey.signedIn('admin@example.com')
   await page.getByRole('link', { name }).first().click()
   return new ReviewDialogs(page)
 }
 
-describe('on the page of a review', () => {
-  test('an admin edits it and deletes it, and is then on the profile of its employee', async () => {
-    const dialogs = await atReviewOf('Bilal Haddad', 'admin@example.com')
-    const { page, question, form, panel } = dialogs
+describe('on a review page', () => {
+  test('an admin edits and deletes the review and then sees the profile of the employee', async () => {
+    const dialogs = await openReviewOf('Bilal Haddad', 'admin@example.com')
+    const { page, confirmation, form, panel } = dialogs
     await page.getByRole('button', { name: /^Edit the review/ }).click()
     await form.waitFor()
     await dialogs.pickDay('End Date', 25)
     await form.getByRole('button', { name: 'Save Changes' }).click()
-    await question.getByRole('button', { name: 'Update' }).click()
+    await confirmation.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByRole('main')).toContainText(/Bilal Haddad · .* – \w+ 25, 20\d\d/)
 
     await page.getByRole('button', { name: /^Delete the review/ }).click()
-    await expect(question).toContainText('Are you sure you want to delete this review of Bilal Haddad')
-    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(confirmation).toContainText('Are you sure you want to delete this review of Bilal Haddad')
+    await confirmation.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bilal Haddad')
     await expect(panel).not.toContainText('Self goal setting')
     await expect(page.getByText('Review not found')).toHaveCount(0)
   })
 
-  test('a completed one is not edited any more', async () => {
-    const { page } = await atReviewOf('Amina Yusuf', 'super@example.com', /Completed/)
+  test('a super admin cannot edit a completed review', async () => {
+    const { page } = await openReviewOf('Amina Yusuf', 'super@example.com', /Completed/)
     await expect(page.getByRole('button', { name: /^Delete the review/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Edit the review/ })).toHaveCount(0)
   })
 
-  test('its employee and its evaluators neither edit nor delete it', async () => {
+  test('the employee and the evaluators cannot edit or delete the review', async () => {
     for (const email of ['employee@example.com', 'first@example.com']) {
       const page = await journey.signedIn(email)
       await page
@@ -116,8 +116,8 @@ describe('on the page of a review', () => {
   })
 })
 
-describe('the own review', () => {
-  test('of an admin says why edit, revert and delete are missing, and Create Review is not offered', async () => {
+describe('the viewer’s own review', () => {
+  test('shows an admin why Edit, Revert and Delete are missing, and hides Create Review', async () => {
     const page = await journey.signedIn('admin@example.com')
     await page.getByRole('link', { name: 'My profile' }).click()
     const { panel } = new ReviewDialogs(page)
@@ -130,7 +130,7 @@ describe('the own review', () => {
     ).toHaveCount(0)
   })
 
-  test('of a super admin keeps them all', async () => {
+  test('has all actions for a super admin', async () => {
     const page = await journey.signedIn('super@example.com')
     await page.getByRole('link', { name: 'My profile' }).click()
     await expect(page.getByRole('button', { name: 'Create Review' })).toBeVisible()
@@ -140,7 +140,11 @@ describe('the own review', () => {
   })
 })
 
-async function atReviewOf(name: string, email: string, phase = /Self goal setting/): Promise<ReviewDialogs> {
+async function openReviewOf(
+  name: string,
+  email: string,
+  phase = /Self goal setting/,
+): Promise<ReviewDialogs> {
   const page = await journey.signedIn(email)
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('table').getByRole('link', { name }).click()

@@ -4,35 +4,37 @@ import { test } from 'vitest'
 import { ReviewPage } from './pages/review'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
-import { accessibilityFindings } from './support/looks'
+import { accessibilityFindings } from './support/page-checks'
 import { sampleReview } from './support/sample-review'
 
 const journey = useJourney()
-const later = 'Shown when the review is completed'
+const hiddenLabel = 'Shown when the review is completed'
 
-test('an employee sees an icon where ratings are hidden, and one sentence that explains it', async () => {
-  const review = await asEmployee('second-evaluation')
+test('an employee sees icons for hidden ratings and one sentence that explains them', async () => {
+  const review = await openAsEmployee('second-evaluation')
   const { page } = review
-  await expect(page.getByText(later)).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Scoring' }).getByText(later)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Scoring' }).getByRole('img', { name: later })).toHaveCount(2)
-  await expect(page.getByRole('region', { name: 'Feedback' }).getByRole('img', { name: later })).toHaveCount(
-    3,
-  )
+  await expect(page.getByText(hiddenLabel)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Scoring' }).getByText(hiddenLabel)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Scoring' }).getByRole('img', { name: hiddenLabel }),
+  ).toHaveCount(2)
+  await expect(
+    page.getByRole('region', { name: 'Feedback' }).getByRole('img', { name: hiddenLabel }),
+  ).toHaveCount(3)
   expect(await accessibilityFindings(page)).toEqual([])
 
   await review.openTab('Evaluation Matrix')
-  await expect(page.getByText(later)).toHaveCount(1)
-  const icons = review.matrix.getByRole('img', { name: later })
+  await expect(page.getByText(hiddenLabel)).toHaveCount(1)
+  const icons = review.matrix.getByRole('img', { name: hiddenLabel })
   await expect(icons).toHaveCount(24)
-  await expect(icons.first()).toHaveAttribute('title', later)
-  await expect(review.panel('First grader').getByRole('img', { name: later })).toBeVisible()
+  await expect(icons.first()).toHaveAttribute('title', hiddenLabel)
+  await expect(review.panel('First grader').getByRole('img', { name: hiddenLabel })).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('an employee sees dashes while nothing can be hidden yet', async () => {
+test('an employee sees dashes while there is nothing to hide yet', async () => {
   for (const phase of ['self-goal-setting', 'self-evaluation'] as const) {
-    const review = await asEmployee(phase)
+    const review = await openAsEmployee(phase)
     await expectNothingHidden(review.page)
     await review.openTab('Evaluation Matrix')
     await expectNothingHidden(review.page)
@@ -41,7 +43,7 @@ test('an employee sees dashes while nothing can be hidden yet', async () => {
 })
 
 test('a completed review hides nothing', async () => {
-  const review = await asEmployee('final')
+  const review = await openAsEmployee('final')
   await expectNothingHidden(review.page)
   await review.openTab('Evaluation Matrix')
   await expectNothingHidden(review.page)
@@ -49,11 +51,11 @@ test('a completed review hides nothing', async () => {
 
 async function expectNothingHidden(page: Page): Promise<void> {
   await expect(page.getByRole('tabpanel')).toBeVisible()
-  await expect(page.getByText(later)).toHaveCount(0)
-  await expect(page.getByRole('img', { name: later })).toHaveCount(0)
+  await expect(page.getByText(hiddenLabel)).toHaveCount(0)
+  await expect(page.getByRole('img', { name: hiddenLabel })).toHaveCount(0)
 }
 
-async function asEmployee(phase: Phase): Promise<ReviewPage> {
+async function openAsEmployee(phase: Phase): Promise<ReviewPage> {
   const { path, emails } = await sampleReview(
     journey.product,
     ({ evaluationPhase }) => evaluationPhase === phase,

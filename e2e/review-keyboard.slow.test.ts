@@ -8,7 +8,7 @@ import { tabTo } from './support/keyboard'
 const journey = useJourney()
 const ratings = [4, 3, 5, 4, 3, 4, 4, 2, 5, 4, 3, 4]
 
-test('a self-evaluation is completed by keyboard alone', async () => {
+test('an employee completes a self-evaluation with the keyboard alone', async () => {
   const page = await journey.signedIn('paula.ferreira@example.com')
   const review = new ReviewPage(page)
   const { keyboard } = page
@@ -52,26 +52,26 @@ test('a self-evaluation is completed by keyboard alone', async () => {
   await keyboard.press('Escape')
   await expect(page.getByLabel('Self Comment')).toHaveCount(0)
   await expect(review.status).toContainText('12 of 12 rated')
-  await review.allSaved()
+  await review.waitUntilSaved()
 
   await tabTo(review.forward, 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(review.status).toContainText('First Evaluation')
 })
 
-test('a whole review, from its goals to its end, takes no mouse', async () => {
+test('a review can be completed from start to finish without a mouse', async () => {
   const [employee, first, second] = [
     await journey.signedIn('employee@example.com'),
     await journey.signedIn('first@example.com'),
     await journey.signedIn('second@example.com'),
   ]
-  for (const { page, task, work, asks } of [
-    { page: employee, task: 'Set your goals', work: writeGoal, asks: true },
+  for (const { page, task, work, confirm } of [
+    { page: employee, task: 'Set your goals', work: writeGoal, confirm: true },
     { page: first, task: 'Check the goals of Elena Marković' },
     { page: second, task: 'Check the goals of Elena Marković' },
     { page: employee, task: 'Rate yourself', work: rateAll },
     { page: first, task: 'Rate Elena Marković', work: rateAll },
-    { page: second, task: 'Rate Elena Marković', work: rateAll, asks: true },
+    { page: second, task: 'Rate Elena Marković', work: rateAll, confirm: true },
   ]) {
     await page.goto('/')
     const [turn, review] = [new MyTurn(page), new ReviewPage(page)]
@@ -87,7 +87,7 @@ test('a whole review, from its goals to its end, takes no mouse', async () => {
     await tabTo(review.forward, work ? 'Shift+Tab' : 'Tab')
     const name = (await review.forward.textContent()) ?? ''
     await page.keyboard.press('Enter')
-    if (asks) {
+    if (confirm) {
       await expect(review.dialog.getByRole('button', { name, exact: true })).toBeFocused()
       await page.keyboard.press('Enter')
     }
@@ -100,7 +100,7 @@ async function writeGoal(review: ReviewPage): Promise<void> {
   await tabTo(review.field('Goal'))
   await review.page.keyboard.press('ControlOrMeta+A')
   await review.page.keyboard.type('Answer every customer within a day.')
-  await review.allSaved()
+  await review.waitUntilSaved()
 }
 
 async function rateAll(review: ReviewPage): Promise<void> {
@@ -109,5 +109,5 @@ async function rateAll(review: ReviewPage): Promise<void> {
     await review.page.keyboard.press(String(rating))
     await review.page.keyboard.press('j')
   }
-  await review.allSaved()
+  await review.waitUntilSaved()
 }

@@ -3,14 +3,14 @@ import { nextPhase, type Phase, phaseTable } from '@evenhand/domain/phases'
 import { test } from 'vitest'
 import { ReviewPage } from './pages/review'
 import { ReviewsListPage } from './pages/reviews-list'
-import { callerOf } from './support/api'
+import { apiClient } from './support/api'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { sampleReview } from './support/sample-review'
 
 const journey = useJourney()
 
-test('an overall rating of 3.97 does not read like the next level', async () => {
+test('an overall rating of 3.97 is not shown as 4.0, which would be the next level', async () => {
   const path = await completeWithOneThree()
   const page = await journey.signedIn('super@example.com')
   const review = new ReviewPage(page)
@@ -26,16 +26,16 @@ test('an overall rating of 3.97 does not read like the next level', async () => 
   await expect(list.card('Bilal Haddad').first()).toContainText('Meets Expectations3.97 out of 5')
 })
 
-/** A review in which everybody gives fours, except for one three of the employee. */
+/** Completes a review in which every rating is 4, except for one self rating of 3. */
 async function completeWithOneThree(): Promise<string> {
-  const call = await callerOf(journey.product, 'super@example.com')
+  const superAdmin = await apiClient(journey.product, 'super@example.com')
   const { review, path } = await sampleReview(
     journey.product,
     ({ evaluationPhase }, { employee }) =>
       evaluationPhase === 'self-goal-setting' && employee === 'bilal.haddad@example.com',
   )
-  const address = `/reviews/${review.id}`
-  const { criteria } = (await call<ReviewResponse>('GET', address)).review
+  const endpoint = `/reviews/${review.id}`
+  const { criteria } = (await superAdmin<ReviewResponse>('GET', endpoint)).review
   let phase: Phase | null = 'self-goal-setting'
   while (phase !== null) {
     const { gate } = phaseTable[phase]
@@ -44,10 +44,10 @@ async function completeWithOneThree(): Promise<string> {
         criteriaId: id,
         [gate.field]: gate.field === 'selfRating' && index === 0 ? 3 : 4,
       }))
-      await call('PUT', address, { detailedEvaluations })
+      await superAdmin('PUT', endpoint, { detailedEvaluations })
     }
     phase = nextPhase(phase)
-    if (phase) await call('PUT', address, { evaluationPhase: phase, prev: false })
+    if (phase) await superAdmin('PUT', endpoint, { evaluationPhase: phase, prev: false })
   }
   return path
 }

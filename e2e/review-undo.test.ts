@@ -1,24 +1,24 @@
 import type { ReviewResponse } from '@evenhand/domain/api'
 import { describe, test } from 'vitest'
-import { ownOpenReview, ReviewPage } from './pages/review'
-import { callerOf } from './support/api'
+import { ownReviewPath, ReviewPage } from './pages/review'
+import { apiClient } from './support/api'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { tabTo } from './support/keyboard'
-import { accessibilityFindings } from './support/looks'
+import { accessibilityFindings } from './support/page-checks'
 import { type SampleReview, sampleReview } from './support/sample-review'
 
 const journey = useJourney()
 const tooLate = 'It is too late to undo: the next person has already started.'
 
-describe('a move on', () => {
-  test('happens at once, and Undo in the toast takes it back', async () => {
-    const review = await atReviewToApprove('anh.nguyen@example.com')
+describe('moving a review forward', () => {
+  test('happens immediately and can be undone from the toast', async () => {
+    const review = await openReviewToApprove('anh.nguyen@example.com')
     await review.forward.click()
     await expect(review.status).toContainText('Second Goal Check')
     await expect(review.dialog).toHaveCount(0)
     await expect(review.newestToast).toContainText(/^Done\. It is .+’s turn now\./)
-    // Keeps the toast open.
+    // Hovering keeps the toast open.
     await review.newestToast.hover()
     expect(await accessibilityFindings(review.page)).toEqual([])
     await review.newestToast.getByRole('button', { name: 'Undo' }).click()
@@ -32,8 +32,8 @@ describe('a move on', () => {
     await expect(review.page.getByRole('listitem').first()).toContainText('Withdrawn')
   })
 
-  test('can be undone by keyboard, from the toast and from the note on the page', async () => {
-    const review = await atReviewToApprove('mateo.rojas@example.com')
+  test('can be undone with the keyboard, from the toast and from the note on the page', async () => {
+    const review = await openReviewToApprove('mateo.rojas@example.com')
     const { keyboard } = review.page
     await tabTo(review.forward)
     await keyboard.press('Enter')
@@ -54,8 +54,8 @@ describe('a move on', () => {
   })
 
   test('can be undone from another page while the toast is shown', async () => {
-    const review = await atReviewToApprove('grace.mwangi@example.com')
-    const address = review.page.url()
+    const review = await openReviewToApprove('grace.mwangi@example.com')
+    const url = review.page.url()
     await review.forward.click()
     await review.newestToast.hover()
     await review.page
@@ -66,14 +66,14 @@ describe('a move on', () => {
     await expect(review.status).toHaveCount(0)
     await review.newestToast.getByRole('button', { name: 'Undo' }).click()
     await expect(review.page.locator('.Toastify__toast')).toHaveCount(0)
-    await review.open(address)
+    await review.open(url)
     await expect(review.status).toContainText('First Goal Check')
   })
 
-  test('saves what was typed before it leaves the phase', async () => {
+  test('saves typed text first', async () => {
     const page = await journey.signedIn('employee@example.com')
     const review = new ReviewPage(page)
-    await review.open(`${await ownOpenReview(page)}?tab=matrix`)
+    await review.open(`${await ownReviewPath(page)}?tab=matrix`)
     await review.field('Goal').fill('Typed just before Submit.')
     await review.forward.click()
     await review.dialog.getByRole('button', { name: 'Submit' }).click()
@@ -83,8 +83,8 @@ describe('a move on', () => {
   })
 })
 
-describe('Undo that comes too late', () => {
-  test('says so and shows the review as it is now', async () => {
+describe('undoing too late', () => {
+  test('shows an error and the current state of the review', async () => {
     const employee = 'paula.ferreira@example.com'
     const page = await journey.signedIn(employee, { expectedErrors: /409/ })
     const review = new ReviewPage(page)
@@ -101,7 +101,7 @@ describe('Undo that comes too late', () => {
   })
 })
 
-test('Finalize asks first and cannot be undone', async () => {
+test('Finalize asks for confirmation and cannot be undone', async () => {
   const page = await journey.signedIn('super@example.com')
   const review = new ReviewPage(page)
   await review.open((await openReviewOf('hiroshi.sato@example.com')).path)
@@ -111,13 +111,13 @@ test('Finalize asks first and cannot be undone', async () => {
   await expect(review.dialog).toContainText('This cannot be undone.')
   await review.dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(review.status).toContainText('Second Evaluation')
-  await review.moveForward({ asks: true })
+  await review.moveForward({ confirm: true })
   await expect(review.status).toContainText('Completed')
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-/** The first evaluator at a review whose goals they check. */
-async function atReviewToApprove(employee: string): Promise<ReviewPage> {
+/** Opens the review of this employee as its first evaluator, who checks the goals. */
+async function openReviewToApprove(employee: string): Promise<ReviewPage> {
   const { path, emails } = await openReviewOf(employee)
   const review = new ReviewPage(await journey.signedIn(emails.first))
   await review.open(path)
@@ -126,10 +126,12 @@ async function atReviewToApprove(employee: string): Promise<ReviewPage> {
 
 async function rateAsFirstEvaluator(employee: string): Promise<void> {
   const { review, emails } = await openReviewOf(employee)
-  const call = await callerOf(journey.product, emails.first)
-  const { review: present } = await call<ReviewResponse>('GET', `/reviews/${review.id}`)
-  const criteriaId = present.criteria[0]?.id
-  await call('PUT', `/reviews/${review.id}`, { detailedEvaluations: [{ criteriaId, firstGradeRating: 3 }] })
+  const firstEvaluator = await apiClient(journey.product, emails.first)
+  const { review: current } = await firstEvaluator<ReviewResponse>('GET', `/reviews/${review.id}`)
+  const criteriaId = current.criteria[0]?.id
+  await firstEvaluator('PUT', `/reviews/${review.id}`, {
+    detailedEvaluations: [{ criteriaId, firstGradeRating: 3 }],
+  })
 }
 
 function openReviewOf(employee: string): Promise<SampleReview> {

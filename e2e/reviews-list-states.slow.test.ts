@@ -1,18 +1,18 @@
 import { describe, test } from 'vitest'
 import { ReviewsListPage } from './pages/reviews-list'
 import { expect } from './support/expect'
-import { holdCall } from './support/held-call'
+import { holdRequest } from './support/hold-request'
 import { useJourney, type VisitorOptions } from './support/journey'
-import { sidewaysOverflow } from './support/looks'
+import { horizontalOverflow } from './support/page-checks'
 
 const journey = useJourney()
-const calls = /\/api\/reviews\?/
+const listRequests = /\/api\/reviews\?/
 const secondPage = /\/api\/reviews\?.*page=2/
 
 describe('the reviews list', () => {
-  test('shows that it is loading', async () => {
-    const list = await atList()
-    const release = await holdCall(list.page, calls)
+  test('shows a loading state', async () => {
+    const list = await openList()
+    const release = await holdRequest(list.page, listRequests)
     await list.tab('Completed').click()
     await expect(list.page.getByText('Loading team members...')).toBeVisible()
     await expect(list.title).toHaveText('Reviews')
@@ -22,23 +22,25 @@ describe('the reviews list', () => {
 
   test.each([
     ['Failed to fetch review', 'when the server fails', 500],
-    ['Error loading data', 'when no answer comes', undefined],
-  ])('says %s %s, and Retry reloads it', async (text, _when, status) => {
-    const list = await atList('?tab=evaluation', { expectedErrors: /500|ERR_FAILED/ })
-    await list.page.route(calls, (route) =>
+    ['Error loading data', 'when the server cannot be reached', undefined],
+  ])('shows "%s" %s and reloads with Retry', async (text, _when, status) => {
+    const list = await openList('?tab=evaluation', { expectedErrors: /500|ERR_FAILED/ })
+    await list.page.route(listRequests, (route) =>
       status ? route.fulfill({ status, json: { success: false, message: 'Broken' } }) : route.abort(),
     )
     await list.page.reload()
     await expect(list.page.getByRole('alert')).toContainText(text)
-    await list.page.unroute(calls)
+    await list.page.unroute(listRequests)
     await list.page.getByRole('button', { name: 'Retry' }).click()
     await expect(list.cards.first()).toBeVisible()
     await expect(list.tab('Evaluation')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('says what to do where a person has nothing', async () => {
-    const list = await atList('', {}, 'super@example.com')
-    await list.page.route(calls, (route) => route.fulfill({ json: { success: true, reviews: [], total: 0 } }))
+  test('explains which reviews appear when the person has none', async () => {
+    const list = await openList('', {}, 'super@example.com')
+    await list.page.route(listRequests, (route) =>
+      route.fulfill({ json: { success: true, reviews: [], total: 0 } }),
+    )
     await list.page.reload()
     await expect(list.empty).toBeVisible()
     await expect(
@@ -48,20 +50,20 @@ describe('the reviews list', () => {
 })
 
 describe('a long list', () => {
-  test('grows page by page; the place and the focus stay, also over a review and back', async () => {
-    const list = await atList('?status=completed', { expectedErrors: /500/ })
+  test('loads page by page and keeps scroll position and focus, even after visiting a review', async () => {
+    const list = await openList('?status=completed', { expectedErrors: /500/ })
     const total = Number((await list.title.innerText()).replace(/\D/g, ''))
     await expect(list.cards).toHaveCount(30)
     await expect(list.page.getByText(`30 of ${total} shown`)).toBeVisible()
-    const release = await holdCall(list.page, secondPage)
+    const release = await holdRequest(list.page, secondPage)
     await list.loadMore.focus()
-    const place = await list.page.evaluate(() => scrollY)
+    const scrollPosition = await list.page.evaluate(() => scrollY)
     await list.page.keyboard.press('Enter')
     await expect(list.loadMore).toHaveText('Loading more...')
     release()
     await expect(list.cards).toHaveCount(60)
     await expect(list.loadMore).toBeFocused()
-    expect(Math.abs((await list.page.evaluate(() => scrollY)) - place)).toBeLessThanOrEqual(2)
+    expect(Math.abs((await list.page.evaluate(() => scrollY)) - scrollPosition)).toBeLessThanOrEqual(2)
 
     await list.loadMore.press('Enter')
     await expect(list.cards).toHaveCount(total)
@@ -77,8 +79,8 @@ describe('a long list', () => {
     await expect(list.cards.nth(70)).toBeInViewport()
   })
 
-  test('says when the next page fails, keeps what is there and tries again', async () => {
-    const list = await atList('?status=completed', { expectedErrors: /500/ })
+  test('shows an error when the next page fails, keeps the loaded reviews and can retry', async () => {
+    const list = await openList('?status=completed', { expectedErrors: /500/ })
     await list.page.route(secondPage, (route) =>
       route.fulfill({ status: 500, json: { success: false, message: 'Broken' } }),
     )
@@ -92,8 +94,8 @@ describe('a long list', () => {
   })
 })
 
-test('the reviews list is worked by keyboard alone', async () => {
-  const list = await atList()
+test('the reviews list can be used with the keyboard alone', async () => {
+  const list = await openList()
   await list.tab('Goal').focus()
   await list.page.keyboard.press('ArrowRight')
   await expect(list.tab('Evaluation')).toBeFocused()
@@ -112,8 +114,8 @@ test('the reviews list is worked by keyboard alone', async () => {
   await expect(list.page.getByRole('heading', { name: 'Performance Review', exact: true })).toBeVisible()
 })
 
-test('the reviews list has 1, 2 or 3 columns, which fit', async () => {
-  const list = await atList('?tab=evaluation')
+test('the reviews list has 1, 2 or 3 columns, depending on the width', async () => {
+  const list = await openList('?tab=evaluation')
   for (const [width, columns] of [
     [390, 1],
     [1023, 1],
@@ -125,11 +127,11 @@ test('the reviews list has 1, 2 or 3 columns, which fit', async () => {
     await list.page.setViewportSize({ width, height: 900 })
     const tops = await list.cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
-    expect(await sidewaysOverflow(list.page)).toBe(0)
+    expect(await horizontalOverflow(list.page)).toBe(0)
   }
 })
 
-async function atList(query = '', options: VisitorOptions = {}, email = 'admin@example.com') {
+async function openList(query = '', options: VisitorOptions = {}, email = 'admin@example.com') {
   const list = new ReviewsListPage(await journey.signedIn(email, options))
   await list.open(query)
   return list

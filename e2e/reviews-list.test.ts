@@ -5,9 +5,9 @@ import { useJourney, type VisitorOptions } from './support/journey'
 
 const journey = useJourney()
 
-describe('an admin at the reviews list', () => {
-  test('sees under their own name the reviews in goal setting, and how many they are', async () => {
-    const list = await atList()
+describe('an admin on the reviews list', () => {
+  test('sees the reviews in goal setting and their number below their own name', async () => {
+    const list = await openList()
     await expect(list.page.getByRole('heading', { level: 1 })).toHaveText('Marcus Adeyemi')
     await expect(list.page.getByText('Hr/Office Administrator • HR')).toBeVisible()
     await expect(list.search).toHaveAttribute('placeholder', 'Search applicant name...')
@@ -26,17 +26,17 @@ describe('an admin at the reviews list', () => {
     )
   })
 
-  test('filters, and the address holds what differs from the defaults; a link shows the same, back walks', async () => {
-    const list = await atList()
+  test('shares filters by URL and undoes them with the back button', async () => {
+    const list = await openList()
     await list.status.selectOption('First Goal Check')
     await expect(list.page).toHaveURL(/\/reviews\?status=first-goal-checking$/)
     await expect(list.cards.filter({ hasNotText: 'First goal checking' })).toHaveCount(0)
-    await expect(list.cards).toHaveCount(await shown(list))
+    await expect(list.cards).toHaveCount(await totalOf(list))
     await list.sort.selectOption('End Date')
     await expect(list.page).toHaveURL(/\?status=first-goal-checking&sortBy=end_date$/)
     await list.search.fill('an')
     await expect(list.page).toHaveURL(/searchTerm=an/)
-    const colleague = await atList(new URL(list.page.url()).search, 'super@example.com')
+    const colleague = await openList(new URL(list.page.url()).search, 'super@example.com')
     await expect(colleague.title).toHaveText(/^Reviews \(\d+\)$/)
     await expect(colleague.search).toHaveValue('an')
     await expect(colleague.status).toHaveValue('first-goal-checking')
@@ -51,8 +51,8 @@ describe('an admin at the reviews list', () => {
     await expect(list.page).toHaveURL(/\/reviews$/)
   })
 
-  test('goes to another tab, which begins without filters and stays after a reload', async () => {
-    const list = await atList('?searchTerm=a&sortBy=end_date')
+  test('switches to another tab, which starts without filters and stays selected after a reload', async () => {
+    const list = await openList('?searchTerm=a&sortBy=end_date')
     await list.tab('Evaluation').click()
     await expect(list.page).toHaveURL(/\/reviews\?tab=evaluation$/)
     await expect(list.search).toHaveValue('')
@@ -64,7 +64,7 @@ describe('an admin at the reviews list', () => {
       'Second Evaluation',
     ])
     await expect(list.cards.filter({ hasText: /(Self|First|Second) evaluation/ })).toHaveCount(
-      await shown(list),
+      await totalOf(list),
     )
     await list.page.reload()
     await expect(list.tab('Evaluation')).toHaveAttribute('aria-selected', 'true')
@@ -73,9 +73,9 @@ describe('an admin at the reviews list', () => {
     await expect(list.tab('Goal')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('comes by a status in the address to the tab that holds it; what makes no sense there goes', async () => {
-    const list = await atList()
-    for (const [query, tab, address] of [
+  test('opens the tab for the status in the URL, and invalid parameters are removed', async () => {
+    const list = await openList()
+    for (const [query, tab, search] of [
       ['?status=second-evaluation', 'Evaluation', '?status=second-evaluation'],
       ['?status=first-goal-checking&tab=evaluation', 'Goal', '?status=first-goal-checking'],
       ['?status=completed', 'Completed', '?status=completed'],
@@ -84,23 +84,23 @@ describe('an admin at the reviews list', () => {
     ] as const) {
       await list.open(query)
       await expect(list.tab(tab)).toHaveAttribute('aria-selected', 'true')
-      expect(new URL(list.page.url()).search).toBe(address)
+      expect(new URL(list.page.url()).search).toBe(search)
       await expect(list.status).toHaveCount(tab === 'Completed' ? 0 : 1)
       await expect(list.sort).toHaveCount(tab === 'Completed' ? 0 : 1)
     }
   })
 
-  test('searches the first and the last name without flooding the server', async () => {
-    const list = await atList('?tab=evaluation')
-    const asked = list.asked()
+  test('searches first and last names with one request after typing', async () => {
+    const list = await openList('?tab=evaluation')
+    const queries = list.recordQueries()
     await list.search.pressSequentially('dmitri', { delay: 20 })
     await expect(list.names).toHaveText(['Dmitri Volkov'])
     await expect(list.title).toHaveText('Reviews (1)')
-    expect(asked.map((query) => query.get('search'))).toEqual(['dmitri'])
+    expect(queries.map((query) => query.get('search'))).toEqual(['dmitri'])
     await list.search.fill('VOLK')
     await expect(list.page).toHaveURL(/searchTerm=VOLK/)
     await expect(list.names).toHaveText(['Dmitri Volkov'])
-    await list.search.fill('nobody is called so')
+    await list.search.fill('no such person')
     await expect(list.empty).toBeVisible()
     await expect(list.page.getByText('Try another search or other filters, or clear them.')).toBeVisible()
     await expect(list.title).toHaveText('Reviews (0)')
@@ -109,23 +109,23 @@ describe('an admin at the reviews list', () => {
     await expect(list.page).toHaveURL(/\?tab=evaluation$/)
   })
 
-  test('searches at once with Apply, which changes nothing when nothing is pending', async () => {
-    const list = await atList()
-    await list.page.addInitScript(neverSearchByItself)
+  test('searches immediately with Apply, which does nothing without a pending search', async () => {
+    const list = await openList()
+    await list.page.addInitScript(disableSearchTimer)
     await list.open('?tab=evaluation')
     await list.search.fill('volkov')
     await list.apply.click()
     await expect(list.names).toHaveText(['Dmitri Volkov'])
-    const address = list.page.url()
-    const asked = list.asked()
+    const url = list.page.url()
+    const queries = list.recordQueries()
     await list.apply.click()
     await expect(list.names).toHaveText(['Dmitri Volkov'])
-    expect(list.page.url()).toBe(address)
-    expect(asked).toEqual([])
+    expect(list.page.url()).toBe(url)
+    expect(queries).toEqual([])
   })
 
-  test('sorts by the end date at once, the latest first', async () => {
-    const list = await atList('?tab=evaluation')
+  test('sorts by end date immediately, latest first', async () => {
+    const list = await openList('?tab=evaluation')
     await list.sort.selectOption('End Date')
     await expect(list.page).toHaveURL(/sortBy=end_date$/)
     // The old order stays on screen until the new one is loaded.
@@ -138,26 +138,26 @@ describe('an admin at the reviews list', () => {
   })
 })
 
-describe.each(['Asia/Kathmandu', 'America/Los_Angeles'])('a range of dates, in %s', (timezoneId) => {
-  test('filters by the days that were picked, at once and without a trace in the address', async () => {
-    const list = await atList('', 'admin@example.com', { timezoneId })
+describe.each(['Asia/Kathmandu', 'America/Los_Angeles'])('a date range in %s', (timezoneId) => {
+  test('filters by the picked days immediately and is not stored in the URL', async () => {
+    const list = await openList('', 'admin@example.com', { timezoneId })
     await list.addReview('employee@example.com', '2012-03-10', '2012-03-20')
-    const all = await shown(list)
-    const asked = list.asked()
+    const all = await totalOf(list)
+    const queries = list.recordQueries()
     await list.pickRange(...days(10, 10))
-    await list.inPopup('Cancel')
+    await list.closePopup('Cancel')
     await expect(list.dates).toHaveText('Dates')
     await list.pickRange(...days(10, 10))
-    await list.inPopup('Apply')
+    await list.closePopup('Apply')
     await expect(list.dates).toHaveText('Dates: Mar 10, 2012 – Mar 10, 2012')
     await expect(list.cards.first()).toContainText('Mar 10, 2012 – Mar 20, 2012')
     await expect(list.cards.first()).toContainText('Overdue')
     await expect(list.title).toHaveText(`Reviews (${await list.cards.count()})`)
     await expect(list.page).toHaveURL(/\/reviews$/)
-    expect(asked.map((query) => query.get('startDate'))).toEqual(['2012-03-10'])
+    expect(queries.map((query) => query.get('startDate'))).toEqual(['2012-03-10'])
 
     await list.pickRange(...days(21, 31))
-    await list.inPopup('Apply')
+    await list.closePopup('Apply')
     await expect(list.empty).toBeVisible()
     await expect(list.title).toHaveText('Reviews (0)')
     await list.page.goBack()
@@ -170,16 +170,16 @@ describe.each(['Asia/Kathmandu', 'America/Los_Angeles'])('a range of dates, in %
     await list.page.reload()
     await expect(list.page).toHaveURL(/\/reviews$/)
     await expect(list.dates).toHaveText('Dates')
-    expect(await shown(list)).toBeGreaterThanOrEqual(all)
+    expect(await totalOf(list)).toBeGreaterThanOrEqual(all)
   })
 })
 
-test('Clear takes all filters back, those of a link’s range too', async () => {
-  const list = await atList('?startDate=2012-03-10&endDate=2012-03-10&sortBy=end_date&searchTerm=a')
+test('Clear resets all filters, and a date range in the URL is ignored', async () => {
+  const list = await openList('?startDate=2012-03-10&endDate=2012-03-10&sortBy=end_date&searchTerm=a')
   await expect(list.page).toHaveURL(/\/reviews\?sortBy=end_date&searchTerm=a$/)
   await expect(list.dates).toHaveText('Dates')
   await list.pickRange(...days(1, 31))
-  await list.inPopup('Apply')
+  await list.closePopup('Apply')
   await expect(list.dates).toHaveText('Dates: Mar 1, 2012 – Mar 31, 2012')
   await list.clear.click()
   await expect(list.page).toHaveURL(/\/reviews$/)
@@ -191,8 +191,8 @@ test('Clear takes all filters back, those of a link’s range too', async () => 
 })
 
 describe('a card', () => {
-  test('tells an evaluator that it is their turn, and the person reviewed whose turn it is and what is still hidden', async () => {
-    const evaluator = await atList('?searchTerm=okoye&tab=evaluation', 'first@example.com')
+  test('shows an evaluator that it is their turn, and the employee whose turn it is and what is hidden', async () => {
+    const evaluator = await openList('?searchTerm=okoye&tab=evaluation', 'first@example.com')
     const card = evaluator.card('Samuel Okoye')
     await expect(card).toContainText('First evaluation')
     await expect(card).toContainText('Your turn')
@@ -204,16 +204,16 @@ describe('a card', () => {
     ])
     await expect(card).toContainText('Evaluators: Tomas Lindqvist, Priya Raman')
 
-    const person = await atList('?tab=evaluation', 'samuel.okoye@example.com')
-    const own = person.card('Samuel Okoye')
-    await expect(own).toContainText('Tomas Lindqvist’s turn')
-    await expect(own.getByRole('definition')).toHaveText([/^\d\.\d out of 5$/, '', ''])
-    await expect(own.getByRole('img', { name: 'Shown when the review is completed' })).toHaveCount(2)
-    await expect(own.getByText('Shown when the review is completed')).toHaveCount(0)
+    const employee = await openList('?tab=evaluation', 'samuel.okoye@example.com')
+    const ownCard = employee.card('Samuel Okoye')
+    await expect(ownCard).toContainText('Tomas Lindqvist’s turn')
+    await expect(ownCard.getByRole('definition')).toHaveText([/^\d\.\d out of 5$/, '', ''])
+    await expect(ownCard.getByRole('img', { name: 'Shown when the review is completed' })).toHaveCount(2)
+    await expect(ownCard.getByText('Shown when the review is completed')).toHaveCount(0)
   })
 
-  test('leads to its review, and is fresh when one comes back', async () => {
-    const list = await atList('', 'employee@example.com')
+  test('opens its review and is up to date after going back', async () => {
+    const list = await openList('', 'employee@example.com')
     const card = list.cards.filter({ hasText: 'days left' }).first()
     await expect(card).toContainText('Your turn')
     await card.click()
@@ -233,20 +233,20 @@ function days(from: number, to: number): [CalendarDay, CalendarDay] {
   ]
 }
 
-/** Takes away the pause in typing after which a search starts. */
-function neverSearchByItself(): void {
+/** Disables the timer that starts a search after a pause in typing. */
+function disableSearchTimer(): void {
   const { setTimeout } = window
   window.setTimeout = ((run: () => void, delay: number) =>
     delay === 300 ? 0 : setTimeout(run, delay)) as never
 }
 
-/** The number in the title, once the list stands. */
-async function shown(list: ReviewsListPage): Promise<number> {
+/** The number in the title, read after the list has loaded. */
+async function totalOf(list: ReviewsListPage): Promise<number> {
   await expect(list.page.locator('[aria-busy="false"]')).toBeVisible()
   return Number((await list.title.innerText()).replace(/\D/g, ''))
 }
 
-async function atList(query = '', email = 'admin@example.com', options?: VisitorOptions) {
+async function openList(query = '', email = 'admin@example.com', options?: VisitorOptions) {
   const list = new ReviewsListPage(await journey.signedIn(email, options))
   await list.open(query)
   return list

@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { screens } from './screens'
 import { launchChromium } from './support/chromium'
+import { desktop, password, phone } from './support/constants'
 import { expect } from './support/expect'
-import { settled } from './support/looks'
-import { password, phone, wide } from './support/people'
+import { waitForTransitions } from './support/page-checks'
 import { startProduct } from './support/product'
 
-/** Pictures of the sample company for the documentation: `npm run screenshots`. What there is to see stands in screens/. */
+/** Takes the screenshots for the documentation (`npm run screenshots`). The screens are listed in `screens/`. */
 const folder = resolve(import.meta.dirname, '../docs/screens')
 const quality = 50
 
@@ -17,12 +17,12 @@ await mkdir(folder, { recursive: true })
 const [browser, product] = await Promise.all([launchChromium(), startProduct()])
 try {
   for (const email of new Set(screens.map((screen) => screen.email))) {
-    const page = await visit(browser, product.url, email)
+    const page = await openPage(browser, product.url, email)
     for (const screen of screens.filter((other) => other.email === email)) {
-      for (const size of screen.isWideOnly ? [wide] : [wide, phone]) {
+      for (const size of screen.isDesktopOnly ? [desktop] : [desktop, phone]) {
         await page.setViewportSize(size)
         await screen.open(page, product)
-        await take(page, `${screen.name}-${size.width}`)
+        await takeScreenshots(page, `${screen.name}-${size.width}`)
       }
     }
     await page.context().close()
@@ -32,26 +32,26 @@ try {
   await product.stop()
 }
 
-async function visit(browser: Browser, baseURL: string, email: string | undefined): Promise<Page> {
+async function openPage(browser: Browser, baseURL: string, email: string | undefined): Promise<Page> {
   const page = await browser.newPage({ baseURL, reducedMotion: 'reduce' })
   if (email === undefined) return page
   await page.goto('/login')
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL((address) => address.pathname !== '/login')
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
   return page
 }
 
-/** In both themes; as WebP, which Playwright does not write itself, for a tenth of the bytes. */
-async function take(page: Page, name: string): Promise<void> {
+/** Uses the DevTools protocol because Playwright cannot write WebP, which is a tenth of the size. */
+async function takeScreenshots(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0)
   await expect(page.locator('main [role=status] .mantine-Skeleton-root')).toHaveCount(0)
   const devtools = await page.context().newCDPSession(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-    await settled(page)
+    await waitForTransitions(page)
     const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality })
     await writeFile(`${folder}/${name}-${colorScheme}.webp`, Buffer.from(data, 'base64'))
     console.log(`docs/screens/${name}-${colorScheme}.webp`)

@@ -3,17 +3,17 @@ import { ChangePasswordDialog } from './pages/change-password'
 import { Header } from './pages/header'
 import { LoginPage } from './pages/login'
 import { SessionEndedDialog } from './pages/session-ended'
+import { password, phone } from './support/constants'
 import { expect } from './support/expect'
 import { useJourney, type VisitorOptions } from './support/journey'
-import { accessibilityFindings, sidewaysOverflow } from './support/looks'
-import { password, phone } from './support/people'
-import { endOnServer, storedToken, tokenToExpire } from './support/session'
+import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
+import { endSessionOnServer, storedToken, waitForTokenExpiry } from './support/session'
 
 const journey = useJourney({ ACCESS_TOKEN_TTL: '2s' })
 const next = 'Interrupted#2026'
 
-/** Somebody who has typed something that is not saved yet. */
-async function whoTypes(email: string, options?: VisitorOptions) {
+/** Opens the change-password dialog and types without saving. */
+async function typeNewPassword(email: string, options?: VisitorOptions) {
   const page = await journey.signedIn(email, { expectedErrors: /400|401/, ...options })
   const change = new ChangePasswordDialog(page)
   await change.open()
@@ -21,26 +21,27 @@ async function whoTypes(email: string, options?: VisitorOptions) {
   return { page, change, ended: new SessionEndedDialog(page) }
 }
 
-test('a token past its time is renewed once for all calls of a page, and nobody notices', async () => {
+test('an expired token is renewed once for all requests of a page', async () => {
   const page = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
   await page.getByRole('row').nth(5).waitFor()
   const before = await storedToken(page)
-  await tokenToExpire(page)
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  // The live stream may renew the token before the click does.
+  await waitForTokenExpiry(page)
   await page.getByRole('link', { name: 'My profile' }).click()
   await expect(page.getByText('admin@example.com')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'To Review' })).toBeVisible()
-  expect(calls.filter((path) => path.startsWith('/api/reviews/user/')).length).toBeGreaterThan(1)
-  expect(calls.filter((path) => path === '/api/auth/refresh')).toHaveLength(1)
+  expect(paths.filter((path) => path.startsWith('/api/reviews/user/')).length).toBeGreaterThan(1)
+  expect(paths.filter((path) => path === '/api/auth/refresh')).toHaveLength(1)
   expect(await storedToken(page)).not.toBe(before)
 })
 
-describe('a session that ends while somebody types', () => {
-  test('is taken up again on the same page, and what was typed is saved', async () => {
-    const { page, change, ended } = await whoTypes('first@example.com')
-    const address = page.url()
-    await endOnServer(page)
+describe('a session that ends while the person is typing', () => {
+  test('can be resumed on the same page, and the typed text is saved', async () => {
+    const { page, change, ended } = await typeNewPassword('first@example.com')
+    const url = page.url()
+    await endSessionOnServer(page)
     await change.submit.click()
     await expect(ended.email).toHaveValue('first@example.com')
     await expect(ended.password).toBeFocused()
@@ -53,11 +54,11 @@ describe('a session that ends while somebody types', () => {
     await ended.signIn()
     await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
     await expect(ended.dialog).toBeHidden()
-    expect(page.url()).toBe(address)
+    expect(page.url()).toBe(url)
   })
 
-  test('by Logout in another tab is taken up again there, and nothing typed is lost', async () => {
-    const { page, change, ended } = await whoTypes('second@example.com')
+  test('because of a logout in another tab resumes after signing in there, and no typed text is lost', async () => {
+    const { page, change, ended } = await typeNewPassword('second@example.com')
     const other = await page.context().newPage()
     await other.goto('/reviews')
     await new Header(other).logOut()
@@ -65,21 +66,21 @@ describe('a session that ends while somebody types', () => {
     await new LoginPage(other).signIn('second@example.com')
     await expect(ended.dialog).toBeHidden()
     await expect(change.next).toHaveValue(next)
-    await tokenToExpire(page)
+    await waitForTokenExpiry(page)
     await change.submit.click()
     await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
   })
 
-  test('can be left, for somebody else to sign in', async () => {
-    const { page, change, ended } = await whoTypes('employee@example.com', {
+  test('can be abandoned for another person to sign in', async () => {
+    const { page, change, ended } = await typeNewPassword('employee@example.com', {
       viewport: phone,
       colorScheme: 'dark',
     })
-    await endOnServer(page)
+    await endSessionOnServer(page)
     await change.submit.click()
     await expect(ended.dialog).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
     await ended.leave.click()
     await expect(page).toHaveURL(/\/login$/)
     await new LoginPage(page).signIn('admin@example.com')

@@ -1,22 +1,22 @@
 import { describe, test } from 'vitest'
 import { Header } from './pages/header'
 import { LoginPage } from './pages/login'
+import { phone } from './support/constants'
 import { expect } from './support/expect'
-import { holdCall } from './support/held-call'
+import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
-import { accessibilityFindings, sidewaysOverflow } from './support/looks'
-import { phone } from './support/people'
-import { endOnServer, storedToken } from './support/session'
+import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
+import { endSessionOnServer, storedToken } from './support/session'
 import { signIn } from './support/sign-in'
 
 const journey = useJourney()
 const home = /:\d+\/$/
 const profile = /\/users\/[0-9a-f-]{36}$/
 
-describe('while it is not known whether somebody is signed in', () => {
-  test('the page waits, and then opens', async () => {
+describe('while the session is being checked', () => {
+  test('the page shows a message and then opens', async () => {
     const page = await journey.signedIn('admin@example.com')
-    const release = await holdCall(page, '**/api/users/current')
+    const release = await holdRequest(page, '**/api/users/current')
     await page.goto('/reviews')
     await expect(page.getByText('Checking authentication...')).toBeVisible()
     release()
@@ -24,11 +24,15 @@ describe('while it is not known whether somebody is signed in', () => {
   })
 
   test.each([
-    ['a fault of the server', { status: 503, json: { message: 'Not now.' } }, 'Not now.'],
-    ['silence', undefined, 'The server cannot be reached. Please check your connection and try again.'],
-  ])('%s does not sign anybody out', async (_, answer, text) => {
+    ['a server error', { status: 503, json: { message: 'Not now.' } }, 'Not now.'],
+    [
+      'a lost connection',
+      undefined,
+      'The server cannot be reached. Please check your connection and try again.',
+    ],
+  ])('%s does not sign the person out', async (_, response, text) => {
     const page = await journey.signedIn('admin@example.com', { expectedErrors: /503|ERR_FAILED/ })
-    await page.route('**/api/users/current', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.route('**/api/users/current', (route) => (response ? route.fulfill(response) : route.abort()))
     await page.goto('/reviews')
     await expect(page.getByRole('alert')).toHaveText(text)
     expect(await storedToken(page)).toBeTruthy()
@@ -38,14 +42,14 @@ describe('while it is not known whether somebody is signed in', () => {
     await expect(page.getByRole('heading', { name: /^Reviews/ })).toBeVisible()
   })
 
-  test('a person without an id is looked up by their address and sent to their profile', async () => {
+  test('a person without an id is looked up by email and redirected to their profile', async () => {
     const page = await journey.signedIn('employee@example.com')
     await page.route('**/api/users/current', async (route) => {
-      const answer = await (await route.fetch()).json()
-      const { id: _, ...user } = answer.user
-      await route.fulfill({ json: { ...answer, user } })
+      const body = await (await route.fetch()).json()
+      const { id: _, ...user } = body.user
+      await route.fulfill({ json: { ...body, user } })
     })
-    const release = await holdCall(page, '**/api/users/email/**')
+    const release = await holdRequest(page, '**/api/users/email/**')
     await page.goto('/')
     await expect(page.getByText('Setting up your profile...')).toBeVisible()
     release()
@@ -53,11 +57,11 @@ describe('while it is not known whether somebody is signed in', () => {
     await expect(page.getByText('employee@example.com')).toBeVisible()
   })
 
-  test('a role that the page does not know is led to the sign-in', async () => {
+  test('a person with an unknown role is redirected to the sign-in page', async () => {
     const page = await journey.signedIn('admin@example.com')
     await page.route('**/api/users/current', async (route) => {
-      const answer = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...answer, user: { ...answer.user, role: 'auditor' } } })
+      const body = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...body, user: { ...body.user, role: 'auditor' } } })
     })
     await page.goto('/')
     await expect(page).toHaveURL(/\/login$/)
@@ -66,11 +70,11 @@ describe('while it is not known whether somebody is signed in', () => {
 })
 
 describe('a session that the server has ended', () => {
-  test('leads to the sign-in by itself, and from there back to where the person was', async () => {
+  test('redirects to the sign-in page, and from there back to the same page', async () => {
     const page = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
     await page.getByRole('link', { name: 'My profile' }).click()
     await expect(page.getByText('admin@example.com')).toBeVisible()
-    await endOnServer(page)
+    await endSessionOnServer(page)
     await expect(page).toHaveURL(/\/login$/)
     expect(await storedToken(page)).toBeNull()
     const login = new LoginPage(page)
@@ -79,18 +83,18 @@ describe('a session that the server has ended', () => {
     await expect(page.getByText('admin@example.com')).toBeVisible()
   })
 
-  test('leads somebody else to their own start page', async () => {
+  test('opens the start page of another person who signs in', async () => {
     const page = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
     await page.getByRole('row').nth(5).waitFor()
-    await endOnServer(page)
+    await endSessionOnServer(page)
     await expect(page).toHaveURL(/\/login$/)
     await new LoginPage(page).signIn('employee@example.com')
     await expect(page).toHaveURL(profile)
   })
 
-  test('is found at the next visit too, which ends where it was meant to', async () => {
+  test('is noticed on the next visit, which continues to the requested page after signing in', async () => {
     const page = await journey.signedIn('first@example.com', { expectedErrors: /401/ })
-    await endOnServer(page)
+    await endSessionOnServer(page)
     await page.goto('/reviews')
     await expect(page).toHaveURL(/\/login$/)
     await new LoginPage(page).signIn('first@example.com')
@@ -99,7 +103,7 @@ describe('a session that the server has ended', () => {
 })
 
 describe('several tabs', () => {
-  test('are signed out together, and signed in together', async () => {
+  test('are signed out and signed in together', async () => {
     const first = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
     const second = await first.context().newPage()
     await second.goto('/reviews')
@@ -113,7 +117,7 @@ describe('several tabs', () => {
     await expect(second.getByRole('heading', { name: /^Reviews/ })).toBeVisible()
   })
 
-  test('never show one person what was read for another', async () => {
+  test('never show the data of the previous person', async () => {
     const first = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
     const second = await first.context().newPage()
     await second.goto('/')
@@ -127,7 +131,7 @@ describe('several tabs', () => {
 })
 
 describe('the header', () => {
-  test('leaves at once by Logout, even when the call fails, and nothing is left behind', async () => {
+  test('logs out immediately and completely, even when the request fails', async () => {
     const page = await journey.signedIn('admin@example.com', { expectedErrors: /ERR_FAILED/ })
     await page.goto('/reviews')
     await page.route('**/api/auth/logout', (route) => route.abort())
@@ -138,22 +142,22 @@ describe('the header', () => {
     await expect(page).toHaveURL(home)
   })
 
-  test('ends by Logout what the page still asks for, and asks for nothing again', async () => {
+  test('cancels pending requests on logout and does not repeat them', async () => {
     const page = await journey.visitor()
     const startPage = await signIn(page.context(), journey.product.url, 'admin@example.com')
-    const asked: string[] = []
-    const ended: string[] = []
-    await page.route(/\/api\/(notifications|users)\?/, (route) => void asked.push(route.request().url()))
-    page.on('requestfailed', (request) => asked.includes(request.url()) && ended.push(request.url()))
+    const pending: string[] = []
+    const canceled: string[] = []
+    await page.route(/\/api\/(notifications|users)\?/, (route) => void pending.push(route.request().url()))
+    page.on('requestfailed', (request) => pending.includes(request.url()) && canceled.push(request.url()))
     await page.goto(startPage, { waitUntil: 'commit' })
-    await expect.poll(() => asked).toHaveLength(2)
+    await expect.poll(() => pending).toHaveLength(2)
     await page.getByTitle('Logout').click()
     await expect(new LoginPage(page).heading).toBeVisible()
-    expect(ended.toSorted()).toEqual(asked.toSorted())
-    expect(asked).toHaveLength(2)
+    expect(canceled.toSorted()).toEqual(pending.toSorted())
+    expect(pending).toHaveLength(2)
   })
 
-  test('has a back button for admins and none for employees', async () => {
+  test('has a back button only for admins', async () => {
     const admin = await journey.signedIn('admin@example.com')
     await admin.getByRole('link', { name: 'My profile' }).click()
     await admin.getByRole('button', { name: 'Back' }).click()
@@ -163,7 +167,7 @@ describe('the header', () => {
     await expect(employee.getByRole('button', { name: 'Back' })).toHaveCount(0)
   })
 
-  test('goes one page back, also after a full page load; without a page before, to the parent page', async () => {
+  test('goes back one page, even after a reload, or to the parent page if there is no previous one', async () => {
     const page = await journey.signedIn('admin@example.com')
     const back = page.getByRole('button', { name: 'Back' })
     await page.goto('/reviews?status=completed')
@@ -180,10 +184,10 @@ describe('the header', () => {
     await expect(otherTab).toHaveURL(reviewPath.replace(/\/reviews\/.*/, ''))
   })
 
-  test('has a menu that the keyboard opens and closes', async () => {
+  test('has a menu that opens and closes with the keyboard', async () => {
     const page = await journey.visitor()
     const startPage = await signIn(page.context(), journey.product.url, 'admin@example.com')
-    // The content of the menu arrives after its frame. Set up before the page opens: it loads both once it is idle.
+    // Load the content of the menu after its frame. Set this up before the page opens, because an idle page preloads both.
     const frame = page.waitForResponse(/PopupPanel-[^/]+\.js$/)
     await page.route(/UserMenuPanel-[^/]+\.js$/, async (route) => {
       await (await frame).finished()
@@ -200,14 +204,14 @@ describe('the header', () => {
     await expect(header.menuButton).toBeFocused()
   })
 
-  test('becomes a menu on a phone', async () => {
+  test('collapses into a menu on a phone', async () => {
     const page = await journey.signedIn('super@example.com', { viewport: phone })
     const header = new Header(page)
     await expect(header.bar.getByTitle('Logout')).toBeHidden()
     await header.openMenu()
     await expect(header.menu.getByText('Super Admin')).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
-    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
     await header.menu.getByRole('link', { name: 'Reviews' }).click()
     await expect(page).toHaveURL(/\/reviews$/)
     await expect(header.menu).toBeHidden()

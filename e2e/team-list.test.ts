@@ -2,15 +2,15 @@ import { describe, test } from 'vitest'
 import { openCalendar, pickDay } from './pages/person-dialog'
 import { TeamPage } from './pages/team'
 import { expect } from './support/expect'
-import { holdCall } from './support/held-call'
+import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
 import { signIn } from './support/sign-in'
 
 const journey = useJourney()
 
-describe('an admin at the team list', () => {
-  test('sees ten people by first name, and how many there are', async () => {
-    const team = await atTeam()
+describe('an admin on the team list', () => {
+  test('sees ten people sorted by first name, and the total', async () => {
+    const team = await openTeam()
     await expect(team.count).toHaveText(/^(\d+) of \1 members$/)
     await expect(team.names).toHaveCount(10)
     const names = await team.names.allInnerTexts()
@@ -18,8 +18,8 @@ describe('an admin at the team list', () => {
     await expect(team.column('Name')).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  test('filters, and the address holds it; back walks through the filters, a shared link shows the same', async () => {
-    const team = await atTeam()
+  test('shares filters by URL and undoes them with the back button', async () => {
+    const team = await openTeam()
     await team.applyChoice('Department', 'Development')
     await expect(team.page).toHaveURL(/\/\?department=Development$/)
     await team.applyChoice('Role', 'Employee')
@@ -47,8 +47,8 @@ describe('an admin at the team list', () => {
     await expect(team.page).toHaveURL(/:\d+\/$/)
   })
 
-  test('filters by a range of join dates, from and to included', async () => {
-    const team = await atTeam()
+  test('filters by an inclusive range of join dates', async () => {
+    const team = await openTeam()
     await team.addPeople([
       person('Range', 'First', { joinDate: '2011-03-01' }),
       person('Range', 'Last', { joinDate: '2011-03-31' }),
@@ -66,26 +66,26 @@ describe('an admin at the team list', () => {
     await expect(team.filter('Join Date')).toHaveText('Join Date: Mar 1, 2011 – Mar 31, 2011')
   })
 
-  test('types a search without flooding the server', async () => {
-    const team = await atTeam()
-    const asked: string[] = []
+  test('searches with one request after typing', async () => {
+    const team = await openTeam()
+    const searches: string[] = []
     team.page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname === '/api/users') asked.push(searchParams.get('search') ?? '')
+      if (pathname === '/api/users') searches.push(searchParams.get('search') ?? '')
     })
     await team.search.pressSequentially('amina yusuf', { delay: 20 })
     await expect(team.names).toHaveText(['Amina Yusuf'])
-    expect(asked).toEqual(['amina yusuf'])
-    await team.search.fill('nobody is called so')
+    expect(searches).toEqual(['amina yusuf'])
+    await team.search.fill('no such person')
     await expect(team.page.getByText('No users found', { exact: true })).toBeVisible()
     await expect(team.page.getByText('Try adjusting your search or filter criteria.')).toBeVisible()
     await expect(team.count).toHaveText(/^0 of \d+ members$/)
   })
 
-  test('a person who is clicked before the search starts still opens, however long the page takes', async () => {
+  test('opens the profile of a person clicked before the search starts, even if it loads slowly', async () => {
     const page = await journey.visitor()
     const startPage = await signIn(page.context(), journey.product.url, 'admin@example.com')
-    const release = await holdCall(page, /\/assets\/profile-/)
+    const release = await holdRequest(page, /\/assets\/profile-/)
     await page.clock.install()
     await page.goto(startPage)
     await page.getByRole('searchbox').fill('Amina')
@@ -95,8 +95,8 @@ describe('an admin at the team list', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amina Yusuf')
   })
 
-  test('sorts by a column, and back again by a second click', async () => {
-    const team = await atTeam()
+  test('sorts by a column, and reverses the order with a second click', async () => {
+    const team = await openTeam()
     await team.column('Join Date').getByRole('button').click()
     await expect(team.column('Join Date')).toHaveAttribute('aria-sort', 'ascending')
     await expect(team.column('Name')).toHaveAttribute('aria-sort', 'none')
@@ -106,8 +106,8 @@ describe('an admin at the team list', () => {
     await expect(team.page).toHaveURL(/\?sort=joinDate&order=desc$/)
   })
 
-  test('opens a profile by the name', async () => {
-    const team = await atTeam()
+  test('opens a profile by clicking the name', async () => {
+    const team = await openTeam()
     const name = await team.names.first().innerText()
     await team.names.first().click()
     await expect(team.page).toHaveURL(/\/users\/[0-9a-f-]{36}\/$/)
@@ -118,8 +118,8 @@ describe('an admin at the team list', () => {
 })
 
 describe('the pages of a long list', () => {
-  test('stand in the address only when it is not the first', async () => {
-    const team = await atCrowd('?search=crowd')
+  test('appear in the URL, except for the first one', async () => {
+    const team = await openLongList('?search=crowd')
     await expect(team.page.getByRole('button', { name: /^Page \d+$/ })).toHaveText(['1', '2', '8'])
     await team.pageButton(2).click()
     await expect(team.page).toHaveURL(/\?search=crowd&page=2$/)
@@ -128,14 +128,14 @@ describe('the pages of a long list', () => {
     await expect(team.page).toHaveURL(/\?search=crowd$/)
   })
 
-  test('show the first, the last and the neighbours around ellipses', async () => {
-    const team = await atCrowd('?search=crowd&page=5')
+  test('are listed as the first, the last and the ones next to the current page', async () => {
+    const team = await openLongList('?search=crowd&page=5')
     await expect(team.page.getByRole('button', { name: /^Page \d+$/ })).toHaveText(['1', '4', '5', '6', '8'])
     await expect(team.pageButton(5)).toHaveAttribute('aria-current', 'page')
   })
 
-  test('hold 10, 20 or 30 people', async () => {
-    const team = await atCrowd('?search=crowd&page=8')
+  test('show 10, 20 or 30 people', async () => {
+    const team = await openLongList('?search=crowd&page=8')
     const size = team.page.getByLabel('Rows per page')
     await expect(size.locator('option')).toHaveText(['10', '20', '30'])
     await size.selectOption('30')
@@ -143,22 +143,22 @@ describe('the pages of a long list', () => {
     await expect(team.page).toHaveURL(/\?search=crowd&limit=30$/)
   })
 
-  test('that are beyond the end lead to the last one', async () => {
-    const team = await atCrowd('?search=crowd&page=99')
+  test('beyond the end redirect to the last one', async () => {
+    const team = await openLongList('?search=crowd&page=99')
     await expect(team.page).toHaveURL(/page=8$/)
     await expect(team.names.last()).toHaveText('Crowd Person 179')
   })
 })
 
-async function atTeam(query = ''): Promise<TeamPage> {
+async function openTeam(query = ''): Promise<TeamPage> {
   const team = new TeamPage(await journey.signedIn('admin@example.com'))
   await team.open(query)
   return team
 }
 
-/** Eighty people more; who is there already stays as they are. */
-async function atCrowd(query: string): Promise<TeamPage> {
-  const team = await atTeam()
+/** Adds eighty people. Repeating the import changes nothing. */
+async function openLongList(query: string): Promise<TeamPage> {
+  const team = await openTeam()
   await team.addPeople(Array.from({ length: 80 }, (_, index) => person('Crowd', `Person ${index + 100}`)))
   await team.open(query)
   return team

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { describe, test } from 'vitest'
 import { TeamPage } from './pages/team'
+import { phone } from './support/constants'
 import { expect } from './support/expect'
-import { holdCall } from './support/held-call'
+import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
-import { accessibilityFindings, sidewaysOverflow } from './support/looks'
-import { phone } from './support/people'
+import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
 
 const journey = useJourney()
-const list = /\/api\/users\?/
+const listRequest = /\/api\/users\?/
 
 describe('the team list', () => {
-  test('shows that it is loading', async () => {
+  test('shows a loading state', async () => {
     const page = await journey.signedIn('admin@example.com')
     await new TeamPage(page).open()
-    const release = await holdCall(page, list)
+    const release = await holdRequest(page, listRequest)
     await page.reload()
     await expect(page.getByRole('status', { name: 'Loading team members' })).toBeVisible()
     release()
@@ -23,32 +23,34 @@ describe('the team list', () => {
 
   test.each([
     ['Failed to fetch users', 'when the server fails', 500],
-    ['Error loading users', 'when no answer comes', undefined],
-  ])('says %s %s, and Retry reloads it', async (text, _when, status) => {
+    ['Error loading users', 'when the server cannot be reached', undefined],
+  ])('shows "%s" %s and reloads with Retry', async (text, _when, status) => {
     const page = await journey.signedIn('admin@example.com', { expectedErrors: /500|ERR_FAILED/ })
     const team = new TeamPage(page)
     await team.open()
-    await page.route(list, (route) =>
+    await page.route(listRequest, (route) =>
       status ? route.fulfill({ status, json: { success: false, message: 'Broken' } }) : route.abort(),
     )
     await page.reload()
     await expect(page.getByText(text)).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText('Loading…')).toHaveCount(0)
-    await page.unroute(list)
+    await page.unroute(listRequest)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(team.names).toHaveCount(10)
   })
 
-  test('says Access Denied to whom the server refuses it', async () => {
+  test('shows Access Denied when the server denies access', async () => {
     const page = await journey.signedIn('admin@example.com', { expectedErrors: /403/ })
     await new TeamPage(page).open()
-    await page.route(list, (route) => route.fulfill({ status: 403, json: { success: false, message: 'No' } }))
+    await page.route(listRequest, (route) =>
+      route.fulfill({ status: 403, json: { success: false, message: 'No' } }),
+    )
     await page.reload()
     await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
   })
 
-  test('is filtered by keyboard alone', async () => {
-    const team = await atTeam()
+  test('can be filtered with the keyboard alone', async () => {
+    const team = await openTeam()
     await team.filter('Department').focus()
     await team.page.keyboard.press('Enter')
     await expect(team.page.getByRole('radio', { name: 'Administration' })).toBeFocused()
@@ -63,8 +65,8 @@ describe('the team list', () => {
     await expect(team.filter('Department')).toBeFocused()
   })
 
-  test('is exported as it is filtered and sorted, all pages of it', async () => {
-    const team = await atTeam('?department=Development&order=desc')
+  test('exports all pages with the current filters and order', async () => {
+    const team = await openTeam('?department=Development&order=desc')
     const [filtered] = (await team.count.innerText()).split(' ')
     const [download] = await Promise.all([
       team.page.waitForEvent('download'),
@@ -79,17 +81,17 @@ describe('the team list', () => {
     expect(lines[0]?.split(',').slice(0, 2).join(' ')).toBe(first)
   })
 
-  test('has cards of one height on a phone, in sight or not: nothing moves under the finger', async () => {
-    const team = await atTeam('?limit=30', { viewport: phone })
+  test('shows cards of equal height on a phone, so scrolling does not shift the layout', async () => {
+    const team = await openTeam('?limit=30', { viewport: phone })
     const heights = await team.table
       .locator('tbody tr:not(:last-child)')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
     expect(new Set(heights).size).toBe(1)
   })
 
-  test('becomes cards on a phone, with nothing out of reach', async () => {
-    const team = await atTeam('', { viewport: phone })
-    expect(await sidewaysOverflow(team.page)).toBe(0)
+  test('turns into cards on a phone with every function still available', async () => {
+    const team = await openTeam('', { viewport: phone })
+    expect(await horizontalOverflow(team.page)).toBe(0)
     expect(await accessibilityFindings(team.page)).toEqual([])
     await expect(team.table.locator('thead')).toBeHidden()
     await expect(team.table.locator('[data-label="Join Date"]').first()).toBeVisible()
@@ -101,9 +103,9 @@ describe('the team list', () => {
   })
 })
 
-describe('the card beside the team list', () => {
-  test('shows five ongoing reviews, all upcoming ones and the way to more', async () => {
-    const { page } = await atTeam()
+describe('the reviews card next to the team list', () => {
+  test('shows five ongoing reviews, all upcoming ones and a link to the rest', async () => {
+    const { page } = await openTeam()
     const sideColumn = page.getByRole('region', { name: /^(Reviews|Progress)$/ })
     await expect(sideColumn.getByRole('heading', { level: 2 })).toHaveText(['Reviews', 'Progress'])
     const card = page.getByRole('region', { name: 'Reviews', exact: true })
@@ -118,8 +120,8 @@ describe('the card beside the team list', () => {
     await expect(page).toHaveURL(/\/reviews$/)
   })
 
-  test('says when its reviews cannot be loaded, and when there are none', async () => {
-    const { page } = await atTeam('', { expectedErrors: /500/ })
+  test('shows when its reviews cannot be loaded and when there are none', async () => {
+    const { page } = await openTeam('', { expectedErrors: /500/ })
     await page.route(/\/api\/reviews\?page=1&limit=5&state=ongoing$/, (route) =>
       route.fulfill({ json: { success: true, reviews: [], total: 0 } }),
     )
@@ -146,7 +148,7 @@ describe('the card beside the team list', () => {
   })
 })
 
-async function atTeam(query = '', options?: Parameters<typeof journey.signedIn>[1]): Promise<TeamPage> {
+async function openTeam(query = '', options?: Parameters<typeof journey.signedIn>[1]): Promise<TeamPage> {
   const team = new TeamPage(await journey.signedIn('admin@example.com', options))
   await team.open(query)
   await expect(team.names.first()).toBeVisible()

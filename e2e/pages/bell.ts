@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/expect'
 
-/** The bell in the header, and the panel that it opens. */
+/** The bell in the header and its panel. */
 export class Bell {
   readonly button: Locator
   readonly panel: Locator
@@ -17,14 +17,14 @@ export class Bell {
     this.clearAll = this.panel.getByRole('button', { name: 'Clear all', exact: true })
   }
 
-  /** Of somebody who has some. */
-  async unread(): Promise<number> {
+  /** Waits until the count is loaded, so the person needs at least one unread notification. */
+  async unreadCount(): Promise<number> {
     await expect(this.button).not.toHaveAccessibleName(/ 0 unread$/)
     return Number(/\d+/.exec((await this.button.getAttribute('aria-label')) ?? '')?.[0])
   }
 
-  /** Live means within two seconds. */
-  async counts(unread: number, timeout = 2000): Promise<void> {
+  /** Live updates must arrive within two seconds. */
+  async expectUnread(unread: number, timeout = 2000): Promise<void> {
     await expect(this.button).toHaveAccessibleName(`Notifications, ${unread} unread`, { timeout })
   }
 

@@ -19,7 +19,7 @@ export class ForgotPasswordPage {
     await this.page.goto('/forgot-password')
   }
 
-  async askFor(email: string): Promise<void> {
+  async requestLink(email: string): Promise<void> {
     await this.email.fill(email)
     await this.submit.click()
   }

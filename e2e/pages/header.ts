@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/expect'
 
-/** The bar at the top of every page behind the sign-in. */
+/** The bar at the top of every page after signing in. */
 export class Header {
   readonly bar: Locator
   readonly menuButton: Locator
@@ -17,7 +17,7 @@ export class Header {
 
   async openMenu(): Promise<void> {
     await this.menuButton.click()
-    // It fades in, and half faded in its colours are not its own.
+    // The menu fades in, and axe would measure the wrong contrast before it is opaque.
     await expect(this.menu).toHaveCSS('opacity', '1')
   }
 
@@ -29,7 +29,7 @@ export class Header {
     await this.menu.waitFor({ state: 'hidden' })
   }
 
-  /** The button in the bar on a wide screen, the one in the menu on a small one. */
+  /** Uses the button in the bar on a desktop and the one in the menu on a phone. */
   async logOut(): Promise<void> {
     await this.menuButton.waitFor()
     const inBar = this.bar.getByTitle('Logout')

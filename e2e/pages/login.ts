@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { password as samplePassword } from '../support/people'
+import { password as samplePassword } from '../support/constants'
 
 export class LoginPage {
   readonly heading: Locator

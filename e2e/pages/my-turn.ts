@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The panel that a start page begins with. */
+/** The panel at the top of the start page. */
 export class MyTurn {
   readonly panel: Locator
   readonly cards: Locator
@@ -16,7 +16,7 @@ export class MyTurn {
     return this.cards.filter({ hasText: task })
   }
 
-  /** 'Rate Anna Berg', 'Set your goals', as they stand one after the other. */
+  /** For example 'Rate Anna Berg' or 'Set your goals', in the order shown. */
   async tasks(): Promise<string[]> {
     await this.cards.first().waitFor()
     return this.cards.locator('> :first-child').allInnerTexts()

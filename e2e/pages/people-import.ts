@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The dialog that imports people out of a CSV file. */
+/** The dialog that imports people from a CSV file. */
 export class ImportDialog {
   readonly dialog: Locator
-  readonly verdict: Locator
+  readonly summary: Locator
   readonly importButton: Locator
 
   constructor(readonly page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Import people' })
-    this.verdict = this.dialog.getByRole('status')
+    this.summary = this.dialog.getByRole('status')
     this.importButton = this.dialog.getByRole('button', { name: /^Import / })
   }
 
@@ -31,7 +31,7 @@ export class ImportDialog {
     await this.dialog.getByRole('region', { name: 'CSV file' }).dispatchEvent('drop', { dataTransfer })
   }
 
-  /** By its number in the file, the line of the columns not counted. */
+  /** Finds a row by its number in the file, not counting the header line. */
   row(number: number): Locator {
     return this.dialog
       .locator('tbody tr')

@@ -3,17 +3,17 @@ import type { Locator, Page } from '@playwright/test'
 /** The dialogs that add, edit and delete a person. */
 export class PersonDialog {
   readonly form: Locator
-  readonly question: Locator
-  readonly discard: Locator
-  readonly deletion: Locator
+  readonly confirmation: Locator
+  readonly discardDialog: Locator
+  readonly deleteDialog: Locator
   readonly password: Locator
   readonly joinDate: Locator
 
   constructor(readonly page: Page) {
     this.form = page.getByRole('dialog', { name: /^(Add|Edit) Employee$/ })
-    this.question = page.getByRole('dialog', { name: 'Update user' })
-    this.discard = page.getByRole('dialog', { name: 'Discard changes?' })
-    this.deletion = page.getByRole('dialog', { name: 'Delete user' })
+    this.confirmation = page.getByRole('dialog', { name: 'Update user' })
+    this.discardDialog = page.getByRole('dialog', { name: 'Discard changes?' })
+    this.deleteDialog = page.getByRole('dialog', { name: 'Delete user' })
     this.password = this.form.getByRole('textbox', { name: 'Password', exact: true })
     this.joinDate = this.form.getByRole('textbox', { name: 'Join Date' })
   }
@@ -30,7 +30,7 @@ export class PersonDialog {
 
   async openDelete(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Delete ${name}` }).click()
-    await this.deletion.waitFor()
+    await this.deleteDialog.waitFor()
   }
 
   field(label: string): Locator {
@@ -43,7 +43,6 @@ export class PersonDialog {
     await this.field('Email').fill(email)
   }
 
-  /** Picks a day as people do: by year, month and day of the calendar. */
   async pickJoinDate(year: number, month: string, day: number): Promise<void> {
     const calendar = await openCalendar(this.form, 'Join Date')
     await pickDay(calendar, year, month, day)
@@ -56,12 +55,11 @@ export class PersonDialog {
 
   async saveEdit(): Promise<void> {
     await this.submit()
-    await this.question.getByRole('button', { name: 'Update' }).click()
+    await this.confirmation.getByRole('button', { name: 'Update' }).click()
     await this.form.waitFor({ state: 'hidden' })
   }
 }
 
-/** Opens the calendar of a date field. */
 export async function openCalendar(form: Locator, field: string): Promise<Locator> {
   await form.getByRole('button', { name: `Choose ${field}` }).click()
   return form.page().getByRole('dialog', { name: `Choose ${field}` })

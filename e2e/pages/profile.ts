@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A person's page. */
+/** The profile page of a person. */
 export class ProfilePage {
   readonly name: Locator
   readonly reviews: Locator
@@ -13,7 +13,7 @@ export class ProfilePage {
   }
 
   /** Department, Position, Email, Join Date, Total Reviews. */
-  fact(name: string): Locator {
+  detail(name: string): Locator {
     return this.page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
   }
 }

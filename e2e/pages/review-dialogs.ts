@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { openCalendar } from './person-dialog'
 
-/** The dialogs around reviews on a person's profile. */
+/** The dialogs that create, edit and delete a review. */
 export class ReviewDialogs {
   readonly form: Locator
-  readonly question: Locator
+  readonly confirmation: Locator
   readonly panel: Locator
 
   constructor(readonly page: Page) {
     this.panel = page.getByRole('region', { name: 'Performance Reviews' })
     this.form = page.getByRole('dialog', { name: /^(Create|Edit) Review$/ })
-    this.question = page.getByRole('dialog', { name: /^(Update|Delete) review$/ })
+    this.confirmation = page.getByRole('dialog', { name: /^(Update|Delete) review$/ })
   }
 
   async openCreate(): Promise<void> {
@@ -18,7 +18,7 @@ export class ReviewDialogs {
     await this.form.waitFor()
   }
 
-  /** A day of the month that the calendar shows first. */
+  /** Picks a day of the month that the calendar opens with. */
   async pickDay(field: 'Start Date' | 'End Date', day: number): Promise<void> {
     const calendar = await openCalendar(this.form, field)
     await calendar.getByRole('button', { name: new RegExp(` ${day}, `) }).click()

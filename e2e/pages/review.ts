@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/expect'
 
-/** The detail page of one review. */
+/** The page of one review. */
 export class ReviewPage {
   readonly status: Locator
   readonly figures: Locator
@@ -10,9 +10,9 @@ export class ReviewPage {
   readonly dialog: Locator
   readonly matrix: Locator
   readonly newestToast: Locator
-  /** Every field that takes text or a rating. */
+  /** Every editable text field and rating. */
   readonly editable: Locator
-  /** Stays on the page after one's own move. */
+  /** Shown after the viewer has moved the review. */
   readonly movedNote: Locator
 
   constructor(readonly page: Page) {
@@ -29,15 +29,15 @@ export class ReviewPage {
     })
   }
 
-  async open(address: string): Promise<void> {
-    await this.page.goto(address)
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
     await this.status.waitFor()
   }
 
   async openTab(name: 'Overview' | 'Evaluation Matrix' | 'Review Logs'): Promise<void> {
-    // By keyboard: a page that is still scrolling to its panel would move the tab away from the mouse.
+    // Use the keyboard: the page may still be scrolling, which would move the tab away from the mouse.
     await this.page.getByRole('tab', { name }).press('Enter')
-    // What comes with it may scroll the page.
+    // The panel can scroll the page when it appears.
     await this.page.getByRole('tabpanel', { name }).waitFor()
   }
 
@@ -58,16 +58,16 @@ export class ReviewPage {
     return this.page.getByLabel(label, { exact: true })
   }
 
-  /** Moves at once, or after a question where one is expected. */
-  async moveForward({ asks = false } = {}): Promise<void> {
+  /** Set `confirm` for phases that ask for confirmation. */
+  async moveForward({ confirm = false } = {}): Promise<void> {
     const name = (await this.forward.textContent()) ?? ''
     await this.forward.click()
-    if (asks) await this.dialog.getByRole('button', { name }).click()
+    if (confirm) await this.dialog.getByRole('button', { name }).click()
     await this.movedNote.waitFor()
     await expect(this.dialog).toHaveCount(0)
   }
 
-  async moveBack(reason: string, criteria: string[] = []): Promise<void> {
+  async revertReview(reason: string, criteria: string[] = []): Promise<void> {
     await this.revert.click()
     await this.dialog.getByLabel('Reason').fill(reason)
     for (const criterion of criteria) await this.dialog.getByLabel(criterion).check()
@@ -75,24 +75,24 @@ export class ReviewPage {
     await this.dialog.waitFor({ state: 'hidden' })
   }
 
-  /** Every criterion by keyboard alone: the rating, then on to the next row. */
+  /** Rates every criterion with the keyboard. */
   async rateAll(ratings: readonly number[]): Promise<void> {
     await this.matrix.getByRole('button').first().focus()
     for (const rating of ratings) {
       await this.page.keyboard.press(String(rating))
       await this.page.keyboard.press('j')
     }
-    await this.allSaved()
+    await this.waitUntilSaved()
   }
 
-  /** Nothing is left on the device: the server has it all. */
-  async allSaved(): Promise<void> {
+  /** Waits until no unsaved draft is left on the device. */
+  async waitUntilSaved(): Promise<void> {
     await this.page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('draft:')))
   }
 }
 
-/** The address of this person's own review in goal setting, in the sample company. */
-export async function ownOpenReview(page: Page): Promise<string> {
+/** The path of the viewer's own review in goal setting, read from their profile page. */
+export async function ownReviewPath(page: Page): Promise<string> {
   const card = page.getByRole('link', { name: /Self goal setting/ }).first()
   return (await card.getAttribute('href')) ?? ''
 }

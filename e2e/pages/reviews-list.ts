@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { storedToken } from '../support/session'
 import { openCalendar, pickDay } from './person-dialog'
 
-/** A day as it is picked: year, month and day of the calendar. */
 export type CalendarDay = [year: number, month: string, day: number]
 
 /** The list of reviews. */
@@ -49,7 +48,7 @@ export class ReviewsListPage {
     return this.cards.filter({ has: this.page.getByRole('heading', { name, exact: true }) })
   }
 
-  /** Picks both ends in the popup, and leaves it open. */
+  /** Picks both dates and leaves the popup open. */
   async pickRange(from: CalendarDay, to: CalendarDay): Promise<void> {
     await this.dates.click()
     for (const [label, day] of [
@@ -62,13 +61,13 @@ export class ReviewsListPage {
     }
   }
 
-  async inPopup(button: 'Cancel' | 'Apply'): Promise<void> {
+  async closePopup(button: 'Cancel' | 'Apply'): Promise<void> {
     await this.range.getByRole('button', { name: button }).click()
     await this.range.waitFor({ state: 'hidden' })
   }
 
-  /** The queries with which the list has been asked for since. */
-  asked(): URLSearchParams[] {
+  /** Records the query of every list request from now on. */
+  recordQueries(): URLSearchParams[] {
     const queries: URLSearchParams[] = []
     this.page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
@@ -77,23 +76,23 @@ export class ReviewsListPage {
     return queries
   }
 
-  /** A review beside those of the sample company, told to the server directly; its person is the signed-in one's colleague. */
-  async addReview(of: string, startDate: string, endDate: string): Promise<void> {
+  /** Creates a review through the API. The viewer must be an admin. */
+  async addReview(employee: string, startDate: string, endDate: string): Promise<void> {
     const headers = { authorization: `Bearer ${await storedToken(this.page)}` }
     const idOf = async (email: string) => {
-      const answer = await this.page.request.get(`/api/users/email/${email}`, { headers })
-      return (await answer.json()).user.id as string
+      const response = await this.page.request.get(`/api/users/email/${email}`, { headers })
+      return (await response.json()).user.id as string
     }
-    const answer = await this.page.request.post('/api/reviews', {
+    const response = await this.page.request.post('/api/reviews', {
       headers,
       data: {
-        userId: await idOf(of),
+        userId: await idOf(employee),
         startDate,
         endDate,
         firstEvaluatorId: await idOf('first@example.com'),
         secondEvaluatorId: await idOf('second@example.com'),
       },
     })
-    if (!answer.ok()) throw new Error(await answer.text())
+    if (!response.ok()) throw new Error(await response.text())
   }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { password } from '../support/people'
+import { password } from '../support/constants'
 
-/** The dialog over a page whose session is over. */
+/** The dialog that asks to sign in again after the session has ended. */
 export class SessionEndedDialog {
   readonly dialog: Locator
   readonly email: Locator

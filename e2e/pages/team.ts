@@ -23,7 +23,7 @@ export class TeamPage {
     await this.page.getByRole('status', { name: 'Loading team members' }).waitFor({ state: 'detached' })
   }
 
-  /** The button that opens a filter; it tells what is chosen. */
+  /** The button that opens a filter. It shows the selected value. */
   filter(label: string): Locator {
     return this.page
       .getByRole('group', { name: 'Filters' })
@@ -57,13 +57,13 @@ export class TeamPage {
     return this.table.getByRole('row').filter({ hasText: name })
   }
 
-  /** People beside the sample company, told to the server directly. */
+  /** Adds people through the API. */
   async addPeople(rows: Record<string, string>[]): Promise<void> {
     const headers = { authorization: `Bearer ${await storedToken(this.page)}` }
-    const answer = await this.page.request.post('/api/users/import', {
+    const response = await this.page.request.post('/api/users/import', {
       headers,
       data: { rows, dryRun: false },
     })
-    if (!answer.ok()) throw new Error(await answer.text())
+    if (!response.ok()) throw new Error(await response.text())
   }
 }

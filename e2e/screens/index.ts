@@ -6,5 +6,5 @@ import type { Screen } from './screen'
 
 export type { Screen }
 
-/** Every screen and dialog: each is looked at by axe in both themes, and has its pictures taken. */
+/** Every screen and dialog. Each is checked by axe in both themes and has screenshots in the docs. */
 export const screens: Screen[] = [...publicScreens, ...peopleScreens, ...profileScreens, ...reviewScreens]

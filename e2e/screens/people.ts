@@ -10,7 +10,7 @@ import type { Screen } from './screen'
 
 const email = 'admin@example.com'
 
-/** Rows of each kind: a new person, a changed one and one with errors. */
+/** One row per result: a new person, a changed person and errors. */
 const peopleFile = [
   'First Name,Last Name,Email,Role,Department,Position,Join Date',
   'Noor,Haddad,noor.haddad@example.com,employee,QA,QA,2025-03-03',
@@ -18,18 +18,18 @@ const peopleFile = [
   'Theo,,theo@example,employee,Sales,,2025-13-01',
 ].join('\n')
 
-/** What an admin sees of the people. */
+/** The team list and its dialogs, mostly as an admin sees them. */
 export const peopleScreens: Screen[] = [
   {
     name: 'team',
     email,
-    open: async (page) => void (await atTeam(page)),
+    open: async (page) => void (await openTeam(page)),
   },
   {
     name: 'team-my-turn',
     email: 'super@example.com',
     async open(page) {
-      await atTeam(page)
+      await openTeam(page)
       await new MyTurn(page).showAll.click()
     },
   },
@@ -38,7 +38,7 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      const team = await atTeam(page, '?department=QA')
+      const team = await openTeam(page, '?department=QA')
       await team.filter('Position').click()
       await page.getByRole('radio').first().waitFor()
     },
@@ -48,7 +48,7 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      await atTeam(page)
+      await openTeam(page)
       await page.getByRole('button', { name: 'History' }).click()
       await page.getByRole('dialog', { name: 'History' }).getByRole('listitem').first().waitFor()
     },
@@ -58,7 +58,7 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      const team = await atTeam(page)
+      const team = await openTeam(page)
       await team.filter('Join Date').click()
       await openCalendar(page.getByRole('dialog', { name: 'Join Date' }), 'From')
       await page.getByRole('dialog', { name: 'From' }).waitFor()
@@ -68,7 +68,7 @@ export const peopleScreens: Screen[] = [
     name: 'team-nobody',
     email,
     async open(page) {
-      await new TeamPage(page).open('?search=nobody-of-this-name')
+      await new TeamPage(page).open('?search=no-such-person')
       await page.getByText('No users found').waitFor()
     },
   },
@@ -77,7 +77,7 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      await atTeam(page)
+      await openTeam(page)
       await new PersonDialog(page).openAdd()
     },
   },
@@ -86,7 +86,7 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      await atTeam(page)
+      await openTeam(page)
       const dialog = new PersonDialog(page)
       await dialog.openAdd()
       await dialog.submit()
@@ -101,7 +101,7 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      await atTeam(page)
+      await openTeam(page)
       const dialog = new PersonDialog(page)
       await dialog.openAdd()
       await (await openCalendar(dialog.form, 'Join Date')).waitFor()
@@ -112,12 +112,12 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      await atTeam(page)
+      await openTeam(page)
       const dialog = new PersonDialog(page)
       await dialog.openAdd()
       await dialog.field('First Name').fill('Noor')
       await page.keyboard.press('Escape')
-      await dialog.discard.waitFor()
+      await dialog.discardDialog.waitFor()
     },
   },
   {
@@ -125,7 +125,7 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      const team = await atTeam(page)
+      const team = await openTeam(page)
       const [name = ''] = await team.names.allInnerTexts()
       await new PersonDialog(page).openEdit(name)
     },
@@ -135,7 +135,7 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      const team = await atTeam(page)
+      const team = await openTeam(page)
       const [name = ''] = await team.names.allInnerTexts()
       await new PersonDialog(page).openDelete(name)
     },
@@ -145,7 +145,7 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      await atTeam(page)
+      await openTeam(page)
       await new ImportDialog(page).open()
     },
   },
@@ -154,7 +154,7 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      await atTeam(page)
+      await openTeam(page)
       const dialog = new ImportDialog(page)
       await dialog.open()
       await dialog.choose(peopleFile)
@@ -167,7 +167,7 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      await atTeam(page)
+      await openTeam(page)
       await new Header(page).openMenu()
     },
   },
@@ -176,7 +176,7 @@ export const peopleScreens: Screen[] = [
     part: '[role=dialog]',
     email,
     async open(page) {
-      await atTeam(page)
+      await openTeam(page)
       await new ChangePasswordDialog(page).open()
     },
   },
@@ -202,7 +202,7 @@ export const peopleScreens: Screen[] = [
   },
 ]
 
-async function atTeam(page: Page, query = ''): Promise<TeamPage> {
+async function openTeam(page: Page, query = ''): Promise<TeamPage> {
   const team = new TeamPage(page)
   await team.open(query)
   await team.names.first().waitFor()

@@ -2,29 +2,29 @@ import type { Page } from '@playwright/test'
 import { ReviewDialogs } from '../pages/review-dialogs'
 import type { Screen } from './screen'
 
-/** Profiles, as the person themselves, their evaluators and an admin see them. */
+/** Profiles as an employee, an evaluator and an admin see them. */
 export const profileScreens: Screen[] = [
   {
     name: 'profile-employee',
     email: 'employee@example.com',
-    open: atOwnProfile,
+    open: openOwnProfile,
   },
   {
     name: 'profile-evaluator',
     email: 'first@example.com',
-    open: atOwnProfile,
+    open: openOwnProfile,
   },
   {
     name: 'profile-admin',
     email: 'admin@example.com',
-    open: atSomebodysProfile,
+    open: openEmployeeProfile,
   },
   {
     name: 'create-review',
     part: '[role=dialog]',
     email: 'admin@example.com',
     async open(page) {
-      await atSomebodysProfile(page)
+      await openEmployeeProfile(page)
       await new ReviewDialogs(page).openCreate()
     },
   },
@@ -33,13 +33,13 @@ export const profileScreens: Screen[] = [
     part: '[role=dialog]',
     email: 'admin@example.com',
     async open(page) {
-      await atSomebodysProfile(page)
+      await openEmployeeProfile(page)
       const dialogs = new ReviewDialogs(page)
       await dialogs.panel
         .getByRole('button', { name: /^Delete/ })
         .first()
         .click()
-      await dialogs.question.waitFor()
+      await dialogs.confirmation.waitFor()
     },
   },
   {
@@ -60,13 +60,13 @@ export const profileScreens: Screen[] = [
   },
 ]
 
-async function atOwnProfile(page: Page): Promise<void> {
+async function openOwnProfile(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('region', { name: 'My turn' }).getByRole('link').first().waitFor()
   await page.getByRole('region', { name: 'Performance Reviews' }).getByRole('link').first().waitFor()
 }
 
-async function atSomebodysProfile(page: Page): Promise<void> {
+async function openEmployeeProfile(page: Page): Promise<void> {
   await page.goto('/?search=employee@example.com')
   await page.getByRole('link', { name: 'Elena Marković', exact: true }).click()
   await page.getByRole('region', { name: 'Performance Reviews' }).getByRole('link').first().waitFor()

@@ -5,9 +5,9 @@ import { ResetPasswordPage } from '../pages/reset-password'
 import { mailsTo, resetLink } from '../support/outbox'
 import type { Screen } from './screen'
 
-const forgetful = 'paula.ferreira@example.com'
+const resetEmail = 'paula.ferreira@example.com'
 
-/** The screens before signing in. */
+/** The screens that do not require a session. */
 export const publicScreens: Screen[] = [
   {
     name: 'login',
@@ -37,15 +37,15 @@ export const publicScreens: Screen[] = [
   {
     name: 'link-sent',
     async open(page) {
-      await askForLink(page, 'employee@example.com')
+      await requestLink(page, 'employee@example.com')
     },
   },
   {
     name: 'reset-password',
     async open(page, product) {
-      const isAsked = (await mailsTo(product.dataDir, forgetful)).length > 0
-      if (!isAsked) await askForLink(page, forgetful)
-      await page.goto(await resetLink(product, forgetful))
+      const isRequested = (await mailsTo(product.dataDir, resetEmail)).length > 0
+      if (!isRequested) await requestLink(page, resetEmail)
+      await page.goto(await resetLink(product, resetEmail))
       await new ResetPasswordPage(page).newPassword.fill('Short')
     },
   },
@@ -58,9 +58,9 @@ export const publicScreens: Screen[] = [
   },
 ]
 
-async function askForLink(page: Page, email: string): Promise<void> {
+async function requestLink(page: Page, email: string): Promise<void> {
   const forgot = new ForgotPasswordPage(page)
   await forgot.open()
-  await forgot.askFor(email)
+  await forgot.requestLink(email)
   await forgot.sentHeading.waitFor()
 }

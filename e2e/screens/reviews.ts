@@ -7,29 +7,29 @@ import type { Screen } from './screen'
 const admin = 'admin@example.com'
 const first = 'first@example.com'
 
-/** The list of reviews, and one review as those who work on it see it. */
+/** The list of reviews, and a review as its participants see it. */
 export const reviewScreens: Screen[] = [
   {
     name: 'reviews',
     email: admin,
-    open: async (page) => void (await atList(page, 'Goal')),
+    open: async (page) => void (await openList(page, 'Goal')),
   },
   {
     name: 'reviews-evaluation',
     email: admin,
-    open: async (page) => void (await atList(page, 'Evaluation')),
+    open: async (page) => void (await openList(page, 'Evaluation')),
   },
   {
     name: 'reviews-completed',
     email: admin,
-    open: async (page) => void (await atList(page, 'Completed')),
+    open: async (page) => void (await openList(page, 'Completed')),
   },
   {
     name: 'reviews-none',
     email: admin,
     async open(page) {
       const list = new ReviewsListPage(page)
-      await list.open('?searchTerm=nobody-of-this-name')
+      await list.open('?searchTerm=no-such-person')
       await list.empty.waitFor()
     },
   },
@@ -37,7 +37,7 @@ export const reviewScreens: Screen[] = [
     name: 'review-goals',
     email: 'employee@example.com',
     async open(page) {
-      const review = await atReview(page, /Self goal setting/)
+      const review = await openReview(page, /Self goal setting/)
       await review.openTab('Evaluation Matrix')
       await review.field('Goal').waitFor()
     },
@@ -45,15 +45,15 @@ export const reviewScreens: Screen[] = [
   {
     name: 'review-overview',
     email: first,
-    open: async (page) => void (await atReview(page, /First evaluation/)),
+    open: async (page) => void (await openReview(page, /First evaluation/)),
   },
   {
     name: 'review-matrix',
     email: first,
     async open(page) {
-      const review = await atReview(page, /First evaluation/)
+      const review = await openReview(page, /First evaluation/)
       await review.openTab('Evaluation Matrix')
-      // A phone scrolls to it.
+      // On a phone, the page scrolls to the panel.
       await expect(review.panel('Customer Focus')).toBeInViewport()
     },
   },
@@ -61,18 +61,18 @@ export const reviewScreens: Screen[] = [
     name: 'review-logs',
     email: first,
     async open(page) {
-      const review = await atReview(page, /First evaluation/)
+      const review = await openReview(page, /First evaluation/)
       await review.openTab('Review Logs')
       await page.getByRole('region', { name: 'Log entries' }).waitFor()
     },
   },
   {
     name: 'review-shortcuts',
-    isWideOnly: true,
+    isDesktopOnly: true,
     part: '[role=dialog]',
     email: first,
     async open(page) {
-      const review = await atReview(page, /First evaluation/)
+      const review = await openReview(page, /First evaluation/)
       await review.openTab('Evaluation Matrix')
       await review.matrix.getByRole('button').first().focus()
       await page.keyboard.press('?')
@@ -83,7 +83,7 @@ export const reviewScreens: Screen[] = [
     name: 'review-missing',
     email: first,
     async open(page) {
-      const review = await atReview(page, /First evaluation/)
+      const review = await openReview(page, /First evaluation/)
       await review.forward.click()
       await page.getByText(/criteria are not rated yet/).waitFor()
     },
@@ -93,7 +93,7 @@ export const reviewScreens: Screen[] = [
     part: '[role=dialog]',
     email: 'employee@example.com',
     async open(page) {
-      const review = await atReview(page, /Self goal setting/)
+      const review = await openReview(page, /Self goal setting/)
       await review.forward.click()
       await review.dialog.waitFor()
     },
@@ -103,7 +103,7 @@ export const reviewScreens: Screen[] = [
     part: '[role=dialog]',
     email: first,
     async open(page) {
-      const review = await atReview(page, /First evaluation/)
+      const review = await openReview(page, /First evaluation/)
       await review.revert.click()
       await review.dialog.getByLabel('Reason').waitFor()
     },
@@ -111,7 +111,7 @@ export const reviewScreens: Screen[] = [
   {
     name: 'review-completed',
     email: 'employee@example.com',
-    open: async (page) => void (await atReview(page, /Completed/)),
+    open: async (page) => void (await openReview(page, /Completed/)),
   },
   {
     name: 'review-unknown',
@@ -124,15 +124,15 @@ export const reviewScreens: Screen[] = [
   },
 ]
 
-async function atList(page: Page, tab: 'Goal' | 'Evaluation' | 'Completed'): Promise<void> {
+async function openList(page: Page, tab: 'Goal' | 'Evaluation' | 'Completed'): Promise<void> {
   const list = new ReviewsListPage(page)
   await list.open()
   await list.tab(tab).click()
   await list.cards.first().waitFor()
 }
 
-/** From the person's own profile, where the sample company gives them one of each kind. */
-async function atReview(page: Page, phase: RegExp): Promise<ReviewPage> {
+/** Opens the review from the viewer's start page. The sample company has one in each phase used here. */
+async function openReview(page: Page, phase: RegExp): Promise<ReviewPage> {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: phase }).first().click()
   const review = new ReviewPage(page)

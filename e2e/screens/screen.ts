@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../support/product'
 
-/** One state of the product that somebody can look at. */
+/** One state of the user interface. */
 export interface Screen {
-  /** Also the name of its pictures. */
+  /** Also the prefix of the screenshot files. */
   name: string
-  /** Who looks at it; without one nobody is signed in. */
+  /** The account to sign in with. Omitted for public screens. */
   email?: string
-  /** Leads to it, wherever in the product the page stands. */
+  /** Opens the screen from any other page. */
   open: (page: Page, product: Product) => Promise<void>
-  /** Whether a phone does not have it. */
-  isWideOnly?: boolean
-  /** The part of the page that is new, as a selector; without one all of it. */
+  /** Whether the screen does not exist on phones. */
+  isDesktopOnly?: boolean
+  /** The selector of the part to check. Omitted for the whole page. */
   part?: string
 }

@@ -1,28 +1,28 @@
 import type { ReviewsResponse, UserResponse } from '@evenhand/domain/api'
-import { password } from './people'
+import { password } from './constants'
 import type { Product } from './product'
 
-export type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+export type ApiClient = <Json>(method: string, path: string, body?: object) => Promise<Json>
 
-/** Somebody who calls the API without a browser: what is done elsewhere while a journey looks on. */
-export async function callerOf({ url }: Product, email: string): Promise<Call> {
+/** Signs in to the API without a browser, to set up data or to act as a second person. */
+export async function apiClient({ url }: Product, email: string): Promise<ApiClient> {
   const { token } = await call<{ token: string }>('POST', '/auth/login', { email, password })
   return (method, path, body) => call(method, path, body, token)
 
-  async function call<Answer>(method: string, path: string, body?: object, bearer = ''): Promise<Answer> {
-    const answer = await fetch(`${url}/api${path}`, {
+  async function call<Json>(method: string, path: string, body?: object, bearer = ''): Promise<Json> {
+    const response = await fetch(`${url}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${bearer}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`)
-    return (await answer.json()) as Answer
+    if (!response.ok) throw new Error(`${method} ${path} failed with status ${response.status}`)
+    return (await response.json()) as Json
   }
 }
 
-/** The id of the person's own review that is not completed. */
-export async function openReviewOf(product: Product, email: string): Promise<string> {
-  const employee = await callerOf(product, email)
+/** The id of this employee's review that is not completed. */
+export async function openReviewId(product: Product, email: string): Promise<string> {
+  const employee = await apiClient(product, email)
   const { user } = await employee<UserResponse>('GET', '/users/current')
   const { reviews } = await employee<ReviewsResponse>('GET', `/reviews/user/${user.id}`)
   return reviews.find(({ status }) => status !== 'completed')?.id ?? ''

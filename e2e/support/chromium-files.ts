@@ -9,11 +9,11 @@ const cache = resolve(import.meta.dirname, '../../.cache')
 
 export interface ChromiumFiles {
   executablePath: string
-  /** Its libraries and fonts, which a bare machine lacks. */
+  /** Points to the bundled libraries and fonts. A minimal machine has none. */
   env: Record<string, string>
 }
 
-/** Unpacks the browser at the first call. Call it once before tests run side by side. */
+/** Unpacks the browser on the first call. Call it once before tests run in parallel. */
 export async function prepareChromium(): Promise<ChromiumFiles> {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) return { executablePath: CHROMIUM_PATH, env: {} }
@@ -29,27 +29,29 @@ export async function prepareChromium(): Promise<ChromiumFiles> {
   }
 }
 
-/** The one on npm is for x64 only. */
+/** The npm package supports x64 only. */
 function sourceForThisMachine(): ChromiumSource {
   if (process.platform === 'linux' && process.arch === 'x64') return npmChromium
   if (process.platform === 'linux' && process.arch === 'arm64' && existsSync('/usr/bin/apt-get'))
     return debianChromium
-  throw new Error('There is no Chromium to download for this machine. Set CHROMIUM_PATH to an installed one.')
+  throw new Error(
+    'No Chromium download is available for this platform. Set CHROMIUM_PATH to an installed browser.',
+  )
 }
 
-/** The folder gets its name when it is complete, so that a process that is killed leaves nothing half done. */
+/** Unpacks into a temporary folder and renames it at the end. A killed process leaves no incomplete cache. */
 async function unpack(source: ChromiumSource, folder: string): Promise<void> {
   await mkdir(cache, { recursive: true })
-  const unfinished = await mkdtemp(`${folder}.`)
-  await source.unpack(unfinished)
-  await writeFile(join(unfinished, 'fonts.conf'), fontSettings(source, folder))
-  await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(unfinished, { recursive: true })
+  const temporary = await mkdtemp(`${folder}.`)
+  await source.unpack(temporary)
+  await writeFile(join(temporary, 'fonts.conf'), fontSettings(source, folder))
+  await rename(temporary, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(temporary, { recursive: true })
     if (!existsSync(folder)) throw error
   })
 }
 
-/** One fallback font, so that a page without a font of its own looks the same on every machine. */
+/** Sets one fallback font to make text look the same on every machine. */
 function fontSettings({ fonts, fallbackFont }: ChromiumSource, folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -8,16 +8,14 @@ const run = promisify(execFile)
 
 const packages = ['chromium-headless-shell', 'fonts-open-sans']
 
-/**
- * Debian's packages for arm64. They are unpacked, not installed: that works without root and leaves the machine as it is.
- */
+/** Debian's arm64 packages. They are unpacked, not installed, because that works without root. */
 export const debianChromium: ChromiumSource = {
   version: async () => 'debian-arm64',
   async unpack(folder) {
-    const apt = await ownApt(join(folder, 'apt'))
+    const apt = await localApt(join(folder, 'apt'))
     await apt('update')
     const { stdout } = await apt('install', '--print-uris', '--yes', '--no-install-recommends', ...packages)
-    // Each line: 'http://…/chromium_150_arm64.deb' chromium_150_arm64.deb 12345 SHA256:…
+    // Line format: 'http://…/chromium_150_arm64.deb' chromium_150_arm64.deb 12345 SHA256:…
     const names = [...stdout.matchAll(/^'\S+' ([^_\s]+)_\S+\.deb /gm)].map(([, name]) => name as string)
     await apt('download', ...names)
     for (const file of await readdir(join(folder, 'apt'))) {
@@ -31,8 +29,8 @@ export const debianChromium: ChromiumSource = {
   fallbackFont: 'Open Sans',
 }
 
-/** apt-get with its own lists and cache, which an ordinary user may write. */
-async function ownApt(folder: string) {
+/** Runs apt-get with its own lists and cache, because the default ones need root. */
+async function localApt(folder: string) {
   await mkdir(join(folder, 'lists/partial'), { recursive: true })
   await mkdir(join(folder, 'cache/archives/partial'), { recursive: true })
   const options = [

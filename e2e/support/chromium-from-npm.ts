@@ -7,7 +7,7 @@ import type { ChromiumSource } from './chromium-source'
 
 const run = promisify(execFile)
 
-/** The npm package `@sparticuz/chromium`: Linux on x64. */
+/** The npm package `@sparticuz/chromium`, built for Linux on x64. */
 export const npmChromium: ChromiumSource = {
   async version() {
     const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
@@ -15,7 +15,7 @@ export const npmChromium: ChromiumSource = {
     return JSON.parse(manifest).version
   },
   async unpack(folder) {
-    // In its own process: the package changes the environment of the process that imports it, and unpacks into TMPDIR.
+    // Use a child process: the package changes the environment of the process that imports it, and unpacks into TMPDIR.
     const program = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
     const env = { PATH: process.env.PATH, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }
     await run(process.execPath, ['--input-type=module', '--eval', program], {

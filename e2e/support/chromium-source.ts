@@ -1,11 +1,11 @@
-/** Where a Chromium comes from. All paths are relative to the folder it is unpacked into. */
+/** A way to get Chromium. All paths are relative to the folder that it is unpacked into. */
 export interface ChromiumSource {
-  /** Changes when the files do. */
+  /** Changes whenever the files change. */
   version(): Promise<string>
   unpack(folder: string): Promise<void>
   executable: string
   libraries: string[]
   fonts: string
-  /** The font that replaces every missing one. */
+  /** Replaces every missing font. */
   fallbackFont: string
 }

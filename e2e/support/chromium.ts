@@ -3,7 +3,7 @@ import { prepareChromium } from './chromium-files'
 
 export { prepareChromium }
 
-/** The browser that came with npm, or the one that CHROMIUM_PATH names. */
+/** Launches the downloaded browser, or the one at CHROMIUM_PATH. */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, env } = await prepareChromium()
   return chromium.launch({

@@ -1,4 +1,4 @@
 import { expect as playwrightExpect } from '@playwright/test'
 
-/** Waits longer than Playwright by default: a slow machine is no failure. */
+/** Uses a longer timeout than Playwright's default, to pass on slow machines. */
 export const expect = playwrightExpect.configure({ timeout: 20_000 })

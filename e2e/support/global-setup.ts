@@ -5,12 +5,12 @@ import { fillDataDir } from './product'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What a product that has just filled itself with the sample company left behind, to be copied. */
+    /** A data folder with the sample company. Each test file works on a copy. */
     filledDataDir: string
   }
 }
 
-/** Unpacks the browser and fills a database once, before test files run side by side. */
+/** Unpacks the browser and fills a database once, before test files run in parallel. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [dataDir] = await Promise.all([fillDataDir(), prepareChromium()])
   project.provide('filledDataDir', dataDir)

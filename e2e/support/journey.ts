@@ -1,24 +1,24 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { launchChromium } from './chromium'
-import { wide } from './people'
+import { desktop } from './constants'
 import { copyDataDir, type Product, startProduct } from './product'
 import { signIn } from './sign-in'
 
 export interface Journey {
   product: Product
-  /** Somebody at a browser of their own; an unexpected error in its console fails the test. */
+  /** Opens a page in a new browser context. An unexpected error in its console fails the test. */
   visitor(options?: VisitorOptions): Promise<Page>
-  /** A visitor who is signed in, without the sign-in screen, and whose start page is opening. */
+  /** Opens a page like `visitor`, signs in through the API and starts loading the start page. */
   signedIn(email: string, options?: VisitorOptions): Promise<Page>
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
-  /** Errors in the console that belong to the journey, such as a refused call. */
+  /** Console errors that the test causes on purpose, such as a failed request. */
   expectedErrors?: RegExp
 }
 
-/** One product and one browser for a test file. */
+/** Starts one product and one browser for a test file. */
 export function useJourney(env: Record<string, string> = {}): Journey {
   let browser: Browser
   const journey = { visitor, signedIn } as Journey
@@ -33,7 +33,12 @@ export function useJourney(env: Record<string, string> = {}): Journey {
 
   async function visitor({ expectedErrors, ...options }: VisitorOptions = {}): Promise<Page> {
     const { url: baseURL } = journey.product
-    const context = await browser.newContext({ viewport: wide, reducedMotion: 'reduce', baseURL, ...options })
+    const context = await browser.newContext({
+      viewport: desktop,
+      reducedMotion: 'reduce',
+      baseURL,
+      ...options,
+    })
     context.setDefaultTimeout(20_000)
     const problems = watchConsole(context, expectedErrors)
     const page = await context.newPage()
@@ -47,28 +52,28 @@ export function useJourney(env: Record<string, string> = {}): Journey {
   async function signedIn(email: string, options?: VisitorOptions): Promise<Page> {
     const page = await visitor(options)
     const startPage = await signIn(page.context(), journey.product.url, email)
-    // Whoever goes on to another page at once need not wait for this one.
+    // Don't wait for the page to load: many tests go to another page immediately.
     await page.goto(startPage, { waitUntil: 'commit' })
     return page
   }
 }
 
-/** Variables that decide what an empty database is filled with. */
-const filling = ['SAMPLE_DATA', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TIME_ZONE', 'DATABASE_URL']
+/** Variables that affect the initial data. With one of them set, the prepared data folder cannot be used. */
+const initialDataVariables = ['SAMPLE_DATA', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TIME_ZONE', 'DATABASE_URL']
 
 async function startFilledProduct(env: Record<string, string>): Promise<Product> {
-  if (filling.some((name) => name in env)) return startProduct(env)
+  if (initialDataVariables.some((name) => name in env)) return startProduct(env)
   return startProduct(env, await copyDataDir(inject('filledDataDir')))
 }
 
 function watchConsole(context: BrowserContext, expected: RegExp | undefined): string[] {
   const problems: string[] = []
-  const note = (text: string) => {
+  const report = (text: string) => {
     if (!expected?.test(text)) problems.push(text)
   }
   context.on('console', (message) => {
-    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') report(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => note(String(error.error())))
+  context.on('weberror', (error) => report(String(error.error())))
   return problems
 }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './expect'
 
-/** Walks to something as somebody without a mouse does. */
+/** Presses Tab, or another key, until the target has focus. */
 export async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < 60; presses++) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from './expect'
 import type { Product } from './product'
 
-/** Waits for the one reset link that was mailed to this person, and gives its path. */
+/** Waits for the reset link that was mailed to this person and returns its path. */
 export async function resetLink({ dataDir }: Product, email: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
@@ -14,15 +14,15 @@ export async function resetLink({ dataDir }: Product, email: string): Promise<st
   return link ?? ''
 }
 
-/** Every mail to this person so far, as one text each. */
+/** Returns the text of every mail sent to this person so far. */
 export async function mailsTo(dataDir: string, email: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(plain)
+  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(decode)
 }
 
-/** Mails wrap long lines with an equals sign and write their own ones as =3D. */
-function plain(mail: string): string {
+/** Undoes the quoted-printable encoding of line breaks and equals signs. */
+function decode(mail: string): string {
   return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 }

@@ -1,24 +1,24 @@
 import type { ReviewCard, ReviewsResponse, UsersResponse } from '@evenhand/domain/api'
-import { callerOf } from './api'
+import { apiClient } from './api'
 import type { Product } from './product'
 
 export interface SampleReview {
   review: ReviewCard
-  /** Of its page. */
+  /** The path of its page. */
   path: string
-  /** Of those who take part in it. */
+  /** The email addresses of its participants. */
   emails: { employee: string; first: string; second: string }
 }
 
-/** The first review of the sample company that matches. */
+/** Returns the first review of the sample company that matches. */
 export async function sampleReview(
   product: Product,
   matches: (review: ReviewCard, emails: SampleReview['emails']) => boolean,
 ): Promise<SampleReview> {
-  const call = await callerOf(product, 'super@example.com')
+  const superAdmin = await apiClient(product, 'super@example.com')
   const [{ users }, { reviews }] = await Promise.all([
-    call<UsersResponse>('GET', '/users'),
-    call<ReviewsResponse>('GET', '/reviews'),
+    superAdmin<UsersResponse>('GET', '/users'),
+    superAdmin<ReviewsResponse>('GET', '/reviews'),
   ])
   const emailOf = (id: string) => users.find((user) => user.id === id)?.email ?? ''
   for (const review of reviews) {
@@ -30,5 +30,5 @@ export async function sampleReview(
     }
     if (matches(review, emails)) return { review, path: `/users/${userId}/reviews/${id}`, emails }
   }
-  throw new Error('the sample company has no such review')
+  throw new Error('No review of the sample company matches')
 }

@@ -5,23 +5,23 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'))
 }
 
-/** The server forgets the session; the page does not know yet. */
-export async function endOnServer(page: Page): Promise<void> {
-  await page.request.post('/api/auth/logout', { headers: await bearer(page) })
+/** Ends the session through the API, so the page itself has to notice. */
+export async function endSessionOnServer(page: Page): Promise<void> {
+  await page.request.post('/api/auth/logout', { headers: await authorization(page) })
 }
 
-/** Waits until the access token of this page is past its time. */
-export async function tokenToExpire(page: Page): Promise<void> {
-  const headers = await bearer(page)
+/** Waits until the access token of this page has expired. */
+export async function waitForTokenExpiry(page: Page): Promise<void> {
+  const headers = await authorization(page)
   await vi.waitFor(
     async () => {
-      const answer = await (await page.request.get('/api/users/current', { headers })).json()
-      if (answer.code !== 'TOKEN_EXPIRED') throw new Error('the token still stands')
+      const body = await (await page.request.get('/api/users/current', { headers })).json()
+      if (body.code !== 'TOKEN_EXPIRED') throw new Error('The access token is still valid')
     },
     { timeout: 10_000, interval: 100 },
   )
 }
 
-async function bearer(page: Page): Promise<Record<string, string>> {
+async function authorization(page: Page): Promise<Record<string, string>> {
   return { authorization: `Bearer ${await storedToken(page)}` }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-test('a deleted review is gone from every screen, while its row and its log stay', async () => {
+test('a deleted review disappears from every list, but its row and log are kept', async () => {
   const { db, clients, people } = company
   const { id } = await company.createReview({ startDate: '2999-01-01', endDate: '2999-12-31' })
   expect((await clients.admin.delete(`/reviews/${id}`)).json()).toEqual({ success: true })
@@ -27,8 +27,8 @@ test('a deleted review is gone from every screen, while its row and its log stay
     `/reviews/user/${people.first.id}?isEvaluator=true`,
   ]
   for (const path of lists) {
-    const answer = await clients.admin.get(path)
-    const { reviews: listed, total, data } = answer.json<ListResponse>()
+    const response = await clients.admin.get(path)
+    const { reviews: listed, total, data } = response.json<ListResponse>()
     expect(listed ?? data?.reviews, path).toEqual([])
     expect(total ?? data?.paginations.total, path).toBe(0)
   }
@@ -38,7 +38,7 @@ test('a deleted review is gone from every screen, while its row and its log stay
   expect(await db.$count(reviewLogs, eq(reviewLogs.reviewId, id))).toBe(1)
 })
 
-test('those who take part cannot delete it, and for a stranger it does not exist', async () => {
+test('participants cannot delete a review, and other employees get 404', async () => {
   const { clients } = company
   const { id } = await company.createReview()
   for (const who of [clients.employee, clients.first, clients.second]) {
@@ -50,7 +50,7 @@ test('those who take part cannot delete it, and for a stranger it does not exist
   expect((await clients.admin.delete('/reviews/7')).status).toBe(400)
 })
 
-test('an admin cannot delete their own review, a super admin can', async () => {
+test('an admin cannot delete their own review, but a super admin can', async () => {
   const { clients, people } = company
   const own = await company.createReview({ userId: people.admin.id })
   expect((await clients.admin.delete(`/reviews/${own.id}`)).status).toBe(403)

@@ -9,7 +9,7 @@ import {
   type UserName,
 } from './support/reviews'
 
-/** What the first evaluator writes over a review that came back from the second evaluation. */
+/** Texts that the first evaluator writes after the second evaluator has reverted the review. */
 const secrets = ['secret summary', 'secret achievements', 'secret areas', 'secret comment']
 
 let company: Company
@@ -30,33 +30,33 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-/** Everything that the product shows to the second evaluator. */
+/** Everything that the second evaluator can see. */
 async function shownToSecond(): Promise<string> {
   const { second } = company.clients
   const { id } = company.people.second
   const paths = [`/reviews/${review.id}`, '/reviews', `/reviews/user/${id}?isEvaluator=true`]
-  const answers = await Promise.all(paths.map((path) => second.get(path)))
-  return JSON.stringify([...answers.map((answer) => answer.json()), await notificationsOf(second)])
+  const responses = await Promise.all(paths.map((path) => second.get(path)))
+  return JSON.stringify([...responses.map((response) => response.json()), await notificationsOf(second)])
 }
 
-async function typeOver(): Promise<void> {
+async function overwriteDrafts(): Promise<void> {
   const [summary, achievements, areasForImprovement, firstEvaluatorComments] = secrets
   for (const autosave of [false, true]) {
-    const mark = autosave ? '' : ' draft'
-    await put('first', { summary: summary + mark, autosave })
-    await put('first', { achievements: achievements + mark, autosave })
-    await put('first', { areasForImprovement: areasForImprovement + mark, autosave })
+    const suffix = autosave ? '' : ' draft'
+    await put('first', { summary: summary + suffix, autosave })
+    await put('first', { achievements: achievements + suffix, autosave })
+    await put('first', { areasForImprovement: areasForImprovement + suffix, autosave })
     const edits = {
-      firstEvaluatorComments: firstEvaluatorComments + mark,
+      firstEvaluatorComments: firstEvaluatorComments + suffix,
       firstGradeRating: autosave ? 5 : 3,
     }
     await put('first', { detailedEvaluations: forEachCriterion(review, edits), autosave })
   }
 }
 
-test('after a revert the second evaluator sees nothing of what the first writes until it is submitted', async () => {
+test('after a revert, the second evaluator sees no new texts of the first until they are submitted', async () => {
   const before = await company.read(company.clients.second, review.id)
-  await typeOver()
+  await overwriteDrafts()
   const shown = await shownToSecond()
   expect(secrets.filter((secret) => shown.includes(secret))).toEqual([])
   const after = await company.read(company.clients.second, review.id)
@@ -66,8 +66,8 @@ test('after a revert the second evaluator sees nothing of what the first writes 
   expect(after.hidden).toEqual(['first', 'summary'])
 })
 
-test('and everything of it, log included, once it is submitted again', async () => {
-  await typeOver()
+test('the second evaluator sees the new texts and their log entries once they are submitted again', async () => {
+  await overwriteDrafts()
   await put('first', { evaluationPhase: 'second-evaluation' })
   const shown = await company.read(company.clients.second, review.id)
   expect(shown).toMatchObject({ summary: 'secret summary', achievements: 'secret achievements', hidden: [] })
@@ -80,8 +80,8 @@ test('and everything of it, log included, once it is submitted again', async () 
   ])
 })
 
-test('the first evaluator never finds the words of the second in the log before the end', async () => {
-  await typeOver()
+test('the first evaluator does not see texts of the second in the log before completion', async () => {
+  await overwriteDrafts()
   const shown = JSON.stringify(await company.read(company.clients.first, review.id))
   expect(shown).not.toContain('By the second')
   await put('first', { evaluationPhase: 'second-evaluation' })
@@ -90,7 +90,7 @@ test('the first evaluator never finds the words of the second in the log before 
   expect(final).toContain('By the second')
 })
 
-test('who writes over a hidden text finds their own entry, without that text, and may report it', async () => {
+test('an evaluator who overwrites a hidden text sees and can report their own log entry without that text', async () => {
   await put('first', { achievements: 'By the first' })
   const { evaluationLogs } = await company.read(company.clients.first, review.id)
   const change = { action: 'CREATED', fieldChanged: 'Achievements', oldValue: '', newValue: 'By the first' }

@@ -6,7 +6,7 @@ import { type Company, readyIn, startCompany, unknownId } from './support/review
 let company: Company
 const ids: Record<string, string> = {}
 
-/** Today is May 15, 2026. The names say what is special about each review; all are open at goal setting otherwise. */
+/** Today is May 15, 2026. Each name says how the review differs from an ongoing one in goal setting. */
 beforeAll(async () => {
   company = await startCompany({ now: new Date('2026-05-15T12:00:00Z') })
   const { stranger, admin, first, second } = company.people
@@ -15,9 +15,9 @@ beforeAll(async () => {
   await add('completed', {}, '2026-05-02', { phase: 'final' })
   await add('upcoming later', { startDate: '2026-07-01' }, '2026-05-13')
   await add('upcoming soon', { startDate: '2026-05-16' }, '2026-05-03')
-  await add('first one’s turn', {}, '2026-04-01', { phase: 'first-goal-checking' })
+  await add('first evaluator’s turn', {}, '2026-04-01', { phase: 'first-goal-checking' })
   await add('of the stranger', { userId: stranger.id, firstEvaluatorId: admin.id }, '2026-05-04')
-  await add('second one’s turn', { secondEvaluatorId: first.id }, '2026-04-02', {
+  await add('second evaluator’s turn', { secondEvaluatorId: first.id }, '2026-04-02', {
     phase: 'second-evaluation',
   })
   await add('of the first', { userId: first.id, firstEvaluatorId: second.id }, '2026-05-05')
@@ -32,22 +32,22 @@ const newestFirst = [
   'upcoming soon',
   'completed',
   'plain',
-  'second one’s turn',
-  'first one’s turn',
+  'second evaluator’s turn',
+  'first evaluator’s turn',
 ]
 
-test('an admin sees all reviews, the last modified first', async () => {
+test('an admin sees all reviews, last modified first', async () => {
   expect(await list(company.clients.admin, '/reviews')).toEqual({ names: newestFirst, total: 9 })
   expect(await list(company.clients.superAdmin, '/reviews')).toEqual({ names: newestFirst, total: 9 })
 })
 
-test('everyone else sees those they take part in', async () => {
+test('everyone else sees the reviews in which they participate', async () => {
   const { employee, first, second, stranger } = company.clients
   const without = (...others: string[]) => newestFirst.filter((name) => !others.includes(name))
   const expected: [ApiClient, string[]][] = [
     [employee, without('of the stranger', 'of the first')],
     [first, without('of the stranger')],
-    [second, without('second one’s turn')],
+    [second, without('second evaluator’s turn')],
     [stranger, ['of the stranger']],
   ]
   for (const [who, names] of expected) {
@@ -55,7 +55,7 @@ test('everyone else sees those they take part in', async () => {
   }
 })
 
-test('a page is a part of the whole, and the total stays', async () => {
+test('each page has its part of the list and the same total', async () => {
   const { admin, stranger } = company.clients
   const page = (number: number) => list(admin, `/reviews?page=${number}&limit=4`)
   expect(await page(1)).toEqual({ names: newestFirst.slice(0, 4), total: 9 })
@@ -65,10 +65,10 @@ test('a page is a part of the whole, and the total stays', async () => {
   expect(await list(stranger, '/reviews?page=1&limit=5')).toEqual({ names: ['of the stranger'], total: 1 })
 })
 
-test('upcoming reviews come by their start date, for an employee those they take part in', async () => {
+test('upcoming reviews are sorted by start date, and employees see those in which they participate', async () => {
   const upcoming = async (who: ApiClient, query = '') => {
-    const answer = await who.get(`/reviews/upcoming${query}`)
-    const { success, data } = answer.json<{ success: boolean; data: UpcomingData }>()
+    const response = await who.get(`/reviews/upcoming${query}`)
+    const { success, data } = response.json<{ success: boolean; data: UpcomingData }>()
     return { success, names: data.reviews.map(nameOf), ...data.paginations }
   }
   const names = ['upcoming soon', 'upcoming later']
@@ -86,7 +86,7 @@ test('upcoming reviews come by their start date, for an employee those they take
   })
 })
 
-test('the reviews of a person are theirs alone', async () => {
+test('the list of a person contains only their own reviews', async () => {
   const { people, clients } = company
   const names = newestFirst.filter((name) => !['of the stranger', 'of the first'].includes(name))
   for (const who of [clients.admin, clients.employee]) {
@@ -96,12 +96,12 @@ test('the reviews of a person are theirs alone', async () => {
   expect(page).toEqual({ names: names.slice(5), total: 7 })
 })
 
-test('those to evaluate are not completed, and where it is the person’s turn they come first', async () => {
+test('the reviews to evaluate are not completed, and those where it is the person’s turn are first', async () => {
   const { people, clients } = company
   const path = `/reviews/user/${people.first.id}?isEvaluator=true`
   const names = [
-    'second one’s turn',
-    'first one’s turn',
+    'second evaluator’s turn',
+    'first evaluator’s turn',
     'newest',
     'upcoming later',
     'upcoming soon',
@@ -114,7 +114,7 @@ test('those to evaluate are not completed, and where it is the person’s turn t
   expect(await list(clients.admin, ofAdmin)).toEqual({ names: ['of the stranger'], total: 1 })
 })
 
-test('somebody else’s reviews are refused, whether that person exists or not', async () => {
+test('an employee cannot list the reviews of others, whether they exist or not', async () => {
   const { people, clients } = company
   for (const id of [people.employee.id, people.admin.id, unknownId]) {
     for (const query of ['', '?isEvaluator=true']) {
@@ -124,7 +124,7 @@ test('somebody else’s reviews are refused, whether that person exists or not',
   expect((await clients.admin.get(`/reviews/user/${unknownId}`)).status).toBe(404)
 })
 
-test('a card names the people and holds back the graders’ side like the review itself', async () => {
+test('a card has the names of the participants and hides ratings like the review itself', async () => {
   const { people, clients } = company
   const review = await company.createReview({ startDate: '2030-01-01', endDate: '2030-12-31' })
   const scoring = { ...review.evaluationScoring, firstGradeRating: 4.5, selfEvaluationScore: 2 }
@@ -158,7 +158,7 @@ test.each([
   await company.clients.admin.delete(`/reviews/${id}`)
 })
 
-test('a deleted evaluator is no longer named, a deleted employee still is', async () => {
+test('the name of a deleted evaluator is hidden, and that of a deleted employee is shown', async () => {
   const { clients } = company
   const [evaluator, employee] = [await company.hire(), await company.hire({ lastName: 'Leaver' })]
   const { id } = await company.createReview({

@@ -26,29 +26,29 @@ const goal = (criteriaId: string, evidence: string, version?: number) => ({
   version,
 })
 
-test('a field that has changed since it was read is not overwritten, and the answer shows what stands there', async () => {
+test('a field that changed since it was read is not overwritten, and the response has its current value', async () => {
   savedIn(await put('employee', goal(integrity, 'Theirs', 1)))
   const late = await put('superAdmin', goal(integrity, 'Mine', 1))
   expect(late.status).toBe(409)
-  const { review: present, collisions } = late.json<{ review: Review; collisions: string[] }>()
+  const { review: current, collisions } = late.json<{ review: Review; collisions: string[] }>()
   expect(collisions).toEqual([`${integrity}.evidence`])
-  expect(present).toEqual(await company.read(company.clients.superAdmin, review.id))
-  expect(present.detailedEvaluations[0]?.evidence).toBe('Theirs')
-  expect((await put('superAdmin', goal(integrity, 'Mine', present.version))).status).toBe(200)
+  expect(current).toEqual(await company.read(company.clients.superAdmin, review.id))
+  expect(current.detailedEvaluations[0]?.evidence).toBe('Theirs')
+  expect((await put('superAdmin', goal(integrity, 'Mine', current.version))).status).toBe(200)
 })
 
-test('another field that has changed since does not stand in the way', async () => {
+test('a change to another field is no conflict', async () => {
   savedIn(await put('employee', goal(integrity, 'Theirs', 1)))
   const merged = savedIn(await put('superAdmin', goal(delivery, 'Mine', 1)))
   expect(merged.detailedEvaluations.map(({ evidence }) => evidence)).toEqual(['Theirs', 'Mine'])
 })
 
-test('the same words from both sides are no conflict', async () => {
+test('the same text from two people is no conflict', async () => {
   savedIn(await put('employee', goal(integrity, 'The same', 1)))
   expect(savedIn(await put('superAdmin', goal(integrity, 'The same', 1))).version).toBe(2)
 })
 
-test('with one field in conflict nothing of the save is stored', async () => {
+test('a save with one conflict stores nothing', async () => {
   savedIn(await put('employee', goal(integrity, 'Theirs', 1)))
   const both = {
     detailedEvaluations: [integrity, delivery].map((criteriaId) => ({ criteriaId, evidence: 'x' })),
@@ -64,7 +64,7 @@ test('without a version the last write wins', async () => {
   expect(last.detailedEvaluations[0]?.evidence).toBe('Mine')
 })
 
-test('dates, evaluators and the summary are guarded in the same way', async () => {
+test('dates, evaluators and the summary are checked in the same way', async () => {
   for (const [first, later, free] of [
     [{ endDate: '2027-01-31' }, { endDate: '2027-02-28' }, { startDate: '2026-02-01' }],
     [{ summary: 'A' }, { summary: 'B' }, { achievements: 'C' }],
@@ -77,13 +77,13 @@ test('dates, evaluators and the summary are guarded in the same way', async () =
   }
 })
 
-test('a version is a whole number from 1 on', async () => {
+test('a version is a positive integer', async () => {
   for (const version of ['1', 0, 1.5, null]) {
     expect((await put('employee', { ...goal(integrity, 'x'), version })).status).toBe(400)
   }
 })
 
-test('saves of different fields at the same moment are merged, and none is lost', async () => {
+test('concurrent saves of different fields are merged, and none is lost', async () => {
   const saves = [
     put('employee', goal(integrity, 'One', 1)),
     put('superAdmin', goal(delivery, 'Two', 1)),
@@ -95,7 +95,7 @@ test('saves of different fields at the same moment are merged, and none is lost'
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
   const after = await company.read(company.clients.admin, review.id)
   const evidence = after.detailedEvaluations.map((evaluation) => evaluation.evidence)
-  // A goal that arrives after the move comes too late, and says so.
+  // A goal that arrives after the move is rejected.
   expect(evidence).toEqual([statuses[0] === 200 ? 'One' : '', statuses[1] === 200 ? 'Two' : ''])
   expect(statuses.slice(0, 2).every((status) => status === 200 || status === 403)).toBe(true)
   expect(statuses.slice(2)).toEqual([200, 200, 200, 200])
@@ -108,12 +108,12 @@ test('saves of different fields at the same moment are merged, and none is lost'
   })
 })
 
-test('of twenty saves of one field from the same version one is stored', async () => {
-  const answers = await Promise.all(
+test('of twenty saves of one field with the same version, one is stored', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => put('employee', goal(integrity, `Goal ${index}`, 1))),
   )
-  const stored = answers.filter(({ status }) => status === 200)
-  expect([stored.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 19])
+  const stored = responses.filter(({ status }) => status === 200)
+  expect([stored.length, responses.filter(({ status }) => status === 409).length]).toEqual([1, 19])
   const after = await company.read(company.clients.employee, review.id)
   expect(after.version).toBe(2)
   expect(after.detailedEvaluations).toEqual(stored[0]?.json<{ review: Review }>().review.detailedEvaluations)
@@ -124,7 +124,7 @@ describe('a request that waits for another change to the review', () => {
 
   test('is saved even if an evaluator was replaced in the meantime', async () => {
     const edit = { firstEvaluatorId: company.people.stranger.id }
-    const [replaced, saved] = await answerBoth(
+    const [replaced, saved] = await sendBoth(
       () => put('admin', edit),
       () => put('employee', goal(integrity, 'Mine')),
     )
@@ -135,28 +135,28 @@ describe('a request that waits for another change to the review', () => {
     )
   })
 
-  test('is refused if the admin who sent it was demoted in the meantime', async () => {
+  test('is rejected if the admin who sent it was demoted in the meantime', async () => {
     const { person, client } = await company.hire({ role: 'admin' })
-    const answer = await sendBlockedRequest(company, {
+    const response = await sendBlockedRequest(company, {
       ...reviewRow(),
       request: () => client.delete(`/reviews/${review.id}`),
       whileBlocked: () => company.clients.superAdmin.put(`/users/${person.id}`, { role: 'employee' }),
     })
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
     expect((await company.read(company.clients.admin, review.id)).id).toBe(review.id)
   })
 
-  /** Both requests wait for the review, one after the other. */
-  async function answerBoth(one: () => Promise<ApiResponse>, other: () => Promise<ApiResponse>) {
-    const answers: Promise<ApiResponse>[] = []
+  /** Queues both requests, in this order, for the lock on the review. */
+  async function sendBoth(one: () => Promise<ApiResponse>, other: () => Promise<ApiResponse>) {
+    const responses: Promise<ApiResponse>[] = []
     const first = await sendBlockedRequest(company, {
       ...reviewRow(),
       request: one,
       whileBlocked: async () => {
-        answers.push(other())
+        responses.push(other())
         await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 2, { timeout: 5_000 })
       },
     })
-    return [first, await (answers[0] as Promise<ApiResponse>)] as const
+    return [first, await (responses[0] as Promise<ApiResponse>)] as const
   }
 })

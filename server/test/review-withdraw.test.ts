@@ -47,7 +47,7 @@ test('the person who moved a review forward can withdraw the move, and the log s
   })
 })
 
-test('the scores go back with the phase, and the review can be submitted again', async () => {
+test('a withdrawal resets the scores, and the review can be submitted again', async () => {
   await company.arrange(review.id, readyIn('self-evaluation', review))
   expect((await moveTo('employee', 'first-evaluation')).evaluationScoring.selfEvaluationScore).toBe(3)
   expect(savedIn(await withdraw('employee')).evaluationScoring.selfEvaluationScore).toBe(0)
@@ -68,7 +68,7 @@ test('the person whose turn it was is notified, and the one who withdraws is not
   expect(await company.db.$count(mails)).toBe(sent)
 })
 
-test('it is too late once the next person has saved something', async () => {
+test('a move cannot be withdrawn once the next person has saved something', async () => {
   await company.arrange(review.id, readyIn('self-evaluation', review))
   await moveTo('employee', 'first-evaluation')
   savedIn(await put('admin', { endDate: '2027-01-31' }))
@@ -80,7 +80,7 @@ test('it is too late once the next person has saved something', async () => {
   expect(present.evaluationPhase).toBe('first-evaluation')
 })
 
-test('it is too late once the review has moved again', async () => {
+test('a move cannot be withdrawn once the review has moved again', async () => {
   await moveTo('employee', 'first-goal-checking')
   await moveTo('first', 'second-goal-checking')
   expect((await withdraw('employee')).status).toBe(409)
@@ -88,11 +88,11 @@ test('it is too late once the review has moved again', async () => {
   expect((await withdraw('first')).status).toBe(409)
 })
 
-test('a completed review stays completed', async () => {
+test('the completion of a review cannot be withdrawn', async () => {
   await company.arrange(review.id, readyIn('second-evaluation', review))
   await moveTo('second', 'final')
-  const answer = await withdraw('second')
-  expect([answer.status, answer.json().message]).toEqual([
+  const response = await withdraw('second')
+  expect([response.status, response.json().message]).toEqual([
     409,
     'This review is completed and can no longer be changed.',
   ])
@@ -108,15 +108,15 @@ test('only the person who made the move can withdraw it', async () => {
   expect(savedIn(await withdraw('superAdmin')).evaluationPhase).toBe('self-goal-setting')
 })
 
-test('of a withdraw and a save of the next person at the same moment one wins', async () => {
+test('of a withdrawal and a save by the next person at the same time, exactly one succeeds', async () => {
   for (let round = 0; round < 20; round++) {
     review = await company.createReview()
     await company.arrange(review.id, readyIn('self-evaluation', review))
     await moveTo('employee', 'first-evaluation')
     const save = () => put('first', rating(5))
-    const take = () => withdraw('employee')
+    const undo = () => withdraw('employee')
     const [saved, withdrawn] =
-      round % 2 ? await Promise.all([save(), take()]) : (await Promise.all([take(), save()])).toReversed()
+      round % 2 ? await Promise.all([save(), undo()]) : (await Promise.all([undo(), save()])).toReversed()
     const winner = saved?.status === 200 ? 'save' : 'withdraw'
     expect([saved?.status, withdrawn?.status]).toEqual(winner === 'save' ? [200, 409] : [403, 200])
     const after = await company.read(company.clients.admin, review.id)

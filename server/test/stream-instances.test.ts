@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const here = () => at(instances, 0)
 const there = () => at(instances, 1)
 
@@ -43,7 +43,7 @@ test('a notification written by one instance reaches the streams of both', async
   }
 })
 
-test('the listening connection is restored, and nothing is missed meanwhile', async () => {
+test('the listening connection is restored, and no notification is missed', async () => {
   const { person, token } = await signedIn()
   const stream = await openStream(at(addresses, 1), { token })
   for (let round = 1; round <= 3; round++) {
@@ -82,19 +82,19 @@ test('an instance that stops ends its streams', async () => {
 test('a stream survives an outage of the database', async () => {
   const { person, token } = await signedIn()
   const stream = await openStream(at(addresses, 0), { token })
-  const giveBack = await startOutage(database.url)
-  const cut = notify(here().db, person.id, 'In vain')
+  const restoreDatabase = await startOutage(database.url)
+  const cut = notify(here().db, person.id, 'During the outage')
   await expect(cut).rejects.toThrow()
-  await giveBack()
-  await notify(there().db, person.id, 'All well again')
+  await restoreDatabase()
+  await notify(there().db, person.id, 'After the outage')
   await stream.received(1)
-  expect(stream.texts()).toEqual(['All well again'])
+  expect(stream.texts()).toEqual(['After the outage'])
   stream.disconnect()
 })
 
 test(
-  'of 300 notifications that commit in any order, everyone gets each one once, over 30 reconnects',
-  patient,
+  'each of 300 notifications arrives exactly once, in any commit order and over 30 reconnects',
+  longTimeout,
   async () => {
     const people = [await signedIn(), await signedIn(), await signedIn()]
     const readers = await Promise.all(
@@ -106,7 +106,7 @@ test(
 
     let pair = 0
     let cuts = 0
-    const lane = async (number: number) => {
+    const writer = async (number: number) => {
       const { db } = at(instances, number)
       while (pair < 150) {
         const mine = pair++
@@ -124,7 +124,7 @@ test(
         if (isCut && mine % 2 === 1) await cut()
       }
     }
-    await Promise.all(Array.from({ length: 8 }, (_, number) => lane(number)))
+    await Promise.all(Array.from({ length: 8 }, (_, number) => writer(number)))
     expect(cuts).toBe(30)
 
     const rows = await here().db.select().from(notifications)
@@ -138,7 +138,7 @@ test(
   },
 )
 
-/** A client that reconnects to either instance and resumes where it was. */
+/** A client that reconnects to either instance and resumes where it stopped. */
 async function startReader({ id: ownerId }: UserRow, token: string | undefined, address: string) {
   const ids: string[] = []
   let lastEventId: string | undefined
@@ -165,17 +165,17 @@ function idsOf(stream: TestStream): string[] {
   return stream.events().map(({ data }) => data.id)
 }
 
-const ofListeners =
+const fromListeners =
   "from pg_stat_activity where datname = current_database() and application_name = 'evenhand-listener'"
 
 async function killListeners(): Promise<number> {
-  const { rows } = await here().db.$client.query(`select pg_terminate_backend(pid) ${ofListeners}`)
+  const { rows } = await here().db.$client.query(`select pg_terminate_backend(pid) ${fromListeners}`)
   return rows.length
 }
 
 async function countListeners(): Promise<number> {
   const { rows } = await here().db.$client.query(
-    `select count(*) as count ${ofListeners} and query like 'listen%'`,
+    `select count(*) as count ${fromListeners} and query like 'listen%'`,
   )
   return rows[0].count
 }

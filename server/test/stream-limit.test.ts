@@ -33,7 +33,7 @@ async function open(bearer = token): Promise<TestStream> {
   return stream
 }
 
-async function openInTurn(count: number): Promise<TestStream[]> {
+async function openSeveral(count: number): Promise<TestStream[]> {
   const opened: TestStream[] = []
   for (let number = 0; number < count; number++) opened.push(await open())
   return opened
@@ -44,16 +44,16 @@ async function allReceive(open: TestStream[], ownerId = person.id): Promise<void
   for (const stream of open) await stream.received(1)
 }
 
-test('the ninth stream of a person ends their oldest one, and nobody else’s', async () => {
+test('the ninth stream of a person ends their oldest one, and no one else’s', async () => {
   const other = await addPerson(server.db)
   const others = await open((await signIn(server.app, other.email)).token)
-  const [oldest, ...eight] = await openInTurn(9)
+  const [oldest, ...eight] = await openSeveral(9)
   await oldest?.ended
   await allReceive(eight)
   await allReceive([others], other.id)
 })
 
-test('of twelve streams opened at once eight stay open', async () => {
+test('of twelve streams opened at the same time, eight stay open', async () => {
   await Promise.all(Array.from({ length: 12 }, () => open()))
   const left = () => streams.filter((stream) => stream.isOpen())
   await until(() => left().length === 8)
@@ -61,13 +61,13 @@ test('of twelve streams opened at once eight stay open', async () => {
 })
 
 test('a closed stream does not count', async () => {
-  const [closed, ...seven] = await openInTurn(8)
+  const [closed, ...seven] = await openSeveral(8)
   closed?.disconnect()
   await until(() => server.app.openStreams.size === 7)
   await allReceive([...seven, await open()])
 })
 
-test('an instance with too many streams refuses another one', async () => {
+test('an instance with too many streams rejects another one', async () => {
   const fillers = Array.from({ length: 10_000 }, () => ({ end: () => undefined }))
   for (const filler of fillers) server.app.openStreams.add(filler)
   expect((await open()).status).toBe(429)

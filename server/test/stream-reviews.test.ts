@@ -22,7 +22,7 @@ afterAll(() => company.close())
 const streamOf = (who: UserName): Promise<TestStream> =>
   openStream(address, { token: company.clients[who].token })
 
-/** Everything written before has arrived when this notification has. */
+/** Once this notification has arrived, all earlier events have arrived too. */
 async function catchUp(stream: TestStream, who: UserName): Promise<void> {
   await notify(company.db, company.people[who].id, 'Marker')
   await stream.received(1)
@@ -30,12 +30,12 @@ async function catchUp(stream: TestStream, who: UserName): Promise<void> {
 
 async function save(goal: string): Promise<number> {
   const detailedEvaluations = forEachCriterion(review, { evidence: goal })
-  const answer = await company.clients.employee.put(`/reviews/${review.id}`, { detailedEvaluations })
-  expect(answer.status).toBe(200)
+  const response = await company.clients.employee.put(`/reviews/${review.id}`, { detailedEvaluations })
+  expect(response.status).toBe(200)
   return (await company.read(company.clients.employee, review.id)).version
 }
 
-test('a change of a review is sent to its participants and to admins, with its version', async () => {
+test('a change to a review is sent to its participants and to admins, with its version', async () => {
   const names: UserName[] = ['employee', 'first', 'second', 'admin', 'superAdmin']
   const streams = await Promise.all(names.map(streamOf))
   const versions = [await save('A goal'), await save('A better goal')]
@@ -63,7 +63,7 @@ test('a save that changes nothing is not sent', async () => {
   stream.disconnect()
 })
 
-test('an evaluator who is replaced hears of it, and their successor too', async () => {
+test('a replaced evaluator and their successor are both sent the change', async () => {
   const [former, successor] = [await streamOf('first'), await streamOf('stranger')]
   const body = { firstEvaluatorId: company.people.stranger.id }
   expect((await company.clients.superAdmin.put(`/reviews/${review.id}`, body)).status).toBe(200)

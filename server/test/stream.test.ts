@@ -18,11 +18,11 @@ afterAll(() => company.close())
 const streamOf = (who: 'employee' | 'first', query = {}, headers = {}): Promise<TestStream> =>
   openStream(address, { token: company.clients[who].token, query, headers })
 
-const tellEmployee = (text: string, meanwhile?: () => Promise<unknown>) =>
+const notifyEmployee = (text: string, meanwhile?: () => Promise<unknown>) =>
   notify(company.db, company.people.employee.id, text, meanwhile)
 
 describe('a stream', () => {
-  test('sends the same notifications as the list, as they happen, and nobody else’s', async () => {
+  test('sends new notifications as they appear in the list, and no one else’s', async () => {
     const [employee, first] = [await streamOf('employee'), await streamOf('first')]
     const review = await company.createReview()
     const [event] = await employee.received(1)
@@ -54,9 +54,9 @@ describe('a stream', () => {
 
   test('sends nothing that was rolled back', async () => {
     const stream = await streamOf('employee')
-    const failing = tellEmployee('Never', () => Promise.reject(new Error('changed my mind')))
+    const failing = notifyEmployee('Never', () => Promise.reject(new Error('rolled back')))
     await expect(failing).rejects.toThrow()
-    await tellEmployee('Really')
+    await notifyEmployee('Really')
     await stream.received(1)
     expect(stream.texts()).toEqual(['Really'])
     stream.disconnect()
@@ -64,8 +64,8 @@ describe('a stream', () => {
 
   test('sends notifications in the order in which they commit', async () => {
     const stream = await streamOf('employee')
-    await tellEmployee('Slow', async () => {
-      await tellEmployee('Fast')
+    await notifyEmployee('Slow', async () => {
+      await notifyEmployee('Fast')
       await stream.received(1)
     })
     await stream.received(2)
@@ -83,9 +83,9 @@ describe('a stream', () => {
     await until(() => company.app.openStreams.size === 0)
   })
 
-  test('is refused without a valid token, and the token is not logged', async () => {
-    const refused = [undefined, 'made-up', `${company.clients.employee.token}x`]
-    for (const token of refused) expect((await openStream(address, { token })).status).toBe(401)
+  test('is rejected without a valid token, and the token is not logged', async () => {
+    const invalidTokens = [undefined, 'made-up', `${company.clients.employee.token}x`]
+    for (const token of invalidTokens) expect((await openStream(address, { token })).status).toBe(401)
     const stream = await streamOf('employee')
     stream.disconnect()
     await stream.ended
@@ -96,10 +96,10 @@ describe('a stream', () => {
 
 describe('without a last event', () => {
   test('it starts with notifications written after it was opened', async () => {
-    await tellEmployee('Before')
+    await notifyEmployee('Before')
     for (const query of [{}, { lastEventId: '' }, { lastEventId: 'first' }, { lastEventId: '-1' }]) {
       const stream = await streamOf('employee', query)
-      await tellEmployee(`After ${query.lastEventId}`)
+      await notifyEmployee(`After ${query.lastEventId}`)
       await stream.received(1)
       expect(stream.texts()).toEqual([`After ${query.lastEventId}`])
       stream.disconnect()
@@ -108,8 +108,8 @@ describe('without a last event', () => {
 
   test('it sends a notification that was written before it was opened and committed after', async () => {
     let stream: TestStream | undefined
-    await tellEmployee('Slow', async () => {
-      await tellEmployee('Fast')
+    await notifyEmployee('Slow', async () => {
+      await notifyEmployee('Fast')
       stream = await streamOf('employee')
     })
     await stream?.received(1)
@@ -126,27 +126,27 @@ describe('after a last event', () => {
       'in both, where the header is newer',
       (id: string) => [{ lastEventId: '999999999' }, { 'last-event-id': id }],
     ],
-  ])('%s, it sends what was missed, and nothing twice', async (_where, ask) => {
+  ])('%s, it sends missed notifications, and none twice', async (_where, resumeAfter) => {
     const before = await streamOf('employee')
-    await tellEmployee('Seen')
+    await notifyEmployee('Seen')
     await before.received(1)
     before.disconnect()
-    await tellEmployee('Missed')
+    await notifyEmployee('Missed')
     await notify(company.db, company.people.first.id, 'Not yours')
-    const [query, headers] = ask(before.lastEventId() ?? '')
+    const [query, headers] = resumeAfter(before.lastEventId() ?? '')
     const stream = await streamOf('employee', query, headers)
     await stream.received(1)
-    await tellEmployee('New')
+    await notifyEmployee('New')
     await stream.received(2)
     expect(stream.texts()).toEqual(['Missed', 'New'])
     stream.disconnect()
   })
 
-  test('it sends what was written before that event and committed after it', async () => {
+  test('it sends a notification that was written before that event and committed after it', async () => {
     let first: TestStream | undefined
-    await tellEmployee('Slow', async () => {
+    await notifyEmployee('Slow', async () => {
       first = await streamOf('employee')
-      await tellEmployee('Fast')
+      await notifyEmployee('Fast')
       await first.received(1)
       first.disconnect()
     })
@@ -156,9 +156,9 @@ describe('after a last event', () => {
     stream.disconnect()
   })
 
-  test('it sends more than one page, in order, and nothing that was cleared', async () => {
+  test('it sends more than one page in order, without cleared notifications', async () => {
     const texts = Array.from({ length: 230 }, (_, number) => `Number ${number}`)
-    for (const text of texts) await tellEmployee(text)
+    for (const text of texts) await notifyEmployee(text)
     const { data } = (await company.clients.employee.get('/notifications')).json<{ data: Notification[] }>()
     const cleared = data.find(({ text }) => text.includes('>Number 7<'))
     await company.clients.employee.delete(`/notifications/${cleared?.id}`)

@@ -9,16 +9,16 @@ beforeEach(async () => {
 afterEach(() => team.close())
 
 describe('a deleted person', () => {
-  test('is signed out at once, in every session, and cannot sign in again', async () => {
+  test('is signed out of every session immediately and cannot sign in again', async () => {
     const { row, client } = team.employee
     const login = await team.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       payload: { email: row.email, password: testPassword },
     })
-    const answer = await team.admin.client.delete(`/users/${row.id}`)
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toEqual({ success: true })
+    const response = await team.admin.client.delete(`/users/${row.id}`)
+    expect(response.status).toBe(200)
+    expect(response.json()).toEqual({ success: true })
     const current = await client.get('/users/current')
     expect(current.status).toBe(401)
     expect(current.json()).toEqual({ success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' })
@@ -33,7 +33,7 @@ describe('a deleted person', () => {
     expect(again.status).toBe(401)
   })
 
-  test('is found nowhere any more', async () => {
+  test('can no longer be found', async () => {
     const { row } = team.employee
     await team.admin.client.delete(`/users/${row.id}`)
     expect((await team.admin.client.get(`/users/${row.id}`)).status).toBe(404)
@@ -51,12 +51,12 @@ describe('a deleted person', () => {
   })
 })
 
-describe('nobody', () => {
-  test.each(['admin', 'superAdmin'] as const)('deletes themselves (%s)', async (kind) => {
+describe('an admin', () => {
+  test.each(['admin', 'superAdmin'] as const)('cannot delete themselves (%s)', async (kind) => {
     const { row, client } = team[kind]
-    const answer = await client.delete(`/users/${row.id}`)
-    expect(answer.status).toBe(409)
-    expect(answer.json()).toEqual({
+    const response = await client.delete(`/users/${row.id}`)
+    expect(response.status).toBe(409)
+    expect(response.json()).toEqual({
       success: false,
       message: 'You cannot delete your own account.',
       code: 'SELF_DELETION',
@@ -66,21 +66,21 @@ describe('nobody', () => {
 })
 
 describe('a super admin', () => {
-  test('is not deleted by an admin', async () => {
+  test('cannot be deleted by an admin', async () => {
     expect((await team.admin.client.delete(`/users/${team.superAdmin.row.id}`)).status).toBe(403)
   })
 
-  test('is deleted by another super admin', async () => {
+  test('can be deleted by another super admin', async () => {
     const other = await addPerson(team.db, { role: 'super_admin' })
     expect((await team.superAdmin.client.delete(`/users/${other.id}`)).status).toBe(200)
   })
 })
 
-describe('super admins who act at the same moment', () => {
-  const nobodyIsSuper = () => team.db.$client.query("update users set role = 'admin'")
+describe('super admins who act at the same time', () => {
+  const demoteSuperAdmins = () => team.db.$client.query("update users set role = 'admin'")
 
-  /** A super admin who is signed in. */
-  async function superAdmin(): Promise<TeamUser> {
+  /** Adds a super admin and signs them in. */
+  async function addSuperAdmin(): Promise<TeamUser> {
     const row = await addPerson(team.db, { role: 'super_admin' })
     return { row, client: await team.as(row.email) }
   }
@@ -98,12 +98,12 @@ describe('super admins who act at the same moment', () => {
     ['both demote', demote, demote],
     ['both delete', remove, remove],
     ['one demotes and one deletes', demote, remove],
-  ])('never leave none when of the last two %s the other', async (_, first, second) => {
+  ])('always leave one super admin when, of the last two, %s the other', async (_, first, second) => {
     for (let round = 0; round < 4; round++) {
-      await nobodyIsSuper()
-      const [one, other] = [await superAdmin(), await superAdmin()]
-      const answers = await Promise.all([first(one, other), second(other, one)])
-      const statuses = answers.map(({ status }) => status).sort()
+      await demoteSuperAdmins()
+      const [one, other] = [await addSuperAdmin(), await addSuperAdmin()]
+      const responses = await Promise.all([first(one, other), second(other, one)])
+      const statuses = responses.map(({ status }) => status).sort()
       expect(await remaining()).toBe(1)
       expect([
         [200, 401],
@@ -115,12 +115,12 @@ describe('super admins who act at the same moment', () => {
   test.each([
     ['demoted', demote],
     ['deleted', remove],
-  ])('do not get into each other’s way when two of three are %s', async (_, act) => {
+  ])('do not block each other when two of three are %s', async (_, act) => {
     for (let round = 0; round < 4; round++) {
-      await nobodyIsSuper()
-      const [one, second, third] = [await superAdmin(), await superAdmin(), await superAdmin()]
-      const answers = await Promise.all([act(one, second), act(one, third)])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      await demoteSuperAdmins()
+      const [one, second, third] = [await addSuperAdmin(), await addSuperAdmin(), await addSuperAdmin()]
+      const responses = await Promise.all([act(one, second), act(one, third)])
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
       expect(await remaining()).toBe(1)
     }
   })

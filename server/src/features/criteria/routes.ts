@@ -3,14 +3,17 @@ import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
 import type { Context } from '../context'
-import { findCriterion, insertCriterion, listCriteria } from './store'
+import { createCriterion } from './commands/create-criterion'
+import { findCriterion, listCriteria } from './store'
 
-export function criteriaRoutes(app: FastifyInstance, { db }: Context): void {
+export function criteriaRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
   route(app, {
     method: 'GET',
     url: '/api/criteria',
     access: 'signed-in',
-    summary: 'The criteria that new reviews start with',
+    summary: 'List the criteria of new reviews',
     answer: CriteriaResponse,
     handler: async () => ({ criteria: await listCriteria(db) }),
   })
@@ -36,6 +39,6 @@ export function criteriaRoutes(app: FastifyInstance, { db }: Context): void {
     summary: 'Add a criterion for later reviews',
     body: CreateCriterion,
     answer: CriterionResponse,
-    handler: async ({ body }) => ({ criterion: await insertCriterion(db, body) }),
+    handler: async ({ actor, body }) => ({ criterion: await createCriterion(context, actor, body) }),
   })
 }

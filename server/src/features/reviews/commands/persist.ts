@@ -13,6 +13,7 @@ export type ClientSave = Pick<UpdateReview, 'version' | 'autosave'>
 
 interface Change {
   actorId: string
+  /** Taken under the lock, so that the times of overlapping changes follow their order. */
   now: Date
   isAutosave?: boolean | undefined
 }

@@ -4,7 +4,6 @@ import { Box } from '@mantine/core'
 import { useUnsavedWork } from '@/ui/unsaved-work'
 import { ReviewFigures } from '../ReviewFigures'
 import { DetailTabs } from './DetailTabs'
-import { preloadMarkdown } from './matrix/Description'
 import { preloadMoveDialogs } from './moves/dialogs'
 import { Moves } from './moves/Moves'
 import { usePlace } from './place'
@@ -39,7 +38,8 @@ function Parts({ viewer }: { viewer: Viewer }) {
   const place = usePlace(review)
   useUnsavedWork('review', useWaitingFields('open').length > 0, useEditor().flush)
   return (
-    <Box className={styles.parts} onFocus={preload}>
+    // The dialogs are loaded early, in case the connection is lost.
+    <Box className={styles.parts} onFocus={preloadMoveDialogs}>
       <Moves review={review} viewer={viewer} place={place}>
         <SaveBanner />
         <ReviewNotes review={review} viewer={viewer} place={place} />
@@ -48,10 +48,4 @@ function Parts({ viewer }: { viewer: Viewer }) {
       </Moves>
     </Box>
   )
-}
-
-/** Loads code that is needed soon, in case the connection is lost. */
-function preload() {
-  void preloadMarkdown()
-  preloadMoveDialogs()
 }

@@ -1,17 +1,23 @@
-import type { ComponentProps } from 'react'
-import ReactMarkdown, { defaultUrlTransform } from 'react-markdown'
+import Compiled, { type MarkdownToJSX } from 'markdown-to-jsx'
+import { type ComponentProps, Fragment } from 'react'
 
-/** Draws Markdown without any HTML of its own; links lead only to http, https, irc, ircs, mailto and xmpp. */
-export default function Markdown({ text }: { text: string }) {
-  return (
-    <ReactMarkdown urlTransform={allowedUrl} components={{ img: OwnImage }}>
-      {text}
-    </ReactMarkdown>
-  )
+const options: MarkdownToJSX.Options = {
+  disableParsingRawHTML: true,
+  forceBlock: true,
+  overrides: { img: OwnImage },
+  sanitizer: (url, tag) => (isAllowed(url, tag) ? url : null),
+  slugify: () => '',
+  wrapper: Fragment,
 }
 
-function allowedUrl(url: string, attribute: string): string {
-  return attribute === 'src' && isOwnImage(url) ? url : defaultUrlTransform(url)
+/** Renders Markdown. HTML is shown as text. */
+export function Markdown({ text }: { text: string }) {
+  return <Compiled options={options}>{text}</Compiled>
+}
+
+function isAllowed(url: string, tag: string): boolean {
+  if (tag === 'img') return isOwnImage(url)
+  return URL.canParse(url, location.href) && /^(https?|mailto):$/.test(new URL(url, location.href).protocol)
 }
 
 /** An external image would reveal to its server who reads the review, so only its alt text is shown. */

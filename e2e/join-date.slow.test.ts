@@ -7,8 +7,8 @@ import { useJourney } from './support/journey'
 
 const journey = useJourney()
 
-describe.each(['Asia/Kathmandu', 'America/Los_Angeles', 'UTC'])('in %s', (timezoneId) => {
-  test('the day picked is the day stored, shown and found', async () => {
+describe.each(['Asia/Kathmandu', 'America/Los_Angeles', 'UTC'])('the join date in %s', (timezoneId) => {
+  test('is stored, shown and found as the picked day', async () => {
     const page = await journey.signedIn('admin@example.com', { timezoneId })
     const [team, dialog] = [new TeamPage(page), new PersonDialog(page)]
     const city = timezoneId.replaceAll(/[^A-Za-z]/g, '')
@@ -25,16 +25,16 @@ describe.each(['Asia/Kathmandu', 'America/Los_Angeles', 'UTC'])('in %s', (timezo
     await expect(team.row(`Dated ${city}`)).toContainText('Mar 10, 2024')
     await expect(team.filter('Join Date')).toHaveText('Join Date: Mar 10, 2024 – Mar 10, 2024')
     await team.names.filter({ hasText: city }).click()
-    await expect(new ProfilePage(page).fact('Join Date')).toHaveText('March 10, 2024')
+    await expect(new ProfilePage(page).detail('Join Date')).toHaveText('March 10, 2024')
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(dialog.joinDate).toHaveValue('3/10/2024')
     await dialog.pickJoinDate(2024, 'January', 1)
     await dialog.saveEdit()
-    await expect(new ProfilePage(page).fact('Join Date')).toHaveText('January 1, 2024')
+    await expect(new ProfilePage(page).detail('Join Date')).toHaveText('January 1, 2024')
   })
 
-  test('a week begins on Sunday, and nothing before 2010 can be picked', async () => {
+  test('has a calendar that starts weeks on Sunday and has no days before 2010', async () => {
     const page = await journey.signedIn('admin@example.com', { timezoneId })
     const dialog = new PersonDialog(page)
     await dialog.openAdd()
@@ -51,7 +51,7 @@ describe.each(['Asia/Kathmandu', 'America/Los_Angeles', 'UTC'])('in %s', (timezo
 })
 
 describe('a date field', () => {
-  test('takes typed dates, and keeps text that is no date with an error until it is corrected', async () => {
+  test('accepts typed dates and keeps invalid text with an error until it is corrected', async () => {
     const page = await journey.signedIn('admin@example.com')
     const dialog = new PersonDialog(page)
     await dialog.openAdd()
@@ -73,7 +73,7 @@ describe('a date field', () => {
     expect((await (await stored).json()).user.joinDate).toBe('2024-04-01')
   })
 
-  test('has a calendar for the keyboard that marks today and reads days in US order', async () => {
+  test('has a calendar that works with the keyboard, marks today and names days in US order', async () => {
     const page = await journey.signedIn('admin@example.com')
     await page.clock.setFixedTime(new Date(2026, 3, 15, 12))
     const dialog = new PersonDialog(page)
@@ -89,7 +89,7 @@ describe('a date field', () => {
     await expect(dialog.form.getByRole('button', { name: 'Choose Join Date' })).toBeFocused()
   })
 
-  test('has a calendar that Escape closes alone, not the dialog or popup around it', async () => {
+  test('has a calendar that Escape closes without closing the dialog or popup around it', async () => {
     const page = await journey.signedIn('admin@example.com')
     const dialog = new PersonDialog(page)
     await dialog.openAdd()

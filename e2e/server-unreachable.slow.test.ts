@@ -6,15 +6,15 @@ import { ReviewPage } from './pages/review'
 import { TeamPage } from './pages/team'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
-import { accessibilityFindings } from './support/looks'
+import { accessibilityFindings } from './support/page-checks'
 
 const journey = useJourney()
 const expectedErrors = /ERR_FAILED/
 
-describe('while the server is away', () => {
-  test('a dialog, the bell and a calendar fail in their own place, and open once it is back', async () => {
-    const page = await atTeam()
-    const serverBack = await loseServer(page)
+describe('while the server is unreachable', () => {
+  test('a dialog, the bell and a calendar show an error in place and open after Retry', async () => {
+    const page = await openTeam()
+    const reconnect = await disconnect(page)
     const problem = page.getByRole('dialog', { name: 'This dialog could not be loaded' })
     const add = page.getByRole('button', { name: 'Add Employee' })
     const bell = new Bell(page)
@@ -35,7 +35,7 @@ describe('while the server is away', () => {
     await expect(bell.button).toBeFocused()
     await expect(new TeamPage(page).names).toHaveCount(10)
 
-    await serverBack()
+    await reconnect()
     await bell.button.click()
     await problem.getByRole('button', { name: 'Retry' }).click()
     await bell.items.or(bell.empty).first().waitFor()
@@ -43,11 +43,11 @@ describe('while the server is away', () => {
     await expect(bell.panel).toBeHidden()
     await expect(bell.button).toBeFocused()
 
-    const away = await loseServer(page)
+    const reconnectAgain = await disconnect(page)
     await dates.click()
     const calendar = page.getByRole('dialog', { name: 'Join Date' })
     await expect(calendar).toContainText('This part could not be loaded')
-    await away()
+    await reconnectAgain()
     await calendar.getByRole('button', { name: 'Retry' }).click()
     await expect(calendar.getByRole('textbox', { name: 'From' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -55,19 +55,19 @@ describe('while the server is away', () => {
     await expect(new PersonDialog(page).form).toBeVisible()
   })
 
-  test('another page says that it could not be loaded, in the frame that stands, and comes with Retry', async () => {
-    const page = await atTeam()
-    const serverBack = await loseServer(page)
+  test('a page that was not loaded yet shows an error below the header and opens after Retry', async () => {
+    const page = await openTeam()
+    const reconnect = await disconnect(page)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click()
     await expect(page.getByRole('main')).toContainText('This page could not be loaded')
     await expect(page).toHaveTitle(/This page could not be loaded/)
     await expect(page.getByRole('banner')).toBeVisible()
-    await serverBack()
+    await reconnect()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { name: /^Reviews \(\d+\)$/ })).toBeVisible()
   })
 
-  test('what went wrong is said all the same, and what was typed stays', async () => {
+  test('error messages are shown and typed text is kept', async () => {
     const page = await journey.signedIn('employee@example.com', { expectedErrors })
     await page.getByRole('link', { name: /Self goal setting/ }).click()
     const review = new ReviewPage(page)
@@ -79,7 +79,7 @@ describe('while the server is away', () => {
     await page.keyboard.press('Escape')
     const bell = new Bell(page)
     await bell.open()
-    const serverBack = await loseServer(page)
+    const reconnect = await disconnect(page)
     await bell.readAll()
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to update notification' })).toBeVisible()
     await page.getByRole('button', { name: 'Close', exact: true }).click()
@@ -92,19 +92,19 @@ describe('while the server is away', () => {
       .getByRole('button', { name: 'Close' })
       .click()
     await expect(review.field('Goal')).toHaveValue('Write the handbook')
-    await serverBack()
-    await review.allSaved()
+    await reconnect()
+    await review.waitUntilSaved()
   })
 })
 
-async function atTeam(): Promise<Page> {
+async function openTeam(): Promise<Page> {
   const page = await journey.signedIn('admin@example.com', { expectedErrors })
   await expect(new TeamPage(page).names).toHaveCount(10)
   return page
 }
 
-/** No answer comes any more, until the returned function is called. */
-async function loseServer(page: Page): Promise<() => Promise<void>> {
+/** Fails every request until the returned function is called. */
+async function disconnect(page: Page): Promise<() => Promise<void>> {
   await page.route(/./, (route) => route.abort())
   return () => page.unroute(/./)
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { ReviewPage } from './pages/review'
+import { desktop, phone } from './support/constants'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
-import { accessibilityFindings, sidewaysOverflow } from './support/looks'
-import { phone, wide } from './support/people'
+import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
 
 const journey = useJourney()
 const tabs = ['Overview', 'Evaluation Matrix', 'Review Logs'] as const
@@ -12,15 +12,15 @@ const tabs = ['Overview', 'Evaluation Matrix', 'Review Logs'] as const
 describe.each([
   { size: phone, colorScheme: 'light' as const },
   { size: phone, colorScheme: 'dark' as const },
-  { size: wide, colorScheme: 'light' as const },
-  { size: wide, colorScheme: 'dark' as const },
-])('a review on a screen $size.width pixels wide, $colorScheme', ({ size, colorScheme }) => {
-  test('fits, and axe finds nothing, on every tab and in the revert dialog', async () => {
+  { size: desktop, colorScheme: 'light' as const },
+  { size: desktop, colorScheme: 'dark' as const },
+])('a review at $size.width pixels in the $colorScheme theme', ({ size, colorScheme }) => {
+  test('fits and has no accessibility findings on every tab and in the revert dialog', async () => {
     const page = await journey.signedIn('first@example.com', { viewport: size, colorScheme })
-    const review = await openToEvaluate(page)
+    const review = await openReviewToRate(page)
     for (const tab of tabs) {
       await review.openTab(tab)
-      expect(await sidewaysOverflow(page)).toBe(0)
+      expect(await horizontalOverflow(page)).toBe(0)
       expect(await accessibilityFindings(page)).toEqual([])
     }
     await review.revert.click()
@@ -30,10 +30,10 @@ describe.each([
   })
 })
 
-test('the matrix comes with its panel in sight: the page does not move a moment later', async () => {
+test('the matrix opens with its panel in view, without scrolling afterwards', async () => {
   const page = await journey.signedIn('first@example.com')
-  const review = await openToEvaluate(page)
-  const bottomWhenItCame = page.evaluate(
+  const review = await openReviewToRate(page)
+  const initialBottom = page.evaluate(
     (name) =>
       new Promise<number>((resolve) => {
         new MutationObserver(() => {
@@ -45,12 +45,12 @@ test('the matrix comes with its panel in sight: the page does not move a moment 
     'Customer Focus',
   )
   await review.openTab('Evaluation Matrix')
-  expect(await bottomWhenItCame).toBeLessThanOrEqual(wide.height)
+  expect(await initialBottom).toBeLessThanOrEqual(desktop.height)
 })
 
-test('on a phone a row leads to its panel and the panel back to its row', async () => {
+test('on a phone, the page scrolls to the open panel, and back to the row when it is closed', async () => {
   const page = await journey.signedIn('first@example.com', { viewport: phone })
-  const review = await openToEvaluate(page)
+  const review = await openReviewToRate(page)
   await review.openTab('Evaluation Matrix')
   await expect(review.panel('Customer Focus')).toBeInViewport()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -61,12 +61,12 @@ test('on a phone a row leads to its panel and the panel back to its row', async 
 
 test.each([
   { size: phone, height: 80 },
-  { size: wide, height: 60 },
+  { size: desktop, height: 60 },
 ])(
-  'the bar stays in sight, at most $height pixels high, and hides no focus at $size.width pixels',
+  'at $size.width pixels, the status bar stays visible, is at most $height pixels high and does not cover the focus',
   async ({ size, height }) => {
     const page = await journey.signedIn('first@example.com', { viewport: size, reducedMotion: 'reduce' })
-    const review = await openToEvaluate(page)
+    const review = await openReviewToRate(page)
     await expect(review.status).toContainText(/First Evaluation.*Your turn.*days.*of 12 rated/)
     await review.openTab('Evaluation Matrix')
     await page.getByRole('button', { name: 'Close the panel' }).click()
@@ -80,9 +80,9 @@ test.each([
   },
 )
 
-test('an evaluator is led from one open criterion to the next, and after the last to Submit', async () => {
+test('an evaluator is guided through all unrated criteria and then to Submit', async () => {
   const page = await journey.signedIn('first@example.com')
-  const review = await openToEvaluate(page)
+  const review = await openReviewToRate(page)
   const step = page.getByRole('button', { name: /^Continue with/ })
   const submit = page.getByRole('button', { name: 'All rated – Submit' })
   await step.click()
@@ -90,12 +90,12 @@ test('an evaluator is led from one open criterion to the next, and after the las
   for (let left = 12; left > 0 && !(await submit.isVisible()); left--) {
     await expect(rating).toHaveValue('0')
     const title = page.getByRole('heading', { level: 3 })
-    const present = await title.textContent()
+    const current = await title.textContent()
     await rating.selectOption('4')
     await expect(step.or(submit)).toBeVisible()
     if (await submit.isVisible()) break
     await step.click()
-    await expect(title).not.toHaveText(present ?? '')
+    await expect(title).not.toHaveText(current ?? '')
   }
   await expect(review.status).toContainText('12 of 12 rated')
   await submit.click()
@@ -105,11 +105,11 @@ test('an evaluator is led from one open criterion to the next, and after the las
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox()
-  if (!box) throw new Error('there is nothing to measure')
+  if (!box) throw new Error('The element is not visible')
   return box
 }
 
-async function openToEvaluate(page: Page): Promise<ReviewPage> {
+async function openReviewToRate(page: Page): Promise<ReviewPage> {
   await page
     .getByRole('link', { name: /First evaluation/ })
     .first()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => team.close())
 afterEach(() => vi.unstubAllEnvs())
 
-/** The company's own days: the first that can be picked, a leap day, and one on which clocks change. */
+/** The first day that is allowed, a leap day, and a day on which clocks change. */
 const days = ['2010-01-01', '2024-02-29', '2024-03-10']
 
 describe.each([
@@ -35,7 +35,7 @@ describe.each([
   })
 })
 
-test('a join date may come as a date-time, of which the day as written counts', async () => {
+test('a join date can be sent as a date-time, of which only the written day counts', async () => {
   const { client } = team.admin
   const person = { firstName: 'Tim', lastName: 'Moment', email: 'tim@example.com', password: 'Tulips&Roses1' }
   const created = await client.post('/users', { ...person, joinDate: '2026-03-01T23:30:00-05:00' })

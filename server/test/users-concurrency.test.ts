@@ -11,54 +11,55 @@ beforeEach(async () => {
 })
 afterEach(() => team.close())
 
-const chosen = 'Chosen-by-Admin#1'
-const intruders = 'Intruders-Own#2'
+const adminPassword = 'Chosen-by-Admin#1'
+const intruderPassword = 'Intruders-Own#2'
 
 const demoteAdmin = async () => {
-  const answer = await team.superAdmin.client.put(`/users/${team.admin.row.id}`, { role: 'employee' })
-  expect(answer.status).toBe(200)
+  const response = await team.superAdmin.client.put(`/users/${team.admin.row.id}`, { role: 'employee' })
+  expect(response.status).toBe(200)
 }
 const endAdminSession = () => team.admin.client.post('/auth/logout')
 const lockPerson = (id: string) => ({ lock: 'select from users where id = $1 for update', values: [id] })
 
-async function signsIn(email: string, password: string): Promise<boolean> {
-  const answer = await clientFor(team.app).post('/auth/login', { email, password })
-  return answer.status === 200
+async function canSignIn(email: string, password: string): Promise<boolean> {
+  const response = await clientFor(team.app).post('/auth/login', { email, password })
+  return response.status === 200
 }
 
-describe('an own password change under way', () => {
-  test('fails when an admin has reset the password and so ended the session', async () => {
+describe('a change of your own password in progress', () => {
+  test('fails if an admin has set a new password, which ends the session', async () => {
     const { row, client } = team.employee
-    const answer = await sendBlockedRequest(team, {
+    const response = await sendBlockedRequest(team, {
       lock: 'insert into attempts (key, count, window_ends_at) values ($1, 0, now())',
       values: [`current-password:${row.id}`],
-      request: () => client.put(`/users/${row.id}`, { password: intruders, currentPassword: testPassword }),
-      whileBlocked: () => team.admin.client.put(`/users/${row.id}`, { password: chosen }),
+      request: () =>
+        client.put(`/users/${row.id}`, { password: intruderPassword, currentPassword: testPassword }),
+      whileBlocked: () => team.admin.client.put(`/users/${row.id}`, { password: adminPassword }),
     })
-    expect([answer.status, answer.json()]).toMatchObject([401, { message: 'Unauthorized' }])
-    expect(await signsIn(row.email, intruders)).toBe(false)
-    expect(await signsIn(row.email, chosen)).toBe(true)
+    expect([response.status, response.json()]).toMatchObject([401, { message: 'Unauthorized' }])
+    expect(await canSignIn(row.email, intruderPassword)).toBe(false)
+    expect(await canSignIn(row.email, adminPassword)).toBe(true)
   })
 
-  test('fails when another session of the same person has changed it first', async () => {
+  test('fails if another session of the same person has changed it first', async () => {
     const { row, client } = team.employee
     const other = await signIn(team.app, row.email)
     const change = (as: ApiClient, password: string) =>
       as.put(`/users/${row.id}`, { password, currentPassword: testPassword })
-    const answers = await Promise.all([change(client, chosen), change(other, intruders)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const responses = await Promise.all([change(client, adminPassword), change(other, intruderPassword)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 })
 
-/** The hashing of passwords takes its time, one after the other: most of these are still waiting when the first is done. */
+/** Passwords are hashed one after another, so most requests are still waiting when the first one completes. */
 async function demoteAfterFirst(
   requests: Promise<ApiResponse>[],
 ): Promise<{ admins: number; statuses: number[] }> {
   await Promise.race(requests)
   await demoteAdmin()
   const admins = await countAdmins()
-  const answers = await Promise.all(requests)
-  return { admins, statuses: answers.map(({ status }) => status) }
+  const responses = await Promise.all(requests)
+  return { admins, statuses: responses.map(({ status }) => status) }
 }
 
 async function countAdmins(): Promise<number> {
@@ -68,14 +69,14 @@ async function countAdmins(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('the requests under way of an admin who is demoted', () => {
+describe('requests in progress from an admin who is demoted', () => {
   test('add no one', async () => {
     const requests = Array.from({ length: 6 }, (_, number) =>
       team.admin.client.post('/users', {
         firstName: 'New',
         lastName: 'Admin',
         email: `new${number}@example.com`,
-        password: chosen,
+        password: adminPassword,
         role: 'admin',
       }),
     )
@@ -87,7 +88,7 @@ describe('the requests under way of an admin who is demoted', () => {
   test('make no one an admin', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => addPerson(team.db)))
     const requests = people.map(({ id }) =>
-      team.admin.client.put(`/users/${id}`, { role: 'admin', password: chosen }),
+      team.admin.client.put(`/users/${id}`, { role: 'admin', password: adminPassword }),
     )
     const { admins, statuses } = await demoteAfterFirst(requests)
     expect(await countAdmins()).toBe(admins)
@@ -96,26 +97,26 @@ describe('the requests under way of an admin who is demoted', () => {
 
   test('edit no one', async () => {
     const { id, firstName } = team.employee.row
-    const answer = await sendBlockedRequest(team, {
+    const response = await sendBlockedRequest(team, {
       ...lockPerson(id),
       request: () => team.admin.client.put(`/users/${id}`, { firstName: 'Changed' }),
       whileBlocked: demoteAdmin,
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
     const read = await team.superAdmin.client.get(`/users/${id}`)
     expect(read.json()).toMatchObject({ user: { firstName } })
   })
 })
 
-describe('the requests under way of an admin whose session has ended', () => {
+describe('requests in progress from an admin whose session has ended', () => {
   test('delete no one', async () => {
     const { id } = team.employee.row
-    const answer = await sendBlockedRequest(team, {
+    const response = await sendBlockedRequest(team, {
       ...lockPerson(id),
       request: () => team.admin.client.delete(`/users/${id}`),
       whileBlocked: endAdminSession,
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
     expect((await team.superAdmin.client.get(`/users/${id}`)).status).toBe(200)
   })
 
@@ -125,24 +126,24 @@ describe('the requests under way of an admin whose session has ended', () => {
       { firstName: 'Changed', lastName, email },
       { firstName: 'Added', lastName, email: 'added@example.com' },
     ]
-    const answer = await sendBlockedRequest(team, {
+    const response = await sendBlockedRequest(team, {
       ...lockPerson(id),
       request: () => team.admin.client.post('/users/import', { rows, dryRun: false }),
       whileBlocked: endAdminSession,
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
     const list = await team.superAdmin.client.get('/users?search=added@example.com')
     expect(list.json()).toMatchObject({ total: 0 })
     expect((await team.superAdmin.client.get(`/users/${id}`)).json()).toMatchObject({ user: { firstName } })
   })
 })
 
-test('of two admins who reset each other’s password at the same moment one succeeds', async () => {
+test('of two admins who set each other’s password at the same time, one succeeds', async () => {
   const other = await addPerson(team.db, { role: 'admin' })
   const others = await signIn(team.app, other.email)
-  const answers = await Promise.all([
-    team.admin.client.put(`/users/${other.id}`, { password: chosen }),
-    others.put(`/users/${team.admin.row.id}`, { password: chosen }),
+  const responses = await Promise.all([
+    team.admin.client.put(`/users/${other.id}`, { password: adminPassword }),
+    others.put(`/users/${team.admin.row.id}`, { password: adminPassword }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
 })

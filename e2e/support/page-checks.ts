@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Experimental in axe, and off by default: the visible text must be part of the accessible name. */
+/** Off by default because axe considers it experimental: the accessible name must contain the visible text. */
 const rules = { 'label-content-name-mismatch': { enabled: true } }
 
-/**
- * What axe finds on the page, or in the part of it that a selector names, one line each; an empty list is a pass. axe runs
- * in the page itself, which has no frames.
- */
+/** Runs axe on the page, or on the elements that match a selector, and returns one line per violation. */
 export async function accessibilityFindings(page: Page, part = 'html'): Promise<string[]> {
-  if (page.frames().length > 1) throw new Error('axe does not look into the frames of this page')
-  await settled(page)
+  if (page.frames().length > 1) throw new Error('axe checks only the main frame, but this page has others')
+  await waitForTransitions(page)
   await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async ([selector, options]) => (await window.axe.run(selector, options)).violations,
@@ -29,18 +26,21 @@ declare global {
   }
 }
 
-/** By how many pixels the page is wider than its window. */
-export function sidewaysOverflow(page: Page): Promise<number> {
+/** Returns by how many pixels the page is wider than the window. */
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** What fades in has its colours only when it has arrived. What takes longer is a spinner or the timer of a toast. */
-export async function settled(page: Page): Promise<void> {
+/**
+ * Waits for transitions, because colors are not final before they end. Skips animations longer than a second: those are
+ * spinners and toast timers.
+ */
+export async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const fading = document
+    const transitions = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
-    await Promise.allSettled(fading.map(({ finished }) => finished))
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
   })
 }

@@ -3,13 +3,13 @@ import type { ApiClient } from './support/client'
 import { addPerson } from './support/people'
 import { startTeam, type Team } from './support/team'
 
-/** Every user call by every kind of person: nobody, an employee, an admin, a super admin, a deleted person. */
-const kinds = ['nobody', 'employee', 'admin', 'superAdmin', 'deleted'] as const
+/** The people who make every call: signed out, an employee, an admin, a super admin, a deleted person. */
+const kinds = ['signedOut', 'employee', 'admin', 'superAdmin', 'deleted'] as const
 type Kind = (typeof kinds)[number]
 
-const body = { firstName: 'Walk', lastName: 'Through', password: 'Tulips&2026', role: 'employee' }
-let made = 0
-const address = () => `walk${++made}@example.com`
+const body = { firstName: 'New', lastName: 'Person', password: 'Tulips&2026', role: 'employee' }
+let count = 0
+const address = () => `new${++count}@example.com`
 
 let team: Team
 let clients: Record<Kind, ApiClient>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const deleted = await team.as(gone.email)
   await team.superAdmin.client.delete(`/users/${gone.id}`)
   clients = {
-    nobody: team.anyone,
+    signedOut: team.anyone,
     employee: team.employee.client,
     admin: team.admin.client,
     superAdmin: team.superAdmin.client,
@@ -30,40 +30,40 @@ beforeAll(async () => {
 afterAll(() => team.close())
 
 const ownId: Record<Kind, () => string> = {
-  nobody: () => team.employee.row.id,
+  signedOut: () => team.employee.row.id,
   employee: () => team.employee.row.id,
   admin: () => team.admin.row.id,
   superAdmin: () => team.superAdmin.row.id,
   deleted: () => team.employee.row.id,
 }
-const somebody = async (role: 'employee' | 'admin' | 'super_admin') => (await addPerson(team.db, { role })).id
+const addUser = async (role: 'employee' | 'admin' | 'super_admin') => (await addPerson(team.db, { role })).id
 
-type Act = (client: ApiClient, kind: Kind) => Promise<{ status: number }>
+type Action = (client: ApiClient, kind: Kind) => Promise<{ status: number }>
 
-/** Each row: what is done, and the statuses for nobody, employee, admin, super admin and deleted. */
-const walk: [string, Act, number[]][] = [
+/** Each row: an action, its request, and the expected status for each kind of person. */
+const cases: [string, Action, number[]][] = [
   ['lists people', (client) => client.get('/users'), [401, 403, 200, 200, 401]],
   ['exports people', (client) => client.get('/users/export'), [401, 403, 200, 200, 401]],
-  ['looks for approvers', (client) => client.get('/users/approvers'), [401, 403, 200, 200, 401]],
-  ['asks who they are', (client) => client.get('/users/current'), [401, 200, 200, 200, 401]],
+  ['searches for approvers', (client) => client.get('/users/approvers'), [401, 403, 200, 200, 401]],
+  ['reads the current user', (client) => client.get('/users/current'), [401, 200, 200, 200, 401]],
   ['reads themselves', (client, kind) => client.get(`/users/${ownId[kind]()}`), [401, 200, 200, 200, 401]],
   [
     'reads an employee',
-    async (client) => client.get(`/users/${await somebody('employee')}`),
+    async (client) => client.get(`/users/${await addUser('employee')}`),
     [401, 403, 200, 200, 401],
   ],
   [
     'reads a super admin',
-    async (client) => client.get(`/users/${await somebody('super_admin')}`),
+    async (client) => client.get(`/users/${await addUser('super_admin')}`),
     [401, 403, 200, 200, 401],
   ],
   [
-    'reads by their address',
+    'reads the employee by address',
     (client) => client.get('/users/email/emma@example.com'),
     [401, 200, 200, 200, 401],
   ],
   [
-    'reads by another’s address',
+    'reads the admin by address',
     (client) => client.get('/users/email/adam@example.com'),
     [401, 404, 200, 200, 401],
   ],
@@ -89,37 +89,37 @@ const walk: [string, Act, number[]][] = [
   ],
   [
     'renames an employee',
-    async (client) => client.put(`/users/${await somebody('employee')}`, { lastName: 'New' }),
+    async (client) => client.put(`/users/${await addUser('employee')}`, { lastName: 'New' }),
     [401, 403, 200, 200, 401],
   ],
   [
     'renames an admin',
-    async (client) => client.patch(`/users/${await somebody('admin')}`, { lastName: 'New' }),
+    async (client) => client.patch(`/users/${await addUser('admin')}`, { lastName: 'New' }),
     [401, 403, 200, 200, 401],
   ],
   [
     'renames a super admin',
-    async (client) => client.put(`/users/${await somebody('super_admin')}`, { lastName: 'New' }),
+    async (client) => client.put(`/users/${await addUser('super_admin')}`, { lastName: 'New' }),
     [401, 403, 403, 200, 401],
   ],
   [
     'promotes an employee to admin',
-    async (client) => client.put(`/users/${await somebody('employee')}`, { role: 'admin' }),
+    async (client) => client.put(`/users/${await addUser('employee')}`, { role: 'admin' }),
     [401, 403, 200, 200, 401],
   ],
   [
     'promotes an admin to super admin',
-    async (client) => client.put(`/users/${await somebody('admin')}`, { role: 'super_admin' }),
+    async (client) => client.put(`/users/${await addUser('admin')}`, { role: 'super_admin' }),
     [401, 403, 403, 200, 401],
   ],
   [
     'demotes a super admin',
-    async (client) => client.put(`/users/${await somebody('super_admin')}`, { role: 'admin' }),
+    async (client) => client.put(`/users/${await addUser('super_admin')}`, { role: 'admin' }),
     [401, 403, 403, 200, 401],
   ],
   [
-    'gives another a password',
-    async (client) => client.put(`/users/${await somebody('employee')}`, { password: 'Tulips&2026' }),
+    'sets another person’s password',
+    async (client) => client.put(`/users/${await addUser('employee')}`, { password: 'Tulips&2026' }),
     [401, 403, 200, 200, 401],
   ],
   [
@@ -143,17 +143,17 @@ const walk: [string, Act, number[]][] = [
   ],
   [
     'deletes an employee',
-    async (client) => client.delete(`/users/${await somebody('employee')}`),
+    async (client) => client.delete(`/users/${await addUser('employee')}`),
     [401, 403, 200, 200, 401],
   ],
   [
     'deletes an admin',
-    async (client) => client.delete(`/users/${await somebody('admin')}`),
+    async (client) => client.delete(`/users/${await addUser('admin')}`),
     [401, 403, 200, 200, 401],
   ],
   [
     'deletes a super admin',
-    async (client) => client.delete(`/users/${await somebody('super_admin')}`),
+    async (client) => client.delete(`/users/${await addUser('super_admin')}`),
     [401, 403, 403, 200, 401],
   ],
   [
@@ -164,11 +164,11 @@ const walk: [string, Act, number[]][] = [
 ]
 
 describe.each(kinds.map((kind, column) => ({ kind, column })))('$kind', ({ kind, column }) => {
-  test.each(walk.map(([what, act, statuses]) => ({ what, act, expected: statuses[column] })))(
+  test.each(cases.map(([what, action, statuses]) => ({ what, action, expected: statuses[column] })))(
     '$what: $expected',
-    async ({ act, expected }) => {
-      const answer = await act(clients[kind], kind)
-      expect(answer.status).toBe(expected)
+    async ({ action, expected }) => {
+      const response = await action(clients[kind], kind)
+      expect(response.status).toBe(expected)
     },
   )
 })
