@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from './support/app'
-import { takeAway } from './support/database'
+import { startOutage } from './support/database'
 import { addPerson } from './support/people'
 
-let subject: TestApp
+let server: TestApp
 
 beforeAll(async () => {
-  subject = await startTestApp()
-  await addPerson(subject.db, { email: 'anna@example.com' })
+  server = await startTestApp()
+  await addPerson(server.db, { email: 'anna@example.com' })
 })
 
-afterAll(() => subject.close())
+afterAll(() => server.close())
 
-test('while the database is away calls answer 503 and say nothing about the inside; afterwards all is well again', async () => {
-  const anna = await subject.as('anna@example.com')
-  subject.jobs.start()
+test('while the database is unavailable, requests get 503 without internals, and they succeed again afterwards', async () => {
+  const anna = await server.as('anna@example.com')
+  server.jobs.start()
   expect((await anna.get('/users/current')).status).toBe(200)
 
-  const giveBack = await takeAway(subject.config.databaseUrl ?? '')
+  const restoreDatabase = await startOutage(server.config.databaseUrl ?? '')
   for (let round = 0; round < 15; round++) {
-    const answer = await anna.get('/users/current')
-    expect(answer.status).toBe(503)
-    expect(answer.json()).toEqual({
+    const response = await anna.get('/users/current')
+    expect(response.status).toBe(503)
+    expect(response.json()).toEqual({
       success: false,
       message: expect.stringContaining('temporarily unavailable'),
       code: 'UNAVAILABLE',
     })
-    expect(answer.headers['retry-after']).toBe('2')
+    expect(response.headers['retry-after']).toBe('2')
   }
-  expect((await subject.app.inject({ url: '/readyz' })).statusCode).toBe(503)
-  expect((await subject.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(503)
+  expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200)
 
-  await giveBack()
-  await vi.waitFor(async () => expect((await subject.app.inject({ url: '/readyz' })).statusCode).toBe(200))
+  await restoreDatabase()
+  await vi.waitFor(async () => expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200))
   expect((await anna.get('/users/current')).status).toBe(200)
 })
 
-test('calls, transactions and their failures leave the pool with connections for the next', async () => {
-  const anna = await subject.as('anna@example.com')
-  const answers = await Promise.all(Array.from({ length: 60 }, () => anna.get('/users/current')))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+test('after an outage, the pool still serves many concurrent requests', async () => {
+  const anna = await server.as('anna@example.com')
+  const responses = await Promise.all(Array.from({ length: 60 }, () => anna.get('/users/current')))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
 })

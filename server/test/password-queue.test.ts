@@ -21,32 +21,32 @@ test('concurrent requests stay within that limit, and all of them complete', asy
     return actual.verify(hash, password).finally(() => running--)
   })
   const guesses = ['Review#2026', 'Wrong#2026', 'Review#2026', 'review#2026', 'Review#2026', '']
-  const answers = await Promise.all(guesses.map((guess) => verifyPassword(passwordHash, guess)))
-  expect(answers).toEqual([true, false, true, false, true, false])
+  const responses = await Promise.all(guesses.map((guess) => verifyPassword(passwordHash, guess)))
+  expect(responses).toEqual([true, false, true, false, true, false])
   expect(most).toBe(passwordConcurrency(availableParallelism()))
 })
 
-test('while the server is busy with other requests, hashing pauses as long as it has worked', async () => {
+test('while the server is busy with other requests, each hash is followed by a pause of the same length', async () => {
   const passwordHash = await hashPassword('Review#2026')
-  const works: { begin: number; end: number }[] = []
+  const hashes: { begin: number; end: number }[] = []
   vi.mocked(verify).mockImplementation(async (hash, password) => {
     const begin = performance.now()
-    return actual.verify(hash, password).finally(() => works.push({ begin, end: performance.now() }))
+    return actual.verify(hash, password).finally(() => hashes.push({ begin, end: performance.now() }))
   })
-  const quiet = beBusy()
-  onTestFinished(quiet)
+  const stop = keepBusy()
+  onTestFinished(stop)
   await Promise.all(Array.from({ length: 5 }, () => verifyPassword(passwordHash, 'Review#2026')))
   const inOrder = (times: number[]) => times.toSorted((one, other) => one - other)
-  const begins = inOrder(works.map(({ begin }) => begin))
+  const begins = inOrder(hashes.map(({ begin }) => begin))
   // Timers count from the start of the event loop iteration, so they can fire slightly early.
-  const rested = inOrder(works.map(({ begin, end }) => end + 0.9 * (end - begin)))
-  const atOnce = passwordConcurrency(availableParallelism())
-  begins.slice(atOnce).forEach((begin, index) => {
-    expect(begin).toBeGreaterThanOrEqual(rested[index] ?? 0)
+  const pauseEnds = inOrder(hashes.map(({ begin, end }) => end + 0.9 * (end - begin)))
+  const concurrency = passwordConcurrency(availableParallelism())
+  begins.slice(concurrency).forEach((begin, index) => {
+    expect(begin).toBeGreaterThanOrEqual(pauseEnds[index] ?? 0)
   })
 })
 
-test('requesters take turns, however many requests one of them has waiting', async () => {
+test('clients take turns, no matter how many requests one of them has queued', async () => {
   const started: string[] = []
   const request = (name: string) => {
     const key = name[0] ?? ''
@@ -65,14 +65,14 @@ test('requesters take turns, however many requests one of them has waiting', asy
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('an attempt that is rejected when its turn comes is not hashed and does not block the next one', async () => {
+test('an attempt that exceeds the limit while it is queued is not hashed and does not block the next one', async () => {
   const passwordHash = await hashPassword('Review#2026')
   vi.mocked(verify).mockClear()
   const recheckLimits = () => Promise.reject(new Error('too many'))
-  const refused = Array.from({ length: 5 }, () =>
+  const rejected = Array.from({ length: 5 }, () =>
     verifyPassword(passwordHash, 'Review#2026', { recheckLimits }),
   )
-  const outcomes = await Promise.allSettled([...refused, verifyPassword(passwordHash, 'Review#2026')])
+  const outcomes = await Promise.allSettled([...rejected, verifyPassword(passwordHash, 'Review#2026')])
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('rejected'), 'fulfilled'])
   expect(verify).toHaveBeenCalledTimes(1)
 })
@@ -92,8 +92,8 @@ test('a person without a password has a hash of the same strength that no passwo
   expect(await verifyPassword(undefined, '')).toBe(false)
 })
 
-/** Keeps the event loop at work until the returned function is called. */
-function beBusy(): () => void {
+/** Keeps the event loop busy until the returned function is called. */
+function keepBusy(): () => void {
   let isBusy = true
   const work = () => {
     const end = performance.now() + 2

@@ -15,46 +15,46 @@ beforeAll(async () => {
 })
 afterAll(() => team.close())
 
-interface Found {
+interface ApproversResponse {
   approvers: { id: string; firstName: string; lastName: string; position: string | null }[]
 }
 
-async function find(query: Record<string, string>): Promise<Found['approvers']> {
-  const answer = await team.admin.caller.get(`/users/approvers?${new URLSearchParams(query)}`)
-  expect(answer.status).toBe(200)
-  return answer.json<Found>().approvers
+async function find(query: Record<string, string>): Promise<ApproversResponse['approvers']> {
+  const response = await team.admin.client.get(`/users/approvers?${new URLSearchParams(query)}`)
+  expect(response.status).toBe(200)
+  return response.json<ApproversResponse>().approvers
 }
 
 const firstNames = async (query: Record<string, string>) =>
   (await find(query)).map(({ firstName }) => firstName)
 
-describe('an approver', () => {
+describe('the approver search', () => {
   test.each([
     ['zoe', ['Zoë'], 'first name'],
     ['quist', ['Yara', 'Zoë'], 'last name'],
     ['zoë q', ['Zoë'], 'both names'],
     ['MANAG', ['Zoë'], 'position'],
-    ['special.org', [], 'e-mail address, which is not looked at'],
-    ['%', [], 'a sign that is text'],
-    ['', ['Adam', 'Emma', 'Sofia', 'Yara', 'Zoë'], 'nothing: the first of all'],
-  ])('is found by %j as %j: %s', async (search, expected) => {
+    ['special.org', [], 'email address, which is not searched'],
+    ['%', [], 'a literal percent sign'],
+    ['', ['Adam', 'Emma', 'Sofia', 'Yara', 'Zoë'], 'an empty search, which returns everyone'],
+  ])('for %j returns %j: %s', async (search, expected) => {
     expect(await firstNames({ search })).toEqual(expected)
   })
 
-  test('is told with name and position, nothing else', async () => {
+  test('returns only id, name and position', async () => {
     expect(await find({ search: 'zoe' })).toEqual([
       { id: expect.any(String), firstName: 'Zoë', lastName: 'Quist', position: 'Manager' },
     ])
   })
 
-  test('is never the person of the profile', async () => {
+  test('leaves out the excluded person', async () => {
     const [yara] = await find({ search: 'yara' })
     expect(await firstNames({ search: 'quist', exclude: yara?.id ?? '' })).toEqual(['Zoë'])
     expect(await firstNames({ exclude: yara?.id.toUpperCase() ?? '' })).not.toContain('Yara')
   })
 })
 
-test('at most 20 are found at a time, the first by name', async () => {
+test('the approver search returns at most 20 people, sorted by name', async () => {
   for (let number = 10; number < 40; number++)
     await addPerson(team.db, { firstName: `Twin${number}`, lastName: 'Same' })
   const found = await firstNames({ search: 'same' })
@@ -62,8 +62,8 @@ test('at most 20 are found at a time, the first by name', async () => {
   expect(found).toEqual(Array.from({ length: 20 }, (_, at) => `Twin${10 + at}`))
 })
 
-test('what does not fit is refused by its name', async () => {
-  const answer = await team.admin.caller.get(`/users/approvers?exclude=me&search=${'x'.repeat(201)}`)
-  expect(answer.status).toBe(400)
-  expect(Object.keys(answer.json<{ error: object }>().error).sort()).toEqual(['exclude', 'search'])
+test('invalid parameters are reported by name', async () => {
+  const response = await team.admin.client.get(`/users/approvers?exclude=me&search=${'x'.repeat(201)}`)
+  expect(response.status).toBe(400)
+  expect(Object.keys(response.json<{ error: object }>().error).sort()).toEqual(['exclude', 'search'])
 })

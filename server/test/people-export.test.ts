@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => team.close())
 
 async function download(query = '') {
-  const headers = { authorization: `Bearer ${team.admin.caller.token}` }
+  const headers = { authorization: `Bearer ${team.admin.client.token}` }
   return team.app.inject({ method: 'GET', url: `/api/users/export?${query}`, headers })
 }
 
 const header = 'First Name,Last Name,Email,Role,Department,Position,Join Date'
 
-test('the filtered list comes as a CSV file that no spreadsheet takes for formulas', async () => {
-  const answer = await download('search=example.org')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="people-2026-03-01.csv"')
-  expect(answer.body).toBe(
+test('an admin downloads the filtered list as a CSV file without formulas', async () => {
+  const response = await download('search=example.org')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="people-2026-03-01.csv"')
+  expect(response.body).toBe(
     [
       `\uFEFF${header}`,
       `"'=HYPERLINK(""x"")","Eve, ""the"" Fox",'+eve@example.org,employee,Development,,`,
@@ -40,10 +40,10 @@ test('the filtered list comes as a CSV file that no spreadsheet takes for formul
       '',
     ].join('\r\n'),
   )
-  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
 })
 
-describe('the file', () => {
+describe('the exported file', () => {
   const firstCells = (body: string) =>
     body
       .trim()
@@ -51,7 +51,7 @@ describe('the file', () => {
       .slice(1)
       .map((line) => line.split(',')[0])
 
-  test('follows the filters and the order of the list', async () => {
+  test('has the filters and the order of the list', async () => {
     expect(firstCells((await download('role=admin')).body)).toEqual(['Adam'])
     expect(firstCells((await download('search=example.com&order=desc')).body)).toEqual([
       'Sofia',
@@ -61,11 +61,11 @@ describe('the file', () => {
     expect(firstCells((await download('search=nobody')).body)).toEqual([])
   })
 
-  test('holds everyone, whatever page one looks at', async () => {
+  test('contains everyone, regardless of the page', async () => {
     expect(firstCells((await download('page=2&limit=1')).body)).toHaveLength(5)
   })
 
-  test('holds thousands, each once', async () => {
+  test('contains thousands of people, each once', async () => {
     await team.db.$client.query(`
       insert into users (first_name, last_name, email, password_hash, role, department)
       select 'Many', lpad(n::text, 5, '0'), n || '@many.example', '', 'employee', 'HR' from generate_series(1, 2500) n`)
@@ -74,7 +74,7 @@ describe('the file', () => {
     expect(lines.map((line) => line.split(',')[1])).toEqual(expected)
   })
 
-  test('can be imported again as it is, and changes nothing', async () => {
+  test('can be imported again without changing anything', async () => {
     const rows = [
       {
         firstName: '\'=HYPERLINK("x")',
@@ -90,13 +90,13 @@ describe('the file', () => {
         joinDate: '2024-02-29',
       },
     ]
-    const answer = await team.admin.caller.post('/users/import', { rows })
-    expect(answer.json()).toMatchObject({ counts: { unchanged: 2 } })
+    const response = await team.admin.client.post('/users/import', { rows })
+    expect(response.json()).toMatchObject({ counts: { unchanged: 2 } })
   })
 
-  test('is refused with the name of what does not fit', async () => {
-    const answer = await download('role=boss')
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ success: false, error: { role: 'Choose a role from the list.' } })
+  test('is rejected with the name of an invalid filter', async () => {
+    const response = await download('role=boss')
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ success: false, error: { role: 'Choose a role from the list.' } })
   })
 })

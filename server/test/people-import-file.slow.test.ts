@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => team.close())
 
 async function send(rows: object[], { dryRun }: { dryRun: boolean }) {
-  const answer = await team.admin.caller.post('/users/import', { rows, dryRun })
-  return { status: answer.status, ...answer.json() }
+  const response = await team.admin.client.post('/users/import', { rows, dryRun })
+  return { status: response.status, ...response.json() }
 }
 
 const ida = { firstName: 'Ida', lastName: 'Holm', email: 'ida@example.com' }
@@ -28,24 +28,24 @@ describe('a file', () => {
     expect(await send(rows, { dryRun: true })).toMatchObject({ status: 200, counts: { new: 10_000 } })
     expect(await send(rows, { dryRun: false })).toMatchObject({ status: 200, counts: { new: 10_000 } })
     expect(await send(rows, { dryRun: false })).toMatchObject({ status: 200, counts: { unchanged: 10_000 } })
-    const list = await team.admin.caller.get('/users?search=featherstonehaugh&limit=10')
+    const list = await team.admin.client.get('/users?search=featherstonehaugh&limit=10')
     expect(list.json()).toMatchObject({ total: 10_000 })
   })
 
   test.each([
     ['no rows', { rows: [] }, 'The file has no rows.'],
     ['too many rows', { rows: Array(10_001).fill({}) }, 'The file has more than 10,000 rows.'],
-    ['no list of rows', { rows: 'ida' }, 'The rows are missing.'],
-  ])('with %s is refused', async (_, body, problem) => {
-    const answer = await team.admin.caller.post('/users/import', body)
-    expect(answer.status).toBe(400)
-    expect(answer.json()).toMatchObject({ error: { rows: problem } })
+    ['rows that are not a list', { rows: 'ida' }, 'Send the rows of the file.'],
+  ])('with %s is rejected', async (_, body, problem) => {
+    const response = await team.admin.client.post('/users/import', body)
+    expect(response.status).toBe(400)
+    expect(response.json()).toMatchObject({ error: { rows: problem } })
   })
 
-  test('that is larger than any of 10,000 people is refused', async () => {
-    const answer = await team.admin.caller.post('/users/import', {
+  test('that is too large is rejected', async () => {
+    const response = await team.admin.client.post('/users/import', {
       rows: [{ ...ida, note: 'x'.repeat(9_000_000) }],
     })
-    expect(answer.status).toBe(413)
+    expect(response.status).toBe(413)
   })
 })

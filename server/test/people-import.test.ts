@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { addPerson } from './support/people'
 import { startTeam, type Team } from './support/team'
 
@@ -17,19 +17,19 @@ interface Report {
 }
 
 async function send(rows: object[], dryRun: boolean, by = team.admin) {
-  const answer = await by.caller.post('/users/import', { rows, dryRun })
-  return { status: answer.status, ...answer.json<Report>() }
+  const response = await by.client.post('/users/import', { rows, dryRun })
+  return { status: response.status, ...response.json<Report>() }
 }
 
 async function found(search: string): Promise<object[]> {
-  const answer = await team.admin.caller.get(`/users?search=${encodeURIComponent(search)}`)
-  return answer.json<{ users: object[] }>().users
+  const response = await team.admin.client.get(`/users?search=${encodeURIComponent(search)}`)
+  return response.json<{ users: object[] }>().users
 }
 
 const ida = { firstName: 'Ida', lastName: 'Holm', email: 'ida@example.com' }
 
 describe('a preview', () => {
-  test('tells for each row whether it is new, changed or unchanged, and stores nothing', async () => {
+  test('shows for each row whether it is new, changed or unchanged, and stores nothing', async () => {
     await addPerson(team.db, {
       firstName: 'Otto',
       lastName: 'Berg',
@@ -68,13 +68,13 @@ describe('a preview', () => {
     expect(await found('emma@')).toMatchObject([{ firstName: 'Emma' }])
   })
 
-  test('is what happens unless one asks for more', async () => {
-    const answer = await team.admin.caller.post('/users/import', { rows: [ida] })
-    expect(answer.json()).toMatchObject({ counts: { new: 1 } })
+  test('is the default', async () => {
+    const response = await team.admin.client.post('/users/import', { rows: [ida] })
+    expect(response.json()).toMatchObject({ counts: { new: 1 } })
     expect(await found('ida@')).toEqual([])
   })
 
-  test('tells everything that is wrong with each row', async () => {
+  test('lists all errors of each row', async () => {
     const report = await send(
       [
         {
@@ -115,7 +115,7 @@ describe('a preview', () => {
 })
 
 describe('an import', () => {
-  test('stores new and changed people in one go', async () => {
+  test('stores new and changed people', async () => {
     const lena = await addPerson(team.db, {
       email: 'lena@example.com',
       position: 'QA',
@@ -147,7 +147,7 @@ describe('an import', () => {
     ])
   })
 
-  test('stores nothing when one row is wrong, and tells which', async () => {
+  test('stores nothing if one row is invalid, and names that row', async () => {
     const good = { ...ida, email: 'good@example.com' }
     const before = await found('emma@')
     const report = await send([good, { ...ida, email: 'emma@example.com' }, { ...ida, email: 'bad' }], false)
@@ -167,31 +167,34 @@ describe('an import', () => {
     expect(await found('emma@')).toEqual(before)
   })
 
-  test('gives new people a password that nobody knows; they choose one by mail', async () => {
+  test('creates people without a known password, who can request a reset mail', async () => {
     const email = 'fresh@example.com'
     await send([{ ...ida, email }], false)
     for (const password of ['', ' ', 'password', 'Review#2026', 'undefined']) {
-      const answer = await team.anyone.post('/auth/login', { email, password })
-      expect(answer.status).toBe(password === '' ? 400 : 401)
+      const response = await team.anyone.post('/auth/login', { email, password })
+      expect(response.status).toBe(password === '' ? 400 : 401)
     }
     expect((await team.anyone.post('/auth/forgot-password', { email })).status).toBe(200)
   })
 
-  test('ends the sessions of those whose role it changes, and of no one else', async () => {
-    const [moved, stays] = [await addPerson(team.db), await addPerson(team.db)]
-    const [theirs, others] = [await signIn(team.app, moved.email), await signIn(team.app, stays.email)]
+  test('ends only the sessions of people whose role changes', async () => {
+    const [promoted, unchanged] = [await addPerson(team.db), await addPerson(team.db)]
+    const [promotedCaller, unchangedCaller] = [
+      await signIn(team.app, promoted.email),
+      await signIn(team.app, unchanged.email),
+    ]
     await send(
       [
-        { ...ida, email: moved.email, role: 'admin' },
-        { ...ida, email: stays.email },
+        { ...ida, email: promoted.email, role: 'admin' },
+        { ...ida, email: unchanged.email },
       ],
       false,
     )
-    expect((await theirs.get('/users/current')).status).toBe(401)
-    expect((await others.get('/users/current')).status).toBe(200)
+    expect((await promotedCaller.get('/users/current')).status).toBe(401)
+    expect((await unchangedCaller.get('/users/current')).status).toBe(200)
   })
 
-  test('of a super admin may make and unmake super admins, but not themselves', async () => {
+  test('by a super admin can promote and demote super admins, but not themselves', async () => {
     const other = await addPerson(team.db, { role: 'super_admin', email: 'other@example.com' })
     const rows = [
       { ...ida, email: other.email, role: 'employee' },
@@ -205,7 +208,7 @@ describe('an import', () => {
     })
   })
 
-  test('of which two run at the same moment leaves each person once', async () => {
+  test('creates each person once, even if two imports run at the same time', async () => {
     const rows = Array.from({ length: 50 }, (_, n) => ({ ...ida, email: `twice${n}@example.com` }))
     const reports = await Promise.all([send(rows, false), send(rows.toReversed(), false)])
     expect(reports.map(({ status }) => status)).toContain(200)

@@ -5,7 +5,7 @@ import { createJobs, type Jobs } from '#jobs/jobs'
 import { nextTime } from '#jobs/next-time'
 import { createLog } from '#plugins/logging'
 import { createTestDatabase, type TestDatabase } from './support/database'
-import { planForYesterday } from './support/jobs'
+import { scheduleForYesterday } from './support/jobs'
 import { fillReviews } from './support/many-reviews'
 
 const log = createLog('silent')
@@ -31,7 +31,7 @@ async function query(text: string): Promise<Record<string, unknown>> {
   return (await db.$client.query(text)).rows[0]
 }
 
-test('many reminders are written in many transactions, one for each review that is due', async () => {
+test('each due review gets one reminder, written in batches of 200', async () => {
   await sendReminders({ db, now: () => new Date(`${today}T07:00:00Z`), timeZone })
   const { due } = await query(
     `select count(*) as due from reviews where phase <> 'final' and end_date <= date '${today}' + 7`,
@@ -43,7 +43,7 @@ test('many reminders are written in many transactions, one for each review that 
   expect(written).toEqual({ all: due, reviews: due, batches: Math.ceil(Number(due) / 200) })
 })
 
-test('a morning that was missed is made up for by one of the instances, and the next is planned for seven', async () => {
+test('one instance makes up for a missed run, and the next run is scheduled for 07:00', async () => {
   const instances = Array.from({ length: 2 }, () => {
     const jobs = createJobs({ db, log, now })
     planReminders(jobs, { db, now, timeZone })
@@ -51,9 +51,9 @@ test('a morning that was missed is made up for by one of the instances, and the 
     return jobs
   })
   for (const jobs of instances) await jobs.install()
-  await planForYesterday(db, 'reminders')
+  await scheduleForYesterday(db, 'reminders')
   for (const jobs of instances) jobs.start()
-  const jobsOfTheQueue = async () => {
+  const reminderJobs = async () => {
     const { rows } = await db.$client.query(
       "select state, start_after from pgboss.job where name = 'reminders' order by created_on",
     )
@@ -61,7 +61,7 @@ test('a morning that was missed is made up for by one of the instances, and the 
   }
   await vi.waitFor(
     async () =>
-      expect(await jobsOfTheQueue()).toEqual([
+      expect(await reminderJobs()).toEqual([
         { state: 'completed', start_after: expect.any(Date) },
         { state: 'created', start_after: nextTime({ at: '07:00', timeZone }, now()) },
       ]),

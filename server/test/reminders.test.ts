@@ -25,13 +25,13 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-/** The run of the morning, so many days from the end date. */
+/** Runs the reminder job this many days after the end date. */
 async function remind(daysFromEnd: number, endDate: Day = end): Promise<void> {
   const now = () => new Date(`${addDays(endDate, daysFromEnd)}T07:00:00Z`)
   await sendReminders({ db: company.db, now, timeZone: 'UTC' })
 }
 
-async function told(): Promise<string[]> {
+async function sentReminders(): Promise<string[]> {
   const rows = await company.db
     .select({ owner: users.firstName, kind: notifications.kind })
     .from(notifications)
@@ -45,12 +45,12 @@ async function texts(): Promise<string[]> {
   return rows.map((row) => viewNotification(row).text)
 }
 
-test('come 7 days and 1 day before the end and on the day after it, each once', async () => {
+test('reminders are sent 7 days and 1 day before the end date and on the day after it, each once', async () => {
   const days: Record<number, string[]> = {}
   for (let day = -12; day <= 12; day++) {
-    const before = (await told()).length
+    const before = (await sentReminders()).length
     await remind(day)
-    const now = (await told()).slice(before)
+    const now = (await sentReminders()).slice(before)
     if (now.length > 0) days[day] = now
   }
   expect(days).toEqual({
@@ -75,43 +75,46 @@ test.each([
   ['first-evaluation', ['Fiona: overdue']],
   ['second-evaluation', ['Sven: overdue']],
   ['final', []],
-] as [Phase, string[]][])('in %s they go to whoever’s turn it is: %j', async (phase, expected) => {
-  await company.arrange(review.id, { phase })
-  await remind(1)
-  expect(await told()).toEqual(expected)
-})
+] as [Phase, string[]][])(
+  'in %s, the reminder goes to the person whose turn it is: %j',
+  async (phase, expected) => {
+    await company.arrange(review.id, { phase })
+    await remind(1)
+    expect(await sentReminders()).toEqual(expected)
+  },
+)
 
-test('a deleted review and somebody who is gone are left in peace', async () => {
+test('no reminders are sent for deleted reviews or to deleted people', async () => {
   const { person } = await company.hire()
   await company.arrange(review.id, { phase: 'first-goal-checking', firstEvaluatorId: person.id })
   const deleted = await company.createReview({ endDate: end })
   await company.db.delete(notifications)
-  await company.callers.admin.delete(`/reviews/${deleted.id}`)
-  await company.callers.admin.delete(`/users/${person.id}`)
+  await company.clients.admin.delete(`/reviews/${deleted.id}`)
+  await company.clients.admin.delete(`/users/${person.id}`)
   await remind(1)
-  expect(await told()).toEqual([])
+  expect(await sentReminders()).toEqual([])
   await company.arrange(review.id, { firstEvaluatorId: company.people.first.id })
   await remind(2)
-  expect(await told()).toEqual(['Fiona: overdue'])
+  expect(await sentReminders()).toEqual(['Fiona: overdue'])
 })
 
-test('what was cleared stays cleared', async () => {
+test('a reminder that was cleared is not sent again', async () => {
   await remind(1)
-  await company.callers.employee.delete('/notifications')
+  await company.clients.employee.delete('/notifications')
   await remind(1)
   await remind(2)
-  expect(await told()).toEqual([])
+  expect(await sentReminders()).toEqual([])
 })
 
-test('a new end date is remembered anew', async () => {
+test('a new end date gets new reminders', async () => {
   await remind(1)
   await company.arrange(review.id, { endDate: addDays(end, 30) })
   await remind(31)
-  expect(await told()).toEqual(['Emil: overdue', 'Emil: overdue'])
+  expect(await sentReminders()).toEqual(['Emil: overdue', 'Emil: overdue'])
 })
 
-describe('mornings that were missed', () => {
-  test('are made up for with words that are true on that day', async () => {
+describe('after missed runs', () => {
+  test('the text names the days that are left', async () => {
     await remind(-10)
     await remind(-5)
     await remind(0)
@@ -121,22 +124,22 @@ describe('mornings that were missed', () => {
     ])
   })
 
-  test('are not told one after the other when a later one is due already', async () => {
+  test('only the latest due reminder is sent', async () => {
     await remind(-10)
     await remind(20)
-    expect(await told()).toEqual(['Emil: overdue'])
+    expect(await sentReminders()).toEqual(['Emil: overdue'])
   })
 })
 
-test('the day is the company’s', async () => {
+test('the current day depends on the company’s time zone', async () => {
   const lateEvening = () => new Date('2026-06-30T22:30:00Z')
   await sendReminders({ db: company.db, now: lateEvening, timeZone: 'America/New_York' })
-  expect(await told()).toEqual(['Emil: due-in-1-day'])
+  expect(await sentReminders()).toEqual(['Emil: due-in-1-day'])
   await sendReminders({ db: company.db, now: lateEvening, timeZone: 'Asia/Tokyo' })
-  expect(await told()).toEqual(['Emil: due-in-1-day', 'Emil: overdue'])
+  expect(await sentReminders()).toEqual(['Emil: due-in-1-day', 'Emil: overdue'])
 })
 
-test('instances that remind at the same moment tell everyone once', async () => {
+test('instances that run at the same time notify everyone once', async () => {
   const names: UserName[] = ['first', 'second', 'stranger']
   for (const name of names) {
     const others = { firstEvaluatorId: company.people.admin.id, secondEvaluatorId: company.people.admin.id }
@@ -148,7 +151,7 @@ test('instances that remind at the same moment tell everyone once', async () => 
   const runs = [company.db, other, company.db, other].map((db) => sendReminders({ db, now, timeZone: 'UTC' }))
   await Promise.all(runs)
   await other.$client.end()
-  expect((await told()).toSorted()).toEqual([
+  expect((await sentReminders()).toSorted()).toEqual([
     'Emil: overdue',
     'Fiona: overdue',
     'Stella: overdue',

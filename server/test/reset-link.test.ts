@@ -29,8 +29,8 @@ function verify(token: unknown, address = nextAddress()) {
   return browserAt(server.app, address).post('/auth/verify-token', { token })
 }
 
-/** Asks for a link and takes its token out of the mail. */
-async function linkOf(person: UserRow, count = 1): Promise<string> {
+/** Requests a link and reads its token from the mail. */
+async function requestToken(person: UserRow, count = 1): Promise<string> {
   expect((await forgot(person.email)).status).toBe(200)
   return resetTokenIn(await newestMail(person.email, server, count))
 }
@@ -38,8 +38,8 @@ async function linkOf(person: UserRow, count = 1): Promise<string> {
 describe('someone who forgot their password', () => {
   test('gets a mail in plain text and HTML with a link', async () => {
     const person = await addPerson(server.db, { firstName: 'Zoë <b>' })
-    const answer = await forgot(person.email.toUpperCase())
-    expect(answer.json()).toEqual({ success: true, message: expect.any(String) })
+    const response = await forgot(person.email.toUpperCase())
+    expect(response.json()).toEqual({ success: true, message: expect.any(String) })
     const mail = await newestMail(person.email, server)
     const link = `https://reviews.example.com/reset-password?token=${resetTokenIn(mail)}`
     expect(mail.subject).toBe('Reset your Evenhand password')
@@ -52,11 +52,11 @@ describe('someone who forgot their password', () => {
     expect(resetTokenIn(mail)).toMatch(/^[\w-]{43}$/)
   })
 
-  test('is told when the address is not known, or belongs to someone deleted', async () => {
+  test('gets 404 for an unknown address or that of a deleted person', async () => {
     const deleted = await addPerson(server.db, { deletedAt: new Date() })
     for (const email of ['stranger@example.com', deleted.email]) {
-      const answer = await forgot(email)
-      expect([answer.status, answer.json()]).toEqual([
+      const response = await forgot(email)
+      expect([response.status, response.json()]).toEqual([
         404,
         { success: false, message: 'Email address not found', code: 'EMAIL_NOT_FOUND' },
       ])
@@ -69,12 +69,15 @@ describe('someone who forgot their password', () => {
     [{ email: 'anna' }, 'Invalid email format'],
     [{ email: 'anna@example.com, eve@example.com' }, 'Invalid email format'],
     [{ email: 'anna@example.com\r\nBcc: eve@example.com' }, 'Invalid email format'],
-  ])('and sends %j is told what is wrong', async (body, problem) => {
-    const answer = await browserAt(server.app).post('/auth/forgot-password', body)
-    expect([answer.status, answer.json()]).toMatchObject([400, { success: false, error: { email: problem } }])
+  ])('gets an error for the input %j', async (body, problem) => {
+    const response = await browserAt(server.app).post('/auth/forgot-password', body)
+    expect([response.status, response.json()]).toMatchObject([
+      400,
+      { success: false, error: { email: problem } },
+    ])
   })
 
-  test('is not led astray by what the request says of its own host', async () => {
+  test('gets a link to PUBLIC_URL, no matter which host the request headers name', async () => {
     const person = await addPerson(server.db)
     await forgot(person.email, nextAddress(), {
       host: 'evil.example',
@@ -91,9 +94,9 @@ describe('someone who forgot their password', () => {
 })
 
 describe('a reset link', () => {
-  test('is stored as a hash, and the mail forgets it once it is sent', async () => {
+  test('is stored as a hash, and deleted from the mail once it is sent', async () => {
     const person = await addPerson(server.db)
-    const token = await linkOf(person)
+    const token = await requestToken(person)
     const [stored] = await server.db.select().from(passwordResets).where(eq(passwordResets.userId, person.id))
     expect(stored?.hash).toHaveLength(32)
     expect(stored?.hash.equals(Buffer.from(token, 'base64url'))).toBe(false)
@@ -101,64 +104,70 @@ describe('a reset link', () => {
     expect(JSON.stringify(mail)).not.toContain(token)
   })
 
-  test('is not used up by asking whether it works', async () => {
+  test('can be verified many times', async () => {
     const person = await addPerson(server.db)
     const { firstName, lastName, email } = person
-    const token = await linkOf(person)
+    const token = await requestToken(person)
     for (let time = 0; time < 25; time++) {
-      const answer = await verify(token, '192.0.2.50')
-      expect(answer.json()).toEqual({ success: true, user: { firstName, lastName, email } })
+      const response = await verify(token, '192.0.2.50')
+      expect(response.json()).toEqual({ success: true, user: { firstName, lastName, email } })
     }
   })
 
   test('works for one hour', async () => {
-    const token = await linkOf(await addPerson(server.db))
+    const token = await requestToken(await addPerson(server.db))
     server.clock.advance(hour - 10_000)
     expect((await verify(token)).status).toBe(200)
     server.clock.advance(10_000)
-    const answer = await verify(token)
+    const response = await verify(token)
     server.clock.advance(-hour)
-    expect([answer.status, answer.json()]).toEqual([400, expired])
+    expect([response.status, response.json()]).toEqual([400, expired])
   })
 
-  test('is ended by a newer one', async () => {
+  test('is invalidated by a newer one', async () => {
     const person = await addPerson(server.db)
-    const older = await linkOf(person)
+    const older = await requestToken(person)
     expect((await verify(older)).status).toBe(200)
-    const newer = await linkOf(person, 2)
+    const newer = await requestToken(person, 2)
     expect([(await verify(older)).status, (await verify(newer)).status]).toEqual([400, 200])
   })
 
-  test('is ended by a deletion, a new password or a new address of the person', async () => {
+  test('is invalidated when the person is deleted or gets a new password or address', async () => {
     const admin = await server.as((await addPerson(server.db, { role: 'admin' })).email)
-    for (const end of [
+    for (const invalidate of [
       (id: string) => admin.delete(`/users/${id}`),
       (id: string) => admin.put(`/users/${id}`, { password: 'Fresh-Start#7' }),
       (id: string) => admin.put(`/users/${id}`, { email: 'corrected@example.com' }),
     ]) {
       const person = await addPerson(server.db)
-      const token = await linkOf(person)
-      expect((await end(person.id)).status).toBe(200)
+      const token = await requestToken(person)
+      expect((await invalidate(person.id)).status).toBe(200)
       expect((await verify(token)).status).toBe(400)
     }
   })
 
-  test('stays when something else of the person is changed', async () => {
+  test('stays valid when another field of the person changes', async () => {
     const admin = await server.as((await addPerson(server.db, { role: 'admin' })).email)
     const person = await addPerson(server.db)
-    const token = await linkOf(person)
+    const token = await requestToken(person)
     expect((await admin.put(`/users/${person.id}`, { ...pick(person), department: 'HR' })).status).toBe(200)
     expect((await verify(token)).status).toBe(200)
   })
 
-  test.each(['', 'made-up', 'A'.repeat(43), "' or true --"])('that is %j does not work', async (token) => {
-    const answer = await verify(token)
-    expect([answer.status, answer.json()]).toEqual([400, expired])
-  })
+  test.each(['', 'made-up', 'A'.repeat(43), "' or true --"])(
+    'with the token %j does not work',
+    async (token) => {
+      const response = await verify(token)
+      expect([response.status, response.json()]).toEqual([400, expired])
+    },
+  )
 
-  test.each([undefined, null, 7, ['a'], 'A'.repeat(201)])('of the kind %j is refused', async (token) => {
-    expect((await verify(token)).status).toBe(400)
-  })
+  test.each([undefined, null, 7, ['a'], 'A'.repeat(201)])(
+    'with the malformed token %j is rejected',
+    async (token) => {
+      expect((await verify(token)).status).toBe(400)
+    },
+  )
 })
 
 function pick({ firstName, lastName, email, role }: UserRow) {

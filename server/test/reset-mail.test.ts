@@ -4,12 +4,12 @@ import { mails, passwordResets } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { browserAt } from './support/browser'
 import { createTestDatabase } from './support/database'
-import { type MailServerMood, startMailServer, type TestMailServer } from './support/mail-server'
+import { type MailServerBehavior, startMailServer, type TestMailServer } from './support/mail-server'
 import { resetTokenIn } from './support/outbox'
 import { addPerson } from './support/people'
 
 const minute = 60_000
-const soon = { timeout: 25_000, interval: 50 }
+const waitOptions = { timeout: 25_000, interval: 50 }
 
 async function start(mailServer: TestMailServer): Promise<TestApp> {
   const server = await startTestApp({ env: { SMTP_URL: mailServer.url } })
@@ -17,14 +17,14 @@ async function start(mailServer: TestMailServer): Promise<TestApp> {
   return server
 }
 
-async function ask(server: TestApp): Promise<string> {
+async function requestReset(server: TestApp): Promise<string> {
   const { email } = await addPerson(server.db)
   expect((await browserAt(server.app).post('/auth/forgot-password', { email })).status).toBe(200)
   return email
 }
 
-/** What each person got, by address. */
-async function letters({ received }: TestMailServer) {
+/** The received mails by recipient. */
+async function mailsByRecipient({ received }: TestMailServer) {
   const parsed = await Promise.all(received.map((mail) => PostalMime.parse(mail)))
   return new Map(parsed.map((mail) => [mail.to?.[0]?.address, mail]))
 }
@@ -34,26 +34,26 @@ async function allFailed({ db }: TestApp): Promise<void> {
   expect(problems).not.toContain(null)
 }
 
-const moods: MailServerMood[] = ['refuses', 'hangs', 'drops after DATA']
+const behaviors: MailServerBehavior[] = ['rejects', 'hangs', 'drops after DATA']
 
-test.each(moods)(
-  'with a mail server that %s nothing is lost: the links arrive once it recovers, and work',
-  async (mood) => {
-    const mailServer = await startMailServer(mood)
+test.each(behaviors)(
+  'with a mail server that %s, no mail is lost: working links arrive once it recovers',
+  async (behavior) => {
+    const mailServer = await startMailServer(behavior)
     const server = await start(mailServer)
     server.jobs.start()
-    const people = [await ask(server), await ask(server), await ask(server)]
-    await vi.waitFor(() => expect(mailServer.failures).toBeGreaterThanOrEqual(2), soon)
+    const people = [await requestReset(server), await requestReset(server), await requestReset(server)]
+    await vi.waitFor(() => expect(mailServer.failures).toBeGreaterThanOrEqual(2), waitOptions)
     expect((await browserAt(server.app).signIn(people[0] ?? '')).status).toBe(200)
-    await vi.waitFor(() => allFailed(server), soon)
+    await vi.waitFor(() => allFailed(server), waitOptions)
     expect(mailServer.received).toEqual([])
-    mailServer.mood = 'accepts'
+    mailServer.behavior = 'accepts'
     server.clock.advance(minute)
     const arrived = await vi.waitFor(async () => {
-      const found = await letters(mailServer)
+      const found = await mailsByRecipient(mailServer)
       expect([...found.keys()].toSorted()).toEqual(people.toSorted())
       return found
-    }, soon)
+    }, waitOptions)
     for (const mail of arrived.values()) {
       const token = resetTokenIn(mail)
       expect((await browserAt(server.app).post('/auth/verify-token', { token })).status).toBe(200)
@@ -62,52 +62,52 @@ test.each(moods)(
   60_000,
 )
 
-test('nobody waits for a mail server that hangs', async () => {
+test('no request waits for a mail server that hangs', async () => {
   const mailServer = await startMailServer('hangs')
   const server = await start(mailServer)
   server.jobs.start()
-  const first = await ask(server)
-  await vi.waitFor(() => expect(mailServer.failures).toBe(1), soon)
-  await ask(server)
+  const first = await requestReset(server)
+  await vi.waitFor(() => expect(mailServer.failures).toBe(1), waitOptions)
+  await requestReset(server)
   expect((await browserAt(server.app).signIn(first)).status).toBe(200)
-  // Giving up on it takes five seconds: no try has come to an end yet.
+  // The timeout is five seconds, so no attempt has ended yet.
   expect((await server.db.select().from(mails)).map(({ lastError }) => lastError)).toEqual([null, null])
 })
 
-test('a mail that could not be sent goes out after a restart', async () => {
+test('a mail that could not be sent is sent after a restart', async () => {
   const database = await createTestDatabase()
   onTestFinished(database.drop)
-  const mailServer = await startMailServer('refuses')
+  const mailServer = await startMailServer('rejects')
   const env = { SMTP_URL: mailServer.url }
   const before = await startTestApp({ database, env })
   before.jobs.start()
-  const email = await ask(before)
-  await vi.waitFor(() => allFailed(before), soon)
+  const email = await requestReset(before)
+  await vi.waitFor(() => allFailed(before), waitOptions)
   await before.close()
-  mailServer.mood = 'accepts'
+  mailServer.behavior = 'accepts'
   const after = await startTestApp({ database, env })
   onTestFinished(after.close)
   after.clock.advance(minute)
   after.jobs.start()
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), soon)
-  expect([...(await letters(mailServer)).keys()]).toEqual([email])
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), waitOptions)
+  expect([...(await mailsByRecipient(mailServer)).keys()]).toEqual([email])
 }, 60_000)
 
-test('a mail that was only written goes out when the jobs begin', async () => {
+test('a queued mail is sent when the jobs start', async () => {
   const mailServer = await startMailServer('accepts')
   const server = await start(mailServer)
-  await ask(server)
+  await requestReset(server)
   expect(mailServer.received).toEqual([])
   server.jobs.start()
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), waitOptions)
 })
 
-test('a request that cannot be written as a whole is not written at all', async () => {
+test('if the mail cannot be queued, no reset is stored', async () => {
   const mailServer = await startMailServer('accepts')
   const server = await start(mailServer)
   const { email } = await addPerson(server.db)
   await server.db.$client.query('alter table mails add constraint none check (false)')
-  const answer = await browserAt(server.app).post('/auth/forgot-password', { email })
-  expect([answer.status, answer.json()]).toMatchObject([500, { success: false }])
+  const response = await browserAt(server.app).post('/auth/forgot-password', { email })
+  expect([response.status, response.json()]).toMatchObject([500, { success: false }])
   expect(await server.db.select().from(passwordResets)).toEqual([])
 })

@@ -9,12 +9,12 @@ import { clearDatabase } from '#backup/restore-backup'
 import { openDatabase, transaction } from '#db/open'
 import { migrationsDir } from '#paths'
 import { createLog } from '#plugins/logging'
-import { ask, command, everythingIn, interrupted, makeFolder } from './support/backup'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database'
+import { allRowsIn, makeFolder, run, runInterrupted } from './support/backup'
+import { createEmptyDatabase, createTestDatabase, query, type TestDatabase } from './support/database'
 
 const closing: (() => Promise<unknown>)[] = []
 let folder: string
-/** The backup of a company with the setting `from: backup`; the other database holds other people. */
+/** The backup of a database with the setting `from: backup`. The target has `from: target`. */
 let file: string
 let target: TestDatabase
 
@@ -23,47 +23,47 @@ beforeAll(async () => {
   closing.push(made.remove)
   folder = made.path
   file = join(folder, 'company.evenhand')
-  const source = await peopled('backup')
-  await command('backup', source.url, file)
-  target = await peopled('target')
+  const source = await createFilledDatabase('backup')
+  await run('backup', source.url, file)
+  target = await createFilledDatabase('target')
 })
 
 afterAll(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-async function peopled(from: string): Promise<TestDatabase> {
+async function createFilledDatabase(from: string): Promise<TestDatabase> {
   const database = await createTestDatabase()
   closing.push(database.drop)
-  await ask(
+  await query(
     database.url,
     `insert into users (first_name, last_name, email, password_hash, role, department)
      select 'Person', n::text, 'person' || n || '@example.com', 'hash', 'super_admin', 'QA' from generate_series(1, 300) n`,
   )
-  await ask(database.url, 'insert into settings values ($1, $2)', ['from', from])
+  await query(database.url, 'insert into settings values ($1, $2)', ['from', from])
   return database
 }
 
 const damaged = /is damaged or incomplete|is not an Evenhand backup/
 
 describe('restore changes nothing and rejects', () => {
-  async function expectRefusal(path: string, words: string | RegExp, ...args: string[]): Promise<void> {
-    const before = await everythingIn(target.url)
-    const { code, complaint } = await command('restore', target.url, path, ...args)
-    expect(complaint).toMatch(words)
-    expect(complaint).toMatch(/^Nothing was restored, and nothing has changed: [^\n]+\n$/)
+  async function expectRejection(path: string, message: string | RegExp, ...args: string[]): Promise<void> {
+    const before = await allRowsIn(target.url)
+    const { code, errors } = await run('restore', target.url, path, ...args)
+    expect(errors).toMatch(message)
+    expect(errors).toMatch(/^Nothing was restored, and nothing has changed: [^\n]+\n$/)
     expect(code).toBe(1)
-    expect(await everythingIn(target.url)).toEqual(before)
+    expect(await allRowsIn(target.url)).toEqual(before)
   }
 
   test('a database with people, unless --replace is given', async () => {
-    await expectRefusal(file, 'already contains people: restore into an empty one, or add --replace')
+    await expectRejection(file, 'already contains people: restore into an empty one, or add --replace')
   })
 
   test('a database that a server is using', async () => {
     const db = openDatabase(target.url, createLog('silent'))
     await db.$client.query('select 1')
-    await expectRefusal(file, 'An Evenhand server is using this database', '--replace').finally(() =>
+    await expectRejection(file, 'An Evenhand server is using this database', '--replace').finally(() =>
       db.$client.end(),
     )
   })
@@ -71,9 +71,9 @@ describe('restore changes nothing and rejects', () => {
   test('a database of a newer version', async () => {
     const newer =
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)"
-    await ask(target.url, newer)
-    await expectRefusal(file, 'The database was written by a newer version', '--replace')
-    await ask(target.url, "delete from drizzle.__drizzle_migrations where hash = 'later'")
+    await query(target.url, newer)
+    await expectRejection(file, 'The database was written by a newer version', '--replace')
+    await query(target.url, "delete from drizzle.__drizzle_migrations where hash = 'later'")
   })
 
   test('a truncated file', async () => {
@@ -82,7 +82,7 @@ describe('restore changes nothing and rejects', () => {
     const lengths = [1, 50, 101, 400, ...[200, 74, 73, 72, 1].map((missing) => whole.length - missing)]
     for (const length of lengths) {
       await writeFile(cut, whole.subarray(0, length))
-      await expectRefusal(cut, damaged, '--replace')
+      await expectRejection(cut, damaged, '--replace')
     }
   })
 
@@ -90,43 +90,45 @@ describe('restore changes nothing and rejects', () => {
     const flipped = join(folder, 'flipped')
     const whole = await readFile(file)
     const everywhere = Array.from({ length: 8 }, (_, i) => Math.floor((i * (whole.length - 1)) / 7))
-    // The head of the compressed part holds bytes that nothing else depends on.
+    // These bytes of the gzip header are covered only by the checksum of the file.
     const inHead = [4, 8, 9].map((offset) => whole.indexOf('\n') + 1 + offset)
     for (const position of [...everywhere, ...inHead]) {
       const copy = Buffer.from(whole)
       copy.writeUInt8(copy.readUInt8(position) ^ (1 << (position % 8)), position)
       await writeFile(flipped, copy)
-      await expectRefusal(flipped, damaged, '--replace')
+      await expectRejection(flipped, damaged, '--replace')
     }
   })
 
   test.each([
-    ['nothing at all', ''],
-    ['a text', 'Dear all,\nplease find enclosed…\n'],
-    ['the JSON of another product', '{"product":"Otherhand","content":"backup","format":1}\n'],
-    ['something compressed', gzipSync('create table users ();')],
+    ['an empty file', ''],
+    ['a text file', 'Dear all,\nplease find enclosed…\n'],
+    ['a JSON file of another product', '{"product":"Otherhand","content":"backup","format":1}\n'],
+    ['a gzip file', gzipSync('create table users ();')],
   ])('%s', async (_, content) => {
     const foreign = join(folder, 'foreign')
     await writeFile(foreign, content)
-    await expectRefusal(foreign, `${foreign} is not an Evenhand backup`, '--replace')
+    await expectRejection(foreign, `${foreign} is not an Evenhand backup`, '--replace')
   })
 
   test('a missing file, and a folder', async () => {
-    await expectRefusal(join(folder, 'none'), 'no such file or folder')
-    await expectRefusal(folder, 'this is a folder')
+    await expectRejection(join(folder, 'none'), 'no such file or folder')
+    await expectRejection(folder, 'this is a folder')
   })
 })
 
 test('--replace replaces the data of Evenhand and keeps other tables', async () => {
-  const other = await peopled('other')
-  await ask(other.url, 'create table reports (name text)')
-  await ask(other.url, "insert into reports values ('mine')")
-  expect(await command('restore', other.url, file, '--replace')).toMatchObject({ code: 0, complaint: '' })
-  expect(await ask(other.url, "select value from settings where key = 'from'")).toEqual([{ value: 'backup' }])
-  expect(await ask(other.url, 'select name from reports')).toEqual([{ name: 'mine' }])
+  const other = await createFilledDatabase('other')
+  await query(other.url, 'create table reports (name text)')
+  await query(other.url, "insert into reports values ('mine')")
+  expect(await run('restore', other.url, file, '--replace')).toMatchObject({ code: 0, errors: '' })
+  expect(await query(other.url, "select value from settings where key = 'from'")).toEqual([
+    { value: 'backup' },
+  ])
+  expect(await query(other.url, 'select name from reports')).toEqual([{ name: 'mine' }])
 })
 
-test('clearing a database removes everything of Evenhand', async () => {
+test('clearing a database removes everything that belongs to Evenhand', async () => {
   const { url, drop } = await createTestDatabase()
   closing.push(drop)
   const db = openDatabase(url, createLog('silent'), 'test')
@@ -146,60 +148,60 @@ test('clearing a database removes everything of Evenhand', async () => {
 test('a restore that fails halfway changes nothing', async () => {
   const { url, drop } = await createEmptyDatabase()
   closing.push(drop)
-  await ask(url, 'create table users (theirs text)')
-  await ask(url, 'create view view_of_users as select theirs from users')
-  const { code, complaint } = await command('restore', url, file)
-  expect(complaint).toMatch(/^Nothing was restored, and nothing has changed: database error: [^\n]+\n$/)
+  await query(url, 'create table users (theirs text)')
+  await query(url, 'create view view_of_users as select theirs from users')
+  const { code, errors } = await run('restore', url, file)
+  expect(errors).toMatch(/^Nothing was restored, and nothing has changed: database error: [^\n]+\n$/)
   expect(code).toBe(1)
-  expect(await ask(url, 'select * from view_of_users')).toEqual([])
+  expect(await query(url, 'select * from view_of_users')).toEqual([])
 })
 
 test('a restore that is interrupted changes nothing', async () => {
-  const before = await everythingIn(target.url)
-  const said = await interrupted('restore', target.url, 'Restoring users', file, '--replace')
-  expect(said).toMatchObject({
+  const before = await allRowsIn(target.url)
+  const result = await runInterrupted('restore', target.url, 'Restoring users', file, '--replace')
+  expect(result).toMatchObject({
     code: 1,
-    complaint: 'Nothing was restored, and nothing has changed: it was interrupted\n',
+    errors: 'Nothing was restored, and nothing has changed: it was interrupted\n',
   })
-  expect(await everythingIn(target.url)).toEqual(before)
+  expect(await allRowsIn(target.url)).toEqual(before)
 })
 
 test('a restore that is killed while loading rows changes nothing', async () => {
-  const before = await everythingIn(target.url)
+  const before = await allRowsIn(target.url)
   const program = join(import.meta.dirname, 'support/killed-restore.ts')
   const args = ['--import', 'tsx', program, target.url, 'Restoring users', file, '--replace']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-  expect(await everythingIn(target.url)).toEqual(before)
+  expect(await allRowsIn(target.url)).toEqual(before)
 })
 
 test('a backup that is interrupted leaves no file', async () => {
   const late = join(folder, 'late')
-  const said = await interrupted('backup', target.url, 'Reading users', late)
-  expect(said).toMatchObject({ code: 1, complaint: 'No backup was made: it was interrupted\n' })
+  const result = await runInterrupted('backup', target.url, 'Reading users', late)
+  expect(result).toMatchObject({ code: 1, errors: 'No backup was made: it was interrupted\n' })
   expect((await readdir(folder)).filter((name) => name.startsWith('late'))).toEqual([])
 })
 
 test('a backup that fails gives the reason in one line', async () => {
-  const whyNot = async (url: string, ...args: string[]) => (await command('backup', url, ...args)).complaint
-  expect(await whyNot(target.url, file)).toBe(
+  const errorOf = async (url: string, ...args: string[]) => (await run('backup', url, ...args)).errors
+  expect(await errorOf(target.url, file)).toBe(
     `No backup was made: ${file} already exists: choose another file, or remove it\n`,
   )
   const nowhere = join(folder, 'no', 'where')
-  expect(await whyNot(target.url, nowhere)).toMatch(/where: no such file or folder \(ENOENT\)\n$/)
+  expect(await errorOf(target.url, nowhere)).toMatch(/where: no such file or folder \(ENOENT\)\n$/)
   const unfinished = join(folder, 'unfinished')
   await writeFile(`${unfinished}.part`, '')
-  expect(await whyNot(target.url, unfinished)).toMatch(
+  expect(await errorOf(target.url, unfinished)).toMatch(
     /unfinished\.part already exists: another backup is running/,
   )
-  expect(await whyNot(target.url)).toBe('Usage: npm run backup -- FILE\n')
+  expect(await errorOf(target.url)).toBe('Usage: npm run backup -- FILE\n')
   const gone = target.url.replace(/evenhand_test_\w+/, 'not_there')
-  expect(await whyNot(gone, join(folder, 'new'))).toMatch(
+  expect(await errorOf(gone, join(folder, 'new'))).toMatch(
     /^No backup was made: the database is unavailable[^\n]+\n$/,
   )
   const { url, drop } = await createEmptyDatabase()
   closing.push(drop)
-  expect(await whyNot(url, join(folder, 'new'))).toBe(
+  expect(await errorOf(url, join(folder, 'new'))).toBe(
     'No backup was made: The database contains no Evenhand data\n',
   )
 })

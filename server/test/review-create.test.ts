@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-test('a new review is a draft at goal setting with nothing in it, whatever the client sends', async () => {
-  const { callers, people } = company
+test('a new review is empty and in goal setting, no matter what the client sends', async () => {
+  const { clients, people } = company
   const review = savedIn(
-    await callers.admin.post('/reviews', {
+    await clients.admin.post('/reviews', {
       ...reviewBody(company),
       evaluationPhase: 'final',
       status: 'completed',
@@ -62,13 +62,13 @@ test('a new review is a draft at goal setting with nothing in it, whatever the c
   )
 })
 
-test('a new review is a draft and, once its end date has passed, overdue', async () => {
+test('a new review is a draft, or overdue if its end date has passed', async () => {
   const open = { startDate: '2020-01-01', endDate: '2999-12-31' }
   expect((await company.createReview(open)).status).toBe('draft')
   expect((await company.createReview({ ...open, endDate: '2020-01-02' })).status).toBe('overdue')
 })
 
-test('the texts that come with a new review are kept and given back', async () => {
+test('the texts sent with a new review are stored and returned', async () => {
   const texts = {
     corporateVision: 'To be fair',
     goals: ['Ship', 'Sleep'],
@@ -78,18 +78,18 @@ test('the texts that come with a new review are kept and given back', async () =
     areasForImprovement: 'An area',
   }
   const review = await company.createReview(texts)
-  expect(await company.read(company.callers.admin, review.id)).toMatchObject(texts)
+  expect(await company.read(company.clients.admin, review.id)).toMatchObject(texts)
 })
 
-test('goals that look like a number or a list are still the text that was written', async () => {
+test('goals that look like a number or a list stay text', async () => {
   for (const goals of ['2026', '[1, 2]', 'true']) {
     const { id } = await company.createReview({ goals })
-    expect((await company.read(company.callers.admin, id)).goals).toBe(goals)
+    expect((await company.read(company.clients.admin, id)).goals).toBe(goals)
   }
 })
 
-test('a review keeps the criteria as they were when it was created', async () => {
-  const { callers, db } = company
+test('a review keeps the criteria from its creation', async () => {
+  const { clients, db } = company
   const review = await company.createReview()
   expect(review.criteria.map(({ name }) => name)).toEqual(['Integrity', 'Delivery'])
   const [integrity] = review.criteria
@@ -97,11 +97,11 @@ test('a review keeps the criteria as they were when it was created', async () =>
     .update(criteria)
     .set({ name: 'Honesty', weight: 1, scale: [] })
     .where(eq(criteria.id, integrity?.id ?? ''))
-  expect((await company.read(callers.admin, review.id)).criteria).toEqual(review.criteria)
+  expect((await company.read(clients.admin, review.id)).criteria).toEqual(review.criteria)
   expect((await company.createReview()).criteria[0]).toMatchObject({ name: 'Honesty', weight: 1 })
 })
 
-test('the creation is the first line of the log', async () => {
+test('the creation is the first log entry', async () => {
   const { evaluationLogs, id } = await company.createReview()
   expect(evaluationLogs).toEqual([
     {
@@ -122,7 +122,7 @@ test('the creation is the first line of the log', async () => {
   ])
 })
 
-test('one person may be both evaluators', async () => {
+test('one person can be both evaluators', async () => {
   const { first } = company.people
   expect(await company.createReview({ secondEvaluatorId: first.id })).toMatchObject({
     firstEvaluatorId: first.id,
@@ -130,24 +130,27 @@ test('one person may be both evaluators', async () => {
   })
 })
 
-test('an admin creates reviews, an employee does not', async () => {
-  expect((await company.callers.admin.post('/reviews', reviewBody(company))).status).toBe(200)
+test('admins can create reviews, employees cannot', async () => {
+  expect((await company.clients.admin.post('/reviews', reviewBody(company))).status).toBe(200)
   for (const who of ['employee', 'first', 'stranger'] as const) {
-    expect((await company.callers[who].post('/reviews', reviewBody(company))).status).toBe(403)
+    expect((await company.clients[who].post('/reviews', reviewBody(company))).status).toBe(403)
   }
   expect((await company.anyone.post('/reviews', reviewBody(company))).status).toBe(401)
 })
 
-test('what is wrong with a new review is told for all fields at once, and nothing is stored', async () => {
+test('all errors of a new review are reported together, and nothing is stored', async () => {
   const { db, people } = company
-  const gone = await deletedPerson()
+  const deletedId = await deletedPerson()
   const before = await db.$count(reviews)
   const cases: [fields: object, wrong: string[]][] = [
     [{ firstEvaluatorId: people.employee.id }, ['firstEvaluatorId']],
     [{ secondEvaluatorId: people.employee.id }, ['secondEvaluatorId']],
-    [{ firstEvaluatorId: unknownId, secondEvaluatorId: gone }, ['firstEvaluatorId', 'secondEvaluatorId']],
+    [
+      { firstEvaluatorId: unknownId, secondEvaluatorId: deletedId },
+      ['firstEvaluatorId', 'secondEvaluatorId'],
+    ],
     [{ userId: unknownId }, ['userId']],
-    [{ userId: gone }, ['userId']],
+    [{ userId: deletedId }, ['userId']],
     [{ startDate: '2026-02-02', endDate: '2026-02-01' }, ['endDate', 'startDate']],
     [{ startDate: '2009-12-31' }, ['startDate']],
     [{ startDate: '2026-02-30', endDate: 'soon' }, ['endDate', 'startDate']],
@@ -159,14 +162,14 @@ test('what is wrong with a new review is told for all fields at once, and nothin
     [{ summary: 'x'.repeat(1001), achievements: 7 }, ['achievements', 'summary']],
   ]
   for (const [fields, wrong] of cases) {
-    const answer = await company.callers.admin.post('/reviews', { ...reviewBody(company), ...fields })
-    const { error } = answer.json<{ error: object }>()
-    expect([answer.status, Object.keys(error).sort()], JSON.stringify(fields)).toEqual([400, wrong])
+    const response = await company.clients.admin.post('/reviews', { ...reviewBody(company), ...fields })
+    const { error } = response.json<{ error: object }>()
+    expect([response.status, Object.keys(error).sort()], JSON.stringify(fields)).toEqual([400, wrong])
   }
   expect(await db.$count(reviews)).toBe(before)
 })
 
-test('a review of one day, from the first of January 2010, is possible', async () => {
+test('a review can last one day and start on January 1, 2010', async () => {
   const day = '2010-01-01'
   const review: Review = await company.createReview({ startDate: day, endDate: day })
   expect(review).toMatchObject({ startDate: day, endDate: day, status: 'overdue' })
@@ -178,8 +181,8 @@ async function deletedPerson(): Promise<string> {
   return person.id
 }
 
-test('dates may come as date-times, of which the day as written counts', async () => {
-  const { admin } = company.callers
+test('dates can be sent as date-times, of which only the written day counts', async () => {
+  const { admin } = company.clients
   const dates = { startDate: '2026-03-01T23:30:00-05:00', endDate: '2026-08-31T00:00:00.000Z' }
   const { id, ...created } = savedIn(await admin.post('/reviews', { ...reviewBody(company), ...dates }))
   expect(created).toMatchObject({ startDate: '2026-03-01', endDate: '2026-08-31' })

@@ -9,13 +9,13 @@ import {
   type UserName,
 } from './support/reviews'
 
-/** What the first evaluator writes over a review that came back from the second evaluation. */
+/** Texts that the first evaluator writes after the second evaluator has reverted the review. */
 const secrets = ['secret summary', 'secret achievements', 'secret areas', 'secret comment']
 
 let company: Company
 let review: Review
 
-const put = (who: UserName, body: object) => company.save(company.callers[who], review.id, body)
+const put = (who: UserName, body: object) => company.save(company.clients[who], review.id, body)
 
 beforeAll(async () => {
   company = await startCompany()
@@ -30,46 +30,46 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-/** Everything that the product shows to the second evaluator. */
+/** Everything that the second evaluator can see. */
 async function shownToSecond(): Promise<string> {
-  const { second } = company.callers
+  const { second } = company.clients
   const { id } = company.people.second
   const paths = [`/reviews/${review.id}`, '/reviews', `/reviews/user/${id}?isEvaluator=true`]
-  const answers = await Promise.all(paths.map((path) => second.get(path)))
-  return JSON.stringify([...answers.map((answer) => answer.json()), await notificationsOf(second)])
+  const responses = await Promise.all(paths.map((path) => second.get(path)))
+  return JSON.stringify([...responses.map((response) => response.json()), await notificationsOf(second)])
 }
 
-async function typeOver(): Promise<void> {
+async function overwriteDrafts(): Promise<void> {
   const [summary, achievements, areasForImprovement, firstEvaluatorComments] = secrets
   for (const autosave of [false, true]) {
-    const mark = autosave ? '' : ' draft'
-    await put('first', { summary: summary + mark, autosave })
-    await put('first', { achievements: achievements + mark, autosave })
-    await put('first', { areasForImprovement: areasForImprovement + mark, autosave })
+    const suffix = autosave ? '' : ' draft'
+    await put('first', { summary: summary + suffix, autosave })
+    await put('first', { achievements: achievements + suffix, autosave })
+    await put('first', { areasForImprovement: areasForImprovement + suffix, autosave })
     const edits = {
-      firstEvaluatorComments: firstEvaluatorComments + mark,
+      firstEvaluatorComments: firstEvaluatorComments + suffix,
       firstGradeRating: autosave ? 5 : 3,
     }
     await put('first', { detailedEvaluations: forEachCriterion(review, edits), autosave })
   }
 }
 
-test('after a revert the second evaluator sees nothing of what the first writes until it is submitted', async () => {
-  const before = await company.read(company.callers.second, review.id)
-  await typeOver()
+test('after a revert, the second evaluator sees no new texts of the first until they are submitted', async () => {
+  const before = await company.read(company.clients.second, review.id)
+  await overwriteDrafts()
   const shown = await shownToSecond()
   expect(secrets.filter((secret) => shown.includes(secret))).toEqual([])
-  const after = await company.read(company.callers.second, review.id)
+  const after = await company.read(company.clients.second, review.id)
   expect(after.detailedEvaluations).toEqual(before.detailedEvaluations)
   expect(after.evaluationScoring).toEqual(before.evaluationScoring)
   expect(after.evaluationLogs).toEqual(before.evaluationLogs)
   expect(after.hidden).toEqual(['first', 'summary'])
 })
 
-test('and everything of it, log included, once it is submitted again', async () => {
-  await typeOver()
+test('the second evaluator sees the new texts and their log entries once they are submitted again', async () => {
+  await overwriteDrafts()
   await put('first', { evaluationPhase: 'second-evaluation' })
-  const shown = await company.read(company.callers.second, review.id)
+  const shown = await company.read(company.clients.second, review.id)
   expect(shown).toMatchObject({ summary: 'secret summary', achievements: 'secret achievements', hidden: [] })
   const summaries = shown.evaluationLogs.filter(({ fieldChanged }) => fieldChanged === 'Summary')
   expect(summaries.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
@@ -80,25 +80,25 @@ test('and everything of it, log included, once it is submitted again', async () 
   ])
 })
 
-test('the first evaluator never finds the words of the second in the log before the end', async () => {
-  await typeOver()
-  const shown = JSON.stringify(await company.read(company.callers.first, review.id))
+test('the first evaluator does not see texts of the second in the log before completion', async () => {
+  await overwriteDrafts()
+  const shown = JSON.stringify(await company.read(company.clients.first, review.id))
   expect(shown).not.toContain('By the second')
   await put('first', { evaluationPhase: 'second-evaluation' })
   await put('second', { evaluationPhase: 'final' })
-  const final = JSON.stringify(await company.read(company.callers.first, review.id))
+  const final = JSON.stringify(await company.read(company.clients.first, review.id))
   expect(final).toContain('By the second')
 })
 
-test('who writes over a hidden text finds their own entry, without that text, and may report it', async () => {
+test('an evaluator who overwrites a hidden text sees and can report their own log entry without that text', async () => {
   await put('first', { achievements: 'By the first' })
-  const { evaluationLogs } = await company.read(company.callers.first, review.id)
+  const { evaluationLogs } = await company.read(company.clients.first, review.id)
   const change = { action: 'CREATED', fieldChanged: 'Achievements', oldValue: '', newValue: 'By the first' }
   expect(evaluationLogs[0]).toMatchObject(change)
   expect(JSON.stringify(evaluationLogs)).not.toContain('By the second')
   const report = { ...change, evaluationId: review.id, section: 'Summary' }
-  expect((await company.callers.first.post('/logs', report)).status).toBe(200)
+  expect((await company.clients.first.post('/logs', report)).status).toBe(200)
   const guess = { ...report, action: 'UPDATED', oldValue: 'By the second' }
-  expect((await company.callers.first.post('/logs', guess)).status).toBe(422)
+  expect((await company.clients.first.post('/logs', guess)).status).toBe(422)
   expect(await shownToSecond()).not.toContain('By the first"')
 })

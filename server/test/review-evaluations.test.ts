@@ -19,9 +19,9 @@ beforeEach(async () => {
 afterAll(() => company.close())
 
 const save = (who: 'employee' | 'first' | 'superAdmin', detailedEvaluations: object[], more: object = {}) =>
-  company.callers[who].put(`/reviews/${review.id}`, { detailedEvaluations, ...more })
+  company.clients[who].put(`/reviews/${review.id}`, { detailedEvaluations, ...more })
 
-test('a save may hold any part of the fields: what is absent stays', async () => {
+test('a save can contain some of the fields, and absent fields stay unchanged', async () => {
   await save('employee', [{ criteriaId: integrity, evidence: 'One' }])
   const saved = savedIn(await save('employee', [{ criteriaId: delivery, evidence: 'Two' }]))
   expect(saved.detailedEvaluations.map(({ evidence }) => evidence)).toEqual(['One', 'Two'])
@@ -30,48 +30,48 @@ test('a save may hold any part of the fields: what is absent stays', async () =>
   expect(removed.detailedEvaluations.map(({ evidence }) => evidence)).toEqual(['', 'Two'])
 })
 
-test('the whole review sent back with one change of one’s own is fine', async () => {
+test('an employee can send all fields back with a change to their own', async () => {
   await company.arrange(review.id, { phase: 'self-evaluation', evaluations: filledEvaluations(review) })
-  const shown = await company.read(company.callers.employee, review.id)
+  const shown = await company.read(company.clients.employee, review.id)
   const sent = shown.detailedEvaluations.map((evaluation) => ({ ...evaluation, selfRating: 5 }))
   const saved = savedIn(await save('employee', sent))
   expect(saved.detailedEvaluations.map(({ selfRating }) => selfRating)).toEqual([5, 5])
-  const stored = await company.read(company.callers.admin, review.id)
+  const stored = await company.read(company.clients.admin, review.id)
   expect(stored.detailedEvaluations.map((each) => each.firstGradeRating)).toEqual([1, 1])
 })
 
-test('a save that changes nothing leaves version, time and log alone', async () => {
-  const before = await company.read(company.callers.employee, review.id)
-  const same = await company.save(company.callers.employee, review.id, {
+test('a save without changes leaves version, time and log unchanged', async () => {
+  const before = await company.read(company.clients.employee, review.id)
+  const same = await company.save(company.clients.employee, review.id, {
     detailedEvaluations: before.detailedEvaluations,
   })
   expect(same).toEqual(before)
-  const empty = await company.save(company.callers.employee, review.id, { detailedEvaluations: [] })
+  const empty = await company.save(company.clients.employee, review.id, { detailedEvaluations: [] })
   expect(empty).toEqual(before)
 })
 
-test('with one field that is not theirs nothing of the request is stored', async () => {
-  const answer = await save('employee', [
+test('a request with one forbidden field stores nothing', async () => {
+  const response = await save('employee', [
     { criteriaId: integrity, evidence: 'Mine' },
     { criteriaId: delivery, selfRating: 5 },
   ])
-  expect(answer.status).toBe(403)
-  expect(await company.read(company.callers.superAdmin, review.id)).toEqual(review)
+  expect(response.status).toBe(403)
+  expect(await company.read(company.clients.superAdmin, review.id)).toEqual(review)
 })
 
-test('the answer to a forbidden change does not tell what stands in a hidden field', async () => {
+test('the response to a forbidden change does not reveal a hidden value', async () => {
   await company.arrange(review.id, { phase: 'second-evaluation', evaluations: filledEvaluations(review) })
   for (const firstGradeRating of [1, 2, 3]) {
     expect((await save('employee', [{ criteriaId: integrity, firstGradeRating }])).status).toBe(403)
   }
 })
 
-test('a rating is a whole number of the criterion’s scale, or 0 to take it back', async () => {
+test('a rating is a value of the criterion’s scale, or 0 to remove it', async () => {
   await company.arrange(review.id, { phase: 'self-evaluation' })
   for (const selfRating of [null, true, '3', 2.5, -1, 6, [4], {}, 1e300]) {
-    const answer = await save('employee', [{ criteriaId: integrity, selfRating }])
-    const { error } = answer.json<{ error: object }>()
-    expect([answer.status, Object.keys(error)], JSON.stringify(selfRating)).toEqual([
+    const response = await save('employee', [{ criteriaId: integrity, selfRating }])
+    const { error } = response.json<{ error: object }>()
+    expect([response.status, Object.keys(error)], JSON.stringify(selfRating)).toEqual([
       400,
       ['detailedEvaluations.0.selfRating'],
     ])
@@ -85,11 +85,11 @@ test('a rating is a whole number of the criterion’s scale, or 0 to take it bac
     { 'detailedEvaluations.1.selfRating': 'Choose a rating from the scale.' },
   ])
   expect((await save('employee', [{ criteriaId: delivery, selfRating: 3 }])).status).toBe(200)
-  const taken = savedIn(await save('employee', [{ criteriaId: delivery, selfRating: 0 }]))
-  expect(taken.detailedEvaluations[1]?.selfRating).toBe(0)
+  const cleared = savedIn(await save('employee', [{ criteriaId: delivery, selfRating: 0 }]))
+  expect(cleared.detailedEvaluations[1]?.selfRating).toBe(0)
 })
 
-test('texts keep to their limits, counted as people count', async () => {
+test('text limits count characters, not UTF-16 code units', async () => {
   const goal = '🙂'.repeat(1000)
   const saved = savedIn(await save('employee', [{ criteriaId: integrity, evidence: goal }]))
   expect(saved.detailedEvaluations[0]?.evidence).toBe(goal)
@@ -100,7 +100,7 @@ test('texts keep to their limits, counted as people count', async () => {
   expect([(await comment(500)).status, (await comment(501)).status]).toEqual([200, 400])
 })
 
-test('an unknown criterion, or one named twice, is refused', async () => {
+test('an unknown or duplicate criterion is rejected', async () => {
   const unknown = await save('employee', [{ criteriaId: unknownId, evidence: 'x' }])
   expect([unknown.status, unknown.json().error]).toEqual([
     400,
@@ -113,7 +113,7 @@ test('an unknown criterion, or one named twice, is refused', async () => {
   expect((await save('employee', twice)).status).toBe(400)
 })
 
-test('one call holds one kind of change', async () => {
+test('a request can contain only one kind of change', async () => {
   const kinds = {
     detailedEvaluations: [{ criteriaId: integrity, evidence: 'x' }],
     summary: 'x',
@@ -124,19 +124,19 @@ test('one call holds one kind of change', async () => {
   for (const one of names) {
     for (const other of names.filter((name) => name !== one)) {
       const body = { [one]: kinds[one], [other]: kinds[other] }
-      const answer = await company.callers.superAdmin.put(`/reviews/${review.id}`, body)
-      expect(answer.status, `${one} and ${other}`).toBe(400)
+      const response = await company.clients.superAdmin.put(`/reviews/${review.id}`, body)
+      expect(response.status, `${one} and ${other}`).toBe(400)
     }
   }
   for (const body of [{}, { rating: 5 }, { prev: true }, { version: 1 }]) {
-    expect((await company.callers.superAdmin.put(`/reviews/${review.id}`, body)).status).toBe(400)
+    expect((await company.clients.superAdmin.put(`/reviews/${review.id}`, body)).status).toBe(400)
   }
-  expect(await company.read(company.callers.superAdmin, review.id)).toEqual(review)
+  expect(await company.read(company.clients.superAdmin, review.id)).toEqual(review)
 })
 
-test('scores, status and rating beside a move are ignored', async () => {
+test('scores, status and rating sent with a move are ignored', async () => {
   const moved = savedIn(
-    await company.callers.employee.put(`/reviews/${review.id}`, {
+    await company.clients.employee.put(`/reviews/${review.id}`, {
       evaluationPhase: 'first-goal-checking',
       prev: false,
       status: 'completed',

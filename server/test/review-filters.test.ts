@@ -1,13 +1,13 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { phases } from '@evenhand/domain/phases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { type Company, startCompany } from './support/reviews'
 
 let company: Company
 const labels: Record<string, string> = {}
 
-/** Today is May 15, 2026. One review in each phase, all running, and three more with other dates. */
+/** Today is May 15, 2026. One ongoing review in each phase, and three more with other dates. */
 beforeAll(async () => {
   company = await startCompany({ now: new Date('2026-05-15T12:00:00Z') })
   for (const phase of phases) await add(phase, { startDate: '2026-02-01', endDate: '2026-10-31' }, { phase })
@@ -38,7 +38,7 @@ const cases: Case[] = [
   ['tab=goal&status=draft', ['self-goal-setting', 'first-goal-checking', 'second-goal-checking', ...others]],
   ['tab=goal&status=self-evaluation', []],
   ['tab=evaluation&status=completed', []],
-  // Starts in the range, ends in it, or both; a review that merely spans it does not match.
+  // A review matches if it starts or ends in the range. One that only spans it does not match.
   ['startDate=2026-03-01&endDate=2026-05-14', ['overdue', 'ends today']],
   ['startDate=2026-05-15&endDate=2026-05-16', ['ends today', 'upcoming']],
   ['startDate=2026-05-17&endDate=2026-10-30', []],
@@ -50,32 +50,32 @@ const cases: Case[] = [
   ['department=QA', []],
 ]
 
-test.each(cases)('the filter %j lists what it says', async (query, expected) => {
+test.each(cases)('the filter %j lists the matching reviews', async (query, expected) => {
   const { reviews, total } = await list(query)
   expect(reviews.map(labelOf).sort()).toEqual([...expected].sort())
   expect(total).toBe(expected.length)
 })
 
-test('the search finds first and last names without case and accents, and takes nothing for a pattern', async () => {
+test('the search ignores case and accents in names, and treats wildcards as text', async () => {
   const { person } = await company.hire({ firstName: 'Zoë', lastName: 'O’Brien_100%' })
   await add('of Zoë', { userId: person.id, startDate: '2026-02-01', endDate: '2026-10-31' })
-  const found = async (words: string) =>
-    (await list(`search=${encodeURIComponent(words)}`)).reviews.map(labelOf)
-  for (const words of ['zoe', 'ZOË', 'brien', 'zoë o’b', ' 100% ', '_1', 'N_1']) {
-    expect(await found(words), words).toEqual(['of Zoë'])
+  const found = async (text: string) =>
+    (await list(`search=${encodeURIComponent(text)}`)).reviews.map(labelOf)
+  for (const text of ['zoe', 'ZOË', 'brien', 'zoë o’b', ' 100% ', '_1', 'N_1']) {
+    expect(await found(text), text).toEqual(['of Zoë'])
   }
-  for (const words of ['z%e', 'Zo_', '\\', '％％', 'fiona', person.email, "' or true --"]) {
-    expect(await found(words), words).toEqual([])
+  for (const text of ['z%e', 'Zo_', '\\', '％％', 'fiona', person.email, "' or true --"]) {
+    expect(await found(text), text).toEqual([])
   }
   expect(await found('emil')).toHaveLength(10)
   expect((await list('search=emil&tab=evaluation&limit=2')).total).toBe(3)
-  await company.callers.admin.delete(`/reviews/${await idOf('of Zoë')}`)
+  await company.clients.admin.delete(`/reviews/${await idOf('of Zoë')}`)
 })
 
-test('the search follows a new name at once, and still finds the reviews of somebody who has left', async () => {
+test('the search finds a new name immediately, and also the reviews of deleted people', async () => {
   const { person } = await company.hire({ firstName: 'Rosalind', lastName: 'Quick' })
   await add('renamed', { userId: person.id })
-  const found = async (words: string) => (await list(`search=${words}`)).reviews.map(labelOf)
+  const found = async (text: string) => (await list(`search=${text}`)).reviews.map(labelOf)
   expect([await found('rosalind'), await found('lindrosa')]).toEqual([['renamed'], []])
   const set = (change: string) =>
     company.db.$client.query(`update users set ${change} where id = $1`, [person.id])
@@ -83,46 +83,46 @@ test('the search follows a new name at once, and still finds the reviews of some
   expect([await found('rosalind'), await found('lindrosa')]).toEqual([[], ['renamed']])
   await set('deleted_at = now()')
   expect(await found('lindrosa')).toEqual(['renamed'])
-  await company.callers.admin.delete(`/reviews/${await idOf('renamed')}`)
+  await company.clients.admin.delete(`/reviews/${await idOf('renamed')}`)
 })
 
-test('more people of a name than are named one by one are found all the same', async () => {
+test('the search also works if more than 200 people match', async () => {
   const { rows } = await company.db.$client.query(
     `insert into users (first_name, last_name, email, password_hash, role, department)
      select 'Ottokar', 'No' || n, 'ottokar' || n || '@example.org', '-', 'employee', 'QA' from generate_series(1, 205) n returning id`,
   )
   await add('last ottokar', { userId: rows.at(-1).id })
   expect((await list('search=ottokar')).reviews.map(labelOf)).toEqual(['last ottokar'])
-  await company.callers.admin.delete(`/reviews/${await idOf('last ottokar')}`)
+  await company.clients.admin.delete(`/reviews/${await idOf('last ottokar')}`)
 })
 
 test.each(['', 'startDate=2025-01-01&endDate=2026-12-31&', 'startDate=2025-02-01&', 'search=e&'])(
-  'with %j the latest end comes first or the last change, and the pages make up the list',
-  async (narrowed) => {
+  'with %j, reviews are sorted by end date or last change, and the pages add up to the whole list',
+  async (filter) => {
     const orders = {
       end_date: ({ endDate, updatedAt }: ReviewCard) => `${endDate} ${updatedAt}`,
       last_modified: ({ updatedAt }: ReviewCard) => updatedAt,
     }
     for (const [sortBy, key] of Object.entries(orders)) {
-      const whole = (await list(`${narrowed}sortBy=${sortBy}`)).reviews
+      const whole = (await list(`${filter}sortBy=${sortBy}`)).reviews
       expect(whole).toHaveLength(10)
       expect(whole.map(key)).toEqual(whole.map(key).sort().reverse())
       const pages = await Promise.all(
-        [1, 2, 3, 4].map((page) => list(`${narrowed}sortBy=${sortBy}&limit=3&page=${page}`)),
+        [1, 2, 3, 4].map((page) => list(`${filter}sortBy=${sortBy}&limit=3&page=${page}`)),
       )
       expect(pages.flatMap(({ reviews }) => reviews)).toEqual(whole)
     }
   },
 )
 
-test('a saved review moves to the front', async () => {
+test('a saved review is listed first', async () => {
   const id = await idOf('self-goal-setting')
   company.clock.advance(1000)
-  await company.callers.admin.put(`/reviews/${id}`, { summary: 'Words' })
+  await company.clients.admin.put(`/reviews/${id}`, { summary: 'A summary' })
   expect((await list('limit=1')).reviews.map(labelOf)).toEqual(['self-goal-setting'])
 })
 
-test('what is no filter is refused', async () => {
+test('invalid filters are rejected', async () => {
   const wrong = [
     'state=gone',
     'phase=goal',
@@ -140,7 +140,7 @@ test('what is no filter is refused', async () => {
     'status=draft&status=completed',
   ]
   for (const query of wrong) {
-    expect((await company.callers.admin.get(`/reviews?${query}`)).status, query).toBe(400)
+    expect((await company.clients.admin.get(`/reviews?${query}`)).status, query).toBe(400)
   }
 })
 
@@ -148,25 +148,25 @@ test.each([
   ['UTC', '2026-05-15T23:50:00Z', '2026-05-16T00:00:00Z'],
   ['Pacific/Kiritimati', '2026-05-15T09:50:00Z', '2026-05-15T10:00:00Z'],
   ['America/Los_Angeles', '2026-05-16T06:50:00Z', '2026-05-16T07:00:00Z'],
-])('in %s a review becomes overdue, and another begins, at midnight there', async (zone, before, after) => {
-  const there = await startCompany({ now: new Date(before), env: { TIME_ZONE: zone } })
+])('in %s, one review becomes overdue and another ongoing at local midnight', async (zone, before, after) => {
+  const office = await startCompany({ now: new Date(before), env: { TIME_ZONE: zone } })
   try {
-    const ending = await there.createReview({ startDate: '2026-01-01', endDate: '2026-05-15' })
-    const beginning = await there.createReview({ startDate: '2026-05-16', endDate: '2026-12-31' })
-    const look = async () => {
-      const admin = await signIn(there.app, there.people.admin.email)
+    const ending = await office.createReview({ startDate: '2026-01-01', endDate: '2026-05-15' })
+    const beginning = await office.createReview({ startDate: '2026-05-16', endDate: '2026-12-31' })
+    const currentState = async () => {
+      const admin = await signIn(office.app, office.people.admin.email)
       const ids = async (path: string) => {
         const { reviews } = (await admin.get(path)).json<{ reviews: ReviewCard[] }>()
         return reviews.map(({ id }) => id).sort()
       }
-      const { status } = await there.read(admin, ending.id)
+      const { status } = await office.read(admin, ending.id)
       return [status, await ids('/reviews?status=overdue'), await ids('/reviews?state=upcoming')]
     }
-    expect(await look()).toEqual(['draft', [], [beginning.id]])
-    there.clock.set(after)
-    expect(await look()).toEqual(['overdue', [ending.id], []])
+    expect(await currentState()).toEqual(['draft', [], [beginning.id]])
+    office.clock.set(after)
+    expect(await currentState()).toEqual(['overdue', [ending.id], []])
   } finally {
-    await there.close()
+    await office.close()
   }
 })
 
@@ -185,7 +185,7 @@ async function idOf(label: string): Promise<string> {
 }
 
 async function list(query: string): Promise<{ reviews: ReviewCard[]; total: number }> {
-  return (await company.callers.admin.get(`/reviews?${query}`)).json()
+  return (await company.clients.admin.get(`/reviews?${query}`)).json()
 }
 
 function labelOf({ id }: ReviewCard): string {

@@ -3,7 +3,7 @@ import { phases } from '@evenhand/domain/phases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reviewLogs } from '#db/schema'
-import type { Answer } from './support/caller'
+import type { ApiResponse } from './support/client'
 import { type Company, filledEvaluations, readyIn, startCompany } from './support/reviews'
 
 let company: Company
@@ -14,27 +14,27 @@ beforeAll(async () => {
 afterAll(() => company.close())
 
 describe.each(phases)('from %s', (from) => {
-  const place = phases.indexOf(from)
+  const position = phases.indexOf(from)
 
-  test('a review moves forward to the very next phase and to no other', async () => {
+  test('a review moves forward only to the next phase', async () => {
     const review = await company.createReview()
     for (const to of phases) {
       await company.arrange(review.id, readyIn(from, review))
-      const answer = await company.callers.superAdmin.put(`/reviews/${review.id}`, { evaluationPhase: to })
-      expectMove(answer, from, to, phases.indexOf(to) === place + 1)
+      const response = await company.clients.superAdmin.put(`/reviews/${review.id}`, { evaluationPhase: to })
+      expectMove(response, from, to, phases.indexOf(to) === position + 1)
     }
   })
 
-  test('a review goes back to the very previous phase and to no other, never from the ends', async () => {
+  test('a review reverts only to the previous phase, and never from the first or last one', async () => {
     const review = await company.createReview()
     for (const to of phases) {
       await company.arrange(review.id, readyIn(from, review))
-      const answer = await company.callers.superAdmin.patch(`/reviews/${review.id}`, {
+      const response = await company.clients.superAdmin.patch(`/reviews/${review.id}`, {
         evaluationPhase: to,
         prev: true,
         revertReason: 'Once more, please',
       })
-      expectMove(answer, from, to, phases.indexOf(to) === place - 1 && from !== 'final')
+      expectMove(response, from, to, phases.indexOf(to) === position - 1 && from !== 'final')
     }
   })
 })
@@ -43,21 +43,21 @@ test.each([
   ['self-evaluation', 'selfRating', 'Please fill all self ratings before proceeding'],
   ['first-evaluation', 'firstGradeRating', 'Please fill all first grader ratings before proceeding'],
   ['second-evaluation', 'secondaryRating', 'Please fill all second grader ratings before proceeding'],
-] as const)('from %s nobody moves on while a %s is missing', async (phase, field, message) => {
+] as const)('a review cannot leave %s while a %s is missing', async (phase, field, message) => {
   const review = await company.createReview()
   const [complete, last] = filledEvaluations(review)
   if (!complete || !last) throw new Error('two criteria are needed')
   await company.arrange(review.id, { phase, evaluations: [complete, { ...last, [field]: 0 }] })
   const body = { evaluationPhase: phases[phases.indexOf(phase) + 1] }
-  const answer = await company.callers.superAdmin.put(`/reviews/${review.id}`, body)
-  expect([answer.status, answer.json().message]).toEqual([400, message])
-  expect((await company.read(company.callers.admin, review.id)).evaluationPhase).toBe(phase)
+  const response = await company.clients.superAdmin.put(`/reviews/${review.id}`, body)
+  expect([response.status, response.json().message]).toEqual([400, message])
+  expect((await company.read(company.clients.admin, review.id)).evaluationPhase).toBe(phase)
   await company.arrange(review.id, { evaluations: [complete, last] })
-  expect((await company.callers.superAdmin.put(`/reviews/${review.id}`, body)).status).toBe(200)
+  expect((await company.clients.superAdmin.put(`/reviews/${review.id}`, body)).status).toBe(200)
 })
 
-test('goal setting and goal checks need nothing but the right', async () => {
-  const { callers } = company
+test('goal setting and goal checks have no gates', async () => {
+  const { clients } = company
   const { id } = await company.createReview()
   const steps = [
     ['employee', 'first-goal-checking'],
@@ -65,29 +65,29 @@ test('goal setting and goal checks need nothing but the right', async () => {
     ['second', 'self-evaluation'],
   ] as const
   for (const [who, evaluationPhase] of steps) {
-    expect((await callers[who].put(`/reviews/${id}`, { evaluationPhase })).status).toBe(200)
+    expect((await clients[who].put(`/reviews/${id}`, { evaluationPhase })).status).toBe(200)
   }
 })
 
-test('a revert needs a reason of at most 5000 characters that is not blank', async () => {
+test('a revert needs a non-blank reason of at most 5000 characters', async () => {
   const review = await company.createReview()
   const revert = (revertReason?: unknown) =>
-    company.callers.first.put(`/reviews/${review.id}`, {
+    company.clients.first.put(`/reviews/${review.id}`, {
       evaluationPhase: 'self-goal-setting',
       prev: true,
       revertReason,
     })
   await company.arrange(review.id, { phase: 'first-goal-checking' })
   for (const reason of [undefined, null, '', ' \n\t ', 7, 'x'.repeat(5001)]) {
-    const answer = await revert(reason)
-    expect([answer.status, Object.keys(answer.json<{ error: object }>().error)]).toEqual([
+    const response = await revert(reason)
+    expect([response.status, Object.keys(response.json<{ error: object }>().error)]).toEqual([
       400,
       ['revertReason'],
     ])
   }
   const reason = '🙂'.repeat(5000)
   expect((await revert(reason)).status).toBe(200)
-  const [entry] = (await company.read(company.callers.admin, review.id)).evaluationLogs
+  const [entry] = (await company.read(company.clients.admin, review.id)).evaluationLogs
   expect(entry).toMatchObject({
     action: 'REVERTED',
     oldValue: 'first-goal-checking',
@@ -96,12 +96,12 @@ test('a revert needs a reason of at most 5000 characters that is not blank', asy
   })
 })
 
-test('a revert can point at criteria of the review, and at no others', async () => {
+test('a revert can name only criteria of the review', async () => {
   const review = await company.createReview()
   const [integrity] = review.criteria
   await company.arrange(review.id, { phase: 'self-evaluation' })
   const revert = (revertCriteria: unknown[]) =>
-    company.callers.second.put(`/reviews/${review.id}`, {
+    company.clients.second.put(`/reviews/${review.id}`, {
       evaluationPhase: 'second-goal-checking',
       prev: true,
       revertReason: 'See there',
@@ -109,53 +109,53 @@ test('a revert can point at criteria of the review, and at no others', async () 
     })
   expect((await revert([integrity?.id, review.id])).status).toBe(400)
   expect((await revert([integrity?.id, integrity?.id])).status).toBe(200)
-  const { evaluationLogs } = await company.read(company.callers.second, review.id)
+  const { evaluationLogs } = await company.read(company.clients.second, review.id)
   expect(evaluationLogs[0]?.revertCriteria).toEqual([integrity?.id])
 })
 
-test('a reason that passes between the graders is not told to the person reviewed before the end', async () => {
+test('the employee does not see a revert reason between evaluators before completion', async () => {
   const review = await company.createReview()
-  const { callers } = company
+  const { clients } = company
   await company.arrange(review.id, readyIn('second-evaluation', review))
-  await callers.second.put(`/reviews/${review.id}`, {
+  await clients.second.put(`/reviews/${review.id}`, {
     evaluationPhase: 'first-evaluation',
     prev: true,
     revertReason: 'A 1 is too harsh',
   })
   const reasons = async () => {
-    const seen = [callers.employee, callers.first, callers.second, callers.admin].map((who) =>
+    const reads = [clients.employee, clients.first, clients.second, clients.admin].map((who) =>
       company.read(who, review.id),
     )
-    return (await Promise.all(seen)).map(({ evaluationLogs }) => evaluationLogs[0]?.revertReason)
+    return (await Promise.all(reads)).map(({ evaluationLogs }) => evaluationLogs[0]?.revertReason)
   }
   expect(await reasons()).toEqual([null, 'A 1 is too harsh', 'A 1 is too harsh', 'A 1 is too harsh'])
   await company.arrange(review.id, { phase: 'final' })
   expect((await reasons())[0]).toBe('A 1 is too harsh')
 })
 
-test('of twenty people who move a review on at once, one does, and the log has one entry', async () => {
-  const { callers, db } = company
+test('if twenty requests move a review at the same time, one succeeds and is logged', async () => {
+  const { clients, db } = company
   const { id } = await company.createReview()
   const body = { evaluationPhase: 'first-goal-checking' }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      callers[index % 2 ? 'employee' : 'superAdmin'].put(`/reviews/${id}`, body),
+      clients[index % 2 ? 'employee' : 'superAdmin'].put(`/reviews/${id}`, body),
     ),
   )
-  const moved = answers.filter(({ status }) => status === 200)
-  const late = answers.filter(({ status }) => status === 409)
+  const moved = responses.filter(({ status }) => status === 200)
+  const late = responses.filter(({ status }) => status === 409)
   expect([moved.length, late.length]).toEqual([1, 19])
-  for (const answer of late) {
-    expect(answer.json<{ review: Review }>().review).toMatchObject({ id, ...body, version: 2 })
+  for (const response of late) {
+    expect(response.json<{ review: Review }>().review).toMatchObject({ id, ...body, version: 2 })
   }
   const entries = await db.select().from(reviewLogs).where(eq(reviewLogs.reviewId, id))
   expect(entries.map(({ action }) => action).sort()).toEqual(['CREATED', 'SUBMITTED'])
 })
 
-function expectMove(answer: Answer, from: string, to: string, isLegal: boolean): void {
-  const { review, success } = answer.json<{ review: Review; success: boolean }>()
-  const stands = isLegal ? to : from
-  expect([answer.status, success, review.evaluationPhase], `${from} to ${to}`).toEqual(
-    isLegal ? [200, true, stands] : [409, false, stands],
+function expectMove(response: ApiResponse, from: string, to: string, isLegal: boolean): void {
+  const { review, success } = response.json<{ review: Review; success: boolean }>()
+  const expectedPhase = isLegal ? to : from
+  expect([response.status, success, review.evaluationPhase], `${from} to ${to}`).toEqual(
+    isLegal ? [200, true, expectedPhase] : [409, false, expectedPhase],
   )
 }

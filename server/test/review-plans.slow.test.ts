@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('an evaluator gets each list through an index', async () => {
+test('the lists of an evaluator use an index', async () => {
   for (const filter of [
     {},
     { tab: 'goal' },
@@ -49,7 +49,7 @@ test('an evaluator gets each list through an index', async () => {
   await expectIndexed((handle) => listReviewsToEvaluate(handle, person.id, paging))
 })
 
-test('an admin gets the newest reviews and those due last without a sort', async () => {
+test('the lists of an admin by last change and by end date need no sort', async () => {
   for (const sortBy of ['last_modified', 'end_date']) {
     const query = ListReviews.parse({ limit: '12', sortBy })
     const plans = await expectIndexed((handle) => listReviews(handle, admin, query, today))
@@ -57,13 +57,13 @@ test('an admin gets the newest reviews and those due last without a sort', async
   }
 })
 
-test('the reviews where it is your turn are found without a sort', async () => {
+test('the list of reviews where it is your turn needs no sort', async () => {
   const plans = await expectIndexed((handle) => listMyTurn(handle, person.id, paging))
   for (const plan of plans) expect(plan).toMatch(/reviews_turn/)
   expect(plans.some((plan) => /Limit.*\n.*Sort/.test(plan))).toBe(false)
 })
 
-/** Runs the list and explains each of its statements. */
+/** Runs a list query and explains each of its statements. */
 async function expectIndexed(run: (handle: Db) => Promise<unknown>): Promise<string[]> {
   const statements = await statementsDuring(db.$client, () => run(db))
   expect(statements.length).toBeGreaterThanOrEqual(2)

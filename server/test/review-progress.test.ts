@@ -6,7 +6,7 @@ import { reviews, users } from '#db/schema'
 import { type Company, startCompany } from './support/reviews'
 
 let company: Company
-const places = { employee: 'QA', first: 'Development', second: 'QA' } as const
+const departments = { employee: 'QA', first: 'Development', second: 'QA' } as const
 
 /** At 23:30 in UTC it is already May 16 in Kathmandu. */
 beforeAll(async () => {
@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await company.db.update(reviews).set({ deletedAt: new Date() })
-  for (const [name, department] of Object.entries(places)) {
-    const { id } = company.people[name as keyof typeof places]
+  for (const [name, department] of Object.entries(departments)) {
+    const { id } = company.people[name as keyof typeof departments]
     await company.db.update(users).set({ department, deletedAt: null }).where(eq(users.id, id))
   }
 })
 afterAll(() => company.close())
 
-test('reviews are counted by the department of the person reviewed and by phase', async () => {
+test('reviews are counted by phase and by the department of the employee', async () => {
   expect(await counted()).toEqual([])
   await add('employee', {}, { phase: 'first-evaluation' })
   await add('second', {}, { phase: 'first-evaluation' })
@@ -38,15 +38,15 @@ test('reviews are counted by the department of the person reviewed and by phase'
   ])
 })
 
-test('a review is overdue from the company’s day after its end on, until it is completed', async () => {
+test('a review that is not completed is overdue from the day after its end date in the company’s time zone', async () => {
   await add('employee', { endDate: '2026-05-16' })
   await add('employee', { endDate: '2026-05-15' })
   await add('employee', { endDate: '2026-05-15' }, { phase: 'final' })
   expect(await counted()).toEqual(['QA final 1 0', 'QA self-goal-setting 2 1'])
 })
 
-test('the counts follow moves, deletions, people who change departments and people who leave', async () => {
-  const { admin, second } = company.callers
+test('the counts reflect moves, deletions, department changes and deleted people', async () => {
+  const { admin, second } = company.clients
   const id = await add('employee', {}, { phase: 'second-evaluation', evaluations: [] })
   await second.put(`/reviews/${id}`, { evaluationPhase: 'final' })
   expect(await counted()).toEqual(['QA final 1 0'])
@@ -61,12 +61,12 @@ test('the counts follow moves, deletions, people who change departments and peop
   expect(await counted()).toEqual([])
 })
 
-test('they are those of the list, also after changes at the same moment', async () => {
-  const standing: [id: string, phase: Phase][] = []
+test('the counts match the list, even after concurrent changes', async () => {
+  const created: [id: string, phase: Phase][] = []
   for (const phase of [...phases, ...phases]) {
-    standing.push([await add('employee', { endDate: '2026-05-01' }), phase])
+    created.push([await add('employee', { endDate: '2026-05-01' }), phase])
   }
-  await Promise.all(standing.map(([id, phase]) => company.arrange(id, { phase })))
+  await Promise.all(created.map(([id, phase]) => company.arrange(id, { phase })))
   const { counts } = await progress()
   for (const { department, phase, total, overdue } of counts) {
     expect(await listed(`department=${department}&status=${phase}`)).toBe(total)
@@ -75,14 +75,14 @@ test('they are those of the list, also after changes at the same moment', async 
   expect(counts).toHaveLength(phases.length)
 })
 
-async function add(who: keyof typeof places, dialog: object, state?: object): Promise<string> {
+async function add(who: keyof typeof departments, assignment: object, state?: object): Promise<string> {
   const { people, createReview } = company
   const evaluators = { firstEvaluatorId: people.stranger.id, secondEvaluatorId: people.second.id }
   const { id } = await createReview({
     userId: people[who].id,
     ...evaluators,
     ...(who === 'second' ? { secondEvaluatorId: people.stranger.id } : {}),
-    ...dialog,
+    ...assignment,
   })
   if (state) await company.arrange(id, state)
   return id
@@ -94,9 +94,9 @@ async function counted(): Promise<string[]> {
 }
 
 async function progress(): Promise<ProgressResponse> {
-  return (await company.callers.admin.get('/reviews/progress')).json<ProgressResponse>()
+  return (await company.clients.admin.get('/reviews/progress')).json<ProgressResponse>()
 }
 
 async function listed(query: string): Promise<number> {
-  return (await company.callers.admin.get(`/reviews?${query}`)).json<ReviewsResponse>().total
+  return (await company.clients.admin.get(`/reviews?${query}`)).json<ReviewsResponse>().total
 }

@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: UserName, id: string, body: object) => company.callers[who].put(`/reviews/${id}`, body)
+const put = (who: UserName, id: string, body: object) => company.clients[who].put(`/reviews/${id}`, body)
 
-test('each summary field is saved for itself and has its entry', async () => {
+test('each summary field is saved separately and gets a log entry', async () => {
   const { id } = await company.createReview({ achievements: 'Old' })
   await put('admin', id, { summary: 'A good year' })
-  const saved = await company.save(company.callers.admin, id, {
+  const saved = await company.save(company.clients.admin, id, {
     achievements: 'New',
     areasForImprovement: 'Patience',
   })
@@ -24,36 +24,36 @@ test('each summary field is saved for itself and has its entry', async () => {
     areasForImprovement: 'Patience',
     version: 3,
   })
-  expect(saved.evaluationLogs.slice(0, -1).map(inShort).sort()).toEqual([
+  expect(saved.evaluationLogs.slice(0, -1).map(mainFields).sort()).toEqual([
     ['CREATED', 'Summary', 'Areas for Improvement', '', 'Patience'],
     ['CREATED', 'Summary', 'Summary', '', 'A good year'],
     ['UPDATED', 'Summary', 'Achievements', 'Old', 'New'],
   ])
 })
 
-test('an empty text takes a text back', async () => {
+test('an empty text clears the summary', async () => {
   const { id } = await company.createReview({ summary: 'Too early' })
-  const { summary, evaluationLogs } = await company.save(company.callers.admin, id, { summary: '' })
+  const { summary, evaluationLogs } = await company.save(company.clients.admin, id, { summary: '' })
   expect(summary).toBe('')
   expect(evaluationLogs[0]).toMatchObject({ action: 'UPDATED', oldValue: 'Too early', newValue: '' })
 })
 
-test('a summary field holds 1000 characters', async () => {
+test('a summary field has at most 1000 characters', async () => {
   const { id } = await company.createReview()
   for (const field of ['summary', 'achievements', 'areasForImprovement']) {
     expect((await put('admin', id, { [field]: 'é'.repeat(1000) })).status).toBe(200)
-    const answer = await put('admin', id, { [field]: 'é'.repeat(1001) })
-    expect([answer.status, Object.keys(answer.json<{ error: object }>().error)]).toEqual([400, [field]])
+    const response = await put('admin', id, { [field]: 'é'.repeat(1001) })
+    expect([response.status, Object.keys(response.json<{ error: object }>().error)]).toEqual([400, [field]])
     expect((await put('admin', id, { [field]: null })).status).toBe(400)
   }
 })
 
-test('what the first grader summed up is hidden from the second until it is submitted', async () => {
+test('the summary of the first evaluator is hidden from the second until it is submitted', async () => {
   const { id } = await company.createReview()
   await company.arrange(id, { phase: 'first-evaluation' })
   await put('first', id, { summary: 'Mine so far' })
   const seen = async (who: UserName) => {
-    const { summary, evaluationLogs } = await company.read(company.callers[who], id)
+    const { summary, evaluationLogs } = await company.read(company.clients[who], id)
     const isLogged = evaluationLogs.some(({ fieldChanged }) => fieldChanged === 'Summary')
     return [summary, isLogged]
   }
@@ -68,7 +68,7 @@ test('what the first grader summed up is hidden from the second until it is subm
   expect(await seen('employee')).toEqual(['Mine so far', true])
 })
 
-test('admins correct the summary of a completed review, graders no longer', async () => {
+test('admins can change the summary of a completed review, but evaluators cannot', async () => {
   const { id } = await company.createReview()
   await company.arrange(id, { phase: 'final' })
   expect((await put('admin', id, { summary: 'Corrected' })).status).toBe(200)
@@ -79,13 +79,13 @@ test('admins correct the summary of a completed review, graders no longer', asyn
   expect((await put('first', id, { summary: 'Corrected again' })).status).toBe(200)
 })
 
-test('a hidden summary sent back as empty as it was shown is left alone', async () => {
-  const { id } = await company.createReview({ summary: 'Behind the curtain' })
+test('a hidden summary that is sent back empty stays unchanged', async () => {
+  const { id } = await company.createReview({ summary: 'Hidden' })
   expect((await put('employee', id, { summary: '' })).status).toBe(200)
-  expect((await put('employee', id, { summary: 'Behind the curtain' })).status).toBe(403)
-  expect((await company.read(company.callers.admin, id)).summary).toBe('Behind the curtain')
+  expect((await put('employee', id, { summary: 'Hidden' })).status).toBe(403)
+  expect((await company.read(company.clients.admin, id)).summary).toBe('Hidden')
 })
 
-function inShort({ action, section, fieldChanged, oldValue, newValue }: LogEntry) {
+function mainFields({ action, section, fieldChanged, oldValue, newValue }: LogEntry) {
   return [action, section, fieldChanged, oldValue, newValue]
 }

@@ -33,7 +33,7 @@ const queries = [
   'startDate=2026-01-01&endDate=2026-12-31&status=overdue',
 ]
 
-test('totals stay right while reviews are created, moved and deleted at the same moment', async () => {
+test('totals stay correct while reviews are created, moved and deleted at the same time', async () => {
   await expectTotals()
   const created = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
@@ -44,24 +44,24 @@ test('totals stay right while reviews are created, moved and deleted at the same
   await Promise.all(
     created.map(({ id }, index) =>
       index % 3 === 0
-        ? company.callers.admin.delete(`/reviews/${id}`)
-        : company.callers.employee.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' }),
+        ? company.clients.admin.delete(`/reviews/${id}`)
+        : company.clients.employee.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' }),
     ),
   )
   await expectTotals()
 })
 
-test('what was refused or undone is not counted', async () => {
+test('rejected and deleted reviews are not counted', async () => {
   const before = await totals()
-  await company.callers.admin.post('/reviews', { ...reviewBody(company), endDate: '2000-01-01' })
+  await company.clients.admin.post('/reviews', { ...reviewBody(company), endDate: '2000-01-01' })
   const { id } = await company.createReview()
-  await company.callers.first.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
-  await company.callers.admin.put(`/reviews/${id}`, { summary: 'Words' })
-  await company.callers.admin.delete(`/reviews/${id}`)
+  await company.clients.first.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
+  await company.clients.admin.put(`/reviews/${id}`, { summary: 'A summary' })
+  await company.clients.admin.delete(`/reviews/${id}`)
   expect(await totals()).toEqual(before)
 })
 
-test('totals follow changes of many reviews in one statement', async () => {
+test('totals stay correct after one statement changes many reviews', async () => {
   await company.db.update(reviews).set({ phase: 'final', deletedAt: null })
   await expectTotals()
   await company.db.update(reviews).set({ deletedAt: new Date() })
@@ -80,5 +80,5 @@ async function totals(): Promise<number[]> {
 }
 
 async function list(query: string): Promise<{ reviews: ReviewCard[]; total: number }> {
-  return (await company.callers.admin.get(`/reviews?${query}`)).json()
+  return (await company.clients.admin.get(`/reviews?${query}`)).json()
 }

@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answer } from './support/caller'
-import { answerHeld, waitingForLocks } from './support/held-requests'
+import { sendBlockedRequest, waitingForLocks } from './support/blocked-requests'
+import type { ApiResponse } from './support/client'
 import { type Company, savedIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
@@ -20,41 +20,41 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: UserName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
+const put = (who: UserName, body: object) => company.clients[who].put(`/reviews/${review.id}`, body)
 const goal = (criteriaId: string, evidence: string, version?: number) => ({
   detailedEvaluations: [{ criteriaId, evidence }],
   version,
 })
 
-test('a field that has changed since it was read is not overwritten, and the answer shows what stands there', async () => {
+test('a field that changed since it was read is not overwritten, and the response has its current value', async () => {
   savedIn(await put('employee', goal(integrity, 'Theirs', 1)))
   const late = await put('superAdmin', goal(integrity, 'Mine', 1))
   expect(late.status).toBe(409)
-  const { review: present, conflicts } = late.json<{ review: Review; conflicts: string[] }>()
-  expect(conflicts).toEqual([`${integrity}.evidence`])
-  expect(present).toEqual(await company.read(company.callers.superAdmin, review.id))
-  expect(present.detailedEvaluations[0]?.evidence).toBe('Theirs')
-  expect((await put('superAdmin', goal(integrity, 'Mine', present.version))).status).toBe(200)
+  const { review: current, collisions } = late.json<{ review: Review; collisions: string[] }>()
+  expect(collisions).toEqual([`${integrity}.evidence`])
+  expect(current).toEqual(await company.read(company.clients.superAdmin, review.id))
+  expect(current.detailedEvaluations[0]?.evidence).toBe('Theirs')
+  expect((await put('superAdmin', goal(integrity, 'Mine', current.version))).status).toBe(200)
 })
 
-test('another field that has changed since does not stand in the way', async () => {
+test('a change to another field is no conflict', async () => {
   savedIn(await put('employee', goal(integrity, 'Theirs', 1)))
   const merged = savedIn(await put('superAdmin', goal(delivery, 'Mine', 1)))
   expect(merged.detailedEvaluations.map(({ evidence }) => evidence)).toEqual(['Theirs', 'Mine'])
 })
 
-test('the same words from both sides are no conflict', async () => {
+test('the same text from two people is no conflict', async () => {
   savedIn(await put('employee', goal(integrity, 'The same', 1)))
   expect(savedIn(await put('superAdmin', goal(integrity, 'The same', 1))).version).toBe(2)
 })
 
-test('with one field in conflict nothing of the save is stored', async () => {
+test('a save with one conflict stores nothing', async () => {
   savedIn(await put('employee', goal(integrity, 'Theirs', 1)))
   const both = {
     detailedEvaluations: [integrity, delivery].map((criteriaId) => ({ criteriaId, evidence: 'x' })),
   }
   expect((await put('superAdmin', { ...both, version: 1 })).status).toBe(409)
-  const { detailedEvaluations } = await company.read(company.callers.employee, review.id)
+  const { detailedEvaluations } = await company.read(company.clients.employee, review.id)
   expect(detailedEvaluations.map(({ evidence }) => evidence)).toEqual(['Theirs', ''])
 })
 
@@ -64,12 +64,12 @@ test('without a version the last write wins', async () => {
   expect(last.detailedEvaluations[0]?.evidence).toBe('Mine')
 })
 
-test('dates, evaluators and the summary are guarded in the same way', async () => {
+test('dates, evaluators and the summary are checked in the same way', async () => {
   for (const [first, later, free] of [
     [{ endDate: '2027-01-31' }, { endDate: '2027-02-28' }, { startDate: '2026-02-01' }],
     [{ summary: 'A' }, { summary: 'B' }, { achievements: 'C' }],
   ]) {
-    const { version } = await company.read(company.callers.admin, review.id)
+    const { version } = await company.read(company.clients.admin, review.id)
     savedIn(await put('admin', { ...first, version }))
     const late = await put('superAdmin', { ...later, version })
     expect([late.status, late.json<{ review: Review }>().review]).toMatchObject([409, { ...first }])
@@ -77,13 +77,13 @@ test('dates, evaluators and the summary are guarded in the same way', async () =
   }
 })
 
-test('a version is a whole number from 1 on', async () => {
+test('a version is a positive integer', async () => {
   for (const version of ['1', 0, 1.5, null]) {
     expect((await put('employee', { ...goal(integrity, 'x'), version })).status).toBe(400)
   }
 })
 
-test('saves of different fields at the same moment are merged, and none is lost', async () => {
+test('concurrent saves of different fields are merged, and none is lost', async () => {
   const saves = [
     put('employee', goal(integrity, 'One', 1)),
     put('superAdmin', goal(delivery, 'Two', 1)),
@@ -93,9 +93,9 @@ test('saves of different fields at the same moment are merged, and none is lost'
     put('employee', { evaluationPhase: 'first-goal-checking' }),
   ]
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
-  const after = await company.read(company.callers.admin, review.id)
+  const after = await company.read(company.clients.admin, review.id)
   const evidence = after.detailedEvaluations.map((evaluation) => evaluation.evidence)
-  // A goal that arrives after the move comes too late, and says so.
+  // A goal that arrives after the move is rejected.
   expect(evidence).toEqual([statuses[0] === 200 ? 'One' : '', statuses[1] === 200 ? 'Two' : ''])
   expect(statuses.slice(0, 2).every((status) => status === 200 || status === 403)).toBe(true)
   expect(statuses.slice(2)).toEqual([200, 200, 200, 200])
@@ -108,13 +108,13 @@ test('saves of different fields at the same moment are merged, and none is lost'
   })
 })
 
-test('of twenty saves of one field from the same version one is stored', async () => {
-  const answers = await Promise.all(
+test('of twenty saves of one field with the same version, one is stored', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => put('employee', goal(integrity, `Goal ${index}`, 1))),
   )
-  const stored = answers.filter(({ status }) => status === 200)
-  expect([stored.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 19])
-  const after = await company.read(company.callers.employee, review.id)
+  const stored = responses.filter(({ status }) => status === 200)
+  expect([stored.length, responses.filter(({ status }) => status === 409).length]).toEqual([1, 19])
+  const after = await company.read(company.clients.employee, review.id)
   expect(after.version).toBe(2)
   expect(after.detailedEvaluations).toEqual(stored[0]?.json<{ review: Review }>().review.detailedEvaluations)
 })
@@ -124,39 +124,39 @@ describe('a request that waits for another change to the review', () => {
 
   test('is saved even if an evaluator was replaced in the meantime', async () => {
     const edit = { firstEvaluatorId: company.people.stranger.id }
-    const [replaced, saved] = await answerBoth(
+    const [replaced, saved] = await sendBoth(
       () => put('admin', edit),
       () => put('employee', goal(integrity, 'Mine')),
     )
     expect([replaced.status, saved.status]).toEqual([200, 200])
     expect(savedIn(saved)).toMatchObject({ version: 3 })
-    expect((await company.read(company.callers.admin, review.id)).firstEvaluatorId).toBe(
+    expect((await company.read(company.clients.admin, review.id)).firstEvaluatorId).toBe(
       edit.firstEvaluatorId,
     )
   })
 
-  test('is refused if the admin who sent it was demoted in the meantime', async () => {
-    const { person, caller } = await company.hire({ role: 'admin' })
-    const answer = await answerHeld(company, {
+  test('is rejected if the admin who sent it was demoted in the meantime', async () => {
+    const { person, client } = await company.hire({ role: 'admin' })
+    const response = await sendBlockedRequest(company, {
       ...reviewRow(),
-      request: () => caller.delete(`/reviews/${review.id}`),
-      whileHeld: () => company.callers.superAdmin.put(`/users/${person.id}`, { role: 'employee' }),
+      request: () => client.delete(`/reviews/${review.id}`),
+      whileBlocked: () => company.clients.superAdmin.put(`/users/${person.id}`, { role: 'employee' }),
     })
-    expect(answer.status).toBe(404)
-    expect((await company.read(company.callers.admin, review.id)).id).toBe(review.id)
+    expect(response.status).toBe(404)
+    expect((await company.read(company.clients.admin, review.id)).id).toBe(review.id)
   })
 
-  /** Both requests wait for the review, one after the other. */
-  async function answerBoth(one: () => Promise<Answer>, other: () => Promise<Answer>) {
-    const answers: Promise<Answer>[] = []
-    const first = await answerHeld(company, {
+  /** Queues both requests, in this order, for the lock on the review. */
+  async function sendBoth(one: () => Promise<ApiResponse>, other: () => Promise<ApiResponse>) {
+    const responses: Promise<ApiResponse>[] = []
+    const first = await sendBlockedRequest(company, {
       ...reviewRow(),
       request: one,
-      whileHeld: async () => {
-        answers.push(other())
+      whileBlocked: async () => {
+        responses.push(other())
         await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 2, { timeout: 5_000 })
       },
     })
-    return [first, await (answers[0] as Promise<Answer>)] as const
+    return [first, await (responses[0] as Promise<ApiResponse>)] as const
   }
 })

@@ -24,9 +24,9 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: UserName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
+const put = (who: UserName, body: object) => company.clients[who].put(`/reviews/${review.id}`, body)
 const moveTo = async (who: UserName, evaluationPhase: string) => savedIn(await put(who, { evaluationPhase }))
-const withdraw = (who: UserName) => company.callers[who].post(`/reviews/${review.id}/withdraw`)
+const withdraw = (who: UserName) => company.clients[who].post(`/reviews/${review.id}/withdraw`)
 const rating = (firstGradeRating: number) => ({
   detailedEvaluations: forEachCriterion(review, { firstGradeRating }),
 })
@@ -34,7 +34,7 @@ const rating = (firstGradeRating: number) => ({
 test('the person who moved a review forward can withdraw the move, and the log shows it', async () => {
   await moveTo('employee', 'first-goal-checking')
   const withdrawn = savedIn(await withdraw('employee'))
-  const { evaluationLogs, ...back } = await company.read(company.callers.employee, review.id)
+  const { evaluationLogs, ...back } = await company.read(company.clients.employee, review.id)
   expect(withdrawn).toEqual(back)
   expect(back).toMatchObject({ evaluationPhase: 'self-goal-setting', version: 3 })
   expect(evaluationLogs[0]).toMatchObject({
@@ -47,7 +47,7 @@ test('the person who moved a review forward can withdraw the move, and the log s
   })
 })
 
-test('the scores go back with the phase, and the review can be submitted again', async () => {
+test('a withdrawal resets the scores, and the review can be submitted again', async () => {
   await company.arrange(review.id, readyIn('self-evaluation', review))
   expect((await moveTo('employee', 'first-evaluation')).evaluationScoring.selfEvaluationScore).toBe(3)
   expect(savedIn(await withdraw('employee')).evaluationScoring.selfEvaluationScore).toBe(0)
@@ -56,19 +56,19 @@ test('the scores go back with the phase, and the review can be submitted again',
 
 test('the person whose turn it was is notified, and the one who withdraws is not', async () => {
   await moveTo('employee', 'first-goal-checking')
-  const own = await notificationsOf(company.callers.employee)
+  const own = await notificationsOf(company.clients.employee)
   const sent = await company.db.$count(mails)
   await withdraw('employee')
-  const [newest] = await notificationsOf(company.callers.first)
+  const [newest] = await notificationsOf(company.clients.first)
   expect(newest).toMatchObject({
     reviewId: review.id,
     text: "<strong>Emil Employee</strong> withdrew the last step in <strong>Emil Employee</strong>'s performance review. It's no longer your turn.",
   })
-  expect(await notificationsOf(company.callers.employee)).toEqual(own)
+  expect(await notificationsOf(company.clients.employee)).toEqual(own)
   expect(await company.db.$count(mails)).toBe(sent)
 })
 
-test('it is too late once the next person has saved something', async () => {
+test('a move cannot be withdrawn once the next person has saved something', async () => {
   await company.arrange(review.id, readyIn('self-evaluation', review))
   await moveTo('employee', 'first-evaluation')
   savedIn(await put('admin', { endDate: '2027-01-31' }))
@@ -76,11 +76,11 @@ test('it is too late once the next person has saved something', async () => {
   const late = await withdraw('employee')
   expect(late.status).toBe(409)
   const { review: present } = late.json<{ review: Review }>()
-  expect(present).toEqual(await company.read(company.callers.employee, review.id))
+  expect(present).toEqual(await company.read(company.clients.employee, review.id))
   expect(present.evaluationPhase).toBe('first-evaluation')
 })
 
-test('it is too late once the review has moved again', async () => {
+test('a move cannot be withdrawn once the review has moved again', async () => {
   await moveTo('employee', 'first-goal-checking')
   await moveTo('first', 'second-goal-checking')
   expect((await withdraw('employee')).status).toBe(409)
@@ -88,11 +88,11 @@ test('it is too late once the review has moved again', async () => {
   expect((await withdraw('first')).status).toBe(409)
 })
 
-test('a completed review stays completed', async () => {
+test('the completion of a review cannot be withdrawn', async () => {
   await company.arrange(review.id, readyIn('second-evaluation', review))
   await moveTo('second', 'final')
-  const answer = await withdraw('second')
-  expect([answer.status, answer.json().message]).toEqual([
+  const response = await withdraw('second')
+  expect([response.status, response.json().message]).toEqual([
     409,
     'This review is completed and can no longer be changed.',
   ])
@@ -104,22 +104,22 @@ test('only the person who made the move can withdraw it', async () => {
     expect([who, (await withdraw(who)).status]).toEqual([who, 403])
   }
   expect((await withdraw('stranger')).status).toBe(404)
-  expect((await company.callers.admin.post(`/reviews/${unknownId}/withdraw`)).status).toBe(404)
+  expect((await company.clients.admin.post(`/reviews/${unknownId}/withdraw`)).status).toBe(404)
   expect(savedIn(await withdraw('superAdmin')).evaluationPhase).toBe('self-goal-setting')
 })
 
-test('of a withdraw and a save of the next person at the same moment one wins', async () => {
+test('of a withdrawal and a save by the next person at the same time, exactly one succeeds', async () => {
   for (let round = 0; round < 20; round++) {
     review = await company.createReview()
     await company.arrange(review.id, readyIn('self-evaluation', review))
     await moveTo('employee', 'first-evaluation')
     const save = () => put('first', rating(5))
-    const take = () => withdraw('employee')
+    const undo = () => withdraw('employee')
     const [saved, withdrawn] =
-      round % 2 ? await Promise.all([save(), take()]) : (await Promise.all([take(), save()])).toReversed()
+      round % 2 ? await Promise.all([save(), undo()]) : (await Promise.all([undo(), save()])).toReversed()
     const winner = saved?.status === 200 ? 'save' : 'withdraw'
     expect([saved?.status, withdrawn?.status]).toEqual(winner === 'save' ? [200, 409] : [403, 200])
-    const after = await company.read(company.callers.admin, review.id)
+    const after = await company.read(company.clients.admin, review.id)
     expect([after.evaluationPhase, after.detailedEvaluations[0]?.firstGradeRating]).toEqual(
       winner === 'save' ? ['first-evaluation', 5] : ['self-evaluation', 1],
     )

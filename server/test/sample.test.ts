@@ -18,7 +18,7 @@ const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days))
 const companies = new Map(week.map((day) => [day, sampleRows(day, criteria)]))
 const company = companies.get(today) ?? sampleRows(today, criteria)
 
-test('the first criteria are five and seven, weigh 100 per cent and explain what a 1, a 3 and a 5 look like', () => {
+test('the twelve default criteria weigh 100 percent in total and describe the ratings 1, 3 and 5', () => {
   const inCategory = (name: string) => defaultCriteria.filter(({ category }) => category === name)
   expect(inCategory('1. Management Philosophy')).toHaveLength(5)
   expect(inCategory('2. Practical Goals')).toHaveLength(7)
@@ -31,7 +31,7 @@ test('the first criteria are five and seven, weigh 100 per cent and explain what
   }
 })
 
-test('the five people that everybody may rely on are there with their roles', () => {
+test('the five documented accounts exist with their roles', () => {
   const roles = Object.fromEntries(company.users.map(({ email, role }) => [email, role]))
   expect(roles).toMatchObject({
     'super@example.com': 'super_admin',
@@ -54,7 +54,7 @@ test('about forty people work in all five departments', () => {
   }
 })
 
-test('the employee sets goals in one review and has completed the other, with the same two evaluators', () => {
+test('the employee has one review in goal setting and one completed, with the same evaluators', () => {
   for (const [day, { reviews, users }] of companies) {
     const id = (email: string) => users.find((user) => user.email === email)?.id
     const own = reviews.filter(({ userId }) => userId === id('employee@example.com'))
@@ -73,7 +73,7 @@ test('the employee sets goals in one review and has completed the other, with th
   }
 })
 
-test('on every day of the week there are reviews in all phases, overdue and upcoming ones, and nothing lies ahead', () => {
+test('on every day of the week, there are reviews in all phases, overdue and upcoming ones, and no future entries', () => {
   for (const [day, { reviews, logs, notifications }] of companies) {
     const open = reviews.filter(({ phase }) => phase !== 'final')
     expect(new Set(reviews.map(({ phase }) => phase))).toEqual(new Set(phases))
@@ -84,7 +84,7 @@ test('on every day of the week there are reviews in all phases, overdue and upco
   }
 })
 
-test('completed reviews tell the history of two years', () => {
+test('completed reviews cover the last two years', () => {
   const ages = company.reviews
     .filter(({ phase }) => phase === 'final')
     .map(({ endDate }) => daysBetween(endDate, today))
@@ -93,7 +93,7 @@ test('completed reviews tell the history of two years', () => {
   }
 })
 
-test('every score is what the rules compute', () => {
+test('all scores match the scoring rules', () => {
   for (const { phase, evaluations, scoring, rating } of company.reviews) {
     expect(scoring).toEqual(scoreReview(phase, criteria, evaluations))
     expect(rating).toBe(scoring.overallPerformanceRating)
@@ -104,7 +104,7 @@ test('every score is what the rules compute', () => {
   expect(new Set(levels).size).toBe(4)
 })
 
-test('the log of each review is a legal walk that ends where the review stands', () => {
+test('the log of each review has only legal moves and ends in its phase', () => {
   for (const review of company.reviews) {
     const logs = logsOf(review)
     expect(logs[0]).toMatchObject({ action: 'CREATED', fieldChanged: null, createdAt: review.createdAt })
@@ -115,10 +115,10 @@ test('the log of each review is a legal walk that ends where the review stands',
   expect(company.logs.filter(({ action }) => action === 'REVERTED').length).toBeGreaterThan(10)
 })
 
-test('whoever replays the log of a review finds the review as it is, and nobody acting out of turn', () => {
+test('replaying the log of a review yields the review, and no one acts out of turn', () => {
   for (const review of company.reviews) {
-    const { evaluations, summary, trespasses } = replay(review, logsOf(review), company.users, criteria)
-    expect(trespasses).toEqual([])
+    const { evaluations, summary, violations } = replay(review, logsOf(review), company.users, criteria)
+    expect(violations).toEqual([])
     expect(evaluations).toEqual(review.evaluations)
     expect(summary).toEqual({
       summary: review.summary,
@@ -128,9 +128,9 @@ test('whoever replays the log of a review finds the review as it is, and nobody 
   }
 })
 
-test('everybody was told what they had to be told, and nothing else', () => {
+test('each event has its notifications, and there are no others', () => {
   for (const review of company.reviews) {
-    const told = company.notifications.filter(({ reviewId }) => reviewId === review.id)
+    const sent = company.notifications.filter(({ reviewId }) => reviewId === review.id)
     const { notifications } = replay(review, logsOf(review), company.users, criteria)
     const since = new Date(`${addDays(today, -180)}T00:00:00Z`)
     const line = (at: Date, kind: string, ownerId: string) => `${at.toISOString()} ${kind} ${ownerId}`
@@ -138,12 +138,12 @@ test('everybody was told what they had to be told, and nothing else', () => {
       .filter(({ at }) => at >= since)
       .map(({ at, kind, ownerId }) => line(at, kind, ownerId))
     const isReminder = ({ kind }: { kind: string }) => /^due|^overdue/.test(kind)
-    const events = told.filter((each) => !isReminder(each))
+    const events = sent.filter((each) => !isReminder(each))
     expect(events.map(({ createdAt, kind, ownerId }) => line(createdAt, kind, ownerId)).sort()).toEqual(
       expected.sort(),
     )
-    expect(told.every(({ userId }) => userId === review.userId)).toBe(true)
-    const reminders = told.filter(isReminder)
+    expect(sent.every(({ userId }) => userId === review.userId)).toBe(true)
+    const reminders = sent.filter(isReminder)
     const keys = company.sentReminders
       .filter(({ key }) => key.includes(review.id))
       .map(({ ownerId, key }) => `${ownerId} ${key}`)
@@ -151,11 +151,11 @@ test('everybody was told what they had to be told, and nothing else', () => {
     expect(new Set(keys).size).toBe(keys.length)
     const isOverdue = reviewStatus(review, addDays(today, -1)) === 'overdue'
     if (isOverdue)
-      expect(told.some(({ kind, ownerId }) => kind === 'overdue' && ownerId === turnOf(review))).toBe(true)
+      expect(sent.some(({ kind, ownerId }) => kind === 'overdue' && ownerId === turnOf(review))).toBe(true)
   }
 })
 
-test('old notifications are read, and each of the five people still has something unread', () => {
+test('old notifications are read, and each of the five accounts has an unread one', () => {
   const old = new Date(`${addDays(today, -30)}T00:00:00Z`)
   expect(company.notifications.filter(({ createdAt, isRead }) => createdAt < old && !isRead)).toEqual([])
   for (const name of ['super', 'admin', 'employee', 'first', 'second']) {
@@ -164,7 +164,7 @@ test('old notifications are read, and each of the five people still has somethin
   }
 })
 
-test('people write in office hours and within the limits, without a blank left open', () => {
+test('texts are complete, within their limits and written during office hours', () => {
   for (const review of company.reviews) {
     const { summary = '', achievements = '', areasForImprovement = '', evaluations } = review
     const texts: [string, number][] = [
@@ -180,7 +180,7 @@ test('people write in office hours and within the limits, without a blank left o
     }
     expect(texts.filter(([text, limit]) => textLength(text) > limit || unfinished.test(text))).toEqual([])
   }
-  const strange = company.logs.filter(({ createdAt, revertReason }) => {
+  const invalidLogs = company.logs.filter(({ createdAt, revertReason }) => {
     const isWeekend = createdAt.getUTCDay() % 6 === 0
     return (
       isWeekend ||
@@ -189,7 +189,7 @@ test('people write in office hours and within the limits, without a blank left o
       unfinished.test(revertReason ?? '')
     )
   })
-  expect(strange).toEqual([])
+  expect(invalidLogs).toEqual([])
 })
 
 const unfinished = /[{}|[\]]|undefined| {2}|^\s|\s$/
@@ -207,7 +207,7 @@ test('no two reviews of a person share a goal or a comment', () => {
   }
 })
 
-test('people hardly ever word a goal of the present cycle alike', () => {
+test('more than 80 percent of the current goals are unique', () => {
   const goals = company.reviews
     .filter(({ phase }) => phase !== 'final')
     .flatMap(({ evaluations }) => evaluations.map(({ evidence }) => evidence))
@@ -222,7 +222,7 @@ test('every completed review has a summary, achievements and areas for improveme
   }
 })
 
-test('the same day always gives the same company', () => {
+test('the same day always yields the same company', () => {
   expect(sampleRows(today, criteria)).toEqual(company)
 })
 
@@ -235,8 +235,8 @@ function moves(logs: Log[]): Log[] {
 }
 
 function turnOf({ phase, userId, firstEvaluatorId, secondEvaluatorId }: Review): string | undefined {
-  const seat = phaseTable[phase].actor
+  const actor = phaseTable[phase].actor
   return { employee: userId, first: firstEvaluatorId, second: secondEvaluatorId, nobody: undefined }[
-    seat ?? 'nobody'
+    actor ?? 'nobody'
   ]
 }

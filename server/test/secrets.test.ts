@@ -3,13 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { users } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
-import { callerOf } from './support/caller'
-import { takeAway } from './support/database'
+import { clientFor } from './support/client'
+import { startOutage } from './support/database'
 import { startMailServer } from './support/mail-server'
 import { newestMail, resetTokenIn } from './support/outbox'
 import { addPerson, testPassword } from './support/people'
 
-const soon = { timeout: 15_000, interval: 50 }
+const waitOptions = { timeout: 15_000, interval: 50 }
 const wrong = 'Wr0ng-Secret#1'
 const chosen = 'Ch0sen-Secret#2'
 const changed = 'Ch4nged-Secret#3'
@@ -22,19 +22,19 @@ async function start(env: Record<string, string> = {}): Promise<TestApp> {
   return server
 }
 
-function keep(secrets: Set<string>, { token, cookie, device }: Browser): void {
+function collect(secrets: Set<string>, { token, cookie, device }: Browser): void {
   for (const secret of [token, cookie, device]) if (secret) secrets.add(secret)
 }
 
-/** Through every call that a secret takes part in, rightly and wrongly. */
-async function liveThroughAll(server: TestApp): Promise<Set<string>> {
+/** Makes every call that involves a secret, with valid and invalid input, and returns the secrets. */
+async function useAllSecrets(server: TestApp): Promise<Set<string>> {
   const { id, email } = await addPerson(server.db, { role: 'super_admin' })
   const secrets = new Set([testPassword, wrong, chosen, changed, given])
   const browser = browserAt(server.app)
   const post: Browser['post'] = async (path, body, headers) => {
-    const answer = await browser.post(path, body, headers)
-    keep(secrets, browser)
-    return answer
+    const response = await browser.post(path, body, headers)
+    collect(secrets, browser)
+    return response
   }
   await post('/auth/login', { email, password: wrong })
   await post('/auth/login', { email: 'stranger@example.com', password: wrong })
@@ -44,7 +44,7 @@ async function liveThroughAll(server: TestApp): Promise<Set<string>> {
   await post('/auth/refresh')
   await post('/auth/refresh', undefined, { origin: 'https://evil.example' })
   await post('/auth/refresh', undefined, { cookie: `refresh=${old}` })
-  const me = callerOf(server.app, browser.token)
+  const me = clientFor(server.app, browser.token)
   await me.put(`/users/${id}`, { password: chosen, currentPassword: wrong })
   await me.put(`/users/${id}`, { password: chosen, currentPassword: testPassword })
   await me.post('/users', { firstName: 'New', lastName: 'One', email: 'new@example.com', password: given })
@@ -68,7 +68,8 @@ async function expectNoneLogged(server: TestApp, secrets: Set<string>): Promise<
   const { rows } = await server.db.$client.query(
     'select hash from refresh_tokens union all select hash from password_resets',
   )
-  for (const { hash } of rows) for (const form of ['hex', 'base64'] as const) secrets.add(hash.toString(form))
+  for (const { hash } of rows)
+    for (const encoding of ['hex', 'base64'] as const) secrets.add(hash.toString(encoding))
   const log = server.logged()
   for (const secret of secrets) expect(log).not.toContain(secret)
   expect(log).not.toMatch(
@@ -76,22 +77,22 @@ async function expectNoneLogged(server: TestApp, secrets: Set<string>): Promise<
   )
 }
 
-test('the log of a life with every kind of secret holds none of them', async () => {
+test('the log contains no secret after every kind of call', async () => {
   const server = await start()
-  const secrets = await liveThroughAll(server)
+  const secrets = await useAllSecrets(server)
   expect(secrets.size).toBeGreaterThan(12)
   expect(server.logged().match(/"msg":"request"/g)?.length).toBeGreaterThan(18)
   await expectNoneLogged(server, secrets)
 })
 
-test('nor does the log of an outage of the database', async () => {
+test('the log contains no secret after a database outage', async () => {
   const server = await start()
   const { email } = await addPerson(server.db)
   const browser = browserAt(server.app)
   await browser.signIn(email)
   const secrets = new Set([testPassword, changed])
-  keep(secrets, browser)
-  const back = await takeAway(server.config.databaseUrl ?? '')
+  collect(secrets, browser)
+  const restoreDatabase = await startOutage(server.config.databaseUrl ?? '')
   const statuses = [
     await browser.signIn(email),
     await browser.refresh(),
@@ -105,19 +106,19 @@ test('nor does the log of an outage of the database', async () => {
     }),
   ].map(({ status }) => status)
   expect(statuses).toEqual([503, 503, 503, 503, 503, 503])
-  await vi.waitFor(() => expect(server.logged()).toContain('a request failed'), soon)
-  await back()
-  await vi.waitFor(() => server.db.$client.query('select 1'), soon)
+  await vi.waitFor(() => expect(server.logged()).toContain('a request failed'), waitOptions)
+  await restoreDatabase()
+  await vi.waitFor(() => server.db.$client.query('select 1'), waitOptions)
   await expectNoneLogged(server, secrets)
 })
 
-test('nor does the log of a mail server that fails, or of a broken table', async () => {
+test('the log contains no secret after mail and database errors', async () => {
   const mailServer = await startMailServer('drops after DATA')
   const server = await start({ SMTP_URL: mailServer.url.replace('//', '//mailer:Sm7p-Secret@') })
   const { email } = await addPerson(server.db)
   const forgot = () => browserAt(server.app).post('/auth/forgot-password', { email })
   expect((await forgot()).status).toBe(200)
-  await vi.waitFor(() => expect(server.logged()).toContain('a mail could not be sent'), soon)
+  await vi.waitFor(() => expect(server.logged()).toContain('a mail could not be sent'), waitOptions)
   const link = resetTokenIn(await PostalMime.parse(mailServer.dropped[0] ?? ''))
   expect(link).toHaveLength(43)
   await server.db.$client.query('alter table mails add constraint none check (false) not valid')

@@ -23,31 +23,31 @@ describe('the refresh cookie', () => {
   const overHttps = { name: '__Secure-refresh', secure: true }
   const always = { name: 'refresh', httpOnly: true, sameSite: 'Strict', path: '/api/auth' }
 
-  test('is out of reach for scripts and other sites, and sent to the auth calls alone', async () => {
+  test('is not available to scripts or other sites, and is sent only with auth calls', async () => {
     const { browser, cookie } = await signIn(plain)
     expect(cookie).toEqual({ ...always, value: expect.stringMatching(/^[\w-]{43}$/) })
     expect((await browser.refresh()).cookie).toEqual({ ...always, value: browser.cookie })
   })
 
-  test('travels over https alone when that is the public address, whatever a proxy says', async () => {
+  test('is sent only over https if PUBLIC_URL uses https, no matter what a proxy header says', async () => {
     const { browser, cookie } = await signIn(secure)
     expect(cookie).toMatchObject({ ...always, ...overHttps })
     expect((await browser.refresh()).cookie).toMatchObject({ ...always, ...overHttps })
     const { email } = await addPerson(plain.db)
     const body = { email, password: 'Review#2026' }
-    const answer = await browserAt(plain.app).post('/auth/login', body, { 'x-forwarded-proto': 'https' })
-    expect(answer.cookie).toMatchObject({ name: 'refresh' })
-    expect(answer.cookie).not.toHaveProperty('secure')
+    const response = await browserAt(plain.app).post('/auth/login', body, { 'x-forwarded-proto': 'https' })
+    expect(response.cookie).toMatchObject({ name: 'refresh' })
+    expect(response.cookie).not.toHaveProperty('secure')
   })
 
-  test('that somebody could have set without https is not read', async () => {
+  test('is ignored if it could have been set without https', async () => {
     const { browser, cookie } = await signIn(secure)
     browser.cookie = undefined
-    const answer = await browser.refresh({ cookie: `refresh=${cookie?.value}` })
-    expect(answer.status).toBe(401)
+    const response = await browser.refresh({ cookie: `refresh=${cookie?.value}` })
+    expect(response.status).toBe(401)
   })
 
-  test('ends with the browser, or lasts what is left of 30 days with remember me', async () => {
+  test('expires with the browser session, or 30 days after sign-in with remember me', async () => {
     expect((await signIn(plain)).cookie).not.toHaveProperty('maxAge')
     expect((await signIn(plain)).cookie).not.toHaveProperty('expires')
     const { browser, cookie } = await signIn(plain, true)
@@ -59,7 +59,7 @@ describe('the refresh cookie', () => {
     expect(refreshed.cookie?.maxAge).toBeLessThanOrEqual(29 * 24 * 3600)
   })
 
-  test('is taken back at sign-out', async () => {
+  test('is cleared at sign-out', async () => {
     const { browser } = await signIn(secure, true)
     const { cookie } = await browser.logout()
     expect(cookie).toMatchObject({ ...always, ...overHttps, value: '', expires: new Date(0) })
@@ -69,22 +69,22 @@ describe('the refresh cookie', () => {
 describe.each(['/auth/refresh', '/auth/logout'])('%s', (path) => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-    ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'https://blog.example.com' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site', origin: 'https://blog.example.com' }],
     ['a form on another site', { 'sec-fetch-site': 'cross-site' }],
     ['another site in an old browser', { origin: 'https://evil.example' }],
-    ['the same host by another protocol', { origin: 'http://reviews.example.com' }],
+    ['the same host with another protocol', { origin: 'http://reviews.example.com' }],
     [
-      'a page of our own name that came without https',
+      'a page of our own host without https',
       { host: 'reviews.example.com', origin: 'http://reviews.example.com' },
     ],
-    ['our name at another port', { host: 'reviews.example.com', origin: 'https://reviews.example.com:8443' }],
+    ['our host on another port', { host: 'reviews.example.com', origin: 'https://reviews.example.com:8443' }],
     ['a page without an origin', { origin: 'null' }],
-    ['a site whose name begins like ours', { origin: 'https://reviews.example.com.evil.example' }],
-  ])('called by %s is refused and changes nothing', async (_who, headers) => {
+    ['a site whose name starts with ours', { origin: 'https://reviews.example.com.evil.example' }],
+  ])('called by %s is rejected and changes nothing', async (_who, headers) => {
     const { browser } = await signIn(secure)
-    const answer = await browser.post(path, undefined, headers)
-    expect([answer.status, answer.cookie]).toEqual([403, undefined])
-    expect(answer.json()).toMatchObject({ success: false })
+    const response = await browser.post(path, undefined, headers)
+    expect([response.status, response.cookie]).toEqual([403, undefined])
+    expect(response.json()).toMatchObject({ success: false })
     expect(await browser.status()).toBe(200)
     expect((await browser.refresh()).status).toBe(200)
   })
@@ -92,10 +92,13 @@ describe.each(['/auth/refresh', '/auth/logout'])('%s', (path) => {
   test.each([
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://reviews.example.com' }],
     ['our own page in an old browser', { origin: 'https://reviews.example.com' }],
-    ['our page under a second name', { host: 'reviews.local:3000', origin: 'http://reviews.local:3000' }],
-    ['the person’s own hand', { 'sec-fetch-site': 'none' }],
-    ['a tool', {}],
-  ])('called by %s does its work', async (_who, headers) => {
+    [
+      'our own page at a second host name',
+      { host: 'reviews.local:3000', origin: 'http://reviews.local:3000' },
+    ],
+    ['the user directly', { 'sec-fetch-site': 'none' }],
+    ['a command-line tool', {}],
+  ])('called by %s succeeds', async (_who, headers) => {
     const { browser } = await signIn(secure)
     expect((await browser.post(path, undefined, headers)).status).toBe(200)
   })

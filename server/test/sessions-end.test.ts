@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
-import { callerOf } from './support/caller'
+import { clientFor } from './support/client'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { addPerson, testPassword } from './support/people'
 
@@ -27,46 +27,46 @@ async function signedIn(email: string, server = here): Promise<Browser> {
   return browser
 }
 
-/** What is left of a sign-in: the access token and the cookie. */
-async function leftOf(browser: Browser) {
+/** The status with the access token and with the cookie. */
+async function statusesOf(browser: Browser) {
   return { token: await browser.status(), cookie: (await browser.refresh()).status }
 }
 
-const dead = { token: 401, cookie: 401 }
-const alive = { token: 200, cookie: 200 }
+const ended = { token: 401, cookie: 401 }
+const active = { token: 200, cookie: 200 }
 
 async function adminOf(role: Role = 'admin') {
   const admin = await addPerson(here.db, { role })
-  return callerOf(here.app, (await signedIn(admin.email)).token)
+  return clientFor(here.app, (await signedIn(admin.email)).token)
 }
 
 describe('signing out', () => {
-  test('ends this sign-in with its access token, in every instance, and no other', async () => {
+  test('ends this session and its access token on every instance, and no other session', async () => {
     const { email } = await addPerson(here.db)
     const [laptop, phone] = [await signedIn(email), await signedIn(email)]
     const elsewhere = Object.assign(browserAt(there.app), { token: laptop.token, cookie: laptop.cookie })
     expect(await elsewhere.status()).toBe(200)
     expect((await laptop.logout()).json()).toEqual({ success: true })
-    expect(await leftOf(elsewhere)).toEqual(dead)
-    expect(await leftOf(phone)).toEqual(alive)
+    expect(await statusesOf(elsewhere)).toEqual(ended)
+    expect(await statusesOf(phone)).toEqual(active)
   })
 
-  test('works with an access token past its time', async () => {
+  test('works with an expired access token', async () => {
     const browser = await signedIn((await addPerson(here.db)).email)
     const { cookie } = browser
     browser.cookie = undefined
     here.clock.advance(3_600_000)
-    const answer = await browser.logout()
+    const response = await browser.logout()
     here.clock.advance(-3_600_000)
-    expect(answer.status).toBe(200)
-    expect(await leftOf(Object.assign(browser, { cookie }))).toEqual(dead)
+    expect(response.status).toBe(200)
+    expect(await statusesOf(Object.assign(browser, { cookie }))).toEqual(ended)
   })
 
-  test.each(['token', 'cookie'] as const)('works with the %s alone', async (kept) => {
+  test.each(['token', 'cookie'] as const)('works with only the %s', async (kept) => {
     const browser = await signedIn((await addPerson(here.db)).email)
     const alone = Object.assign(browserAt(here.app), { [kept]: browser[kept] })
     expect((await alone.logout()).status).toBe(200)
-    expect(await leftOf(browser)).toEqual(dead)
+    expect(await statusesOf(browser)).toEqual(ended)
   })
 
   test('works with the cookie from before the last refresh', async () => {
@@ -74,60 +74,60 @@ describe('signing out', () => {
     const old = browser.cookie
     await browser.refresh()
     await Object.assign(browserAt(here.app), { cookie: old }).logout()
-    expect(await leftOf(browser)).toEqual(dead)
+    expect(await statusesOf(browser)).toEqual(ended)
   })
 
-  test('is fine for someone who is not signed in', async () => {
+  test('succeeds for someone who is not signed in', async () => {
     const stranger = Object.assign(browserAt(here.app), { token: 'made.up.token', cookie: 'made-up' })
     expect((await stranger.logout()).json()).toEqual({ success: true })
   })
 })
 
-describe('at once and in every instance', () => {
-  test('a deletion ends all sessions of the person', async () => {
+describe('immediately and on every instance,', () => {
+  test('deleting a person ends all their sessions', async () => {
     const person = await addPerson(here.db)
     const [one, two] = [await signedIn(person.email), await signedIn(person.email, there)]
     expect((await (await adminOf()).delete(`/users/${person.id}`)).status).toBe(200)
     expect(await here.db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([])
-    expect([await leftOf(one), await leftOf(two)]).toEqual([dead, dead])
+    expect([await statusesOf(one), await statusesOf(two)]).toEqual([ended, ended])
     expect((await browserAt(there.app).signIn(person.email)).status).toBe(401)
   })
 
-  test('a change of role ends all sessions of the person', async () => {
+  test('changing a role ends all sessions of the person', async () => {
     const person = await addPerson(here.db)
     const [one, two] = [await signedIn(person.email), await signedIn(person.email, there)]
     const admin = await adminOf()
     expect((await admin.put(`/users/${person.id}`, { role: 'admin' })).status).toBe(200)
-    expect([await leftOf(one), await leftOf(two)]).toEqual([dead, dead])
+    expect([await statusesOf(one), await statusesOf(two)]).toEqual([ended, ended])
   })
 
-  test('a change of anything else ends none', async () => {
+  test('changing other fields ends no session', async () => {
     const person = await addPerson(here.db)
     const browser = await signedIn(person.email, there)
     const admin = await adminOf()
     const changes = { role: 'employee', department: 'QA', lastName: 'Other' }
     expect((await admin.put(`/users/${person.id}`, changes)).status).toBe(200)
-    expect(await leftOf(browser)).toEqual(alive)
+    expect(await statusesOf(browser)).toEqual(active)
   })
 
-  test('a password that an admin sets ends all sessions of the person', async () => {
+  test('a password set by an admin ends all sessions of the person', async () => {
     const person = await addPerson(here.db)
     const browser = await signedIn(person.email, there)
     const admin = await adminOf()
     expect((await admin.put(`/users/${person.id}`, { password: 'Fresh-Start#7' })).status).toBe(200)
-    expect(await leftOf(browser)).toEqual(dead)
+    expect(await statusesOf(browser)).toEqual(ended)
     expect((await browserAt(there.app).signIn(person.email)).status).toBe(401)
     expect((await browserAt(there.app).signIn(person.email, { password: 'Fresh-Start#7' })).status).toBe(200)
   })
 
-  test('changing one’s own password ends all sessions but this one', async () => {
+  test('changing your own password ends all other sessions', async () => {
     const person = await addPerson(here.db)
     const [mine, other] = [await signedIn(person.email), await signedIn(person.email, there)]
-    const answer = await callerOf(here.app, mine.token).put(`/users/${person.id}`, {
+    const response = await clientFor(here.app, mine.token).put(`/users/${person.id}`, {
       currentPassword: testPassword,
       password: 'Fresh-Start#7',
     })
-    expect(answer.status).toBe(200)
-    expect([await leftOf(mine), await leftOf(other)]).toEqual([alive, dead])
+    expect(response.status).toBe(200)
+    expect([await statusesOf(mine), await statusesOf(other)]).toEqual([active, ended])
   })
 })

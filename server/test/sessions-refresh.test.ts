@@ -27,7 +27,7 @@ async function signedIn(options?: { remember: boolean }): Promise<Browser> {
   return browser
 }
 
-/** Another tab, or a thief, with a cookie of its own choice. */
+/** Another tab, or an attacker, with this cookie. */
 function withCookie(cookie: string | undefined, app = server.app): Browser {
   return Object.assign(browserAt(app), { cookie })
 }
@@ -38,11 +38,11 @@ async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T
 }
 
 describe('a refresh', () => {
-  test('gives a new access token and a new cookie', async () => {
+  test('returns a new access token and a new cookie', async () => {
     const browser = await signedIn()
     const { cookie, token } = browser
-    const answer = await browser.refresh()
-    expect(answer.json()).toEqual({
+    const response = await browser.refresh()
+    expect(response.json()).toEqual({
       success: true,
       accessToken: expect.stringMatching(/^[\w-]+(\.[\w-]+){2}$/),
     })
@@ -52,7 +52,7 @@ describe('a refresh', () => {
     expect(token).toBeDefined()
   })
 
-  test('works without an access token, and with one past its time', async () => {
+  test('works without an access token and with an expired one', async () => {
     const browser = await signedIn()
     await later(hour, async () => {
       expect((await browser.refresh()).status).toBe(200)
@@ -63,10 +63,10 @@ describe('a refresh', () => {
   })
 
   test.each([undefined, '', 'x', 'A'.repeat(43), '%00', 'A'.repeat(4000)])(
-    'with the cookie %j is 401 and leaves the cookie alone',
+    'with the cookie %j is 401 and leaves the cookie unchanged',
     async (cookie) => {
-      const answer = await withCookie(cookie).refresh()
-      expect([answer.status, answer.json(), answer.cookie]).toEqual([
+      const response = await withCookie(cookie).refresh()
+      expect([response.status, response.json(), response.cookie]).toEqual([
         401,
         { success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' },
         undefined,
@@ -74,7 +74,7 @@ describe('a refresh', () => {
     },
   )
 
-  test('stores no token that opens anything', async () => {
+  test('stores no usable token', async () => {
     const browser = await signedIn()
     const tokens = [browser.cookie]
     await browser.refresh()
@@ -89,7 +89,7 @@ describe('a refresh', () => {
 })
 
 describe('a replaced cookie', () => {
-  test('has a successor that is computed with a key of the server and stored as a hash only', async () => {
+  test('has a successor that is computed with a server key and stored only as a hash', async () => {
     const browser = await signedIn()
     const old = browser.cookie ?? ''
     await browser.refresh()
@@ -100,7 +100,7 @@ describe('a replaced cookie', () => {
     expect(fields.map(({ name }) => name)).toEqual(['hash', 'session_id', 'issued_at', 'replaced_at'])
   })
 
-  test('hands out the same successor for 30 seconds, in every instance', async () => {
+  test('returns the same successor for 30 seconds on every instance', async () => {
     const browser = await signedIn()
     const [old, oldToken] = [browser.cookie, browser.token]
     await browser.refresh()
@@ -115,30 +115,30 @@ describe('a replaced cookie', () => {
     expect(await Object.assign(browserAt(server.app), { token: oldToken }).status()).toBe(200)
   })
 
-  test('gives twenty tabs that refresh at once one and the same successor', async () => {
+  test('returns the same successor to twenty tabs that refresh at the same time', async () => {
     const browser = await signedIn()
     const tabs = Array.from({ length: 20 }, (_, tab) =>
       withCookie(browser.cookie, tab % 2 === 0 ? server.app : other.app),
     )
-    const answers = await Promise.all(tabs.map((tab) => tab.refresh()))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(tabs.map((tab) => tab.refresh()))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(1)
     expect((await tabs[0]?.refresh())?.status).toBe(200)
   })
 
-  test('that comes again after 30 seconds ends the whole sign-in, the access token included', async () => {
+  test('ends the session, including its access token, if it is used again after 30 seconds', async () => {
     const browser = await signedIn()
     const stolen = browser.cookie
     await browser.refresh()
     await browser.refresh()
-    const thief = withCookie(stolen)
-    const answer = await later(31_000, () => thief.refresh())
-    expect([answer.status, answer.cookie]).toEqual([401, undefined])
+    const attacker = withCookie(stolen)
+    const response = await later(31_000, () => attacker.refresh())
+    expect([response.status, response.cookie]).toEqual([401, undefined])
     expect(await browser.status()).toBe(401)
     expect((await browser.refresh()).status).toBe(401)
   })
 
-  test('ends no other sign-in of the person', async () => {
+  test('ends no other session of the person', async () => {
     const { email } = await addPerson(server.db)
     const [laptop, phone] = [browserAt(server.app), browserAt(server.app)]
     await laptop.signIn(email)
@@ -154,31 +154,34 @@ describe('a session', () => {
   test.each([
     ['without remember me', { remember: false }, 12 * hour],
     ['with remember me', { remember: true }, 30 * 24 * hour],
-  ])('%s lasts its time from the sign-in, however often it is refreshed', async (_how, options, lifetime) => {
-    const browser = await signedIn(options)
-    expect((await later(lifetime / 2, () => browser.refresh())).status).toBe(200)
-    expect((await later(lifetime - 10_000, () => browser.refresh())).status).toBe(200)
-    const [status, refreshed] = await later(lifetime, async () => [
-      (await withCookie(browser.cookie).refresh()).status,
-      await browser.status(),
-    ])
-    expect([status, refreshed]).toEqual([401, 401])
-  })
+  ])(
+    '%s expires a fixed time after sign-in, no matter how often it is refreshed',
+    async (_how, options, lifetime) => {
+      const browser = await signedIn(options)
+      expect((await later(lifetime / 2, () => browser.refresh())).status).toBe(200)
+      expect((await later(lifetime - 10_000, () => browser.refresh())).status).toBe(200)
+      const [status, refreshed] = await later(lifetime, async () => [
+        (await withCookie(browser.cookie).refresh()).status,
+        await browser.status(),
+      ])
+      expect([status, refreshed]).toEqual([401, 401])
+    },
+  )
 })
 
-test('sixty cookies that do not work are heard from one address in 15 minutes; one that works always is', async () => {
+test('an address can try sixty invalid cookies in 15 minutes, and a valid cookie always works', async () => {
   const browser = await signedIn()
   const good = browser.cookie
   const bad = () => browser.refresh({ cookie: 'refresh=made-up' })
-  const answers = await Promise.all(Array.from({ length: 70 }, bad))
-  const heard = answers.filter(({ status }) => status === 401).length
-  expect([heard, answers.length - heard]).toEqual([60, 10])
+  const responses = await Promise.all(Array.from({ length: 70 }, bad))
+  const unauthorized = responses.filter(({ status }) => status === 401).length
+  expect([unauthorized, responses.length - unauthorized]).toEqual([60, 10])
   expect((await bad()).headers['retry-after']).toBeDefined()
   expect(browser.cookie).toBe(good)
   expect((await browser.refresh()).status).toBe(200)
 })
 
-test('a refresh and a sign-out at the same moment do not get in each other’s way', async () => {
+test('a refresh and a sign-out at the same time both complete and end the session', async () => {
   for (let round = 0; round < 15; round++) {
     const browser = await signedIn()
     const [refreshed, signedOut] = await Promise.all([withCookie(browser.cookie).refresh(), browser.logout()])

@@ -17,14 +17,14 @@ afterAll(() => server.close())
 
 async function current(authorization?: string) {
   const headers = authorization === undefined ? {} : { authorization }
-  const answer = await server.app.inject({ url: '/api/users/current', headers })
-  return [answer.statusCode, answer.json().message]
+  const response = await server.app.inject({ url: '/api/users/current', headers })
+  return [response.statusCode, response.json().message]
 }
 
 const unauthorized = [401, 'Unauthorized']
 
 describe('an access token', () => {
-  test('names the person and the sign-in, and nothing more', () => {
+  test('contains only the user, the session and its times', () => {
     expect(payloadOf(token)).toEqual({
       sub: expect.stringMatching(/^[\da-f-]{36}$/),
       sid: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -33,7 +33,7 @@ describe('an access token', () => {
     })
   })
 
-  test('past its time is answered with exactly TokenExpiredError, also once the session has ended', async () => {
+  test('gets exactly TokenExpiredError once it has expired, even if the session has ended', async () => {
     server.clock.advance(5 * 60_000 - 5_000)
     expect((await current(`Bearer ${token}`))[0]).toBe(200)
     server.clock.advance(5_000)
@@ -43,33 +43,33 @@ describe('an access token', () => {
     server.clock.set(new Date())
   })
 
-  test('is read with any spelling of Bearer', async () => {
+  test('is accepted with Bearer in lower case', async () => {
     expect((await current(`bearer ${token}`))[0]).toBe(200)
   })
 
   test.each([
-    ['none', undefined],
+    ['missing', undefined],
     ['an empty header', ''],
-    ['only the word', 'Bearer'],
+    ['only the word Bearer', 'Bearer'],
     ['another scheme', 'Basic YTpi'],
-    ['no token at all', 'Bearer abc'],
+    ['not a token', 'Bearer abc'],
     ['two dots', 'Bearer ..'],
-    ['a very long one', `Bearer ${'a'.repeat(8000)}`],
-  ])('that is %s is not good', async (_what, authorization) => {
+    ['very long', `Bearer ${'a'.repeat(8000)}`],
+  ])('that is %s is rejected', async (_what, authorization) => {
     expect(await current(authorization)).toEqual(unauthorized)
   })
 
-  test('in the query is not read', async () => {
-    const answer = await server.app.inject({ url: `/api/users/current?token=${token}` })
-    expect(answer.statusCode).toBe(401)
+  test('in the query is ignored', async () => {
+    const response = await server.app.inject({ url: `/api/users/current?token=${token}` })
+    expect(response.statusCode).toBe(401)
   })
 })
 
-describe('a forged access token is not good', () => {
+describe('a forged access token is rejected', () => {
   const secret = 'a secret that only the tests have'
   const evil = 'a key that the attacker has chosen'
-  /** Where some libraries look for the key of a token. */
-  const keysInTheHead = {
+  /** Header fields in which some libraries look for the key. */
+  const keyFields = {
     jwk: { kty: 'oct', k: Buffer.from(evil).toString('base64url'), alg: 'HS256' },
     jku: 'https://evil.example/keys.json',
     x5u: 'https://evil.example/key.pem',
@@ -79,27 +79,27 @@ describe('a forged access token is not good', () => {
   }
   const later = () => ({ ...payloadOf(token), exp: Math.floor(Date.now() / 1000) + 900 })
 
-  test('while one made with the real key is', async () => {
+  test('but one that is signed with the real key is accepted', async () => {
     expect((await current(`Bearer ${forge({ alg: 'HS256', typ: 'JWT' }, later(), secret)}`))[0]).toBe(200)
   })
 
   test.each([
     ['without a signature', () => forge({ alg: 'none', typ: 'JWT' }, later())],
     ['with the algorithm none and a signature', () => forge({ alg: 'none', typ: 'JWT' }, later(), secret)],
-    ['with none in capitals', () => forge({ alg: 'NONE' }, later())],
+    ['with the algorithm none in capitals', () => forge({ alg: 'NONE' }, later())],
     ['with another algorithm', () => forge({ alg: 'HS512', typ: 'JWT' }, later(), secret, 'sha512')],
-    ['with another key', () => forge({ alg: 'HS256', typ: 'JWT' }, later(), 'some other secret of somebody')],
+    ['with another key', () => forge({ alg: 'HS256', typ: 'JWT' }, later(), 'another secret')],
     ['with an empty key', () => forge({ alg: 'HS256', kid: '/dev/null' }, later(), '')],
-    ['with the name of the algorithm twice', () => twiceNamed(later())],
+    ['with a duplicate algorithm', () => withDuplicateAlgorithm(later())],
     [
-      'with the head of another',
+      'with a different header',
       () => `${encode({ typ: 'JWT', alg: 'HS256' })}.${token.split('.').slice(1).join('.')}`,
     ],
     ['with its parts swapped', () => token.split('.').toReversed().join('.')],
-    ['with a part too many', () => `${token}.${token.split('.')[2]}`],
-    ['with the payload of another', () => payloadSwapped(forge({ alg: 'HS256' }, later(), evil))],
-    ['with an altered person', () => altered({ sub: '00000000-0000-4000-8000-000000000000' })],
-    ['with a later end', () => altered({ exp: 9_999_999_999 })],
+    ['with an extra part', () => `${token}.${token.split('.')[2]}`],
+    ['with the payload of another token', () => payloadSwapped(forge({ alg: 'HS256' }, later(), evil))],
+    ['with another user', () => altered({ sub: '00000000-0000-4000-8000-000000000000' })],
+    ['with a later expiration', () => altered({ exp: 9_999_999_999 })],
     ['with its signature cut off', () => `${token.split('.').slice(0, 2).join('.')}.`],
     ['with its last character changed', () => `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}A`],
   ])('%s', async (_how, make) => {
@@ -107,23 +107,23 @@ describe('a forged access token is not good', () => {
   })
 
   test.each(['HS384', 'RS256', 'ES256', 'EdDSA', 'hs256', ' HS256', ''])(
-    'that says it was made with %j',
+    'with the algorithm %j in its header',
     async (alg) => {
       expect(await current(`Bearer ${forge({ alg, typ: 'JWT' }, later(), secret)}`)).toEqual(unauthorized)
     },
   )
 
-  test.each(Object.entries(keysInTheHead))('that brings its key along as %s', async (name, value) => {
+  test.each(Object.entries(keyFields))('with its own key in the header field %s', async (name, value) => {
     const forged = forge({ alg: 'HS256', typ: 'JWT', [name]: value }, later(), evil)
     expect(await current(`Bearer ${forged}`)).toEqual(unauthorized)
   })
 
   test.each([
-    ['of another person', { sub: '00000000-0000-4000-8000-000000000000' }],
-    ['of an unknown sign-in', { sid: '00000000-0000-4000-8000-000000000000' }],
-    ['of something that is no sign-in', { sid: "' or true --" }],
-    ['without an end', { exp: undefined }],
-    ['with an end that is a text', { exp: '9999999999' }],
+    ['for another user', { sub: '00000000-0000-4000-8000-000000000000' }],
+    ['for an unknown session', { sid: '00000000-0000-4000-8000-000000000000' }],
+    ['for an invalid session ID', { sid: "' or true --" }],
+    ['without an expiration', { exp: undefined }],
+    ['with an expiration that is a string', { exp: '9999999999' }],
   ])('even with the real key, %s', async (_whose, claims) => {
     const forged = forge({ alg: 'HS256', typ: 'JWT' }, { ...later(), ...claims }, secret)
     expect(await current(`Bearer ${forged}`)).toEqual(unauthorized)
@@ -135,23 +135,23 @@ function payloadOf(text: string): Record<string, unknown> {
 }
 
 function altered(claims: object): string {
-  const [head, , signature] = token.split('.')
-  return `${head}.${encode({ ...payloadOf(token), ...claims })}.${signature}`
+  const [header, , signature] = token.split('.')
+  return `${header}.${encode({ ...payloadOf(token), ...claims })}.${signature}`
 }
 
 function payloadSwapped(other: string): string {
-  const [head, , signature] = token.split('.')
-  return [head, other.split('.')[1], signature].join('.')
+  const [header, , signature] = token.split('.')
+  return [header, other.split('.')[1], signature].join('.')
 }
 
-/** A reader that takes the first name and one that takes the last would not agree. */
-function twiceNamed(payload: object): string {
-  const head = Buffer.from('{"alg":"HS256","alg":"none"}').toString('base64url')
-  return `${head}.${encode(payload)}.`
+/** Parsers differ in whether the first or the last duplicate key counts. */
+function withDuplicateAlgorithm(payload: object): string {
+  const header = Buffer.from('{"alg":"HS256","alg":"none"}').toString('base64url')
+  return `${header}.${encode(payload)}.`
 }
 
-function forge(head: object, payload: object, key?: string, hash = 'sha256'): string {
-  const content = `${encode(head)}.${encode(payload)}`
+function forge(header: object, payload: object, key?: string, hash = 'sha256'): string {
+  const content = `${encode(header)}.${encode(payload)}`
   return `${content}.${key !== undefined ? createHmac(hash, key).update(content).digest('base64url') : ''}`
 }
 

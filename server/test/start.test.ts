@@ -10,8 +10,8 @@ import { welcome } from '#welcome'
 import { createEmptyDatabase } from './support/database'
 import { freePort } from './support/product'
 
-const patient = { timeout: 60_000 }
-const boss = { email: 'boss@example.com', password: 'Quiet-Harbour-7' }
+const longTimeout = { timeout: 60_000 }
+const boss = { email: 'boss@example.com', password: 'Quiet-Harbor-7' }
 const namedAdmin = { ADMIN_EMAIL: boss.email, ADMIN_PASSWORD: boss.password }
 
 let dataDir: string
@@ -39,7 +39,7 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
   return { ...server, url: config.publicUrl, greeting: welcome(config, server.signIns) }
 }
 
-async function outsideDatabase(): Promise<string> {
+async function externalDatabase(): Promise<string> {
   const database = await createEmptyDatabase()
   closing.push(database.drop)
   return database.url
@@ -47,8 +47,8 @@ async function outsideDatabase(): Promise<string> {
 
 describe('the first start', () => {
   test(
-    'makes a super admin whose password is shown once; what it keeps is for its owner only',
-    patient,
+    'creates a super admin whose password is shown once, and a secret that only the file owner can read',
+    longTimeout,
     async () => {
       const first = await start()
       const password = /admin@example\.com with the password (\S+) /.exec(first.greeting)?.[1]
@@ -64,10 +64,10 @@ describe('the first start', () => {
   )
 
   test(
-    'takes the admin whom the operator names; instances on one database trust each other’s tokens',
-    patient,
+    'creates the admin from ADMIN_EMAIL, and instances on one database accept each other’s tokens',
+    longTimeout,
     async () => {
-      const env = { DATABASE_URL: await outsideDatabase(), ...namedAdmin }
+      const env = { DATABASE_URL: await externalDatabase(), ...namedAdmin }
       const [one, two] = await Promise.all([start(env), start(env)])
       const greetings = one.greeting + two.greeting
       expect(greetings).toContain('boss@example.com with your ADMIN_PASSWORD')
@@ -80,10 +80,10 @@ describe('the first start', () => {
   )
 
   test(
-    'fills one sample company, however many instances start at once, and says each time how to sign in',
-    patient,
+    'creates one sample company, even if two instances start at the same time, and both print how to sign in',
+    longTimeout,
     async () => {
-      const env = { DATABASE_URL: await outsideDatabase(), SAMPLE_DATA: 'on' }
+      const env = { DATABASE_URL: await externalDatabase(), SAMPLE_DATA: 'on' }
       for (const instance of await Promise.all([start(env), start(env)])) {
         expect(instance.greeting).toContain('password Review#2026')
         await signIn(instance, { email: 'employee@example.com', password: 'Review#2026' })
@@ -92,29 +92,37 @@ describe('the first start', () => {
   )
 })
 
-test('the sample company on a network is announced with a warning at every start', patient, async () => {
-  const env = { DATABASE_URL: await outsideDatabase() }
-  const network = { ...env, HOST: '0.0.0.0' }
-  const warning = /WARNING: This server is reachable over the network.*\n.*Everyone knows the passwords/
-  const greeting = async (variables: Record<string, string>) => {
-    const server = await start(variables)
-    await server.stop()
-    return server.greeting
-  }
-  expect(await greeting({ ...network, SAMPLE_DATA: 'on' })).toMatch(warning)
-  expect(await greeting(network)).toMatch(warning)
-  expect(await greeting({ ...env, PUBLIC_URL: 'https://reviews.example.com' })).toMatch(warning)
-  expect(await greeting(env)).not.toMatch(warning)
-})
+test(
+  'a sample company that is reachable over the network prints a warning at every start',
+  longTimeout,
+  async () => {
+    const env = { DATABASE_URL: await externalDatabase() }
+    const network = { ...env, HOST: '0.0.0.0' }
+    const warning = /WARNING: This server is reachable over the network.*\n.*Everyone knows the passwords/
+    const greeting = async (variables: Record<string, string>) => {
+      const server = await start(variables)
+      await server.stop()
+      return server.greeting
+    }
+    expect(await greeting({ ...network, SAMPLE_DATA: 'on' })).toMatch(warning)
+    expect(await greeting(network)).toMatch(warning)
+    expect(await greeting({ ...env, PUBLIC_URL: 'https://reviews.example.com' })).toMatch(warning)
+    expect(await greeting(env)).not.toMatch(warning)
+  },
+)
 
-test('an empty database on a network gets no sample company by default', patient, async () => {
-  const { greeting } = await start({ HOST: '0.0.0.0', SAMPLE_DATA: '' })
-  expect(greeting).toContain('Sign in as admin@example.com with the password')
-  expect(greeting).not.toContain('Review#2026')
-})
+test(
+  'a server that is reachable over the network has no sample company by default',
+  longTimeout,
+  async () => {
+    const { greeting } = await start({ HOST: '0.0.0.0', SAMPLE_DATA: '' })
+    expect(greeting).toContain('Sign in as admin@example.com with the password')
+    expect(greeting).not.toContain('Review#2026')
+  },
+)
 
-describe('a start that cannot succeed is explained in one line:', () => {
-  async function refusal(env: Record<string, string>): Promise<string> {
+describe('a failed start has a one-line message for', () => {
+  async function startFailure(env: Record<string, string>): Promise<string> {
     const failure = await start(env).then(
       () => undefined,
       (error: unknown) => error,
@@ -125,30 +133,30 @@ describe('a start that cannot succeed is explained in one line:', () => {
     return message
   }
 
-  test('a port or data folder that is in use', patient, async () => {
+  test('a port or data folder that is in use', longTimeout, async () => {
     const first = await start(namedAdmin)
     const { port } = new URL(first.url)
-    expect(await refusal({ PORT: port, DATABASE_URL: await outsideDatabase(), ...namedAdmin })).toBe(
+    expect(await startFailure({ PORT: port, DATABASE_URL: await externalDatabase(), ...namedAdmin })).toBe(
       `PORT: 127.0.0.1:${port} is in use by another process`,
     )
-    expect(await refusal({})).toMatch(/^DATA_DIR: .* is in use by another Evenhand process$/)
+    expect(await startFailure({})).toMatch(/^DATA_DIR: .* is in use by another Evenhand process$/)
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   })
 
-  test('a host that is not an address of this machine', patient, async () => {
+  test('a host that is not an address of this machine', longTimeout, async () => {
     expect(
-      await refusal({ HOST: '192.0.2.1', DATABASE_URL: await outsideDatabase(), ...namedAdmin }),
+      await startFailure({ HOST: '192.0.2.1', DATABASE_URL: await externalDatabase(), ...namedAdmin }),
     ).toMatch(/^HOST/)
   })
 
-  test('a secret that cannot be read', patient, async () => {
+  test('a secret that cannot be read', longTimeout, async () => {
     await mkdir(join(dataDir, 'secret'))
-    expect(await refusal({})).toMatch(/^DATA_DIR: cannot read the secret: EISDIR/)
+    expect(await startFailure({})).toMatch(/^DATA_DIR: cannot read the secret: EISDIR/)
     expect((await stat(join(dataDir, 'secret'))).isDirectory()).toBe(true)
   })
 
   test('an unreachable database', async () => {
-    const message = await refusal({ DATABASE_URL: 'postgres://app:pa55word@127.0.0.1:1/evenhand' })
+    const message = await startFailure({ DATABASE_URL: 'postgres://app:pa55word@127.0.0.1:1/evenhand' })
     expect(message).toMatch(/^Cannot connect to DATABASE_URL: .*ECONNREFUSED/)
     expect(message).not.toContain('pa55word')
   })
@@ -156,16 +164,16 @@ describe('a start that cannot succeed is explained in one line:', () => {
 
 async function signIn({ url }: Started, login: object): Promise<string> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers,
     body: JSON.stringify(login),
   })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { token: string }).token
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { token: string }).token
 }
 
 async function currentUser({ url }: Started, token: string): Promise<unknown> {
-  const answer = await fetch(`${url}/api/users/current`, { headers: { authorization: `Bearer ${token}` } })
-  return answer.json()
+  const response = await fetch(`${url}/api/users/current`, { headers: { authorization: `Bearer ${token}` } })
+  return response.json()
 }

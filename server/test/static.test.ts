@@ -37,26 +37,26 @@ describe('the web application', () => {
     '/reset-password?token=abc',
     '/apiary',
     '/some.page',
-  ])('opens at %s, and is asked for anew each time', async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toContain('text/html')
-    expect(answer.headers['cache-control']).toBe('no-cache')
-    expect(answer.body).toContain('<title>Evenhand</title>')
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  ])('is served at %s and revalidated each time', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.body).toContain('<title>Evenhand</title>')
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  test.each(['/', '/login', '/index.html'])('carries its data as JSON at %s', async (url) => {
+  test.each(['/', '/login', '/index.html'])('contains its data as JSON at %s', async (url) => {
     const app = await startShell({ webFolder: folder, pageData: { greeting: { text: '</script>Hello' } } })
-    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.body).toContain(
+    const response = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toContain(
       '<script type="application/json" id="greeting">{"text":"\\u003c/script>Hello"}</script></head>',
     )
   })
 
-  test('opens for programs that take anything', async () => {
+  test('is served to clients that accept any type', async () => {
     expect((await get('/users/42', { accept: '*/*' })).body).toContain('Evenhand')
     expect((await get('/users/42', {})).body).toContain('Evenhand')
   })
@@ -69,19 +69,19 @@ describe('the web application', () => {
     '/assets/old-12345678.js',
     '/ASSETS/x',
     '/%61ssets/x.js',
-  ])('does not open in place of %s', async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).not.toContain('Evenhand')
+  ])('is not served in place of %s', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('Evenhand')
   })
 
-  test('does not open for a picture that is missing, nor for a form that was posted', async () => {
+  test('is not served for a missing file or a POST request', async () => {
     expect((await get('/missing.png', { accept: 'image/*,*/*' })).statusCode).toBe(404)
     expect((await get('/missing.json', { accept: 'application/json' })).statusCode).toBe(404)
     expect((await get('/login', { accept: 'text/html' }, 'POST')).statusCode).toBe(404)
   })
 
-  test('keeps what bears a hash for ever, and asks again for the rest', async () => {
+  test('has files with a hash in their name cached forever, and all others revalidated', async () => {
     const hashed = await get('/assets/main-Ab3_x-9Z.js', {})
     expect(hashed.body).toBe('run()')
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -90,35 +90,35 @@ describe('the web application', () => {
     expect((await get('/favicon.svg', {})).headers['cache-control']).toBe('no-cache')
   })
 
-  test('sends the compressed file to a browser that takes it', async () => {
-    const answer = await get('/assets/main-Ab3_x-9Z.js', { 'accept-encoding': 'gzip, br' })
-    expect(answer.headers['content-encoding']).toBe('br')
-    expect(answer.rawPayload).toEqual(brotliCompressSync('run()'))
-    expect(answer.headers['cache-control']).toContain('immutable')
-    expect(answer.headers['content-type']).toContain('javascript')
-    expect(answer.headers.vary).toContain('accept-encoding')
+  test('sends the compressed file to a browser that accepts it', async () => {
+    const response = await get('/assets/main-Ab3_x-9Z.js', { 'accept-encoding': 'gzip, br' })
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.rawPayload).toEqual(brotliCompressSync('run()'))
+    expect(response.headers['cache-control']).toContain('immutable')
+    expect(response.headers['content-type']).toContain('javascript')
+    expect(response.headers.vary).toContain('accept-encoding')
   })
 
-  test('answers an unchanged file with 304', async () => {
+  test('returns 304 for an unchanged file', async () => {
     const first = await get('/favicon.svg', {})
     const second = await get('/favicon.svg', { 'if-none-match': String(first.headers.etag) })
     expect(second.statusCode).toBe(304)
   })
 
-  test('leads nowhere outside of its folder', async () => {
+  test('serves no files outside its folder', async () => {
     for (const url of [
       '/../package.json',
       '/%2e%2e/package.json',
       '/assets/..%2f..%2fpackage.json',
       '/assets/%2e%2e/%2e%2e/etc/passwd',
     ]) {
-      const answer = await get(url, { accept: '*/*' })
-      expect(answer.body).not.toMatch(/"name"|root:/)
+      const response = await get(url, { accept: '*/*' })
+      expect(response.body).not.toMatch(/"name"|root:/)
     }
   })
 })
 
-test('without a build there are no pages, and the server stands all the same', async () => {
+test('without a build, the server starts but serves no pages', async () => {
   const app = await startShell({ webFolder: join(folder, 'nowhere') })
   expect((await app.inject({ url: '/' })).statusCode).toBe(404)
 })

@@ -10,14 +10,14 @@ import { createEmptyDatabase } from './support/database'
 import { type Product, startProduct } from './support/product'
 import { startShell } from './support/shell'
 
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 
 let dataDir: string
 const closing: (() => Promise<unknown>)[] = []
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'evenhand-stop-'))
-  // What was cut off while it set the database up may write for a moment more.
+  // A PostgreSQL setup that was interrupted may still write for a moment.
   closing.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
 })
 
@@ -34,28 +34,28 @@ async function start(env: Record<string, string> = {}): Promise<Product> {
   return product
 }
 
-async function outsideDatabase(): Promise<string> {
+async function externalDatabase(): Promise<string> {
   const database = await createEmptyDatabase()
   closing.push(database.drop)
   return database.url
 }
 
-/** A connection to the database that can be held up, as by a network that fails silently. */
-async function slowLine(database: string) {
+/** A proxy to the database that can stop forwarding, like a network that fails silently. */
+async function startDatabaseProxy(database: string) {
   const { host, port } = new pg.Client({ connectionString: database })
-  let isHeld = false
-  let asked = 0
-  const server = createServer((line) => {
+  let isPaused = false
+  let blockedQueries = 0
+  const server = createServer((client) => {
     const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    for (const socket of [line, upstream]) socket.on('error', () => undefined)
-    line.on('close', () => upstream.destroy())
-    upstream.on('close', () => line.destroy())
-    line.on('data', (question) => {
-      if (isHeld && question.includes('attempts')) asked++
-      if (isHeld) return
-      upstream.write(question)
+    for (const socket of [client, upstream]) socket.on('error', () => undefined)
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
+    client.on('data', (query) => {
+      if (isPaused && query.includes('attempts')) blockedQueries++
+      if (isPaused) return
+      upstream.write(query)
     })
-    upstream.on('data', (answer) => line.write(answer))
+    upstream.on('data', (result) => client.write(result))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(async () => server.close())
@@ -64,14 +64,14 @@ async function slowLine(database: string) {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: url.href,
-    hold: () => {
-      isHeld = true
+    pause: () => {
+      isPaused = true
     },
-    held: () => vi.waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 20_000 }),
+    blocked: () => vi.waitFor(() => expect(blockedQueries).toBeGreaterThan(0), { timeout: 20_000 }),
   }
 }
 
-async function halfARequest({ port }: Product): Promise<Socket> {
+async function sendHalfRequest({ port }: Product): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const head = [
@@ -84,7 +84,7 @@ async function halfARequest({ port }: Product): Promise<Socket> {
   return socket
 }
 
-test('a bad value ends the start with one line and exit code 1', patient, async () => {
+test('an invalid setting stops the start with one line and exit code 1', longTimeout, async () => {
   const product = await start({ TIME_ZONE: 'Mars/Base' })
   expect(await product.exit).toBe(1)
   expect(product.errors()).toMatch(/^Evenhand cannot start: TIME_ZONE [^\n]+\n$/)
@@ -93,42 +93,42 @@ test('a bad value ends the start with one line and exit code 1', patient, async 
 
 describe('a signal', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s lets a request under way finish and ends with 0',
-    patient,
+    '%s lets a request in progress finish and exits with 0',
+    longTimeout,
     async (name) => {
-      const product = await start({ DATABASE_URL: await outsideDatabase() })
+      const product = await start({ DATABASE_URL: await externalDatabase() })
       await product.ready()
-      const socket = await halfARequest(product)
-      // An answer to a later request tells that the first one has been taken in.
+      const socket = await sendHalfRequest(product)
+      // A response to a later request shows that the server has received the first one.
       await fetch(`${product.url}/healthz`)
       product.signal(name)
       socket.write('}')
-      expect(await allOf(socket)).toMatch(/^HTTP\/1\.1 400 /)
+      expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 400 /)
       expect(await product.exit).toBe(0)
       expect(product.errors()).toBe('')
     },
   )
 
-  test('does not wait for ever for a request that never ends', patient, async () => {
-    const product = await start({ DATABASE_URL: await outsideDatabase() })
+  test('does not wait forever for a request that never ends', longTimeout, async () => {
+    const product = await start({ DATABASE_URL: await externalDatabase() })
     await product.ready()
-    await halfARequest(product)
+    await sendHalfRequest(product)
     const begin = Date.now()
     product.signal('SIGTERM')
     expect(await product.exit).toBe(0)
     expect(Date.now() - begin).toBeLessThan(10_000)
   })
 
-  test('that cannot be carried out ends with 1 in time', patient, async () => {
-    const line = await slowLine(await outsideDatabase())
-    const product = await start({ DATABASE_URL: line.url })
+  test('exits with 1 in time if the server cannot close', longTimeout, async () => {
+    const proxy = await startDatabaseProxy(await externalDatabase())
+    const product = await start({ DATABASE_URL: proxy.url })
     await product.ready()
-    line.hold()
+    proxy.pause()
     const login = { method: 'POST', headers: { 'content-type': 'application/json' } }
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'Wrong#2026' })
     const hanging = fetch(`${product.url}/api/auth/login`, { ...login, body }).catch(() => undefined)
-    // The handler has asked the database how often this address has tried.
-    await line.held()
+    // The handler is waiting for the query that counts login attempts.
+    await proxy.blocked()
     const begin = Date.now()
     product.signal('SIGTERM')
     expect(await product.exit).toBe(1)
@@ -137,18 +137,18 @@ describe('a signal', () => {
     await hanging
   })
 
-  test('that comes again later ends it at once', patient, async () => {
-    const product = await start({ DATABASE_URL: await outsideDatabase() })
+  test('that is repeated stops the server immediately', longTimeout, async () => {
+    const product = await start({ DATABASE_URL: await externalDatabase() })
     await product.ready()
-    await halfARequest(product)
+    await sendHalfRequest(product)
     product.signal('SIGTERM')
-    const impatience = setInterval(() => product.signal('SIGINT'), 100)
+    const repeat = setInterval(() => product.signal('SIGINT'), 100)
     const code = await product.exit
-    clearInterval(impatience)
+    clearInterval(repeat)
     expect(code).toBe(1)
   })
 
-  test('during the start ends it in order', patient, async () => {
+  test('during startup stops the server cleanly', longTimeout, async () => {
     const product = await start()
     const begun = async () => expect((await stat(join(dataDir, 'postgres'))).isDirectory()).toBe(true)
     await vi.waitFor(begun, { timeout: 30_000 })
@@ -184,7 +184,7 @@ test('open streams end when the server closes', async () => {
   expect(Date.now() - begin).toBeLessThan(3_500)
 })
 
-async function allOf(socket: Socket): Promise<string> {
+async function readAll(socket: Socket): Promise<string> {
   let text = ''
   for await (const chunk of socket) text += chunk
   return text

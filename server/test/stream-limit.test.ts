@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { addPerson } from './support/people'
-import { listen, openStream, type TestStream, tell } from './support/stream'
+import { listen, notify, openStream, type TestStream } from './support/stream'
 import { until } from './support/until'
 
 let server: TestApp
@@ -22,7 +22,7 @@ beforeEach(async () => {
   streams = []
 })
 afterEach(async () => {
-  for (const stream of streams) stream.cut()
+  for (const stream of streams) stream.disconnect()
   await until(() => server.app.openStreams.size === 0)
 })
 afterAll(() => server.close())
@@ -33,27 +33,27 @@ async function open(bearer = token): Promise<TestStream> {
   return stream
 }
 
-async function openInTurn(count: number): Promise<TestStream[]> {
+async function openSeveral(count: number): Promise<TestStream[]> {
   const opened: TestStream[] = []
   for (let number = 0; number < count; number++) opened.push(await open())
   return opened
 }
 
 async function allReceive(open: TestStream[], ownerId = person.id): Promise<void> {
-  await tell(server.db, ownerId, 'For all open streams')
+  await notify(server.db, ownerId, 'For all open streams')
   for (const stream of open) await stream.received(1)
 }
 
-test('the ninth stream of a person ends their oldest one, and nobody else’s', async () => {
+test('the ninth stream of a person ends their oldest one, and no one else’s', async () => {
   const other = await addPerson(server.db)
   const others = await open((await signIn(server.app, other.email)).token)
-  const [oldest, ...eight] = await openInTurn(9)
+  const [oldest, ...eight] = await openSeveral(9)
   await oldest?.ended
   await allReceive(eight)
   await allReceive([others], other.id)
 })
 
-test('of twelve streams opened at once eight stay open', async () => {
+test('of twelve streams opened at the same time, eight stay open', async () => {
   await Promise.all(Array.from({ length: 12 }, () => open()))
   const left = () => streams.filter((stream) => stream.isOpen())
   await until(() => left().length === 8)
@@ -61,13 +61,13 @@ test('of twelve streams opened at once eight stay open', async () => {
 })
 
 test('a closed stream does not count', async () => {
-  const [closed, ...seven] = await openInTurn(8)
-  closed?.cut()
+  const [closed, ...seven] = await openSeveral(8)
+  closed?.disconnect()
   await until(() => server.app.openStreams.size === 7)
   await allReceive([...seven, await open()])
 })
 
-test('an instance with too many streams refuses another one', async () => {
+test('an instance with too many streams rejects another one', async () => {
   const fillers = Array.from({ length: 10_000 }, () => ({ end: () => undefined }))
   for (const filler of fillers) server.app.openStreams.add(filler)
   expect((await open()).status).toBe(429)

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { addPerson } from './support/people'
-import { listen, openStream, tell } from './support/stream'
+import { listen, notify, openStream } from './support/stream'
 import { until } from './support/until'
 
 let server: TestApp
@@ -34,17 +34,17 @@ test('a comment every 25 seconds keeps the connection alive', async () => {
   // The timers start with the first stream, so this test runs first.
   const stream = await openStream(address, { token })
   vi.advanceTimersByTime(heartbeat - 1)
-  await tell(server.db, person.id, 'Before the heartbeat')
+  await notify(server.db, person.id, 'Before the heartbeat')
   await stream.received(1)
   expect(stream.comments()).toBe(0)
   vi.advanceTimersByTime(1)
-  await tell(server.db, person.id, 'After the heartbeat')
+  await notify(server.db, person.id, 'After the heartbeat')
   await stream.received(2)
   expect(stream.comments()).toBe(1)
-  stream.cut()
+  stream.disconnect()
 })
 
-test('a client that leaves while its stream is being opened is not counted', async () => {
+test('a client that disconnects while its stream is being opened is not counted', async () => {
   await transaction(server.db, async (tx) => {
     await tx.$client.query('lock table notifications')
     const request = get(`${address}/api/notifications/stream?token=${token}`, { agent: false })
@@ -55,10 +55,10 @@ test('a client that leaves while its stream is being opened is not counted', asy
   })
   const next = await openStream(address, { token })
   expect(server.app.openStreams.size).toBe(1)
-  next.cut()
+  next.disconnect()
 })
 
-test('an expired session ends its stream with the next heartbeat', async () => {
+test('an expired session ends its stream at the next heartbeat', async () => {
   const stream = await openStream(address, { token })
   await server.db.$client.query("update sessions set expires_at = now() - interval '1 second'")
   vi.advanceTimersByTime(heartbeat)
@@ -66,27 +66,27 @@ test('an expired session ends its stream with the next heartbeat', async () => {
 })
 
 test('a client that reads nothing for ten seconds is disconnected and does not delay others', async () => {
-  const deaf = await openStream(address, { token, isDeaf: true })
-  const attentive = await openStream(address, { token })
+  const stalled = await openStream(address, { token, ignoresBody: true })
+  const reading = await openStream(address, { token })
   const count = 120
   await server.db.$client.query(
     `insert into notifications (owner_id, user_id, kind, values, created_at)
      select $1, $1, 'completed', jsonb_build_object('employee', number || repeat('x', 100000)), now() from generate_series(1, $2) number`,
     [person.id, count],
   )
-  await attentive.received(count)
+  await reading.received(count)
   expect(server.app.openStreams.size).toBe(2)
   vi.advanceTimersByTime(9_000)
-  await tell(server.db, person.id, 'Still reading?')
-  await attentive.received(count + 1)
+  await notify(server.db, person.id, 'Still reading?')
+  await reading.received(count + 1)
   expect(server.app.openStreams.size).toBe(2)
   await until(() => {
     vi.advanceTimersByTime(1_000)
     return server.app.openStreams.size === 1
   })
-  expect(attentive.isOpen()).toBe(true)
-  attentive.cut()
-  deaf.cut()
+  expect(reading.isOpen()).toBe(true)
+  reading.disconnect()
+  stalled.disconnect()
 })
 
 async function isOpeningBlocked(): Promise<boolean> {

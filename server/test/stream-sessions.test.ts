@@ -3,11 +3,11 @@ import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
-import { callerOf } from './support/caller'
+import { clientFor } from './support/client'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { newestMail, resetTokenIn } from './support/outbox'
 import { addPerson, testPassword } from './support/people'
-import { listen, openStream, type TestStream, tell } from './support/stream'
+import { listen, notify, openStream, type TestStream } from './support/stream'
 import { until } from './support/until'
 
 let database: TestDatabase
@@ -26,14 +26,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-interface Listening {
+interface Client {
   person: UserRow
   browser: Browser
   stream: TestStream
 }
 
-/** Signed in at one instance, with a stream open at the other. */
-async function listening(person: UserRow): Promise<Listening> {
+/** Signs in on one instance and opens a stream on the other. */
+async function connect(person: UserRow): Promise<Client> {
   const browser = browserAt(here.app)
   await browser.signIn(person.email)
   const stream = await openStream(streamsAt, { token: browser.token })
@@ -46,30 +46,30 @@ async function admin() {
   return here.as(email)
 }
 
-async function endsWithinASecond({ stream }: Listening): Promise<void> {
+async function endsWithinASecond({ stream }: Client): Promise<void> {
   const begin = Date.now()
   await stream.ended
   expect(Date.now() - begin).toBeLessThan(1_000)
 }
 
-async function goesOn({ stream, person }: Listening): Promise<void> {
-  await tell(here.db, person.id, 'Still there?')
+async function staysOpen({ stream, person }: Client): Promise<void> {
+  await notify(here.db, person.id, 'Still there?')
   await stream.received(1)
-  stream.cut()
+  stream.disconnect()
 }
 
-test('signing out at another instance ends the stream of this sign-in and no other', async () => {
+test('signing out on another instance ends the stream of this session and no other', async () => {
   const person = await addPerson(here.db)
-  const [laptop, phone] = [await listening(person), await listening(person)]
+  const [laptop, phone] = [await connect(person), await connect(person)]
   await laptop.browser.logout()
   await endsWithinASecond(laptop)
   expect((await openStream(streamsAt, { token: laptop.browser.token })).status).toBe(401)
-  await goesOn(phone)
+  await staysOpen(phone)
 })
 
 test('signing out while the stream is being opened ends it too', async () => {
   const person = await addPerson(here.db)
-  const other = await listening(person)
+  const other = await connect(person)
   const browser = browserAt(here.app)
   await browser.signIn(person.email)
   const opening = await transaction(here.db, async (tx) => {
@@ -80,39 +80,39 @@ test('signing out while the stream is being opened ends it too', async () => {
     return { promise }
   })
   await (await opening.promise).ended
-  await goesOn(other)
+  await staysOpen(other)
 })
 
-test('a deletion ends all streams of the person', async () => {
+test('deleting a person ends all their streams', async () => {
   const person = await addPerson(here.db)
-  const both = [await listening(person), await listening(person)]
+  const both = [await connect(person), await connect(person)]
   expect((await (await admin()).delete(`/users/${person.id}`)).status).toBe(200)
   for (const each of both) await endsWithinASecond(each)
 })
 
 test.each([{ role: 'admin' }, { password: 'Fresh-Start#7' }])(
-  'an admin’s change of %j ends them',
+  'a change to %j by an admin ends the streams of the person',
   async (change) => {
-    const each = await listening(await addPerson(here.db))
+    const each = await connect(await addPerson(here.db))
     expect((await (await admin()).put(`/users/${each.person.id}`, change)).status).toBe(200)
     await endsWithinASecond(each)
   },
 )
 
-test('a new password of one’s own ends all others, and this one goes on', async () => {
+test('changing your own password ends all streams except those of this session', async () => {
   const person = await addPerson(here.db)
-  const [mine, other] = [await listening(person), await listening(person)]
-  const answer = await callerOf(here.app, mine.browser.token).put(`/users/${person.id}`, {
+  const [mine, other] = [await connect(person), await connect(person)]
+  const response = await clientFor(here.app, mine.browser.token).put(`/users/${person.id}`, {
     currentPassword: testPassword,
     password: 'Fresh-Start#7',
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   await endsWithinASecond(other)
-  await goesOn(mine)
+  await staysOpen(mine)
 })
 
-test('a reset password ends them', async () => {
-  const each = await listening(await addPerson(here.db))
+test('a password reset ends the streams of the person', async () => {
+  const each = await connect(await addPerson(here.db))
   here.jobs.start()
   const { email } = each.person
   await here.anyone.post('/auth/forgot-password', { email })
@@ -122,11 +122,11 @@ test('a reset password ends them', async () => {
   await endsWithinASecond(each)
 })
 
-test('a change of anything else, and a refresh, end none', async () => {
-  const each = await listening(await addPerson(here.db))
+test('changing other fields or refreshing ends no stream', async () => {
+  const each = await connect(await addPerson(here.db))
   expect((await (await admin()).put(`/users/${each.person.id}`, { department: 'QA' })).status).toBe(200)
   expect((await each.browser.refresh()).status).toBe(200)
-  await goesOn(each)
+  await staysOpen(each)
 })
 
 async function countWaiting(): Promise<number> {

@@ -24,9 +24,9 @@ async function subjects(): Promise<Record<string, string>> {
   return Object.fromEntries((await queued()).map(({ recipient, subject }) => [recipient, subject]))
 }
 
-const put = (who: UserName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
+const put = (who: UserName, body: object) => company.clients[who].put(`/reviews/${review.id}`, body)
 
-test('a new review is the employee’s turn', async () => {
+test('a new review sends a mail to the employee', async () => {
   const { id } = await company.createReview()
   const [mail, ...others] = await queued()
   expect(others).toEqual([])
@@ -45,17 +45,17 @@ test.each([
   ['self-goal-setting', 'first', "check the goals in Emil Employee's"],
   ['first-goal-checking', 'second', "check the goals in Emil Employee's"],
   ['second-goal-checking', 'employee', 'rate yourself in your'],
-  ['self-evaluation', 'first', "complete the first evaluation in Emil Employee's"],
-  ['first-evaluation', 'second', "complete the second evaluation in Emil Employee's"],
-] as const)('a move from %s is mailed to the next actor alone, the %s', async (from, next, words) => {
+  ['self-evaluation', 'first', "rate as first evaluator in Emil Employee's"],
+  ['first-evaluation', 'second', "rate as second evaluator in Emil Employee's"],
+] as const)('a move from %s sends a mail only to the next actor (%s)', async (from, next, task) => {
   await company.arrange(review.id, readyIn(from, review))
   await put('superAdmin', { evaluationPhase: phases[phases.indexOf(from) + 1] })
   expect(await subjects()).toEqual({
-    [`${next}@example.com`]: `It's your turn to ${words} performance review`,
+    [`${next}@example.com`]: `It is your turn: ${task} performance review`,
   })
 })
 
-test('a revert is mailed to whoever’s turn it is again', async () => {
+test('a revert sends a mail to the person whose turn it is again', async () => {
   await company.arrange(review.id, readyIn('first-evaluation', review))
   await put('first', { evaluationPhase: 'self-evaluation', prev: true, revertReason: 'Again, please.' })
   expect(await subjects()).toEqual({
@@ -63,7 +63,7 @@ test('a revert is mailed to whoever’s turn it is again', async () => {
   })
 })
 
-test('one person who is both evaluators is told of each of their turns', async () => {
+test('a person who is both evaluators gets a mail for each turn', async () => {
   await company.arrange(review.id, {
     phase: 'first-goal-checking',
     secondEvaluatorId: company.people.first.id,
@@ -72,7 +72,7 @@ test('one person who is both evaluators is told of each of their turns', async (
   expect(Object.keys(await subjects())).toEqual(['first@example.com'])
 })
 
-test('an evaluator who takes over a turn is told, one whose turn it is not is left in peace', async () => {
+test('a new evaluator gets a mail only if it is their turn', async () => {
   const { person } = await company.hire({ email: 'nina@example.com' })
   await company.arrange(review.id, { phase: 'first-goal-checking' })
   await put('admin', { secondEvaluatorId: person.id })
@@ -81,7 +81,7 @@ test('an evaluator who takes over a turn is told, one whose turn it is not is le
   expect(Object.keys(await subjects())).toEqual(['nina@example.com'])
 })
 
-test('the end, saves and what is refused are mailed to nobody', async () => {
+test('completion, saves and rejected requests send no mail', async () => {
   await put('employee', { detailedEvaluations: [{ criteriaId: review.criteria[0]?.id, evidence: 'A goal' }] })
   await put('admin', { endDate: '2027-01-31' })
   expect((await put('first', { evaluationPhase: 'first-goal-checking' })).status).toBe(403)
@@ -92,14 +92,14 @@ test('the end, saves and what is refused are mailed to nobody', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('whoever has switched the mails off, or is gone, gets none', async () => {
-  const { person, caller } = await company.hire()
+test('people who turned these mails off, and deleted people, get none', async () => {
+  const { person, client } = await company.hire()
   await company.arrange(review.id, { firstEvaluatorId: person.id })
-  expect((await caller.put(`/users/${person.id}`, { turnMails: false })).status).toBe(200)
+  expect((await client.put(`/users/${person.id}`, { turnMails: false })).status).toBe(200)
   await put('employee', { evaluationPhase: 'first-goal-checking' })
   expect(await queued()).toEqual([])
-  await caller.put(`/users/${person.id}`, { turnMails: true })
-  await company.callers.admin.delete(`/users/${person.id}`)
+  await client.put(`/users/${person.id}`, { turnMails: true })
+  await company.clients.admin.delete(`/users/${person.id}`)
   await company.arrange(review.id, { phase: 'self-goal-setting' })
   await put('employee', { evaluationPhase: 'first-goal-checking' })
   expect(await queued()).toEqual([])
@@ -112,7 +112,7 @@ test('markup and line breaks in a name stay text on one line', async () => {
   })
   const { id } = await company.createReview({ userId: person.id })
   await company.arrange(id, { phase: 'self-goal-setting' })
-  await company.callers.superAdmin.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
+  await company.clients.superAdmin.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
   const toFirst = (await queued()).find(({ recipient }) => recipient === 'first@example.com')
   expect(toFirst?.subject).toBe(
     "It's your turn to check the goals in <img src=x onerror=alert(1)> A Bcc: B's performance review",
@@ -126,7 +126,7 @@ test('markup and line breaks in a name stay text on one line', async () => {
   }
 })
 
-test('the mail goes out', async () => {
+test('the mail is sent', async () => {
   await put('employee', { evaluationPhase: 'first-goal-checking' })
   company.jobs.start()
   const mail = await newestMail('first@example.com', company)

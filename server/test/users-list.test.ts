@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewUserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
-import type { Caller } from './support/caller'
+import type { ApiClient } from './support/client'
 import { addPerson } from './support/people'
 
 let server: TestApp
-let admin: Caller
+let admin: ApiClient
 
 const people: (Partial<NewUserRow> & { firstName: string })[] = [
   { firstName: 'Ada', lastName: 'Nowak', email: 'ada@example.com', role: 'super_admin', department: 'QA' },
@@ -55,16 +55,16 @@ interface List {
 }
 
 async function list(query: Record<string, string> = {}): Promise<List> {
-  const answer = await admin.get(`/users?${new URLSearchParams(query)}`)
-  expect(answer.status).toBe(200)
-  return answer.json<List>()
+  const response = await admin.get(`/users?${new URLSearchParams(query)}`)
+  expect(response.status).toBe(200)
+  return response.json<List>()
 }
 
 async function names(query: Record<string, string> = {}): Promise<string[]> {
   return (await list(query)).users.map(({ firstName }) => firstName)
 }
 
-test('the list shows everyone by first name, whatever its case and accents', async () => {
+test('the list is sorted by first name, ignoring case and accents', async () => {
   const all = await list()
   expect(all).toMatchObject({ success: true, total: 7, members: 7 })
   expect(await names()).toEqual(['Ada', 'bruno', 'Çelik', 'Émile', 'Emma', 'Percy', 'Жанна'])
@@ -74,20 +74,20 @@ describe('the search', () => {
   test.each([
     ['emma', ['Emma'], 'a first name'],
     ['EMILE', ['Émile'], 'a first name in another case, without its accent'],
-    ['éMMà', ['Emma'], 'accents that are not there'],
-    ['celik', ['Çelik'], 'a letter without its mark'],
-    ['ØRSTED', ['Emma'], 'a letter of its own in another case'],
+    ['éMMà', ['Emma'], 'extra accents'],
+    ['celik', ['Çelik'], 'a letter without its diacritic'],
+    ['ØRSTED', ['Emma'], 'a letter that is not an accented one, in another case'],
     ['жанна', ['Жанна'], 'another alphabet in another case'],
     ['silva', ['bruno'], 'a last name'],
     ['no silva', ['bruno'], 'a part of first and last name together'],
-    ['sales.example', ['bruno'], 'an e-mail address'],
-    ['PERCY@EXAMPLE', ['Percy'], 'an e-mail address in another case'],
+    ['sales.example', ['bruno'], 'an email address'],
+    ['PERCY@EXAMPLE', ['Percy'], 'an email address in another case'],
     ['manager', ['Çelik', 'Emma'], 'a position'],
-    ['  manager ', ['Çelik', 'Emma'], 'words with spaces around them'],
+    ['  manager ', ['Çelik', 'Emma'], 'text with spaces around it'],
     ['z', ['Émile', 'Жанна'], 'a single character'],
     ['zo', ['Émile'], 'two characters'],
-    ['development', [], 'a department, which it does not look at'],
-    ['employee', [], 'a role, which it does not look at'],
+    ['development', [], 'a department, which is not searched'],
+    ['employee', [], 'a role, which is not searched'],
   ])('%j finds %j: %s', async (search, expected) => {
     const found = await list({ search })
     expect(found.users.map(({ firstName }) => firstName)).toEqual(expected)
@@ -127,7 +127,7 @@ describe('the filters', () => {
     [{ join_date_from: '2010-01-01' }, ['Çelik', 'Émile', 'Emma', 'Percy']],
     [{ join_date_from: '2021-01-02' }, []],
     [{ join_date_from: '2020-12-31', join_date_to: '2020-12-31', search: 'e' }, ['Émile']],
-  ])('%j let %j through', async (query, expected) => {
+  ])('%j return %j', async (query, expected) => {
     const found = await list(query)
     expect(found.users.map(({ firstName }) => firstName)).toEqual(expected)
     expect(found).toMatchObject({ total: expected.length, members: 7 })
@@ -141,14 +141,14 @@ describe('the order', () => {
     ['department', ['bruno', 'Çelik', 'Emma', 'Percy', 'Émile', 'Жанна', 'Ada']],
     ['position', ['Жанна', 'Çelik', 'Emma', 'bruno', 'Ada', 'Émile', 'Percy']],
     ['joinDate', ['Percy', 'Çelik', 'Émile', 'Emma', 'Ada', 'bruno', 'Жанна']],
-  ])('by %s, and turned round', async (sort, expected) => {
+  ])('is by %s, ascending or descending', async (sort, expected) => {
     expect(await names({ sort })).toEqual(expected)
     expect(await names({ sort, search: '@' })).toEqual(expected)
-    const turned = await names({ sort, order: 'desc' })
+    const descending = await names({ sort, order: 'desc' })
     const empty = { position: ['Ada', 'Émile', 'Percy'], joinDate: ['Ada', 'bruno', 'Жанна'] }[sort] ?? []
     const filled = expected.filter((name) => !empty.includes(name))
-    expect(turned).toEqual([...filled.toReversed(), ...empty.toReversed()])
-    expect(await names({ sort, order: 'desc', search: '@' })).toEqual(turned)
+    expect(descending).toEqual([...filled.toReversed(), ...empty.toReversed()])
+    expect(await names({ sort, order: 'desc', search: '@' })).toEqual(descending)
   })
 })
 
@@ -158,7 +158,7 @@ describe('the pages', () => {
     { sort, order: 'desc' },
   ])
   test.each<Record<string, string>>([{}, { search: 'e' }, { join_date_from: '2010-01-01' }, ...orders])(
-    'of %j hold everyone once',
+    'of %j contain everyone once',
     async (query) => {
       const all = await list(query)
       const pages: string[] = []
@@ -171,13 +171,13 @@ describe('the pages', () => {
     },
   )
 
-  test('without a limit, or with 0, are one', async () => {
+  test('are not split with the limit 0 or 100', async () => {
     expect((await list({ limit: '0' })).users).toHaveLength(7)
     expect((await list({ limit: '100' })).users).toHaveLength(7)
   })
 
   test.each<Record<string, string>>([{}, { search: 'e', department: 'Development' }])(
-    'past the end of %j are empty, with the totals',
+    'past the end of %j are empty but have the totals',
     async (query) => {
       const { total } = await list(query)
       expect(total).toBeGreaterThan(0)
@@ -190,7 +190,7 @@ describe('the pages', () => {
   )
 })
 
-test('every value that does not fit is refused by its name, all at once', async () => {
+test('all invalid parameters are reported together by name', async () => {
   const wrong = {
     page: '0',
     limit: '101',
@@ -203,18 +203,18 @@ test('every value that does not fit is refused by its name, all at once', async 
     sort: 'password_hash',
     order: 'sideways',
   }
-  const answer = await admin.get(`/users?${new URLSearchParams(wrong)}`)
-  expect(answer.status).toBe(400)
-  expect(Object.keys(answer.json<{ error: object }>().error).sort()).toEqual(Object.keys(wrong).sort())
+  const response = await admin.get(`/users?${new URLSearchParams(wrong)}`)
+  expect(response.status).toBe(400)
+  expect(Object.keys(response.json<{ error: object }>().error).sort()).toEqual(Object.keys(wrong).sort())
 })
 
 test.each(['page=1.5', 'page=-1', 'limit=ten', 'page=', 'join_date_from=', 'search=a&search=b'])(
-  '%s is refused',
+  '%s is rejected',
   async (query) => expect((await admin.get(`/users?${query}`)).status).toBe(400),
 )
 
-test('a range that ends before it starts is refused at its end', async () => {
-  const answer = await admin.get('/users?join_date_from=2021-01-02&join_date_to=2021-01-01')
-  expect(answer.status).toBe(400)
-  expect(Object.keys(answer.json<{ error: object }>().error)).toEqual(['join_date_to'])
+test('a range that ends before it starts is reported at its end date', async () => {
+  const response = await admin.get('/users?join_date_from=2021-01-02&join_date_to=2021-01-01')
+  expect(response.status).toBe(400)
+  expect(Object.keys(response.json<{ error: object }>().error)).toEqual(['join_date_to'])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { testPassword } from './support/people'
 import { startTeam, type Team } from './support/team'
 
@@ -11,15 +11,15 @@ afterEach(() => team.close())
 
 const next = 'Tulips&2026'
 
-describe('one’s own password', () => {
+describe('your own password', () => {
   test.each(['employee', 'admin', 'superAdmin'] as const)(
-    'is changed by an %s who knows it',
+    'can be changed with the current one (%s)',
     async (kind) => {
-      const { row, caller } = team[kind]
+      const { row, client } = team[kind]
       const other = await signIn(team.app, row.email)
-      const answer = await caller.put(`/users/${row.id}`, { password: next, currentPassword: testPassword })
-      expect(answer.status).toBe(200)
-      expect((await caller.get('/users/current')).status).toBe(200)
+      const response = await client.put(`/users/${row.id}`, { password: next, currentPassword: testPassword })
+      expect(response.status).toBe(200)
+      expect((await client.get('/users/current')).status).toBe(200)
       expect((await other.get('/users/current')).status).toBe(401)
       expect((await signIn(team.app, row.email, next)).token).toBeDefined()
     },
@@ -28,35 +28,35 @@ describe('one’s own password', () => {
   test.each([
     [undefined, 'Please enter your current password.'],
     ['', 'Please enter your current password.'],
-    ['Wrong&2026', 'The current password is incorrect.'],
-  ])('is not changed with %j as the current one', async (currentPassword, problem) => {
-    for (const { row, caller } of [team.employee, team.admin]) {
-      const answer = await caller.put(`/users/${row.id}`, { password: next, currentPassword })
-      expect(answer.status).toBe(400)
-      expect(answer.json()).toMatchObject({ error: { currentPassword: problem } })
+    ['Wrong&2026', 'This is not your current password.'],
+  ])('cannot be changed with %j as the current one', async (currentPassword, problem) => {
+    for (const { row, client } of [team.employee, team.admin]) {
+      const response = await client.put(`/users/${row.id}`, { password: next, currentPassword })
+      expect(response.status).toBe(400)
+      expect(response.json()).toMatchObject({ error: { currentPassword: problem } })
       expect((await signIn(team.app, row.email)).token).toBeDefined()
     }
   })
 
-  test('must be another one', async () => {
-    const { row, caller } = team.employee
-    const answer = await caller.put(`/users/${row.id}`, {
+  test('must differ from the old one', async () => {
+    const { row, client } = team.employee
+    const response = await client.put(`/users/${row.id}`, {
       password: testPassword,
       currentPassword: testPassword,
     })
-    expect(answer.status).toBe(409)
-    expect(answer.json()).toMatchObject({
+    expect(response.status).toBe(409)
+    expect(response.json()).toMatchObject({
       error: { password: 'New password cannot be same as old password.' },
     })
   })
 
-  test('cannot be guessed without end', async () => {
-    const { row, caller } = team.employee
-    const guess = () => caller.put(`/users/${row.id}`, { password: next, currentPassword: 'Wrong&2026' })
-    for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(400)
-    const answer = await guess()
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  test('can be guessed only ten times', async () => {
+    const { row, client } = team.employee
+    const guess = () => client.put(`/users/${row.id}`, { password: next, currentPassword: 'Wrong&2026' })
+    for (let attempt = 0; attempt < 10; attempt++) expect((await guess()).status).toBe(400)
+    const response = await guess()
+    expect(response.status).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 
@@ -70,53 +70,53 @@ describe('an employee', () => {
     { position: 'Manager' },
     { joinDate: '2020-01-01' },
     { avatar: 'https://example.com/e.png' },
-  ])('cannot change %o of their own', async (change) => {
-    const { row, caller } = team.employee
-    expect((await caller.put(`/users/${row.id}`, change)).status).toBe(403)
+  ])('cannot change %o in their own account', async (change) => {
+    const { row, client } = team.employee
+    expect((await client.put(`/users/${row.id}`, change)).status).toBe(403)
     const mixed = { ...change, password: next, currentPassword: testPassword }
-    expect((await caller.put(`/users/${row.id}`, mixed)).status).toBe(403)
+    expect((await client.put(`/users/${row.id}`, mixed)).status).toBe(403)
     expect((await signIn(team.app, row.email)).token).toBeDefined()
   })
 
-  test('may send their fields unchanged beside a new password', async () => {
-    const { row, caller } = team.employee
+  test('can send unchanged fields along with a new password', async () => {
+    const { row, client } = team.employee
     const { firstName, lastName, email, role, department, position, joinDate, avatar } = row
     const same = { firstName, lastName, email, role, department, position, joinDate, avatar }
-    const answer = await caller.put(`/users/${row.id}`, {
+    const response = await client.put(`/users/${row.id}`, {
       ...same,
       password: next,
       currentPassword: testPassword,
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 
-  test('switches their own turn mails, which nobody else can', async () => {
-    const { row, caller } = team.employee
-    expect((await caller.put(`/users/${row.id}`, { turnMails: false })).status).toBe(200)
-    expect((await caller.get('/users/current')).json()).toMatchObject({ user: { turnMails: false } })
-    for (const { caller: other } of [team.admin, team.superAdmin])
+  test('can turn off their own mails, and no one else can change that setting', async () => {
+    const { row, client } = team.employee
+    expect((await client.put(`/users/${row.id}`, { turnMails: false })).status).toBe(200)
+    expect((await client.get('/users/current')).json()).toMatchObject({ user: { turnMails: false } })
+    for (const { client: other } of [team.admin, team.superAdmin])
       expect((await other.put(`/users/${row.id}`, { turnMails: true })).status).toBe(403)
   })
 })
 
 describe('an admin', () => {
   test.each(['admin', 'superAdmin'] as const)(
-    '(%s) changes their own fields, but not their own role',
+    '(%s) can change their own fields, but not their own role',
     async (kind) => {
-      await team.superAdmin.caller.post('/users', {
+      await team.superAdmin.client.post('/users', {
         firstName: 'Second',
         lastName: 'Super',
         email: 'second@example.com',
         password: next,
         role: 'super_admin',
       })
-      const { row, caller } = team[kind]
-      expect((await caller.put(`/users/${row.id}`, { firstName: 'Renamed', department: 'HR' })).status).toBe(
+      const { row, client } = team[kind]
+      expect((await client.put(`/users/${row.id}`, { firstName: 'Renamed', department: 'HR' })).status).toBe(
         200,
       )
-      expect((await caller.put(`/users/${row.id}`, { role: row.role })).status).toBe(200)
-      expect((await caller.put(`/users/${row.id}`, { role: 'employee' })).status).toBe(403)
-      expect((await caller.get('/users/current')).json()).toMatchObject({
+      expect((await client.put(`/users/${row.id}`, { role: row.role })).status).toBe(200)
+      expect((await client.put(`/users/${row.id}`, { role: 'employee' })).status).toBe(403)
+      expect((await client.get('/users/current')).json()).toMatchObject({
         user: { firstName: 'Renamed', role: row.role },
       })
     },

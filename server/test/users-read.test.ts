@@ -15,26 +15,26 @@ function shown({ row }: Team['employee']) {
   return { id, firstName, lastName, email, role, department, position, joinDate, avatar }
 }
 
-describe('the person signed in', () => {
-  test.each(['employee', 'admin', 'superAdmin'] as const)('reads who they are (%s)', async (kind) => {
-    const answer = await team[kind].caller.get('/users/current')
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toEqual({ success: true, user: { ...shown(team[kind]), turnMails: true } })
+describe('a signed-in person', () => {
+  test.each(['employee', 'admin', 'superAdmin'] as const)('can read their own account (%s)', async (kind) => {
+    const response = await team[kind].client.get('/users/current')
+    expect(response.status).toBe(200)
+    expect(response.json()).toEqual({ success: true, user: { ...shown(team[kind]), turnMails: true } })
   })
 })
 
-describe('a person by id', () => {
-  test('is shown to themselves, without what only admins are told', async () => {
-    const answer = await team.employee.caller.get(`/users/${team.employee.row.id}`)
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toEqual({ success: true, user: shown(team.employee) })
+describe('a person by ID', () => {
+  test('is visible to themselves, without the fields for admins', async () => {
+    const response = await team.employee.client.get(`/users/${team.employee.row.id}`)
+    expect(response.status).toBe(200)
+    expect(response.json()).toEqual({ success: true, user: shown(team.employee) })
   })
 
   test.each(['admin', 'superAdmin'] as const)(
-    'is shown to an admin, with the open reviews (%s)',
+    'is visible to an admin, with the number of open reviews (%s)',
     async (kind) => {
-      const answer = await team[kind].caller.get(`/users/${team.employee.row.id}`)
-      expect(answer.json()).toEqual({
+      const response = await team[kind].client.get(`/users/${team.employee.row.id}`)
+      expect(response.json()).toEqual({
         success: true,
         user: shown(team.employee),
         openReviewsToEvaluate: 0,
@@ -42,72 +42,72 @@ describe('a person by id', () => {
     },
   )
 
-  test('is refused to anyone else, whether it exists or not', async () => {
-    const answers = await Promise.all(
-      [team.admin.row.id, unknownId].map((id) => team.employee.caller.get(`/users/${id}`)),
+  test('is 403 for anyone else, whether it exists or not', async () => {
+    const responses = await Promise.all(
+      [team.admin.row.id, unknownId].map((id) => team.employee.client.get(`/users/${id}`)),
     )
-    expect(answers.map(({ status }) => status)).toEqual([403, 403])
-    expect(answers[0]?.json()).toEqual(answers[1]?.json())
+    expect(responses.map(({ status }) => status)).toEqual([403, 403])
+    expect(responses[0]?.json()).toEqual(responses[1]?.json())
   })
 
-  test('is 404 for an admin when nobody has it', async () => {
-    const answer = await team.admin.caller.get(`/users/${unknownId}`)
-    expect(answer.status).toBe(404)
-    expect(answer.json()).toEqual({ success: false, message: 'User not found', code: 'USER_NOT_FOUND' })
+  test('is 404 for an admin if the ID is unknown', async () => {
+    const response = await team.admin.client.get(`/users/${unknownId}`)
+    expect(response.status).toBe(404)
+    expect(response.json()).toEqual({ success: false, message: 'User not found', code: 'USER_NOT_FOUND' })
   })
 
-  test('is found under its id in capitals too', async () => {
+  test('is also found by an ID in upper case', async () => {
     const { id } = team.employee.row
-    expect((await team.employee.caller.get(`/users/${id.toUpperCase()}`)).status).toBe(200)
+    expect((await team.employee.client.get(`/users/${id.toUpperCase()}`)).status).toBe(200)
   })
 
-  test('is 400 when it is no id', async () => {
-    const answer = await team.admin.caller.get('/users/42')
-    expect(answer.status).toBe(400)
-    expect(answer.json()).toMatchObject({ error: { id: 'This is not a valid ID.' } })
+  test('is 400 if the ID is invalid', async () => {
+    const response = await team.admin.client.get('/users/42')
+    expect(response.status).toBe(400)
+    expect(response.json()).toMatchObject({ error: { id: 'This is not a valid ID.' } })
   })
 })
 
-describe('a person by e-mail address', () => {
-  test('is shown to its owner and to admins, in whatever case it is asked for', async () => {
-    for (const { caller } of [team.employee, team.admin, team.superAdmin]) {
-      const answer = await caller.get(`/users/email/${encodeURIComponent('EMMA@example.com')}`)
-      expect(answer.status).toBe(200)
-      expect(answer.json()).toEqual({ success: true, user: shown(team.employee) })
+describe('a person by email address', () => {
+  test('is visible to themselves and to admins, regardless of case', async () => {
+    for (const { client } of [team.employee, team.admin, team.superAdmin]) {
+      const response = await client.get(`/users/email/${encodeURIComponent('EMMA@example.com')}`)
+      expect(response.status).toBe(200)
+      expect(response.json()).toEqual({ success: true, user: shown(team.employee) })
     }
   })
 
-  test('is 404 for anyone else, the same as an unknown one', async () => {
-    const answers = await Promise.all(
+  test('is 404 for anyone else, like an unknown address', async () => {
+    const responses = await Promise.all(
       ['adam@example.com', 'nobody@example.com'].map((email) =>
-        team.employee.caller.get(`/users/email/${email}`),
+        team.employee.client.get(`/users/email/${email}`),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual([404, 404])
-    expect(answers[0]?.json()).toEqual(answers[1]?.json())
+    expect(responses.map(({ status }) => status)).toEqual([404, 404])
+    expect(responses[0]?.json()).toEqual(responses[1]?.json())
   })
 
-  test('is found even when it is as long and as odd as an address can be', async () => {
+  test('is found by a long address with special characters', async () => {
     const email = `o'brien+%23/x.${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`
     await addPerson(team.db, { email })
-    const answer = await team.admin.caller.get(`/users/email/${encodeURIComponent(email)}`)
-    expect(answer.json()).toMatchObject({ user: { email } })
+    const response = await team.admin.client.get(`/users/email/${encodeURIComponent(email)}`)
+    expect(response.json()).toMatchObject({ user: { email } })
   })
 })
 
-test('no answer about people holds a password, a hash or a token', async () => {
+test('no response about people contains a password, a hash or a token', async () => {
   const { id } = team.employee.row
-  const { caller } = team.superAdmin
-  const answers = await Promise.all([
-    caller.get('/users'),
-    caller.get(`/users/${id}`),
-    caller.get('/users/email/emma@example.com'),
-    caller.get('/users/current'),
-    caller.get('/users/approvers'),
-    caller.put(`/users/${id}`, { password: 'Tulips&2026' }),
+  const { client } = team.superAdmin
+  const responses = await Promise.all([
+    client.get('/users'),
+    client.get(`/users/${id}`),
+    client.get('/users/email/emma@example.com'),
+    client.get('/users/current'),
+    client.get('/users/approvers'),
+    client.put(`/users/${id}`, { password: 'Tulips&2026' }),
   ])
-  for (const answer of answers) {
-    expect(answer.status).toBe(200)
-    expect(JSON.stringify(answer.json())).not.toMatch(/argon2|password|hash|token|Tulips/i)
+  for (const response of responses) {
+    expect(response.status).toBe(200)
+    expect(JSON.stringify(response.json())).not.toMatch(/argon2|password|hash|token|Tulips/i)
   }
 })

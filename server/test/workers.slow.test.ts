@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmptyDatabase } from './support/database'
 import { type Product, startProduct } from './support/product'
 
-const patient = { timeout: 180_000 }
+const longTimeout = { timeout: 180_000 }
 
 let dataDir: string
 const closing: (() => Promise<unknown>)[] = []
@@ -31,7 +31,7 @@ async function start(env: Record<string, string>): Promise<Product> {
   return product
 }
 
-/** The processes that answer. */
+/** The process IDs of the workers. */
 function workersOf({ pid }: Product): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const fields = lines.map((line) => line.trim().split(/\s+/))
@@ -44,25 +44,25 @@ const isAlive = (pid: number) =>
   execFileSync('ps', ['-eo', 'pid='], { encoding: 'utf8' }).split(/\s+/).includes(String(pid))
 
 test(
-  'several workers answer on one port: one that is killed is followed by another, and all end together',
-  patient,
+  'several workers share one port, a killed worker is replaced, and all stop together',
+  longTimeout,
   async () => {
     const product = await start({ WORKERS: '2' })
     await vi.waitFor(() => expect(product.output()).toContain('Evenhand is ready'), { timeout: 60_000 })
     expect(product.output().match(/Evenhand is ready/g)).toHaveLength(1)
-    const [fallen = 0, other = 0, ...more] = workersOf(product)
+    const [killed = 0, other = 0, ...more] = workersOf(product)
     expect(more).toEqual([])
 
-    const ask = (path: string) => fetch(product.url + path, { headers: { connection: 'close' } })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/api/criteria')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
-    expect(await (await ask('/metrics')).text()).toContain(
+    const request = (path: string) => fetch(product.url + path, { headers: { connection: 'close' } })
+    const responses = await Promise.all(Array.from({ length: 20 }, () => request('/api/criteria')))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]))
+    expect(await (await request('/metrics')).text()).toContain(
       'http_requests_total{method="GET",route="/api/criteria",status="401"} 20',
     )
 
-    process.kill(fallen, 'SIGKILL')
+    process.kill(killed, 'SIGKILL')
     await vi.waitFor(() => expect(product.output()).toContain('a worker exited'), { timeout: 30_000 })
-    expect((await ask('/readyz')).status).toBe(200)
+    expect((await request('/readyz')).status).toBe(200)
     await vi.waitFor(() => expect(workersOf(product)).toEqual([other, expect.any(Number)]), {
       timeout: 60_000,
     })
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('what keeps the workers from starting is told once', patient, async () => {
+test('a start error is printed once for all workers', longTimeout, async () => {
   const database = await createEmptyDatabase()
   closing.push(database.drop)
   const taken = createServer().listen(0, '127.0.0.1')
@@ -89,23 +89,23 @@ test('what keeps the workers from starting is told once', patient, async () => {
   )
 })
 
-test('the metrics of the other workers come although one of them hangs', patient, async () => {
+test('the metrics contain the other workers while one of them hangs', longTimeout, async () => {
   const product = await start({ WORKERS: '2' })
   await vi.waitFor(() => expect(product.output()).toContain('Evenhand is ready'), { timeout: 60_000 })
   const [hanging = 0] = workersOf(product)
-  const ask = async (path: string) => {
+  const request = async (path: string) => {
     const signal = AbortSignal.timeout(4_000)
-    const answer = await fetch(product.url + path, { headers: { connection: 'close' }, signal })
-    return answer.text()
+    const response = await fetch(product.url + path, { headers: { connection: 'close' }, signal })
+    return response.text()
   }
-  await Promise.all(Array.from({ length: 10 }, () => ask('/api/criteria')))
+  await Promise.all(Array.from({ length: 10 }, () => request('/api/criteria')))
   process.kill(hanging, 'SIGSTOP')
   closing.push(async () => process.kill(hanging, 'SIGCONT'))
-  // The worker that hangs may be given one connection more.
-  const texts = await Promise.allSettled([ask('/metrics'), ask('/metrics'), ask('/metrics')])
-  const came = texts.filter((result) => result.status === 'fulfilled')
-  expect(came.length).toBeGreaterThanOrEqual(2)
-  for (const { value } of came) {
+  // The hanging worker may still get one connection.
+  const texts = await Promise.allSettled([request('/metrics'), request('/metrics'), request('/metrics')])
+  const completed = texts.filter((result) => result.status === 'fulfilled')
+  expect(completed.length).toBeGreaterThanOrEqual(2)
+  for (const { value } of completed) {
     expect(value).toMatch(/http_requests_total{method="GET",route="\/api\/criteria",status="401"} \d+/)
   }
 })

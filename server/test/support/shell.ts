@@ -11,7 +11,7 @@ interface ShellOptions extends Partial<Omit<HttpServerOptions, 'config'>> {
   routes?: (app: FastifyInstance) => void
 }
 
-/** The HTTP server without the product. Whoever sends `Bearer <role>` is signed in with that role. */
+/** Starts the HTTP server without the product's routes. `Bearer <role>` signs in with that role. */
 export async function startShell({ config, routes, ...parts }: ShellOptions = {}): Promise<FastifyInstance> {
   const app = await buildHttpServer(
     {

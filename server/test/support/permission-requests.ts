@@ -1,4 +1,4 @@
-/** What a call is about: a person, a review of theirs and a notification that they have got of it. */
+/** The user, review and notification that a call refers to. */
 export interface Target {
   personId: string
   email: string
@@ -31,7 +31,7 @@ export const newCriterion = {
 }
 const days = { startDate: '2026-01-01', endDate: '2026-06-30' }
 
-/** How the calls are made that need more than their address; what each answers to whom stands in rights.json. */
+/** Paths and bodies of the calls that need more than their route. The expected statuses are in permissions.json. */
 export const requests: Record<string, Request> = {
   'GET /api/docs/static/*': { path: () => '/api/docs/static/swagger-ui.css' },
 
@@ -91,8 +91,8 @@ function notification({ notificationId }: Target): string {
   return `/api/notifications/${notificationId}`
 }
 
-type Seats = Pick<Target, 'personId' | 'evaluatorId' | 'secondEvaluatorId'>
+type Participants = Pick<Target, 'personId' | 'evaluatorId' | 'secondEvaluatorId'>
 
-export function newReview({ personId, evaluatorId, secondEvaluatorId }: Seats) {
+export function newReview({ personId, evaluatorId, secondEvaluatorId }: Participants) {
   return { ...days, userId: personId, firstEvaluatorId: evaluatorId, secondEvaluatorId }
 }

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from './support/app'
-import { ask, command, everythingIn, makeFolder } from './support/backup'
+import { allRowsIn, makeFolder, run } from './support/backup'
 import { browserAt } from './support/browser'
-import { createEmptyDatabase, createTestDatabase } from './support/database'
+import { createEmptyDatabase, createTestDatabase, query } from './support/database'
 import { startMailServer, type TestMailServer } from './support/mail-server'
 import { resetTokenIn } from './support/outbox'
 import { addPerson } from './support/people'
 
 const minute = 60_000
-const soon = { timeout: 15_000, interval: 50 }
+const waitOptions = { timeout: 15_000, interval: 50 }
 
 async function start(mailServer: TestMailServer): Promise<TestApp & { url: string }> {
   const database = await createTestDatabase()
@@ -28,62 +28,62 @@ async function tokenOf(mail: string | undefined): Promise<string> {
   return resetTokenIn(await PostalMime.parse(mail ?? ''))
 }
 
-/** Every row of every table, those of the background jobs included. */
+/** Every row of every table, including those of the background jobs. */
 async function dump(url: string): Promise<string> {
-  const tables = await ask<{ name: string }>(
+  const tables = await query<{ name: string }>(
     url,
     "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss')",
   )
   const rows = await Promise.all(
-    tables.map(({ name }) => ask<{ row: string }>(url, `select to_jsonb(t)::text as row from ${name} t`)),
+    tables.map(({ name }) => query<{ row: string }>(url, `select to_jsonb(t)::text as row from ${name} t`)),
   )
   return rows.flatMap((all) => all.map(({ row }) => row)).join('\n')
 }
 
-async function restored(url: string): Promise<string> {
+async function backUpAndRestore(url: string): Promise<string> {
   const [folder, target] = [await makeFolder(), await createEmptyDatabase()]
   onTestFinished(folder.remove)
   onTestFinished(target.drop)
   const file = join(folder.path, 'company.evenhand')
   for (const [name, at] of [['backup', url] as const, ['restore', target.url] as const]) {
-    expect(await command(name, at, file)).toMatchObject({ code: 0, complaint: '' })
+    expect(await run(name, at, file)).toMatchObject({ code: 0, errors: '' })
   }
-  return JSON.stringify(await everythingIn(target.url))
+  return JSON.stringify(await allRowsIn(target.url))
 }
 
-test('while the mail server fails no link is stored anywhere; the one that arrives at last works once', async () => {
+test('while the mail server fails, no link is stored, and the link that finally arrives works once', async () => {
   const mailServer = await startMailServer('drops after DATA')
   const server = await start(mailServer)
   const { email } = await addPerson(server.db)
   expect((await forgot(server, email)).status).toBe(200)
-  const beforeTheFirstTry = await dump(server.url)
+  const beforeSending = await dump(server.url)
   server.jobs.start()
-  await vi.waitFor(async () => expect(await dump(server.url)).toContain('ECONNECTION'), soon)
-  const tried = await tokenOf(mailServer.dropped[0])
-  expect(tried).toMatch(/^[\w-]{43}$/)
-  expect(await verify(server, tried)).toBe(200)
-  for (const stored of [beforeTheFirstTry, await dump(server.url), await restored(server.url)]) {
+  await vi.waitFor(async () => expect(await dump(server.url)).toContain('ECONNECTION'), waitOptions)
+  const droppedToken = await tokenOf(mailServer.dropped[0])
+  expect(droppedToken).toMatch(/^[\w-]{43}$/)
+  expect(await verify(server, droppedToken)).toBe(200)
+  for (const stored of [beforeSending, await dump(server.url), await backUpAndRestore(server.url)]) {
     expect(stored).toContain('Reset your Evenhand password')
     expect(stored).not.toContain('reset-password?token=')
-    expect(stored).not.toContain(tried)
+    expect(stored).not.toContain(droppedToken)
   }
-  mailServer.mood = 'accepts'
+  mailServer.behavior = 'accepts'
   server.clock.advance(minute)
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), waitOptions)
   const token = await tokenOf(mailServer.received[0])
-  expect([await verify(server, tried), await verify(server, token)]).toEqual([400, 200])
+  expect([await verify(server, droppedToken), await verify(server, token)]).toEqual([400, 200])
   const change = { token, newPassword: 'Fresh-Start#7', confirmPassword: 'Fresh-Start#7' }
   expect((await browserAt(server.app).post('/auth/reset-password', change)).status).toBe(200)
   expect(await verify(server, token)).toBe(400)
 }, 60_000)
 
-test('asking for a new link ends the older one at once, before the new mail is sent', async () => {
+test('requesting a new link invalidates the older one immediately, before the new mail is sent', async () => {
   const mailServer = await startMailServer('accepts')
   const server = await start(mailServer)
   const { email } = await addPerson(server.db)
   server.jobs.start()
   await forgot(server, email)
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), waitOptions)
   await server.jobs.stop()
   const older = await tokenOf(mailServer.received[0])
   expect(await verify(server, older)).toBe(200)
@@ -91,13 +91,13 @@ test('asking for a new link ends the older one at once, before the new mail is s
   expect(await verify(server, older)).toBe(400)
 })
 
-test('the hour of a link starts when its mail is sent', async () => {
+test('a link is valid for one hour from when its mail is sent', async () => {
   const mailServer = await startMailServer('accepts')
   const server = await start(mailServer)
   await forgot(server, (await addPerson(server.db)).email)
   server.clock.advance(120 * minute)
   server.jobs.start()
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), waitOptions)
   const token = await tokenOf(mailServer.received[0])
   server.clock.advance(59 * minute)
   expect(await verify(server, token)).toBe(200)
@@ -105,7 +105,7 @@ test('the hour of a link starts when its mail is sent', async () => {
   expect(await verify(server, token)).toBe(400)
 })
 
-test('of several requests that wait only the newest is answered, and none after a new password', async () => {
+test('only the newest of several queued requests sends a mail, and none does after a new password or a deletion', async () => {
   const mailServer = await startMailServer('accepts')
   const server = await start(mailServer)
   const [impatient, helped, gone, last] = [
@@ -123,7 +123,7 @@ test('of several requests that wait only the newest is answered, and none after 
     const mails = await Promise.all(mailServer.received.map((mail) => PostalMime.parse(mail)))
     return mails.map(({ to }) => to?.[0]?.address).toSorted()
   }
-  await vi.waitFor(async () => expect(await arrived()).toContain(last.email), soon)
+  await vi.waitFor(async () => expect(await arrived()).toContain(last.email), waitOptions)
   expect(await arrived()).toEqual([impatient.email, last.email].toSorted())
   for (const mail of mailServer.received) expect(await verify(server, await tokenOf(mail))).toBe(200)
 })

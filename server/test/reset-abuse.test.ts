@@ -18,17 +18,17 @@ function verify(token: unknown) {
   return browserAt(server.app).post('/auth/verify-token', { token })
 }
 
-async function linkOf({ email }: UserRow): Promise<string> {
+async function requestToken({ email }: UserRow): Promise<string> {
   await browserAt(server.app).post('/auth/forgot-password', { email })
   return resetTokenIn(await newestMail(email, server))
 }
 
-test('nearly the right link does not work, nor does what the database holds of it', async () => {
+test('an altered token does not work, and neither does the stored hash', async () => {
   const person = await addPerson(server.db)
-  const token = await linkOf(person)
+  const token = await requestToken(person)
   const [stored] = await server.db.select().from(passwordResets).where(eq(passwordResets.userId, person.id))
   const hash = stored?.hash ?? Buffer.alloc(0)
-  for (const near of [
+  for (const altered of [
     ` ${token}`,
     `${token} `,
     `${token}=`,
@@ -43,13 +43,13 @@ test('nearly the right link does not work, nor does what the database holds of i
     `\\x${hash.toString('hex')}`,
     person.id,
   ]) {
-    expect([near, (await verify(near)).status]).toEqual([near, 400])
+    expect([altered, (await verify(altered)).status]).toEqual([altered, 400])
   }
   for (const shape of [[token], { token }, { $ne: '' }, true]) expect((await verify(shape)).status).toBe(400)
   expect((await verify(token)).status).toBe(200)
 })
 
-test('of two addresses in one request none gets the other’s link', async () => {
+test('a request with two addresses never sends one person the other’s link', async () => {
   const [victim, attacker] = [await addPerson(server.db), await addPerson(server.db)]
   const send = (payload: string) =>
     server.app.inject({

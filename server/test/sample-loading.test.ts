@@ -8,40 +8,40 @@ import { notifications, reviewLogs, reviews, users } from '#db/schema'
 import { listCriteria } from '#features/criteria/store'
 import { fillSampleCompany, sampleRows } from '#sample-company'
 import { startTestApp, type TestApp } from './support/app'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 
-let product: TestApp
-let computing: number
+let server: TestApp
+let cpuSeconds: number
 const today = dayIn('UTC', new Date())
 
 beforeAll(async () => {
-  product = await startTestApp()
+  server = await startTestApp()
   const before = process.cpuUsage()
-  await transaction(product.db, (tx) => fillSampleCompany(tx, today))
+  await transaction(server.db, (tx) => fillSampleCompany(tx, today))
   const { user, system } = process.cpuUsage(before)
-  computing = (user + system) / 1e6
+  cpuSeconds = (user + system) / 1e6
 })
-afterAll(() => product.close())
+afterAll(() => server.close())
 
-test('filling takes less than three seconds', () => {
-  // The computing time, since other tests share the cores.
-  expect(computing).toBeLessThan(3)
+test('loading the sample company takes less than three seconds of CPU time', () => {
+  // Not elapsed time, because other tests share the cores.
+  expect(cpuSeconds).toBeLessThan(3)
 })
 
-test('everything that was built is in the database, in the order in which it happened', async () => {
-  const { db } = product
-  const built = sampleRows(today, await listCriteria(db))
+test('the database contains all sample rows in chronological order', async () => {
+  const { db } = server
+  const sample = sampleRows(today, await listCriteria(db))
   const size = async (table: typeof users | typeof reviews) =>
     (await db.select({ total: count() }).from(table))[0]?.total
-  expect([await size(users), await size(reviews)]).toEqual([built.users.length, built.reviews.length])
+  expect([await size(users), await size(reviews)]).toEqual([sample.users.length, sample.reviews.length])
   const logs = await db
     .select({ reviewId: reviewLogs.reviewId, newValue: reviewLogs.newValue, createdAt: reviewLogs.createdAt })
     .from(reviewLogs)
     .orderBy(asc(reviewLogs.sequence))
   expect(logs).toEqual(
-    built.logs.map(({ reviewId, newValue = null, createdAt }) => ({ reviewId, newValue, createdAt })),
+    sample.logs.map(({ reviewId, newValue = null, createdAt }) => ({ reviewId, newValue, createdAt })),
   )
-  const told = await db
+  const stored = await db
     .select({
       values: notifications.values,
       createdAt: notifications.createdAt,
@@ -49,14 +49,14 @@ test('everything that was built is in the database, in the order in which it hap
     })
     .from(notifications)
     .orderBy(asc(notifications.sequence))
-  expect(told).toEqual(
-    built.notifications.map(({ values, createdAt, isRead }) => ({ values, createdAt, isRead })),
+  expect(stored).toEqual(
+    sample.notifications.map(({ values, createdAt, isRead }) => ({ values, createdAt, isRead })),
   )
 })
 
-test('the history says that the super admin created everyone', async () => {
-  const { db } = product
-  const admin = await signIn(product.app, 'admin@example.com', samplePassword)
+test('the history shows that the super admin created everyone', async () => {
+  const { db } = server
+  const admin = await signIn(server.app, 'admin@example.com', samplePassword)
   const everyone = await db.select({ id: users.id }).from(users)
   for (const { id } of everyone) {
     const { history } = (await admin.get(`/users/${id}/history`)).json<{ history: HistoryEntry[] }>()
@@ -65,11 +65,11 @@ test('the history says that the super admin created everyone', async () => {
   }
 })
 
-test('each of the five people signs in with the one password and finds reviews to look at', async () => {
+test('each of the five accounts can sign in with the sample password and sees reviews', async () => {
   for (const name of ['super', 'admin', 'employee', 'first', 'second']) {
-    const person = await signIn(product.app, `${name}@example.com`, samplePassword)
-    const answer = await person.get('/reviews?limit=5')
-    expect(answer.status).toBe(200)
-    expect(answer.json<{ reviews: unknown[] }>().reviews.length).toBeGreaterThan(0)
+    const person = await signIn(server.app, `${name}@example.com`, samplePassword)
+    const response = await person.get('/reviews?limit=5')
+    expect(response.status).toBe(200)
+    expect(response.json<{ reviews: unknown[] }>().reviews.length).toBeGreaterThan(0)
   }
 })

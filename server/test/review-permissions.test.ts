@@ -1,23 +1,23 @@
 import { Evaluation, EvaluationScoring, LogEntry, Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
-import { type Caller, callerOf } from './support/caller'
-import { arrangeLogs, filledIn, type SummaryAuthor, shownBy } from './support/review-reading'
-import { type Company, forEachCriterion, readyIn, startCompany, type UserName } from './support/reviews'
+import { type ApiClient, clientFor } from './support/client'
 import {
-  expectedSigns,
+  expectedSymbols,
   logFields,
   neverWritten,
   outsiders,
   type Phase,
+  participantsOf,
   phases,
   type ReviewPerson,
   readRows,
   reviewPeople,
-  seatsOf,
   type WrittenField,
   writtenFields,
-} from './support/rights'
+} from './support/permissions'
+import { filledIn, insertLogs, type SummaryAuthor, visibleRows } from './support/review-visibility'
+import { type Company, forEachCriterion, readyIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 beforeAll(async () => {
@@ -27,17 +27,17 @@ afterAll(() => company.close())
 
 const names = (shape: object, prefix = '') => Object.keys(shape).map((name) => prefix + name)
 
-describe('every field has its row, and every row its field:', () => {
+describe('the table has exactly one row for each field', () => {
   const { criteriaId: _, ...evaluation } = Evaluation.shape
 
-  test('those that are written', () => {
+  test('that can be written', () => {
     const { detailedEvaluations: _evaluations, evaluationPhase: _phase, ...own } = Review.shape
     expect([...writtenFields, ...neverWritten].toSorted()).toEqual(
       [...names(own), ...names(evaluation)].toSorted(),
     )
   })
 
-  test('those that are read', () => {
+  test('that can be read', () => {
     const { detailedEvaluations: _evaluations, evaluationScoring: _scoring, ...own } = Review.shape
     const fields = readRows.filter((row) => !row.includes('between')).map((row) => row.replace(/ by .*/, ''))
     expect([...new Set(fields)].toSorted()).toEqual(
@@ -52,7 +52,7 @@ describe('every field has its row, and every row its field:', () => {
 })
 
 describe.each(reviewPeople)('%s', { timeout: 60_000 }, (person) => {
-  test('writes each field in its phase only', async () => {
+  test('can write each field only in its phase', async () => {
     const { review, who } = await reviewFor(person)
     const calls = Object.fromEntries(
       writtenFields.map((field): [string, Call] => [
@@ -60,10 +60,10 @@ describe.each(reviewPeople)('%s', { timeout: 60_000 }, (person) => {
         () => who.put(`/reviews/${review.id}`, changeOf(review, field)),
       ]),
     )
-    expect(await inEachPhase(review, calls)).toEqual(expectedSigns('write', person))
+    expect(await inEachPhase(review, calls)).toEqual(expectedSymbols('write', person))
   })
 
-  test('writes nothing that is the server’s', async () => {
+  test('cannot write fields that the server controls', async () => {
     const { review, who } = await reviewFor(person)
     const before = await company.read(who, review.id)
     const body = Object.fromEntries(neverWritten.map((field) => [field, review[field as keyof Review]]))
@@ -71,56 +71,56 @@ describe.each(reviewPeople)('%s', { timeout: 60_000 }, (person) => {
     expect(await company.read(who, review.id)).toEqual(before)
   })
 
-  test('moves and deletes the review where that is theirs', async () => {
+  test('can move and delete the review only where the table allows it', async () => {
     const { review, who } = await reviewFor(person)
     const path = `/reviews/${review.id}`
-    const answers = await inEachPhase(review, {
-      forward: (phase) => who.put(path, { evaluationPhase: neighbour(phase, 1) }),
+    const responses = await inEachPhase(review, {
+      forward: (phase) => who.put(path, { evaluationPhase: adjacentPhase(phase, 1) }),
       revert: (phase) =>
-        who.put(path, { evaluationPhase: neighbour(phase, -1), prev: true, revertReason: 'Not yet' }),
+        who.put(path, { evaluationPhase: adjacentPhase(phase, -1), prev: true, revertReason: 'Not yet' }),
       delete: () => who.delete(path),
     })
-    expect(answers).toEqual(expectedSigns('act', person))
+    expect(responses).toEqual(expectedSymbols('act', person))
   })
 
-  test('sees each field no earlier than it may, in the review as in the list', async () => {
+  test('sees each field only where the table allows it, in the review and in the list', async () => {
     const { review, who } = await reviewFor(person)
-    await arrangeLogs(company, review.id)
+    await insertLogs(company, review.id)
     const seen: Record<string, string> = {}
     for (const phase of phases) {
-      for (const side of ['first', 'second', 'admin'] as const satisfies SummaryAuthor[]) {
-        await company.arrange(review.id, filledIn(phase, review, side))
+      for (const author of ['first', 'second', 'admin'] as const satisfies SummaryAuthor[]) {
+        await company.arrange(review.id, filledIn(phase, review, author))
         const read = await company.read(who, review.id)
-        for (const [row, sign] of Object.entries(shownBy(read, side))) {
+        for (const [row, sign] of Object.entries(visibleRows(read, author))) {
           const signs = (seen[row] ?? '') + sign
-          // What does not depend on who wrote the summary is read three times and must be the same each time.
+          // Rows that do not depend on the summary author are read three times and must not differ.
           if (signs.length <= phases.indexOf(phase) + 1) seen[row] = signs
           else expect([row, signs.at(-2)]).toEqual([row, sign])
         }
-        if (side === 'admin') expect(read).toMatchObject(await cardOf(who, review.id))
+        if (author === 'admin') expect(read).toMatchObject(await cardOf(who, review.id))
       }
     }
-    expect(seen).toEqual(expectedSigns('read', person))
+    expect(seen).toEqual(expectedSymbols('read', person))
   })
 })
 
-test('for everyone else the review does not exist', { timeout: 60_000 }, async () => {
+test('the review does not exist for anyone else', { timeout: 60_000 }, async () => {
   const review = await company.createReview()
-  const callers = { nobody: company.anyone, ...(await strangers()) }
+  const clients = { nobody: company.anyone, ...(await strangers()) }
   for (const phase of phases) {
     await company.arrange(review.id, readyIn(phase, review))
     for (const [name, status] of Object.entries(outsiders)) {
       const message = status === 401 ? 'Unauthorized' : 'Review not found'
-      const calls = everyCall(callers[name as keyof typeof callers], review)
-      for (const answer of await Promise.all(calls.map((call) => call()))) {
-        expect([name, answer.status, answer.json().message]).toEqual([name, status, message])
+      const calls = everyCall(clients[name as keyof typeof clients], review)
+      for (const response of await Promise.all(calls.map((call) => call()))) {
+        expect([name, response.status, response.json().message]).toEqual([name, status, message])
       }
     }
   }
 })
 
-/** Their sessions stay behind, as they would if ending them had been forgotten. */
-async function strangers(): Promise<Record<'stranger' | 'deleted' | 'demoted', Caller>> {
+/** Keeps their sessions, to check that permissions do not depend on ending sessions. */
+async function strangers(): Promise<Record<'stranger' | 'deleted' | 'demoted', ApiClient>> {
   const [deleted, demoted] = [
     await company.hire({ role: 'super_admin' }),
     await company.hire({ role: 'super_admin' }),
@@ -128,13 +128,13 @@ async function strangers(): Promise<Record<'stranger' | 'deleted' | 'demoted', C
   await updateUser(company.db, deleted.person.id, { deletedAt: new Date() })
   await updateUser(company.db, demoted.person.id, { role: 'employee' })
   return {
-    stranger: company.callers.stranger,
-    deleted: callerOf(company.app, deleted.caller.token),
-    demoted: callerOf(company.app, demoted.caller.token),
+    stranger: company.clients.stranger,
+    deleted: clientFor(company.app, deleted.client.token),
+    demoted: clientFor(company.app, demoted.client.token),
   }
 }
 
-function everyCall(who: Caller, review: Review) {
+function everyCall(who: ApiClient, review: Review) {
   const path = `/reviews/${review.id}`
   return [
     () => who.get(path),
@@ -145,14 +145,14 @@ function everyCall(who: Caller, review: Review) {
   ]
 }
 
-async function cardOf(who: Caller, id: string): Promise<{ id: string }> {
+async function cardOf(who: ApiClient, id: string): Promise<{ id: string }> {
   const { reviews } = (await who.get('/reviews')).json<{ reviews: { id: string }[] }>()
   const card = reviews.find((each) => each.id === id)
   if (!card) throw new Error('the review is not in the list')
   return card
 }
 
-/** A change of this one field, to a value that is not the one that stands there. */
+/** A request body that changes only this field, to a different value. */
 function changeOf(review: Review, field: WrittenField): object {
   const { stranger } = company.people
   const changes: Record<WrittenField, string | number> = {
@@ -175,43 +175,45 @@ function changeOf(review: Review, field: WrittenField): object {
   return field in Evaluation.shape ? { detailedEvaluations: forEachCriterion(review, change) } : change
 }
 
-async function reviewFor(person: ReviewPerson): Promise<{ review: Review; who: Caller }> {
-  const { people, callers } = company
-  const { acts, ...places } = seatsOf(person) as { acts: UserName } & Partial<Record<UserName, UserName>>
+async function reviewFor(person: ReviewPerson): Promise<{ review: Review; who: ApiClient }> {
+  const { people, clients } = company
+  const { acts, ...participants } = participantsOf(person) as { acts: UserName } & Partial<
+    Record<UserName, UserName>
+  >
   const review = await company.createReview({
-    userId: people[places.employee ?? 'employee'].id,
-    firstEvaluatorId: people[places.first ?? 'first'].id,
-    secondEvaluatorId: people[places.second ?? 'second'].id,
+    userId: people[participants.employee ?? 'employee'].id,
+    firstEvaluatorId: people[participants.first ?? 'first'].id,
+    secondEvaluatorId: people[participants.second ?? 'second'].id,
     corporateVision: 'A vision',
     goals: ['A goal of the company'],
     employeeComments: 'A comment',
   })
-  return { review, who: callers[acts] }
+  return { review, who: clients[acts] }
 }
 
 type Call = (phase: Phase) => Promise<{ status: number }>
 
 const signs: Record<number, string> = { 200: '2', 403: '3', 409: '9' }
 
-/** The answers to each call, phase by phase; each time the review starts out the same. */
+/** The status of each call in each phase. Each call starts from the same review. */
 async function inEachPhase(review: Review, calls: Record<string, Call>): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {}
+  const responses: Record<string, string> = {}
   const { startDate, endDate, firstEvaluatorId, secondEvaluatorId } = review
   const untouched = { summary: '', achievements: '', areasForImprovement: '', deletedAt: null }
-  const dialog = { startDate, endDate, firstEvaluatorId, secondEvaluatorId }
+  const assignment = { startDate, endDate, firstEvaluatorId, secondEvaluatorId }
   for (const phase of phases) {
-    const start = () => company.arrange(review.id, { ...readyIn(phase, review), ...untouched, ...dialog })
+    const start = () => company.arrange(review.id, { ...readyIn(phase, review), ...untouched, ...assignment })
     await start()
     for (const [name, call] of Object.entries(calls)) {
       const { status } = await call(phase)
       if (status === 200) await start()
-      answers[name] = (answers[name] ?? '') + (signs[status] ?? `[${status}]`)
+      responses[name] = (responses[name] ?? '') + (signs[status] ?? `[${status}]`)
     }
   }
-  return answers
+  return responses
 }
 
-/** Past either end there is no neighbour; whatever is asked for there is refused. */
-function neighbour(phase: Phase, step: 1 | -1): string {
+/** Returns the phase itself at either end, which the server rejects. */
+function adjacentPhase(phase: Phase, step: 1 | -1): string {
   return phases[phases.indexOf(phase) + step] ?? phase
 }

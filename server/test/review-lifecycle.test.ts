@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-const onlookers = ['employee', 'first', 'second', 'admin'] as const
+const viewers = ['employee', 'first', 'second', 'admin'] as const
 
-test('a review walks from goal setting to its end, and everyone sees what is theirs to see', async () => {
+test('a review moves from goal setting to completion, and everyone sees only the ratings they may see', async () => {
   const { id, criteria } = await company.createReview()
   const [integrity = '', delivery = ''] = criteria.map((criterion) => criterion.id)
   const save = (who: UserName, one: object, other: object) =>
@@ -25,25 +25,25 @@ test('a review walks from goal setting to its end, and everyone sees what is the
 
   await change('employee', { detailedEvaluations: [{ criteriaId: integrity, evidence: 'Be on time' }] })
   await forward('employee', 'first-goal-checking')
-  await expectSight('first-goal-checking', everyone('self -,- (0) first -,- (0) second -,- (0)'))
+  await expectRatings('first-goal-checking', everyone('self -,- (0) first -,- (0) second -,- (0)'))
   await forward('first', 'second-goal-checking')
-  await expectSight('second-goal-checking', everyone('self -,- (0) first -,- (0) second -,- (0)'))
+  await expectRatings('second-goal-checking', everyone('self -,- (0) first -,- (0) second -,- (0)'))
   await forward('second', 'self-evaluation')
 
   await save('employee', { selfRating: 4, comments: 'I was' }, { selfRating: 3 })
-  await expectSight('self-evaluation', everyone('self 4,3 (0) first -,- (0) second -,- (0)'))
+  await expectRatings('self-evaluation', everyone('self 4,3 (0) first -,- (0) second -,- (0)'))
   await forward('employee', 'first-evaluation')
-  await expectSight('first-evaluation', everyone('self 4,3 (3.5) first -,- (0) second -,- (0)'))
+  await expectRatings('first-evaluation', everyone('self 4,3 (3.5) first -,- (0) second -,- (0)'))
 
   await save('first', { firstGradeRating: 3, firstEvaluatorComments: 'Mostly' }, { firstGradeRating: 3 })
-  await expectSight('first-evaluation', {
+  await expectRatings('first-evaluation', {
     employee: 'self 4,3 (3.5) first -,- (0) second -,- (0)',
     first: 'self 4,3 (3.5) first 3,3 (0) second -,- (0)',
     second: 'self 4,3 (3.5) first -,- (0) second -,- (0)',
     admin: 'self 4,3 (3.5) first 3,3 (0) second -,- (0)',
   })
   await forward('first', 'second-evaluation')
-  await expectSight('second-evaluation', {
+  await expectRatings('second-evaluation', {
     employee: 'self 4,3 (3.5) first -,- (0) second -,- (0)',
     first: 'self 4,3 (3.5) first 3,3 (3) second -,- (0)',
     second: 'self 4,3 (3.5) first 3,3 (3) second -,- (0)',
@@ -51,14 +51,14 @@ test('a review walks from goal setting to its end, and everyone sees what is the
   })
 
   await save('second', { secondaryRating: 5 }, { secondaryRating: 5, secondEvaluatorComments: 'Superb' })
-  await expectSight('second-evaluation', {
+  await expectRatings('second-evaluation', {
     employee: 'self 4,3 (3.5) first -,- (0) second -,- (0)',
     first: 'self 4,3 (3.5) first 3,3 (3) second -,- (0)',
     second: 'self 4,3 (3.5) first 3,3 (3) second 5,5 (0)',
     admin: 'self 4,3 (3.5) first 3,3 (3) second 5,5 (0)',
   })
   const completed = await forward('second', 'final')
-  await expectSight('final', everyone('self 4,3 (3.5) first 3,3 (3) second 5,5 (5)'))
+  await expectRatings('final', everyone('self 4,3 (3.5) first 3,3 (3) second 5,5 (5)'))
 
   // (3.5 + 3 + 5) / 3, and (0.4 * 4 + 0.6 * 3 + 3 + 5) / 3
   expect(completed).toMatchObject({
@@ -81,17 +81,17 @@ test('a review walks from goal setting to its end, and everyone sees what is the
   ])
 
   function change(who: UserName, body: object): Promise<Review> {
-    return company.save(company.callers[who], id, body)
+    return company.save(company.clients[who], id, body)
   }
 
-  async function expectSight(phase: string, expected: Record<(typeof onlookers)[number], string>) {
+  async function expectRatings(phase: string, expected: Record<(typeof viewers)[number], string>) {
     const seen: Record<string, string> = {}
-    for (const name of onlookers) {
-      const review = await company.read(company.callers[name], id)
+    for (const name of viewers) {
+      const review = await company.read(company.clients[name], id)
       expect(review.evaluationPhase).toBe(phase)
-      expect(loggedSides(review)).toEqual(sidesIn(expected[name]))
-      seen[name] = inWords(review)
-      const list = await company.callers[name].get('/reviews')
+      expect(loggedRatings(review)).toEqual(visibleRatings(expected[name]))
+      seen[name] = formatRatings(review)
+      const list = await company.clients[name].get('/reviews')
       const card = list.json<{ reviews: Review[] }>().reviews.find((each) => each.id === id)
       expect(card?.evaluationScoring).toEqual(review.evaluationScoring)
     }
@@ -99,49 +99,49 @@ test('a review walks from goal setting to its end, and everyone sees what is the
   }
 })
 
-test('after a revert what was submitted is the grader’s alone again, and its average is gone', async () => {
+test('after a revert, the other evaluator no longer sees submitted ratings, and their average is removed', async () => {
   const { id, criteria } = await company.createReview()
   const evaluations = criteria.map((criterion) => ({ criteriaId: criterion.id, firstGradeRating: 3 }))
   await company.arrange(id, { phase: 'first-evaluation' })
-  await company.callers.first.put(`/reviews/${id}`, { detailedEvaluations: evaluations })
-  await company.callers.first.put(`/reviews/${id}`, { evaluationPhase: 'second-evaluation' })
-  expect(inWords(await company.read(company.callers.second, id))).toContain('first 3,3 (3)')
-  await company.callers.second.put(`/reviews/${id}`, {
+  await company.clients.first.put(`/reviews/${id}`, { detailedEvaluations: evaluations })
+  await company.clients.first.put(`/reviews/${id}`, { evaluationPhase: 'second-evaluation' })
+  expect(formatRatings(await company.read(company.clients.second, id))).toContain('first 3,3 (3)')
+  await company.clients.second.put(`/reviews/${id}`, {
     evaluationPhase: 'first-evaluation',
     prev: true,
     revertReason: 'Look again',
   })
-  expect(inWords(await company.read(company.callers.second, id))).toContain('first -,- (0)')
-  expect(inWords(await company.read(company.callers.first, id))).toContain('first 3,3 (0)')
+  expect(formatRatings(await company.read(company.clients.second, id))).toContain('first -,- (0)')
+  expect(formatRatings(await company.read(company.clients.first, id))).toContain('first 3,3 (0)')
 })
 
-test('a company that shares ratings at once hides nothing from those who take part', async () => {
+test('with SHARE_RATINGS=at-once, nothing is hidden from participants', async () => {
   const open = await startCompany({ env: { SHARE_RATINGS: 'at-once' } })
   try {
     const { id, criteria } = await open.createReview()
     await open.arrange(id, { phase: 'first-evaluation' })
-    await open.callers.first.put(`/reviews/${id}`, {
+    await open.clients.first.put(`/reviews/${id}`, {
       detailedEvaluations: criteria.map((criterion) => ({ criteriaId: criterion.id, firstGradeRating: 3 })),
     })
-    await open.callers.first.put(`/reviews/${id}`, { summary: 'So far' })
-    for (const name of onlookers) {
-      const review = await open.read(open.callers[name], id)
-      expect(inWords(review)).toContain('first 3,3')
+    await open.clients.first.put(`/reviews/${id}`, { summary: 'So far' })
+    for (const name of viewers) {
+      const review = await open.read(open.clients[name], id)
+      expect(formatRatings(review)).toContain('first 3,3')
       expect(review).toMatchObject({ summary: 'So far', hidden: [] })
-      expect(loggedSides(review)).toContain('firstGradeRating')
+      expect(loggedRatings(review)).toContain('firstGradeRating')
     }
-    expect((await open.callers.stranger.get(`/reviews/${id}`)).status).toBe(404)
+    expect((await open.clients.stranger.get(`/reviews/${id}`)).status).toBe(404)
   } finally {
     await open.close()
   }
 })
 
-function everyone(sight: string): Record<(typeof onlookers)[number], string> {
-  return { employee: sight, first: sight, second: sight, admin: sight }
+function everyone(shown: string): Record<(typeof viewers)[number], string> {
+  return { employee: shown, first: shown, second: shown, admin: shown }
 }
 
-/** 'self 4,3 (3.5) first -,- (0) second -,- (0)': the ratings, and the average where it counts already. */
-function inWords({ detailedEvaluations: rows, evaluationScoring: scores }: Review): string {
+/** 'self 4,3 (3.5) first -,- (0) second -,- (0)': the ratings, and in parentheses the average of submitted ratings. */
+function formatRatings({ detailedEvaluations: rows, evaluationScoring: scores }: Review): string {
   const list = (ratings: number[]) => ratings.map((rating) => rating || '-').join(',')
   return [
     `self ${list(rows.map((row) => row.selfRating))} (${scores.selfEvaluationScore})`,
@@ -150,18 +150,18 @@ function inWords({ detailedEvaluations: rows, evaluationScoring: scores }: Revie
   ].join(' ')
 }
 
-/** Whose ratings the log tells of. */
-function loggedSides({ evaluationLogs }: Review): string[] {
+/** The rating fields in the log. */
+function loggedRatings({ evaluationLogs }: Review): string[] {
   const ratings = evaluationLogs
     .map(({ fieldChanged }) => fieldChanged ?? '')
     .filter((f) => /rating$/i.test(f))
   return [...new Set(ratings)].sort()
 }
 
-function sidesIn(sight: string): string[] {
+function visibleRatings(shown: string): string[] {
   const fields = { 'first ': 'firstGradeRating', 'second ': 'secondaryRating', 'self ': 'selfRating' }
   return Object.entries(fields)
-    .filter(([side]) => !sight.includes(`${side}-`))
+    .filter(([prefix]) => !shown.includes(`${prefix}-`))
     .map(([, field]) => field)
 }
 

@@ -17,31 +17,31 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: UserName, body: object) => company.save(company.callers[who], review.id, body)
-const write = (who: UserName, fields: object) =>
+const put = (who: UserName, body: object) => company.save(company.clients[who], review.id, body)
+const save = (who: UserName, fields: object) =>
   put(who, { detailedEvaluations: [{ criteriaId: integrity, ...fields }] })
 
-const type = (who: UserName, fields: object) =>
+const autosave = (who: UserName, fields: object) =>
   put(who, { detailedEvaluations: [{ criteriaId: integrity, ...fields }], autosave: true })
 
-test('each changed field of a save has its own entry, created where it was empty before', async () => {
+test('each changed field gets its own entry, which is CREATED if the field was empty', async () => {
   await company.arrange(review.id, { phase: 'self-evaluation' })
-  await write('employee', { selfRating: 3 })
-  const { evaluationLogs } = await write('employee', { selfRating: 4, comments: 'Well' })
-  expect(evaluationLogs.slice(0, -1).map(inShort)).toEqual([
+  await save('employee', { selfRating: 3 })
+  const { evaluationLogs } = await save('employee', { selfRating: 4, comments: 'Well' })
+  expect(evaluationLogs.slice(0, -1).map(mainFields)).toEqual([
     ['CREATED', 'Integrity', '1. Management Philosophy', 'comments', '', 'Well'],
     ['UPDATED', 'Integrity', '1. Management Philosophy', 'selfRating', '3', '4'],
     ['CREATED', 'Integrity', '1. Management Philosophy', 'selfRating', '', '3'],
   ])
 })
 
-test('every save is logged: an evaluator replaced twice, a text corrected after completion', async () => {
+test('every save is logged, such as two evaluator changes or corrections after completion', async () => {
   for (const who of ['stranger', 'second'] as const) {
     await put('admin', { firstEvaluatorId: company.people[who].id })
   }
   await company.arrange(review.id, { phase: 'final' })
   for (const summary of ['One', 'Two', 'Three']) await put('admin', { summary })
-  const { evaluationLogs } = await company.read(company.callers.admin, review.id)
+  const { evaluationLogs } = await company.read(company.clients.admin, review.id)
   expect(evaluationLogs.slice(0, -1).map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
     ['Two', 'Three'],
     ['One', 'Two'],
@@ -51,19 +51,19 @@ test('every save is logged: an evaluator replaced twice, a text corrected after 
   ])
 })
 
-test('autosaves of one text within ten minutes are one entry from the first to the last value', async () => {
-  await type('employee', { evidence: 'S' })
+test('autosaves of one text within ten minutes are merged into one entry', async () => {
+  await autosave('employee', { evidence: 'S' })
   company.clock.advance(5 * minute)
-  await type('employee', { evidence: 'Ship' })
+  await autosave('employee', { evidence: 'Ship' })
   company.clock.advance(4 * minute)
-  const { evaluationLogs } = await type('employee', { evidence: 'Ship it' })
+  const { evaluationLogs } = await autosave('employee', { evidence: 'Ship it' })
   expect(goals(evaluationLogs)).toEqual([['CREATED', '', 'Ship it']])
   expect(Date.parse(evaluationLogs[0]?.createdAt ?? '')).toBeGreaterThan(
     company.clock.now().getTime() - minute,
   )
 })
 
-test('summary fields are autosaved in the same way', async () => {
+test('autosaves of summary fields are merged in the same way', async () => {
   for (const summary of ['G', 'Good', 'Good year']) await put('admin', { summary, autosave: true })
   const { evaluationLogs } = await put('admin', { achievements: 'Much', autosave: true })
   expect(evaluationLogs.slice(0, -1).map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
@@ -72,31 +72,31 @@ test('summary fields are autosaved in the same way', async () => {
   ])
 })
 
-test('ten minutes after the first autosave a new entry begins', async () => {
-  await type('employee', { evidence: 'One' })
+test('an autosave more than ten minutes after the first one gets a new entry', async () => {
+  await autosave('employee', { evidence: 'One' })
   company.clock.advance(9 * minute)
-  await type('employee', { evidence: 'Two' })
+  await autosave('employee', { evidence: 'Two' })
   company.clock.advance(2 * minute)
-  const { evaluationLogs } = await type('employee', { evidence: 'Three' })
+  const { evaluationLogs } = await autosave('employee', { evidence: 'Three' })
   expect(goals(evaluationLogs)).toEqual([
     ['UPDATED', 'Two', 'Three'],
     ['CREATED', '', 'Two'],
   ])
 })
 
-test('a save that is not marked as an autosave neither extends an entry nor is extended', async () => {
-  await type('employee', { evidence: 'One' })
-  await write('employee', { evidence: 'Two' })
-  const { evaluationLogs } = await type('employee', { evidence: 'Three' })
+test('a save that is not an autosave is never merged', async () => {
+  await autosave('employee', { evidence: 'One' })
+  await save('employee', { evidence: 'Two' })
+  const { evaluationLogs } = await autosave('employee', { evidence: 'Three' })
   expect(goals(evaluationLogs).map(([, , newValue]) => newValue)).toEqual(['Three', 'Two', 'One'])
 })
 
-test('overlapping saves are logged in the order of their changes', async () => {
+test('concurrent saves are logged in the order of their changes', async () => {
   const texts = Array.from({ length: 8 }, (_, n) => `Save ${n}`)
   const edit = (evidence: string) => ({ detailedEvaluations: [{ criteriaId: integrity, evidence }] })
-  const { employee } = company.callers
+  const { employee } = company.clients
   await Promise.all(texts.map((text) => employee.put(`/reviews/${review.id}`, edit(text))))
-  const { evaluationLogs, detailedEvaluations } = await company.read(company.callers.employee, review.id)
+  const { evaluationLogs, detailedEvaluations } = await company.read(company.clients.employee, review.id)
   const saves = evaluationLogs.slice(0, -1)
   const present = detailedEvaluations.find(({ criteriaId }) => criteriaId === integrity)?.evidence
   expect(saves.map(({ newValue }) => newValue)).toEqual([
@@ -109,21 +109,21 @@ test('overlapping saves are logged in the order of their changes', async () => {
 
 test('ratings are never merged', async () => {
   await company.arrange(review.id, { phase: 'self-evaluation' })
-  for (const selfRating of [2, 3, 4]) await type('employee', { selfRating })
-  const { evaluationLogs } = await company.read(company.callers.employee, review.id)
+  for (const selfRating of [2, 3, 4]) await autosave('employee', { selfRating })
+  const { evaluationLogs } = await company.read(company.clients.employee, review.id)
   expect(evaluationLogs.slice(0, -1).map(({ newValue }) => newValue)).toEqual(['4', '3', '2'])
 })
 
-test('any log entry in between keeps autosaves apart', async () => {
-  await type('employee', { evidence: 'One' })
+test('autosaves are not merged across another log entry', async () => {
+  await autosave('employee', { evidence: 'One' })
   await put('admin', { endDate: '2027-01-31' })
-  await type('employee', { evidence: 'Two' })
+  await autosave('employee', { evidence: 'Two' })
   const delivery = review.criteria[1]?.id
   await put('employee', {
     detailedEvaluations: [{ criteriaId: delivery, evidence: 'Other' }],
     autosave: true,
   })
-  const { evaluationLogs } = await type('employee', { evidence: 'Three' })
+  const { evaluationLogs } = await autosave('employee', { evidence: 'Three' })
   expect(evaluationLogs.slice(0, -1).map(({ newValue }) => newValue)).toEqual([
     'Three',
     'Other',
@@ -133,10 +133,10 @@ test('any log entry in between keeps autosaves apart', async () => {
   ])
 })
 
-test('somebody else’s edit in between keeps the entries apart', async () => {
-  await type('employee', { evidence: 'Mine' })
-  await type('superAdmin', { evidence: 'Theirs' })
-  const { evaluationLogs } = await type('employee', { evidence: 'Mine again' })
+test('autosaves are not merged across an edit by another person', async () => {
+  await autosave('employee', { evidence: 'Mine' })
+  await autosave('superAdmin', { evidence: 'Theirs' })
+  const { evaluationLogs } = await autosave('employee', { evidence: 'Mine again' })
   expect(goals(evaluationLogs)).toEqual([
     ['UPDATED', 'Theirs', 'Mine again'],
     ['UPDATED', 'Mine', 'Theirs'],
@@ -144,7 +144,7 @@ test('somebody else’s edit in between keeps the entries apart', async () => {
   ])
 })
 
-test('an edit of the summary by a grader keeps the entries of an admin apart', async () => {
+test('autosaves of an admin are not merged across a summary edit by an evaluator', async () => {
   await company.arrange(review.id, { phase: 'first-evaluation' })
   await put('admin', { summary: 'One', autosave: true })
   await put('first', { summary: 'Two', autosave: true })
@@ -156,29 +156,29 @@ test('an edit of the summary by a grader keeps the entries of an admin apart', a
   ])
 })
 
-test('a move in between keeps the entries apart: what was submitted stays told', async () => {
-  await type('employee', { evidence: 'Submitted' })
+test('autosaves are not merged across a move, so the log keeps the submitted text', async () => {
+  await autosave('employee', { evidence: 'Submitted' })
   await put('employee', { evaluationPhase: 'first-goal-checking' })
   await put('first', { evaluationPhase: 'self-goal-setting', prev: true, revertReason: 'Again' })
-  const { evaluationLogs } = await type('employee', { evidence: 'Better' })
+  const { evaluationLogs } = await autosave('employee', { evidence: 'Better' })
   expect(goals(evaluationLogs)).toEqual([
     ['UPDATED', 'Submitted', 'Better'],
     ['CREATED', '', 'Submitted'],
   ])
 })
 
-test('a change that is taken back is told as such', async () => {
-  await type('employee', { evidence: 'A slip' })
-  const { evaluationLogs } = await type('employee', { evidence: '' })
+test('an autosave that clears a text gets its own entry', async () => {
+  await autosave('employee', { evidence: 'A slip' })
+  const { evaluationLogs } = await autosave('employee', { evidence: '' })
   expect(goals(evaluationLogs)).toEqual([
     ['UPDATED', 'A slip', ''],
     ['CREATED', '', 'A slip'],
   ])
 })
 
-test('a grader who writes over hidden words finds their own edits in the log, and not those words', async () => {
+test('an evaluator who overwrites a hidden text sees their own edits in the log, but not that text', async () => {
   await company.arrange(review.id, { phase: 'second-evaluation' })
-  await put('second', { summary: 'Hidden words' })
+  await put('second', { summary: 'Hidden text' })
   await put('second', { evaluationPhase: 'first-evaluation', prev: true, revertReason: 'Again' })
   await put('first', { summary: 'Mine', autosave: true })
   const { evaluationLogs } = await put('first', { summary: 'Mine, better', autosave: true })
@@ -189,13 +189,13 @@ test('a grader who writes over hidden words finds their own edits in the log, an
   ])
 })
 
-test('reverts are never joined', async () => {
+test('reverts are never merged', async () => {
   const revert = { evaluationPhase: 'self-goal-setting', prev: true, revertReason: 'Again' }
   for (let round = 0; round < 2; round++) {
     await put('employee', { evaluationPhase: 'first-goal-checking' })
     await put('first', revert)
   }
-  const { evaluationLogs } = await company.read(company.callers.first, review.id)
+  const { evaluationLogs } = await company.read(company.clients.first, review.id)
   expect(evaluationLogs.map(({ action }) => action)).toEqual([
     'REVERTED',
     'SUBMITTED',
@@ -205,11 +205,11 @@ test('reverts are never joined', async () => {
   ])
 })
 
-test('a deleted author is no longer known by name', async () => {
-  const { person, caller } = await company.hire({ role: 'admin' })
-  await caller.put(`/reviews/${review.id}`, { summary: 'Mine' })
-  await company.callers.superAdmin.delete(`/users/${person.id}`)
-  const { evaluationLogs } = await company.read(company.callers.superAdmin, review.id)
+test('the name of a deleted author is hidden', async () => {
+  const { person, client } = await company.hire({ role: 'admin' })
+  await client.put(`/reviews/${review.id}`, { summary: 'Mine' })
+  await company.clients.superAdmin.delete(`/users/${person.id}`)
+  const { evaluationLogs } = await company.read(company.clients.superAdmin, review.id)
   expect(evaluationLogs[0]).toMatchObject({ evaluatorId: person.id, evaluator: null, newValue: 'Mine' })
 })
 
@@ -219,6 +219,6 @@ function goals(logs: LogEntry[]) {
     .map(({ action, oldValue, newValue }) => [action, oldValue, newValue])
 }
 
-function inShort({ action, criteria, section, fieldChanged, oldValue, newValue }: LogEntry) {
+function mainFields({ action, criteria, section, fieldChanged, oldValue, newValue }: LogEntry) {
   return [action, criteria, section, fieldChanged, oldValue, newValue]
 }

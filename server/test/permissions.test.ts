@@ -2,53 +2,53 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
 import { startTestApp } from './support/app'
 import { nextAddress } from './support/browser'
-import { type Caller, signIn } from './support/caller'
+import { type ApiClient, signIn } from './support/client'
 import { addPerson } from './support/people'
-import { type CallPerson, callPeople, expectedStatus, listedCalls } from './support/rights'
-import { newCriterion, newReview, requests, type Target } from './support/rights-requests'
+import { newCriterion, newReview, requests, type Target } from './support/permission-requests'
+import { type CallPerson, callPeople, expectedStatus, listedCalls } from './support/permissions'
 import { routesOf } from './support/routes'
 
-interface Someone {
+interface Person {
   id: string
   email: string
   token?: string | undefined
 }
 
 const { started: server, routes } = await routesOf(startTestApp)
-const people: Partial<Record<CallPerson, Someone>> = {}
-let admin: Caller
+const people: Partial<Record<CallPerson, Person>> = {}
+let admin: ApiClient
 let criterionId: string
 
 beforeAll(async () => {
   for (const kind of callPeople.filter((each) => each !== 'nobody')) {
     const { id, email } = await addPerson(server.db, { role: roleOf(kind) })
     people[kind] = { id, email, token: (await signIn(server.app, email)).token }
-    // The session stays behind, as it would if ending it had been forgotten.
+    // Keeps the session, to check that permissions do not depend on ending sessions.
     if (kind === 'deleted') await updateUser(server.db, id, { deletedAt: new Date() })
     if (kind === 'demoted') await updateUser(server.db, id, { role: 'employee' })
   }
   admin = await signIn(server.app, (await addPerson(server.db, { role: 'admin' })).email)
-  const answer = await admin.post('/criteria', newCriterion)
-  criterionId = answer.json<{ criterion: { id: string } }>().criterion.id
+  const response = await admin.post('/criteria', newCriterion)
+  criterionId = response.json<{ criterion: { id: string } }>().criterion.id
 })
 afterAll(() => server.close())
 
-test('every call has its row, and every row its call', () => {
+test('the table has exactly one row for each call', () => {
   expect([...new Set(routes.map(asGet))].toSorted()).toEqual(listedCalls.toSorted())
   expect(Object.keys(requests).filter((call) => !listedCalls.includes(call))).toEqual([])
 })
 
 test.each(callPeople)(
-  '%s gets from every call what the table says',
+  '%s gets the status in the table from every call',
   async (kind) => {
     const expected: Record<string, number | undefined> = {}
-    const given: Record<string, number> = {}
+    const actual: Record<string, number> = {}
     const untouched = await newTarget(kind)
     for (const route of signOutLast(routes)) {
       expected[route] = expectedStatus(asGet(route), kind)
-      given[route] = await statusOf(route, kind, changesNothing(route) ? untouched : await newTarget(kind))
+      actual[route] = await statusOf(route, kind, changesNothing(route) ? untouched : await newTarget(kind))
     }
-    expect(given).toEqual(expected)
+    expect(actual).toEqual(expected)
   },
   60_000,
 )
@@ -57,18 +57,18 @@ async function statusOf(route: string, kind: CallPerson, target: Target): Promis
   const [method = '', url = ''] = route.split(' ')
   const { path, body } = requests[asGet(route)] ?? {}
   const token = people[kind]?.token
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: method as 'GET',
     url: path?.(target) ?? url,
     headers: token ? { authorization: `Bearer ${token}` } : {},
-    // Only loopback may read the metrics; wrong tries of one call must not count for the next.
+    // Only loopback may read the metrics. A new address per call keeps clear of the rate limits.
     remoteAddress: url === '/metrics' ? '127.0.0.1' : nextAddress(),
     ...(body ? { payload: body(target) } : {}),
-    // A stream has no end of its own.
+    // A stream does not end by itself.
     payloadAsStream: true,
   })
-  answer.stream().destroy()
-  return answer.statusCode
+  response.stream().destroy()
+  return response.statusCode
 }
 
 function roleOf(kind: CallPerson): 'employee' | 'admin' | 'super_admin' {
@@ -76,7 +76,7 @@ function roleOf(kind: CallPerson): 'employee' | 'admin' | 'super_admin' {
   return kind === 'admin' || kind === 'super_admin' ? kind : 'employee'
 }
 
-/** What a GET answers, its HEAD answers too. */
+/** HEAD has the same permissions as GET. */
 function asGet(route: string): string {
   return route.replace(/^HEAD /, 'GET ')
 }
@@ -89,13 +89,13 @@ function signOutLast(list: string[]): string[] {
   return list.toSorted((left, right) => Number(left.endsWith('/logout')) - Number(right.endsWith('/logout')))
 }
 
-/** A review in which this kind of person has the seat that its name says; strangers have the others. */
+/** A review in which this kind of person has the review role of that name. New people have the others. */
 async function newTarget(kind: CallPerson): Promise<Target> {
-  const inSeat = async (seat: CallPerson): Promise<Someone> =>
-    (seat === kind ? people[kind] : undefined) ?? addPerson(server.db)
-  const { id: personId, email } = await inSeat('reviewed')
-  const { id: evaluatorId } = await inSeat('first')
-  const { id: secondEvaluatorId } = await inSeat('second')
+  const personIn = async (reviewRole: CallPerson): Promise<Person> =>
+    (reviewRole === kind ? people[kind] : undefined) ?? addPerson(server.db)
+  const { id: personId, email } = await personIn('reviewed')
+  const { id: evaluatorId } = await personIn('first')
+  const { id: secondEvaluatorId } = await personIn('second')
   const body = newReview({ personId, evaluatorId, secondEvaluatorId })
   const created = (await admin.post('/reviews', body)).json<{ review: { id: string } }>()
   const { rows } = await server.db.$client.query(

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => team.close())
 
-/** What mail programs, headers or people could take for more than one plain address. */
-const tricks = [
+/** Values that a mail program, a header or a person could read as something other than one plain address. */
+const invalidEmails = [
   'emma@example.com,eve@evil.example',
   'emma@example.com;eve@evil.example',
   'emma@example.com eve@evil.example',
@@ -37,28 +37,31 @@ const tricks = [
   `emma@${'example.'.repeat(40)}com`,
 ]
 
-const other: unknown[] = [null, 7, true, [], ['emma@example.com'], { address: 'emma@example.com' }]
+const otherTypes: unknown[] = [null, 7, true, [], ['emma@example.com'], { address: 'emma@example.com' }]
 
-describe.each([...tricks, ...other])('%j is no address', (email) => {
-  test('for a sign-in or a forgotten password', async () => {
+describe.each([...invalidEmails, ...otherTypes])('%j is not accepted as an email', (email) => {
+  test('at sign-in or for a password reset', async () => {
     for (const [path, body] of [
       ['/auth/login', { email, password: 'Review#2026' }],
       ['/auth/forgot-password', { email }],
     ] as const) {
-      const answer = await browserAt(team.app).post(path, body)
-      expect([answer.status, answer.json()]).toMatchObject([400, { error: { email: expect.any(String) } }])
+      const response = await browserAt(team.app).post(path, body)
+      expect([response.status, response.json()]).toMatchObject([
+        400,
+        { error: { email: expect.any(String) } },
+      ])
     }
   })
 
-  test('of a person', async () => {
-    const { caller } = team.admin
+  test('for a user', async () => {
+    const { client } = team.admin
     const person = { firstName: 'Eve', lastName: 'Trick', email, password: 'Fresh-Start#7' }
     const error = { email: expect.any(String) }
-    const created = await caller.post('/users', person)
+    const created = await client.post('/users', person)
     expect([created.status, created.json()]).toMatchObject([400, { error }])
-    const changed = await caller.put(`/users/${team.employee.row.id}`, { email })
+    const changed = await client.put(`/users/${team.employee.row.id}`, { email })
     expect([changed.status, changed.json()]).toMatchObject([400, { error }])
-    const imported = await caller.post('/users/import', { rows: [person], dryRun: false })
+    const imported = await client.post('/users/import', { rows: [person], dryRun: false })
     expect([imported.status, imported.json()]).toMatchObject([
       400,
       { rows: [{ state: 'invalid', errors: error }] },
@@ -66,15 +69,15 @@ describe.each([...tricks, ...other])('%j is no address', (email) => {
   })
 })
 
-test('none of them has made a person or a mail', async () => {
+test('none of them created a user or a mail', async () => {
   expect(await team.db.select().from(users)).toHaveLength(3)
   expect(await team.db.select().from(mails)).toEqual([])
 })
 
 test.each(['ADAM@EXAMPLE.COM', ' adam@example.com ', 'Adam@Example.com'])(
-  '%j is the address that somebody has already',
+  '%j is an email that is already taken',
   async (email) => {
     const person = { firstName: 'Eve', lastName: 'Trick', email, password: 'Fresh-Start#7' }
-    expect((await team.admin.caller.post('/users', person)).status).toBe(409)
+    expect((await team.admin.client.post('/users', person)).status).toBe(409)
   },
 )

@@ -2,12 +2,12 @@ import type { Review } from '@evenhand/domain/api'
 import { scoreReview } from '@evenhand/domain/scoring'
 import { expect } from 'vitest'
 import { reviewLogs } from '#db/schema'
+import type { Phase } from './permissions'
 import { type Company, readyIn } from './reviews'
-import type { Phase } from './rights'
 
 export type SummaryAuthor = 'first' | 'second' | 'admin'
 
-/** The state of a review with something in every field; the summary was written by that author. */
+/** Returns a review state with a value in every field and summary fields by this author. */
 export function filledIn(phase: Phase, review: Pick<Review, 'criteria'>, author: SummaryAuthor) {
   const ready = readyIn(phase, review)
   const scoring = scoreReview(phase, review.criteria, ready.evaluations ?? [])
@@ -20,12 +20,12 @@ export function filledIn(phase: Phase, review: Pick<Review, 'criteria'>, author:
   }
 }
 
-const summary = { summary: 'Words', achievements: 'Words', areasForImprovement: 'Words' }
+const summary = { summary: 'Text', achievements: 'Text', areasForImprovement: 'Text' }
 const visibilities = ['open', 'first', 'second', 'admin'] as const
 const reason = 'The ratings do not fit the comments.'
 
-/** An entry of each visibility in the log, and a revert between the graders. */
-export async function arrangeLogs(company: Company, reviewId: string): Promise<void> {
+/** Inserts a log entry of each visibility, and a revert between the evaluators. */
+export async function insertLogs(company: Company, reviewId: string): Promise<void> {
   const now = new Date()
   const entry = { reviewId, evaluatorId: company.people.admin.id, startedAt: now, createdAt: now }
   await company.db.insert(reviewLogs).values([
@@ -33,7 +33,7 @@ export async function arrangeLogs(company: Company, reviewId: string): Promise<v
       ...entry,
       action: 'UPDATED' as const,
       visibility,
-      newValue: `words of ${visibility}`,
+      newValue: `text for ${visibility}`,
     })),
     {
       ...entry,
@@ -47,39 +47,40 @@ export async function arrangeLogs(company: Company, reviewId: string): Promise<v
   ])
 }
 
-/** For each row of the table whether an answer shows what stands there (x) or nothing (.). */
-export function shownBy(read: Review, author: SummaryAuthor): Record<string, 'x' | '.'> {
+/** Returns for each row of the permission table whether the response contains a value (x) or not (.). */
+export function visibleRows(read: Review, author: SummaryAuthor): Record<string, 'x' | '.'> {
   const { detailedEvaluations, evaluationScoring, evaluationLogs, ...own } = read
-  const shown: Record<string, 'x' | '.'> = {}
+  const visible: Record<string, 'x' | '.'> = {}
   for (const [field, value] of Object.entries(own)) {
     const row = field in summary ? `${field} by ${author}` : field
-    shown[row] = field === 'hidden' || isThere(value) ? 'x' : '.'
+    visible[row] = field === 'hidden' || hasValue(value) ? 'x' : '.'
   }
   for (const [field, value] of Object.entries(evaluationScoring)) {
-    shown[`evaluationScoring.${field}`] = value !== 'Below Expectations' && isThere(value) ? 'x' : '.'
+    visible[`evaluationScoring.${field}`] = value !== 'Below Expectations' && hasValue(value) ? 'x' : '.'
   }
   for (const { criteriaId: _, ...evaluation } of detailedEvaluations) {
     for (const [field, value] of Object.entries(evaluation)) {
-      if (isThere(value)) expect([field, value]).toEqual([field, written[field as keyof typeof written]])
-      shown[`detailedEvaluations.${field}`] = isThere(value) ? 'x' : '.'
+      if (hasValue(value))
+        expect([field, value]).toEqual([field, expectedValues[field as keyof typeof expectedValues]])
+      visible[`detailedEvaluations.${field}`] = hasValue(value) ? 'x' : '.'
     }
   }
   for (const each of visibilities) {
-    const isShown = evaluationLogs.some(({ newValue }) => newValue === `words of ${each}`)
-    shown[`evaluationLogs by ${each}`] = isShown ? 'x' : '.'
+    const isVisible = evaluationLogs.some(({ newValue }) => newValue === `text for ${each}`)
+    visible[`evaluationLogs by ${each}`] = isVisible ? 'x' : '.'
   }
   const revert = evaluationLogs.find(({ action }) => action === 'REVERTED')
   expect(revert?.revertReason === reason).toBe(revert?.revertCriteria.length === 1)
-  shown['revertReason between graders'] = revert?.revertReason === reason ? 'x' : '.'
+  visible['revertReason between graders'] = revert?.revertReason === reason ? 'x' : '.'
   expect(own.hidden).toEqual([
-    ...(shown['detailedEvaluations.firstGradeRating'] === 'x' ? [] : ['first']),
-    ...(shown['detailedEvaluations.secondaryRating'] === 'x' ? [] : ['second']),
-    ...(shown[`summary by ${author}`] === 'x' ? [] : ['summary']),
+    ...(visible['detailedEvaluations.firstGradeRating'] === 'x' ? [] : ['first']),
+    ...(visible['detailedEvaluations.secondaryRating'] === 'x' ? [] : ['second']),
+    ...(visible[`summary by ${author}`] === 'x' ? [] : ['summary']),
   ])
-  return shown
+  return visible
 }
 
-const written = {
+const expectedValues = {
   evidence: 'A goal',
   selfRating: 3,
   comments: 'A self comment',
@@ -89,6 +90,6 @@ const written = {
   secondEvaluatorComments: 'A second comment',
 }
 
-function isThere(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return value !== '' && value !== 0 && value !== null && !(Array.isArray(value) && value.length === 0)
 }

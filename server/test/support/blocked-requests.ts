@@ -1,34 +1,33 @@
 import { vi } from 'vitest'
 import { type Db, withConnection } from '#db/open'
 import type { TestApp } from './app'
-import type { Answer } from './caller'
+import type { ApiResponse } from './client'
 
-interface Held {
-  /** Rows that the request has to wait for, locked by this statement. */
+interface BlockedRequest {
+  /** A statement that locks the rows that the request needs. */
   lock: string
   values: unknown[]
-  request: () => Promise<Answer>
-  /** What happens while the request waits. */
-  whileHeld: () => Promise<unknown>
+  request: () => Promise<ApiResponse>
+  whileBlocked: () => Promise<unknown>
 }
 
-/** Answers a request that waits for a row in the database while something else happens. */
-export async function answerHeld(
+/** Sends a request that has to wait for a row lock, and runs `whileBlocked` in the meantime. */
+export async function sendBlockedRequest(
   { db }: TestApp,
-  { lock, values, request, whileHeld }: Held,
-): Promise<Answer> {
+  { lock, values, request, whileBlocked }: BlockedRequest,
+): Promise<ApiResponse> {
   return withConnection(db.$client, async (client) => {
     await client.query('begin')
     await client.query(lock, values)
-    const answer = request()
+    const response = request()
     await vi.waitUntil(async () => (await waitingForLocks(db)) === 1, { timeout: 5_000 })
-    await whileHeld()
+    await whileBlocked()
     await client.query('rollback')
-    return answer
+    return response
   })
 }
 
-/** How many connections wait for a lock. Not for use inside a transaction, which would see the same number each time. */
+/** Counts the connections that wait for a lock. A transaction would see the same number each time, so do not use it in one. */
 export async function waitingForLocks({ $client }: Db): Promise<number> {
   const { rows } = await $client.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-const edit = (review: Review, body: object) => company.callers.admin.put(`/reviews/${review.id}`, body)
+const edit = (review: Review, body: object) => company.clients.admin.put(`/reviews/${review.id}`, body)
 
-test('each changed date and evaluator has its entry, evaluators by name', async () => {
+test('each changed date and evaluator gets a log entry, with evaluators by name', async () => {
   const review = await company.createReview()
   const { person } = await company.hire({ firstName: 'Nora', lastName: 'New' })
-  const edited = await company.save(company.callers.admin, review.id, {
+  const edited = await company.save(company.clients.admin, review.id, {
     startDate: '2026-02-01',
     endDate: '2026-11-30',
     firstEvaluatorId: person.id,
@@ -34,7 +34,7 @@ test('each changed date and evaluator has its entry, evaluators by name', async 
     secondEvaluator: { firstName: 'Fiona', lastName: 'First' },
     version: 2,
   })
-  expect(edited.evaluationLogs.slice(0, -1).map(inShort).sort()).toEqual([
+  expect(edited.evaluationLogs.slice(0, -1).map(mainFields).sort()).toEqual([
     ['UPDATED', 'Review', 'End Date', '2026-12-31', '2026-11-30'],
     ['UPDATED', 'Review', 'First Evaluator', 'Fiona First', 'Nora New'],
     ['UPDATED', 'Review', 'Second Evaluator', 'Sven Second', 'Fiona First'],
@@ -45,17 +45,17 @@ test('each changed date and evaluator has its entry, evaluators by name', async 
   )
 })
 
-test('the dialog sent back unchanged writes nothing', async () => {
+test('an unchanged assignment writes nothing', async () => {
   const review = await company.createReview()
-  const { userId, ...dialog } = reviewBody(company)
-  expect(await company.save(company.callers.admin, review.id, dialog)).toEqual({ ...review, hidden: [] })
+  const { userId, ...assignment } = reviewBody(company)
+  expect(await company.save(company.clients.admin, review.id, assignment)).toEqual({ ...review, hidden: [] })
   expect(userId).toBe(review.userId)
 })
 
-test('what is wrong is told for all fields at once, and nothing is stored', async () => {
+test('all errors are reported together, and nothing is stored', async () => {
   const review = await company.createReview()
   const gone = await company.hire()
-  await company.callers.superAdmin.delete(`/users/${gone.person.id}`)
+  await company.clients.superAdmin.delete(`/users/${gone.person.id}`)
   const { employee } = company.people
   const cases: [body: object, wrong: string[]][] = [
     [{ startDate: '2027-01-01' }, ['endDate', 'startDate']],
@@ -71,20 +71,20 @@ test('what is wrong is told for all fields at once, and nothing is stored', asyn
     [{ firstEvaluatorId: unknownId, endDate: '2025-12-31' }, ['endDate', 'firstEvaluatorId', 'startDate']],
   ]
   for (const [body, wrong] of cases) {
-    const answer = await edit(review, body)
-    const { error } = answer.json<{ error: object }>()
-    expect([answer.status, Object.keys(error).sort()], JSON.stringify(body)).toEqual([400, wrong])
+    const response = await edit(review, body)
+    const { error } = response.json<{ error: object }>()
+    expect([response.status, Object.keys(error).sort()], JSON.stringify(body)).toEqual([400, wrong])
   }
-  expect(await company.read(company.callers.superAdmin, review.id)).toEqual(review)
+  expect(await company.read(company.clients.superAdmin, review.id)).toEqual(review)
 })
 
-test('a deleted evaluator may stay while something else changes, until an admin names another', async () => {
+test('a deleted evaluator can stay until an admin assigns another one', async () => {
   const { person } = await company.hire({ firstName: 'Gustav', lastName: 'Gone' })
   const review = await company.createReview({ firstEvaluatorId: person.id })
-  await company.callers.superAdmin.delete(`/users/${person.id}`)
+  await company.clients.superAdmin.delete(`/users/${person.id}`)
   const kept = savedIn(await edit(review, { firstEvaluatorId: person.id, endDate: '2027-01-31' }))
   expect(kept).toMatchObject({ firstEvaluatorId: person.id, firstEvaluator: null, endDate: '2027-01-31' })
-  const replaced = await company.save(company.callers.admin, review.id, {
+  const replaced = await company.save(company.clients.admin, review.id, {
     firstEvaluatorId: company.people.first.id,
   })
   expect(replaced.firstEvaluator).toEqual({ firstName: 'Fiona', lastName: 'First' })
@@ -95,37 +95,37 @@ test('a deleted evaluator may stay while something else changes, until an admin 
   })
 })
 
-test('a new evaluator sees the review at once, the old one no longer', async () => {
+test('a new evaluator sees the review immediately, and the previous one no longer does', async () => {
   const review = await company.createReview()
-  const { person, caller } = await company.hire()
-  expect((await caller.get(`/reviews/${review.id}`)).status).toBe(404)
+  const { person, client } = await company.hire()
+  expect((await client.get(`/reviews/${review.id}`)).status).toBe(404)
   await edit(review, { secondEvaluatorId: person.id })
-  expect((await caller.get(`/reviews/${review.id}`)).status).toBe(200)
-  expect((await company.callers.second.get(`/reviews/${review.id}`)).status).toBe(404)
+  expect((await client.get(`/reviews/${review.id}`)).status).toBe(200)
+  expect((await company.clients.second.get(`/reviews/${review.id}`)).status).toBe(404)
 })
 
-test('a completed review is closed to the dialog, and an unchanged one is still fine', async () => {
+test('the assignment of a completed review cannot change, but can be sent unchanged', async () => {
   const review = await company.createReview()
   await company.arrange(review.id, { phase: 'final' })
-  const answer = await edit(review, { endDate: '2027-01-31' })
-  expect([answer.status, answer.json<{ review: Review }>().review]).toMatchObject([
+  const response = await edit(review, { endDate: '2027-01-31' })
+  expect([response.status, response.json<{ review: Review }>().review]).toMatchObject([
     409,
     { id: review.id, endDate: '2026-12-31' },
   ])
   expect((await edit(review, { endDate: '2026-12-31' })).status).toBe(200)
 })
 
-test('changed dates are told to the employee and both evaluators, changed evaluators to whom it concerns', async () => {
+test('changed dates notify all participants, and changed evaluators notify the people affected', async () => {
   const review = await company.createReview()
-  const { person, caller } = await company.hire({ firstName: 'Nora', lastName: 'New' })
-  const { employee, first, second, admin } = company.callers
-  const everyone = [employee, first, second, caller, admin]
+  const { person, client } = await company.hire({ firstName: 'Nora', lastName: 'New' })
+  const { employee, first, second, admin } = company.clients
+  const everyone = [employee, first, second, client, admin]
   await Promise.all(everyone.map((who) => who.delete('/notifications')))
   await edit(review, { endDate: '2027-01-31', firstEvaluatorId: person.id })
-  const told = await Promise.all(everyone.map(notificationsOf))
+  const received = await Promise.all(everyone.map(notificationsOf))
   const runs = 'performance review now runs from January 1, 2026 to January 31, 2027.'
-  expect(told.map((notifications) => notifications.map(({ text }) => text).sort())).toEqual([
-    ['<strong>Nora New</strong> is now the first evaluator for your performance review.', `Your ${runs}`],
+  expect(received.map((notifications) => notifications.map(({ text }) => text).sort())).toEqual([
+    ['<strong>Nora New</strong> is now the first evaluator of your performance review.', `Your ${runs}`],
     [
       "<strong>Nora New</strong> is now the first evaluator for <strong>Emil Employee</strong>'s performance review.",
     ],
@@ -138,6 +138,6 @@ test('changed dates are told to the employee and both evaluators, changed evalua
   ])
 })
 
-function inShort({ action, section, fieldChanged, oldValue, newValue }: LogEntry) {
+function mainFields({ action, section, fieldChanged, oldValue, newValue }: LogEntry) {
   return [action, section, fieldChanged, oldValue, newValue]
 }
