@@ -118,6 +118,6 @@ export async function tell(
 /** A notification written by `tell` with the name as its text. */
 function withNameOnly(notification: Notification): Notification {
   const [, name] =
-    /^<strong>(.*)<\/strong>'s performance review is completed\.$/.exec(notification.text) ?? []
+    /^<strong>(.*)<\/strong>'s performance review is complete\.$/.exec(notification.text) ?? []
   return { ...notification, text: name ?? notification.text }
 }
