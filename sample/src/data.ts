@@ -25,7 +25,7 @@ export interface Person {
   position: Position
   /** Days since the join date. */
   joined: number
-  /** The average of this person's ratings. */
+  /** Ratings vary around this value. */
   strength: number
   /** Keys of the evaluators. The head of the company is not reviewed and has none. */
   evaluators?: [first: string, second: string]
