@@ -24,7 +24,7 @@ export interface Review {
   summary: string
   achievements: string
   areasForImprovement: string
-  /** By the author of each summary field. */
+  /** Depends on who wrote each field. */
   summaryVisibility: SummaryVisibility
   rating: number
   scoring: EvaluationScoring

@@ -53,7 +53,7 @@ export function visibleParts(viewer: Viewer, review: ReviewFacts, sharing: Shari
 
 export type SummaryVisibility = Partial<Record<SummaryField, Visibility>>
 
-/** An empty summary field has no author and counts as written by an admin. */
+/** A field without a recorded author counts as written by an admin. */
 export function visibilityOfSummary(
   review: { summaryVisibility: SummaryVisibility },
   field: SummaryField,

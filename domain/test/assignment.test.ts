@@ -20,7 +20,7 @@ describe('the dates of a review', () => {
     ['2026-01-01', '2026-06-30'],
     ['2026-01-01', '2026-01-01'],
     ['2010-01-01', '9999-12-31'],
-  ])('may be %s to %s', (startDate, endDate) => {
+  ])('can be %s to %s', (startDate, endDate) => {
     expect(dateProblems({ startDate, endDate })).toEqual({})
   })
 

@@ -54,7 +54,7 @@ describe('a new review', () => {
     expect(notifications.every(({ kind, key }) => kind === 'review-created' && key === null)).toBe(true)
   })
 
-  test('is told once to one person on both evaluator participants', () => {
+  test('notifies someone who is both evaluators once', () => {
     expect(createdNotifications(samePersonAsBothEvaluators).map(({ ownerId }) => ownerId)).toEqual([
       ids.employee,
       ids.first,

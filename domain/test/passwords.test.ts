@@ -27,7 +27,7 @@ describe('a new password', () => {
     'Password1!',
     'P@ssw0rd',
     `Aa1!${'😀'.repeat(46)}`,
-  ])('may be %s', (password) => {
+  ])('can be %s', (password) => {
     expect(passwordProblem(password)).toBeNull()
   })
 
@@ -97,7 +97,7 @@ describe('a warning', () => {
     expect(passwordWarning('okafor', owner)).toBeNull()
   })
 
-  test('becomes a error only under the strict rule', () => {
+  test('is an error only under the strict rule', () => {
     for (const [password, warning] of [
       ['Okafor#2026', personal],
       ['Password1!', common],

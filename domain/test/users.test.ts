@@ -77,7 +77,7 @@ describe('an email address', () => {
     "o'brien_1@example.com",
     'a@b.co',
     'x@xn--bcher-kva.example',
-  ])('may be %s', (email) => {
+  ])('can be %s', (email) => {
     expect(isPlainEmail(email)).toBe(true)
   })
 
@@ -138,7 +138,7 @@ describe('an avatar', () => {
   }
 
   test.each(['', 'https://example.com/a.png', image('png', 30), image('jpeg', 31), image('webp', 32)])(
-    'may be %s',
+    'can be %s',
     (avatar) => {
       expect(isAvatar(avatar)).toBe(true)
     },

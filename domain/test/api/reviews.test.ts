@@ -61,7 +61,7 @@ describe('a new review', () => {
 })
 
 describe('a rating in a save', () => {
-  test.each([0, 1, 2, 3, 4, 5])('may be %d', (rating) => {
+  test.each([0, 1, 2, 3, 4, 5])('can be %d', (rating) => {
     for (const field of ratingFields) expect(accepts(UpdateReview, row({ [field]: rating }))).toBe(true)
   })
 

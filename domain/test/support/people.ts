@@ -18,7 +18,6 @@ export const participants = {
 
 interface Person {
   viewer: NamedActor
-  /** Who holds the participants of the review that this person looks at. */
   participants: Omit<ReviewFacts, 'phase'>
 }
 
