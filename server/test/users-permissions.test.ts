@@ -16,9 +16,9 @@ let callers: Record<Kind, Caller>
 
 beforeAll(async () => {
   team = await startTeam()
-  const gone = await addPerson(team.db)
-  const deleted = await team.as(gone.email)
-  await team.superAdmin.caller.delete(`/users/${gone.id}`)
+  const removed = await addPerson(team.db)
+  const deleted = await team.as(removed.email)
+  await team.superAdmin.caller.delete(`/users/${removed.id}`)
   callers = {
     signedOut: team.anyone,
     employee: team.employee.caller,
