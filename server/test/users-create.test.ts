@@ -74,7 +74,7 @@ describe('invalid input', () => {
         firstName: 'First name is required',
         lastName: 'This cannot exceed 80 characters.',
         email: 'Invalid email format',
-        password: 'New password must be at required 8 characters.',
+        password: 'New password must be at least 8 characters.',
         role: 'Choose a role from the list.',
         department: 'Choose a department from the list.',
         position: 'Choose a position from the list.',
