@@ -108,16 +108,17 @@ test('a link is valid for one hour from when its mail is sent', async () => {
 test('only the newest of several queued requests sends a mail, and none does after a new password or a deletion', async () => {
   const mailServer = await startMailServer('accepts')
   const server = await start(mailServer)
-  const [impatient, helped, gone, last] = [
+  const [impatient, helped, removed, last] = [
     await addPerson(server.db),
     await addPerson(server.db),
     await addPerson(server.db),
     await addPerson(server.db),
   ]
-  for (const { email } of [impatient, impatient, impatient, helped, gone, last]) await forgot(server, email)
+  for (const { email } of [impatient, impatient, impatient, helped, removed, last])
+    await forgot(server, email)
   const admin = await server.as((await addPerson(server.db, { role: 'admin' })).email)
   expect((await admin.put(`/users/${helped.id}`, { password: 'Fresh-Start#7' })).status).toBe(200)
-  expect((await admin.delete(`/users/${gone.id}`)).status).toBe(200)
+  expect((await admin.delete(`/users/${removed.id}`)).status).toBe(200)
   server.jobs.start()
   const arrived = async () => {
     const mails = await Promise.all(mailServer.received.map((mail) => PostalMime.parse(mail)))

@@ -195,8 +195,8 @@ test('a backup that fails gives the reason in one line', async () => {
     /unfinished\.part already exists: another backup is running/,
   )
   expect(await errorOf(target.url)).toBe('Usage: npm run backup -- FILE\n')
-  const gone = target.url.replace(/evenhand_test_\w+/, 'not_there')
-  expect(await errorOf(gone, join(folder, 'new'))).toMatch(
+  const missing = target.url.replace(/evenhand_test_\w+/, 'not_there')
+  expect(await errorOf(missing, join(folder, 'new'))).toMatch(
     /^No backup was made: the database is unavailable[^\n]+\n$/,
   )
   const { url, drop } = await createEmptyDatabase()

@@ -54,8 +54,8 @@ test('an unchanged assignment writes nothing', async () => {
 
 test('all errors are reported together, and nothing is stored', async () => {
   const review = await company.createReview()
-  const gone = await company.hire()
-  await company.clients.superAdmin.delete(`/users/${gone.person.id}`)
+  const removed = await company.hire()
+  await company.clients.superAdmin.delete(`/users/${removed.person.id}`)
   const { employee } = company.people
   const cases: [body: object, wrong: string[]][] = [
     [{ startDate: '2027-01-01' }, ['endDate', 'startDate']],
@@ -64,7 +64,7 @@ test('all errors are reported together, and nothing is stored', async () => {
     [{ firstEvaluatorId: employee.id }, ['firstEvaluatorId']],
     [{ secondEvaluatorId: employee.id }, ['secondEvaluatorId']],
     [
-      { firstEvaluatorId: unknownId, secondEvaluatorId: gone.person.id },
+      { firstEvaluatorId: unknownId, secondEvaluatorId: removed.person.id },
       ['firstEvaluatorId', 'secondEvaluatorId'],
     ],
     [{ firstEvaluatorId: '7', secondEvaluatorId: null }, ['firstEvaluatorId', 'secondEvaluatorId']],

@@ -16,9 +16,9 @@ let clients: Record<Kind, ApiClient>
 
 beforeAll(async () => {
   team = await startTeam()
-  const gone = await addPerson(team.db)
-  const deleted = await team.as(gone.email)
-  await team.superAdmin.client.delete(`/users/${gone.id}`)
+  const removed = await addPerson(team.db)
+  const deleted = await team.as(removed.email)
+  await team.superAdmin.client.delete(`/users/${removed.id}`)
   clients = {
     signedOut: team.anyone,
     employee: team.employee.client,
