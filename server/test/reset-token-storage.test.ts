@@ -114,7 +114,8 @@ test('only the newest of several queued requests sends a mail, and none does aft
     await addPerson(server.db),
     await addPerson(server.db),
   ]
-  for (const { email } of [impatient, impatient, impatient, helped, removed, last]) await forgot(server, email)
+  for (const { email } of [impatient, impatient, impatient, helped, removed, last])
+    await forgot(server, email)
   const admin = await server.as((await addPerson(server.db, { role: 'admin' })).email)
   expect((await admin.put(`/users/${helped.id}`, { password: 'Fresh-Start#7' })).status).toBe(200)
   expect((await admin.delete(`/users/${removed.id}`)).status).toBe(200)
