@@ -1,7 +1,8 @@
-/** Which package, folder and feature may import which. The comment of each rule says why, and where code belongs instead. */
+/** Defines which packages, folders and features may import each other. The comment of each rule says why. */
 
-/** A feature may import the features before it, never those after it. */
+/** A feature may import the features before it, but not those after it. */
 const features = [
+  'attempts',
   'sessions',
   'audit',
   'history',
@@ -116,7 +117,7 @@ const server = [
   },
   {
     name: 'stores-import-only-stores',
-    comment: 'A store contains SQL only. Commands and queries call it, not the other way round.',
+    comment: 'A store contains SQL only. Commands and queries call stores. Stores do not call them.',
     severity: 'error',
     from: { path: '^server/src/(features/[^/]+|live)/[a-z-]*store\\.ts$' },
     to: { path: '^server/src/(plugins|features|live)/', pathNot: '[/-]store\\.ts$' },
@@ -159,7 +160,7 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Merge files that need each other, or move the shared part to a third file.',
+      comment: 'Merge files that import each other, or move the shared part to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },

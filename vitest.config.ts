@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** These tests spy on password hashing, so they need their own copies of the server's modules. */
+/** These tests spy on password hashing, so they need isolated modules. */
 const spies = ['auth-limits', 'auth-login', 'password-queue']
 
 const server = {
@@ -10,7 +10,7 @@ const server = {
   hookTimeout: 60_000,
 }
 
-/** Without `isolate`, test files share the loaded modules. Loading them again would take longer than most tests. */
+/** Without `isolate`, test files share loaded modules, because loading them takes longer than most tests. */
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          // Not `exclude`, which would override the command line option of `npm test`.
+          // Not `exclude`, because that would override the command-line option of `npm test`.
           include: [`server/test/**/!(${spies.join('|')}).test.ts`],
           isolate: false,
         },

@@ -214,7 +214,7 @@ test('an employee changes their own password', async () => {
   await expect(change.confirm).toHaveAccessibleDescription('Password do not match')
   await change.type('Wrong#2026', 'Password1!')
   await change.submit.click()
-  await expect(change.current).toHaveAccessibleDescription('This is not your current password.')
+  await expect(change.current).toHaveAccessibleDescription('The current password is incorrect.')
   await expect(change.current).toBeFocused()
   await expectAccessibleLayout(page)
   await change.type(password, 'Password1!')

@@ -61,7 +61,7 @@ describe('the progress chart on the dashboard', () => {
     const chart = page.getByRole('region', { name: 'Progress' })
     const release = await holdRequest(page, /\/api\/reviews\/progress/)
     await page.reload()
-    await expect(page.getByRole('status', { name: 'Loading the progress' })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading progress' })).toBeVisible()
     const before = await chartHeight(page)
     release()
     await expect(chart.getByRole('link', { name: /^First Evaluation/ })).toBeVisible()

@@ -28,13 +28,15 @@ test('an empty company shows on every page what to do next', async () => {
     expect(await horizontalOverflow(page)).toBe(0)
   }
   await expect(new TeamPage(page).names).toHaveCount(1)
-  await expect(page.getByText('You are the first one here.')).toBeVisible()
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
-  await expect(page.getByText('Open a person’s profile and choose ‘Create Review’ to begin.')).toBeVisible()
+  await expect(page.getByText('You are the only person here so far.')).toBeVisible()
+  await expect(page.getByText('You’re all caught up.')).toBeVisible()
+  await expect(
+    page.getByText('Open a person’s profile and choose “Create Review” to get started.'),
+  ).toBeVisible()
   await expectAccessibleLayout()
   await new TeamPage(page).names.first().click()
   await expect(page.getByText('No reviews yet')).toBeVisible()
-  await expect(page.getByText('Choose ‘Create Review’ to name the period')).toBeVisible()
+  await expect(page.getByText('Choose “Create Review” to set the period')).toBeVisible()
   await expect(page.getByText('Nothing to review yet')).toBeVisible()
   await page.setViewportSize(phone)
   await expectAccessibleLayout()

@@ -53,7 +53,7 @@ test('an evaluator sees an employee’s action live in the bell, the title and t
   await review.moveForward({ confirm: true })
   await bell.expectUnread(before + 1)
   await expect(bell.items).toHaveCount(count + 1)
-  await expect(bell.items.first()).toContainText(/^Unread.*It is your turn: check the goals/s)
+  await expect(bell.items.first()).toContainText(/^Unread.*It's your turn to check the goals/s)
   await expect(first).toHaveTitle(new RegExp(`^\\(${before + 1}\\) .+ · Evenhand$`))
   const waiting = first.getByRole('region', { name: 'To Review' }).getByRole('listitem')
   await expect(waiting.filter({ hasText: 'First goal checking' }).first()).toBeVisible()

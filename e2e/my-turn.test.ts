@@ -23,7 +23,7 @@ test('an employee opens their only task from the start page, completes it and ha
   await turn.card('Set your goals').click()
   await expect(review.status).toContainText('Your turn')
   await expect(review.field('Goal')).toBeEditable()
-  await expect(page.getByRole('link', { name: /^Next that waits/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Next up/ })).toHaveCount(0)
 
   await review.moveForward({ confirm: true })
   const note = page.getByRole('region', { name: 'Done. It is Tomas Lindqvist’s turn now.' })
@@ -34,7 +34,7 @@ test('an employee opens their only task from the start page, completes it and ha
   expect(await accessibilityFindings(page)).toEqual([])
 
   await page.goto('/')
-  await expect(turn.panel).toContainText('Nothing waits for you.')
+  await expect(turn.panel).toContainText('You’re all caught up.')
   await expect(turn.cards).toHaveCount(0)
 })
 
@@ -58,7 +58,7 @@ test('an employee can tell several of their own reviews apart by period', async 
 test('an evaluator moves from one task to the next with the keyboard', async () => {
   const page = await journey.signedIn('second@example.com', { colorScheme: 'dark' })
   const [turn, review, { keyboard }] = [new MyTurn(page), new ReviewPage(page), page]
-  const tasks = ['Rate Isabel Costa', 'Rate Arjun Mehta', 'Rate yourself', 'Check the goals of Hana Kim']
+  const tasks = ['Rate Isabel Costa', 'Rate Arjun Mehta', 'Rate yourself', 'Check Hana Kim’s goals']
   expect(await turn.tasks()).toEqual(tasks.slice(0, 3))
   await tabTo(turn.showAll)
   await keyboard.press('Enter')
@@ -70,10 +70,10 @@ test('an evaluator moves from one task to the next with the keyboard', async () 
   await keyboard.press('Enter')
   await expect(review.forward).toHaveText('Finalize')
   await expect(review.field('Second Grader Rating')).toBeVisible()
-  await tabTo(page.getByRole('link', { name: 'Next that waits: rate yourself' }))
+  await tabTo(page.getByRole('link', { name: 'Next up: rate yourself' }))
   await keyboard.press('Enter')
   await expect(review.field('Self Rating')).toBeVisible()
-  await tabTo(page.getByRole('link', { name: 'Next that waits: check the goals of Hana Kim' }))
+  await tabTo(page.getByRole('link', { name: 'Next up: check Hana Kim’s goals' }))
   await keyboard.press('Enter')
 
   await tabTo(review.forward)
@@ -108,7 +108,7 @@ describe('My turn on the dashboard', () => {
     await turn.card('Sunita Karki').click()
     await expect(new ReviewPage(page).forward).toHaveText('Submit')
     await expect(page).toHaveURL(/\?tab=matrix(&criterion=[\w-]+)?$/)
-    await expect(page.getByRole('link', { name: 'Next that waits: rate Farid Nazari' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Next up: rate Farid Nazari' })).toBeVisible()
   })
 
   test.each([
@@ -120,7 +120,7 @@ describe('My turn on the dashboard', () => {
     const turn = new MyTurn(page)
     const release = await holdRequest(page, myTurnRequest)
     await page.reload()
-    await expect(page.getByRole('status', { name: 'Loading what waits for you' })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading your tasks' })).toBeVisible()
     const before = await turn.height()
     release()
     await turn.cards.first().waitFor()

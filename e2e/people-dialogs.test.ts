@@ -48,7 +48,7 @@ describe('an admin who adds a person', () => {
       'Last name is required',
       'Invalid email format',
       'New password must be at least 8 characters.',
-      'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.',
+      'The avatar must be an https URL or a PNG, JPEG, or WebP image of at most 100 KB.',
     ]) {
       await expect(dialog.form.getByText(text)).toBeVisible()
     }
@@ -104,7 +104,7 @@ describe('an admin who adds a person', () => {
     await dialog
       .field('Picture file')
       .setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') })
-    await expect(dialog.form.getByText('This file is not a picture that can be read.')).toBeVisible()
+    await expect(dialog.form.getByText('This file is not a picture, or it cannot be read.')).toBeVisible()
     const screen = await team.page.screenshot()
     await dialog
       .field('Picture file')
@@ -200,9 +200,7 @@ describe('a super admin who deletes a person', () => {
     await dialog.openDelete(name)
     await expect(dialog.deleteDialog).toContainText(`Are you sure you want to delete ${name}?`)
     await expect(dialog.deleteDialog).toContainText('This action cannot be undone.')
-    await expect(dialog.deleteDialog).toContainText(
-      /\d+ open reviews? waits? for this person as an evaluator/,
-    )
+    await expect(dialog.deleteDialog).toContainText(/This person is an evaluator in \d+ open reviews?\./)
     const confirm = dialog.deleteDialog.getByRole('button', { name: 'Delete' })
     await expect(confirm).toBeDisabled()
     const box = dialog.deleteDialog.getByRole('textbox')

@@ -14,8 +14,8 @@ describe('an admin who imports people', () => {
     const { team, dialog } = await openImport()
     const changedRow = 'Amina,Yusuf,amina.yusuf@example.com,employee,Accounts,Hr,2024-03-30'
     await dialog.choose(`${header}\n${changedRow}\nIda,Import,ida@example.com,,QA,,2023-05-06\n`)
-    await expect(dialog.summary).toContainText('every row is right. 1 new, 1 changed, 0 unchanged.')
-    await expect(dialog.row(1)).toContainText('Department: HR becomes Accounts')
+    await expect(dialog.summary).toContainText('all rows are valid. 1 new, 1 changed, 0 unchanged.')
+    await expect(dialog.row(1)).toContainText('Department: HR changed to Accounts')
     await expect(dialog.row(2)).toContainText('New')
     await dialog.importButton.click()
     await expect(dialog.dialog).toHaveCount(0)
@@ -38,7 +38,7 @@ describe('an admin who imports people', () => {
       ].join('\n'),
     )
     await expect(dialog.summary).toContainText(
-      '3 rows have errors. Nothing is imported until every row is right',
+      '3 rows have errors. Nothing is imported until every row is valid',
     )
     for (const text of [
       'Last Name: Last name is required',
@@ -46,12 +46,12 @@ describe('an admin who imports people', () => {
       'Role: Choose a role from the list.',
       'Department: Choose a department from the list.',
       'Position: Choose a position from the list.',
-      'Join Date: Choose a date on or after January 1, 2010, as YYYY-MM-DD.',
+      'Join Date: Enter a date on or after January 1, 2010 (YYYY-MM-DD).',
     ]) {
       await expect(dialog.row(2)).toContainText(text)
     }
     await expect(dialog.row(3)).toContainText('Email: This email address is already in row 1.')
-    await expect(dialog.row(4)).toContainText('Role: Only a super admin can give this role.')
+    await expect(dialog.row(4)).toContainText('Role: Only a super admin can assign this role.')
     await expect(dialog.importButton).toBeDisabled()
     await dialog.dialog.getByRole('button', { name: 'All (4)' }).click()
     await expect(dialog.row(1)).toContainText('New')
@@ -64,19 +64,19 @@ describe('an admin who imports people', () => {
     [
       'without the required columns',
       'Name,Mail\nAda,ada@example.com',
-      "must name the columns 'First Name', 'Last Name', 'Email'",
+      'must contain the columns “First Name”, “Last Name”, “Email”',
     ],
     [
       'with an unclosed quote',
       `${header}\n"Ada,Open,ada@example.com,,,,\n`,
-      'opens a quote that is never closed',
+      'has an opening quote without a closing quote',
     ],
     [
       'with too many cells',
       `${header}\nAda,Many,ada@example.com,,,,,more`,
-      'Row 1 has more cells than the first line',
+      'Row 1 has more cells than the header',
     ],
-    ['without rows', `${header}\n`, 'The file has no rows below its first line.'],
+    ['without rows', `${header}\n`, 'The file has no rows below the header.'],
   ])('cannot import a file %s', async (_what, text, problem) => {
     const { dialog } = await openImport()
     await dialog.choose(text)

@@ -52,7 +52,7 @@ describe('a profile', () => {
 
   test('of the viewer has a switch for mails, which is saved, and rolled back when the server fails', async () => {
     const page = await journey.signedIn('employee@example.com', { expectedErrors: /500/ })
-    const mails = page.getByRole('switch', { name: 'Send me an email when it is my turn' })
+    const mails = page.getByRole('switch', { name: "Email me when it's my turn" })
     await expect(mails).toBeChecked()
     const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
     await mails.press('Space')

@@ -58,7 +58,7 @@ describe('a review URL that cannot be opened', () => {
     const [person] = await employeeReviewIds()
     const admin = await journey.signedIn('admin@example.com', { expectedErrors: deniedOrMissing })
     await admin.goto(`/users/${person}/reviews/${unknown}`)
-    await leaveBy(admin, 'Go to the start page')
+    await leaveBy(admin, 'Go to the home page')
     await admin.goto(`/users/${unknown}/reviews/${unknown}`)
     await leaveBy(admin, 'Return to users list')
   })

@@ -67,8 +67,8 @@ test('a review can be completed from start to finish without a mouse', async () 
   ]
   for (const { page, task, work, confirm } of [
     { page: employee, task: 'Set your goals', work: writeGoal, confirm: true },
-    { page: first, task: 'Check the goals of Elena Marković' },
-    { page: second, task: 'Check the goals of Elena Marković' },
+    { page: first, task: 'Check Elena Marković’s goals' },
+    { page: second, task: 'Check Elena Marković’s goals' },
     { page: employee, task: 'Rate yourself', work: rateAll },
     { page: first, task: 'Rate Elena Marković', work: rateAll },
     { page: second, task: 'Rate Elena Marković', work: rateAll, confirm: true },

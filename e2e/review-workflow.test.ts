@@ -36,7 +36,9 @@ describe('a review from goal setting to completion', () => {
     await expect(first.editable).toHaveCount(0)
 
     await employee.forward.click()
-    await expect(employee.dialog).toContainText('Next: Tomas Lindqvist (first evaluator)')
+    await expect(employee.dialog).toContainText(
+      'Next step: First Goal Check by Tomas Lindqvist (first evaluator)',
+    )
     await expect(employee.dialog).toContainText('6 of 12 criteria have no goal yet')
     await employee.dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(employee.status).toContainText('Tomas Lindqvist’s turn')

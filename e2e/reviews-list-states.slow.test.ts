@@ -44,7 +44,7 @@ describe('the reviews list', () => {
     await list.page.reload()
     await expect(list.empty).toBeVisible()
     await expect(
-      list.page.getByText(/^Reviews whose goals are being set or checked stand here/),
+      list.page.getByText(/^Reviews appear here while goals are being set or checked/),
     ).toBeVisible()
   })
 })
@@ -54,7 +54,7 @@ describe('a long list', () => {
     const list = await openList('?status=completed', { expectedErrors: /500/ })
     const total = Number((await list.title.innerText()).replace(/\D/g, ''))
     await expect(list.cards).toHaveCount(30)
-    await expect(list.page.getByText(`30 of ${total} shown`)).toBeVisible()
+    await expect(list.page.getByText(`Showing 30 of ${total}`)).toBeVisible()
     const release = await holdRequest(list.page, secondPage)
     await list.loadMore.focus()
     const scrollPosition = await list.page.evaluate(() => scrollY)

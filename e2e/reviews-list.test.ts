@@ -102,7 +102,7 @@ describe('an admin on the reviews list', () => {
     await expect(list.names).toHaveText(['Dmitri Volkov'])
     await list.search.fill('no such person')
     await expect(list.empty).toBeVisible()
-    await expect(list.page.getByText('Try another search or other filters, or clear them.')).toBeVisible()
+    await expect(list.page.getByText('Try a different search or clear the filters.')).toBeVisible()
     await expect(list.title).toHaveText('Reviews (0)')
     await list.clear.click()
     await expect(list.search).toHaveValue('')

@@ -46,7 +46,7 @@ describe('while the server is unreachable', () => {
     const reconnectAgain = await disconnect(page)
     await dates.click()
     const calendar = page.getByRole('dialog', { name: 'Join Date' })
-    await expect(calendar).toContainText('This part could not be loaded')
+    await expect(calendar).toContainText('This section could not be loaded')
     await reconnectAgain()
     await calendar.getByRole('button', { name: 'Retry' }).click()
     await expect(calendar.getByRole('textbox', { name: 'From' })).toBeVisible()

@@ -5,7 +5,7 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     sourcemap: true,
-    // Chunks lie beside the entries: src/paths.ts counts on being one folder below server/.
+    // Chunks are in the same folder as the entries, because src/paths.ts must be one folder below server/.
     rolldownOptions: {
       input: { main: 'src/main.ts', backup: 'src/backup/command.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -4,13 +4,19 @@ import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 
 /**
- * Two files for the code that many screens share: one for all of them, one for those behind the sign-in. By default it is
- * split into forty small files, one per combination of screens, which take a phone too many round trips.
+ * Puts shared code into three files: for all screens, for the screens behind the sign-in, and the texts that the sign-in
+ * screen does not need. By default Vite creates about forty small files, one per combination of screens. Phones would
+ * need too many round trips to load them.
  */
 const sharedCode = [
   {
     name: 'start',
     test: /IconArrowLeft|domain\/src\/(?:permissions|fields|users|user-permissions|phases)|src\/(?:main|ui\/(?:Banner|Spinner|form\/)|features\/auth\/(?:use-login|email-problem|form|return-path))/,
+    priority: 2,
+  },
+  {
+    name: 'messages',
+    test: /domain\/src\/messages\/en\//,
     priority: 1,
   },
   {

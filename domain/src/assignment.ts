@@ -12,13 +12,13 @@ import {
 import { phaseActorId, type Viewer } from './permissions'
 import { finalPhase } from './phases'
 import {
-  assertManages,
+  assertCanManage,
   type Decision,
   type Review,
-  stamped,
   turnMails,
   unchanged,
   versionConflict,
+  withNewVersion,
   withUserName,
 } from './review'
 import type { UserName } from './users'
@@ -36,12 +36,11 @@ interface Evaluators {
   secondEvaluatorId: string
 }
 
-/** The names of users by id. Deleted users are not in it. */
+/** The names of users by ID. Deleted users are missing. */
 type Names = ReadonlyMap<string, UserName>
 
 const evaluatorFields = ['firstEvaluatorId', 'secondEvaluatorId'] as const
 
-/** What is wrong with the dates of a review, by field. */
 export function dateProblems({ startDate, endDate }: Dates, { validation }: Messages = en): FieldErrors {
   const problems: FieldErrors = {}
   if (!isSelectableDay(startDate)) problems.startDate = validation.startDate
@@ -69,7 +68,7 @@ export function unknownEvaluators(names: Names, evaluators: AssignmentEdit): Fie
   return Object.fromEntries(unknown.map((field) => [field, en.validation.evaluatorUnavailable]))
 }
 
-/** Changes dates and evaluators. `names` holds the current and the new evaluators, as far as they exist. */
+/** Changes dates and evaluators. `names` contains the current and new evaluators that exist. */
 export function editAssignment(
   review: Review,
   actor: Viewer,
@@ -77,24 +76,24 @@ export function editAssignment(
   names: Names,
   readVersion?: number,
 ): Decision {
-  assertManages(actor, review)
+  assertCanManage(actor, review)
   const proposed: Record<string, string> = {}
   for (const field of assignmentFields) {
     const value = edit[field]
     if (value !== undefined) proposed[field] = value
   }
-  refuseProblems(review, proposed, names)
+  assertValid(review, proposed, names)
   const { startDate, endDate, firstEvaluatorId, secondEvaluatorId, fieldVersions } = review
   const current = { startDate, endDate, firstEvaluatorId, secondEvaluatorId }
-  const { changes, collisions } = mergeFields({ current, fieldVersions, proposed, readVersion })
-  if (changes.length + collisions.length > 0 && review.phase === finalPhase) {
+  const { changes, conflicts } = mergeFields({ current, fieldVersions, proposed, readVersion })
+  if (changes.length + conflicts.length > 0 && review.phase === finalPhase) {
     throw new AppError('REVIEW_CLOSED')
   }
-  if (collisions.length > 0) throw versionConflict(collisions)
+  if (conflicts.length > 0) throw versionConflict(conflicts)
   if (changes.length === 0) return unchanged(review)
 
   const changed = Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue]))
-  const edited = stamped({ ...review, ...changed }, changes)
+  const edited = withNewVersion({ ...review, ...changed }, changes)
   return {
     review: edited,
     entries: changes.map(({ field, oldValue, newValue }) => {
@@ -107,14 +106,14 @@ export function editAssignment(
   }
 }
 
-/** Reports all problems at once. A deleted evaluator can stay, but cannot be chosen. */
-function refuseProblems(review: Review, proposed: AssignmentEdit, names: Names): void {
-  const wanted = { ...review, ...proposed }
-  const chosen = evaluatorFields.filter((field) => wanted[field] !== review[field])
+/** Throws one error with all problems. A deleted evaluator can stay, but cannot be selected. */
+function assertValid(review: Review, proposed: AssignmentEdit, names: Names): void {
+  const requested = { ...review, ...proposed }
+  const selected = evaluatorFields.filter((field) => requested[field] !== review[field])
   const problems = {
-    ...unknownEvaluators(names, Object.fromEntries(chosen.map((field) => [field, wanted[field]]))),
-    ...dateProblems(wanted),
-    ...evaluatorProblems(wanted),
+    ...unknownEvaluators(names, Object.fromEntries(selected.map((field) => [field, requested[field]]))),
+    ...dateProblems(requested),
+    ...evaluatorProblems(requested),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
@@ -127,7 +126,7 @@ function changeNotifications(before: Review, after: Review, names: Names): NewNo
     ...(hasNewDates ? datesChangedNotifications(review) : []),
     ...replaced.flatMap((field) =>
       evaluatorChangedNotifications(review, {
-        seat: field === 'firstEvaluatorId' ? 'first' : 'second',
+        role: field === 'firstEvaluatorId' ? 'first' : 'second',
         oldEvaluatorId: before[field],
         newEvaluatorId: after[field],
         newEvaluatorName: en.users.evaluatorName(names.get(after[field]), true),

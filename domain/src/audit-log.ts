@@ -13,7 +13,7 @@ export type LogAction = (typeof logActions)[number]
 
 export type LogField = EvaluationField | SummaryField | AssignmentField | 'evaluationPhase'
 
-/** A log entry before it has an id, an author and a time. */
+/** A log entry before it gets an ID, an author, and a time. */
 export interface NewLogEntry {
   action: LogAction
   criteriaId: string | null
@@ -24,7 +24,7 @@ export interface NewLogEntry {
   oldValue: string | null
   newValue: string | null
   revertReason: string | null
-  /** The criteria that a revert points at. */
+  /** IDs of the criteria that a revert is about. */
   revertCriteria: string[]
   visibility: Visibility
 }
@@ -58,7 +58,7 @@ export function summaryEntry(
   return { ...fieldEntry(oldValue, newValue), fieldChanged: field, visibility }
 }
 
-/** Always 'UPDATED'. The values of evaluators are their names. */
+/** The action is always 'UPDATED'. Evaluators are logged by name. */
 export function assignmentEntry(field: AssignmentField, oldValue: string, newValue: string): NewLogEntry {
   return { ...fieldEntry(oldValue, newValue), action: 'UPDATED', fieldChanged: field }
 }
@@ -84,23 +84,23 @@ export function revertEntry(
   }
 }
 
-/** The reason of a revert between the evaluators may mention ratings, so employees do not see it. */
+/** A revert from the second to the first evaluator may mention ratings in its reason, so employees do not see it. */
 export function revertReasonVisibility(entry: Pick<NewLogEntry, 'oldValue'>): Visibility {
   return entry.oldValue === 'second-evaluation' ? 'admin' : 'open'
 }
 
-/** A field that was empty is created, any other updated. */
-export function actionOfChange(oldValue: string): LogAction {
+/** 'CREATED' if the field was empty before, otherwise 'UPDATED'. */
+export function changeAction(oldValue: string): LogAction {
   return isEmpty(oldValue) ? 'CREATED' : 'UPDATED'
 }
 
-/** The field's name in the API. Fixed by the API, so it is the same in every language. */
+/** The field's name in the API, which is the same in every language. */
 export function logFieldName(field: LogField | null): string | null {
   return field === null ? null : Object.hasOwn(apiNames, field) ? apiNames[field as NamedField] : field
 }
 
-/** The field with this name in the API. */
-export function logFieldOf(name: string): LogField {
+/** The inverse of `logFieldName`. */
+export function logFieldByName(name: string): LogField {
   const named = [...summaryFields, ...assignmentFields].find((field) => apiNames[field] === name)
   return named ?? (name as LogField)
 }
@@ -137,11 +137,11 @@ const blank: NewLogEntry = {
 }
 
 function fieldEntry(oldValue: string | number, newValue: string | number): NewLogEntry {
-  const action = actionOfChange(asText(oldValue))
+  const action = changeAction(asText(oldValue))
   return { ...blank, action, oldValue: asText(oldValue), newValue: asText(newValue) }
 }
 
-/** The rating 0 means 'not rated', so it is logged like an empty text. */
+/** A rating of 0 means 'not rated', so it is logged like an empty text. */
 function asText(value: string | number): string {
   return value === 0 ? '' : String(value)
 }
@@ -150,8 +150,8 @@ function isEmpty(value: string | null): boolean {
   return value === null || value === ''
 }
 
-/** The phase after these moves, or null if one of them is not a legal move from the phase before it. */
-export function walkEnd(
+/** The phase that a review reaches with these moves. Null if one of them is not legal. */
+export function phaseAfterMoves(
   moves: readonly Pick<NewLogEntry, 'action' | 'oldValue' | 'newValue'>[],
 ): Phase | null {
   let phase: Phase = 'self-goal-setting'

@@ -1,7 +1,6 @@
 import type { NewLogEntry } from './audit-log'
 import { summaryFields, textFields } from './fields'
 
-/** The fields of the latest log entry that the rule needs. */
 export interface LatestEntry
   extends Pick<NewLogEntry, 'criteriaId' | 'fieldChanged' | 'oldValue' | 'visibility'> {
   evaluatorId: string
@@ -13,9 +12,9 @@ export interface LatestEntry
 export const autosaveMinutes = 10
 
 /**
- * Whether an autosave extends the latest entry of the review instead of adding one: the same person continues the
- * same text within ten minutes. An entry from A back to A would show no change, so a change back to the old value gets
- * its own entry. So does a change with another visibility, because other people may see it.
+ * Whether an autosave extends the review's latest log entry instead of adding one. It does if the same person continues
+ * the same text within ten minutes. A change back to the old value gets its own entry, because an entry from A to A
+ * would show no change. So does a change with a different visibility, because different people may see it.
  */
 export function extendsLatest(
   latest: LatestEntry | undefined,

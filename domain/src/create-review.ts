@@ -14,7 +14,7 @@ type Assignment = Pick<Review, 'userId' | 'firstEvaluatorId' | 'secondEvaluatorI
 
 export type ReviewInput = Assignment & Record<SummaryField, string>
 
-/** `names` holds the employee and the evaluators, as far as they exist. */
+/** `names` contains the employee and the evaluators that exist. */
 export function createReview(
   actor: Viewer,
   input: ReviewInput,

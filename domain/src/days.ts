@@ -1,6 +1,6 @@
 import { finalPhase, type Phase } from './phases'
 
-/** A calendar day without a time zone, `YYYY-MM-DD`: compares and sorts as text. */
+/** A calendar day without a time zone, as `YYYY-MM-DD`. Days compare and sort as strings. */
 export type Day = string
 
 export const earliestDay: Day = '2010-01-01'
@@ -33,12 +33,11 @@ export function addDays(day: Day, days: number): Day {
   return new Date(utc(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 }
 
-/** Whole days from one day to the other; negative when `to` is before `from`. */
+/** Negative if `to` is before `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to) - utc(from)) / dayMilliseconds)
 }
 
-/** The calendar day in a time zone at a moment. */
 export function dayIn(timeZone: string, moment: Date): Day {
   return dayFormat(timeZone).format(moment)
 }
@@ -53,10 +52,10 @@ export function shortUsDay(day: Day): string {
   return usFormat('short').format(utc(day))
 }
 
-/** 'Jan 1 – Dec 31, 2026', or with both years: 'Jul 1, 2026 – Jun 30, 2027'. */
+/** 'Jan 1 – Dec 31, 2026' within one year, otherwise 'Jul 1, 2026 – Jun 30, 2027'. */
 export function shortUsPeriod({ startDate, endDate }: { startDate: Day; endDate: Day }): string {
-  const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4)
-  const start = isOneYear ? shortUsDay(startDate).split(',')[0] : shortUsDay(startDate)
+  const isSameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+  const start = isSameYear ? shortUsDay(startDate).split(',')[0] : shortUsDay(startDate)
   return `${start} – ${shortUsDay(endDate)}`
 }
 
@@ -72,21 +71,21 @@ export function reviewState(review: { phase: Phase; startDate: Day }, today: Day
 }
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  return madeOnce('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return cachedFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 }
 
 function usFormat(month: 'long' | 'short'): Intl.DateTimeFormat {
-  return madeOnce('en-US', { timeZone: 'UTC', year: 'numeric', month, day: 'numeric' })
+  return cachedFormat('en-US', { timeZone: 'UTC', year: 'numeric', month, day: 'numeric' })
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Creating a format costs a hundred times more than using it. */
-function madeOnce(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Creating a format is about a hundred times slower than using it. */
+function cachedFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${options.timeZone} ${options.month}`
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
-  formats.set(key, made)
-  return made
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
+  formats.set(key, format)
+  return format
 }
 
 function utc(day: Day): number {

@@ -1,4 +1,4 @@
-/** Merges a save field by field: which fields change, and which fields someone else changed in the meantime. */
+/** Merges a save field by field. A field that someone else changed in the meantime is a conflict. */
 
 export interface FieldChange<V> {
   field: string
@@ -6,7 +6,7 @@ export interface FieldChange<V> {
   newValue: V
 }
 
-export interface Collision<V> {
+export interface Conflict<V> {
   field: string
   mine: V
   theirs: V
@@ -19,29 +19,28 @@ export interface MergeInput<V> {
   current: Readonly<Record<string, V>>
   fieldVersions: FieldVersions
   proposed: Readonly<Record<string, V>>
-  /** The version that the client last read. Without it the last write wins. */
+  /** The version that the client last read. Without it, the last write wins. */
   readVersion: number | undefined
 }
 
 export interface Merge<V> {
   changes: FieldChange<V>[]
-  collisions: Collision<V>[]
+  conflicts: Conflict<V>[]
 }
 
 export function mergeFields<V>({ current, fieldVersions, proposed, readVersion }: MergeInput<V>): Merge<V> {
   const changes: FieldChange<V>[] = []
-  const collisions: Collision<V>[] = []
+  const conflicts: Conflict<V>[] = []
   for (const [field, newValue] of Object.entries(proposed)) {
     const oldValue = current[field] as V
     if (oldValue === newValue) continue
     const changedSince = readVersion !== undefined && (fieldVersions[field] ?? 0) > readVersion
-    if (changedSince) collisions.push({ field, mine: newValue, theirs: oldValue })
+    if (changedSince) conflicts.push({ field, mine: newValue, theirs: oldValue })
     else changes.push({ field, oldValue, newValue })
   }
-  return { changes, collisions }
+  return { changes, conflicts }
 }
 
-/** The field versions after these changes were made at `version`. */
 export function stampVersions(
   fieldVersions: FieldVersions,
   changes: readonly FieldChange<unknown>[],

@@ -1,6 +1,6 @@
 import { errorDetails, errors } from './messages/en/errors'
 
-/** The HTTP status of every error code. The messages are in messages/en/errors.ts: API errors are always in English. */
+/** The HTTP status of every error code. The messages are in messages/en/errors.ts. */
 export const errorTable = {
   INVALID_INPUT: 400,
   GATE_NOT_MET: 400,
@@ -30,7 +30,7 @@ export const errorTable = {
   NOT_JSON: 415,
   ENCODED_BODY: 415,
   EXPECTATION_FAILED: 417,
-  LOG_NOT_TRUE: 422,
+  LOG_ENTRY_MISMATCH: 422,
   TOO_MANY_ATTEMPTS: 429,
   BUSY: 429,
   HEADERS_TOO_LARGE: 431,
@@ -46,7 +46,7 @@ export type FieldErrors = Record<string, string>
 interface AppErrorDetails {
   message?: string
   fields?: FieldErrors
-  /** More properties of the response, such as the current `review` of a conflict. */
+  /** Additional properties of the response body, such as the current `review` after a conflict. */
   data?: Record<string, unknown>
   retryAfterSeconds?: number
 }

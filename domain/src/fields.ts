@@ -78,7 +78,7 @@ export function emptyEvaluation(criteriaId: string): Evaluation {
   }
 }
 
-/** Characters as people count them: a surrogate pair is one, as in PostgreSQL's char_length. */
+/** Counts code points, like PostgreSQL's `char_length`: a surrogate pair is one character. */
 export function textLength(text: string): number {
   let length = 0
   for (const _ of text) length++

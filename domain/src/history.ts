@@ -1,12 +1,12 @@
 import type { Day } from './days'
 import type { Role } from './users'
 
-/** Changes to people, and deletions of reviews. Changes inside a review are in that review's log. */
+/** Changes to people and deletions of reviews. Changes to a review are in that review's audit log. */
 
 export const historyActions = ['CREATED', 'UPDATED', 'DELETED'] as const
 export type HistoryAction = (typeof historyActions)[number]
 
-/** An entry before it has an id, an actor and a time. */
+/** An entry before it gets an ID, an actor, and a time. */
 export interface HistoryChange {
   action: HistoryAction
   fieldChanged: PersonField | null
@@ -39,14 +39,14 @@ const personFields = [
 export const historyFields = [...personFields, 'password'] as const
 export type PersonField = (typeof historyFields)[number]
 
-/** Adds a second entry for the role if the person is not created as an employee. */
+/** Adds a second entry for the role of a new admin or super admin. */
 export function personCreated({ role }: Pick<PersonFields, 'role'>): HistoryChange[] {
   const created: HistoryChange = { ...blank, action: 'CREATED' }
   if (role === 'employee') return [created]
   return [created, { ...created, fieldChanged: 'role', newValue: role }]
 }
 
-/** One entry for each field that differs. For an avatar, the values are left out. */
+/** One entry for each changed field. Avatars are logged without their values. */
 export function personChanged(before: PersonFields, after: PersonFields): HistoryChange[] {
   return personFields
     .filter((field) => before[field] !== after[field])

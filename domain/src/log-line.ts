@@ -1,12 +1,11 @@
 import type { NewLogEntry } from './audit-log'
-import { type LogField, logFieldOf } from './audit-log'
+import { type LogField, logFieldByName } from './audit-log'
 import { isDay } from './days'
 import { type TextField, textFields } from './fields'
 import type { Messages } from './messages'
 
 export const logValueLimit = 100
 
-/** The fields of a log entry in the API that its line needs. */
 interface LineEntry
   extends Pick<NewLogEntry, 'action' | 'criteria' | 'oldValue' | 'newValue' | 'revertReason'> {
   fieldChanged: string | null
@@ -14,7 +13,7 @@ interface LineEntry
 
 export interface LogLine {
   text: string
-  /** Shown under the line: a revert's reason, or the comment that was added and its field. */
+  /** Shown below the line: the reason of a revert, or an added comment. */
   detail: string | null
 }
 
@@ -24,7 +23,7 @@ export function logLine(entry: LineEntry, messages: Messages): LogLine {
   const { action, criteria, fieldChanged, revertReason } = entry
   if (action !== 'CREATED' && action !== 'UPDATED') return { text: log.moves[action], detail: revertReason }
   if (fieldChanged === null) return line(log.created)
-  const field = logFieldOf(fieldChanged)
+  const field = logFieldByName(fieldChanged)
   const subject = log.subject(criteria, field === 'evaluationPhase' ? field : reviews.fields[field])
   const oldValue = valueText(field, entry.oldValue, messages)
   const newValue = valueText(field, entry.newValue, messages)
@@ -34,8 +33,7 @@ export function logLine(entry: LineEntry, messages: Messages): LogLine {
   return line(log.set(subject, newValue))
 }
 
-/** The first 100 characters of a log value. */
-export function cut(value: string): string {
+export function truncate(value: string): string {
   const characters = [...value]
   return characters.length > logValueLimit ? `${characters.slice(0, logValueLimit).join('')}…` : value
 }
@@ -46,7 +44,7 @@ function line(text: string): LogLine {
 
 function valueText(field: LogField, value: string | null, { common }: Messages): string {
   const isDate = field === 'startDate' || field === 'endDate'
-  return cut(isDate && isDay(value ?? '') ? common.longDay(value ?? '') : (value ?? ''))
+  return truncate(isDate && isDay(value ?? '') ? common.longDay(value ?? '') : (value ?? ''))
 }
 
 function isComment(field: LogField): boolean {

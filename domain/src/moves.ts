@@ -7,7 +7,7 @@ import { forwardNotifications, revertNotifications } from './notifications'
 import { canForward, canRevert, type Viewer } from './permissions'
 import { missingForForward, nextPhase, type Phase, phaseTable, previousPhase } from './phases'
 import {
-  assertSees,
+  assertCanSee,
   type Decision,
   movedTo,
   type NamedActor,
@@ -16,9 +16,9 @@ import {
   withUserName,
 } from './review'
 
-/** Moves the review to the next phase. Any other target means that the review has moved since the client read it. */
+/** Moves the review to the next phase. If `to` is another phase, the review has moved since the client read it. */
 export function moveForward(review: Review, actor: Viewer, to: Phase): Decision {
-  assertSees(actor, review)
+  assertCanSee(actor, review)
   const from = review.phase
   const { forward, gate } = phaseTable[from]
   if (!forward || to !== nextPhase(from)) throw new AppError('PHASE_MOVED_ON')
@@ -38,13 +38,13 @@ export function moveForward(review: Review, actor: Viewer, to: Phase): Decision 
 export interface Revert {
   to: Phase
   reason: string
-  /** Ids of the criteria that the reason is about. */
+  /** IDs of the criteria that the reason is about. */
   criteria?: string[]
 }
 
 /** Moves the review back to the previous phase. */
 export function revertReview(review: Review, actor: NamedActor, revert: Revert): Decision {
-  assertSees(actor, review)
+  assertCanSee(actor, review)
   const { to, reason } = revert
   if (to !== previousPhase(review.phase)) throw new AppError('PHASE_MOVED_ON')
   if (!canRevert(actor, review)) throw new AppError('FORBIDDEN')

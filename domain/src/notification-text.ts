@@ -1,7 +1,7 @@
 import type { Messages } from './messages'
 import type { NotificationContent } from './notifications'
 
-/** The notification as HTML. All values are escaped here, so that no catalog can forget it. */
+/** The notification as HTML. All values are escaped here, so catalogs do not have to. */
 export function notificationText({ kind, values }: NotificationContent, messages: Messages): string {
   const escaped = Object.entries(values).map(([name, value]) => [
     name,

@@ -20,7 +20,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export type OpenPhase = Exclude<Phase, 'final'>
 
 interface Employee {
-  /** The name at the time of the event. Null if the recipient is the employee. */
+  /** The employee's name at the time of the event. Null if the recipient is the employee. */
   employee: string | null
 }
 interface Period extends Employee {
@@ -34,7 +34,7 @@ interface Due extends Turn {
   daysLeft: number
 }
 
-/** What is stored of a notification. notification-text.ts puts it into words when it is read. */
+/** The stored values of each kind of notification. `notificationText` turns them into text when they are read. */
 export interface NotificationValues {
   'review-created': Period
   turn: Turn
@@ -62,7 +62,7 @@ export type NewNotification = NotificationContent & {
 interface NotifiedReview extends ReviewFacts {
   startDate: Day
   endDate: Day
-  /** The name of the employee. */
+  /** The employee's name. */
   userName: string
 }
 
@@ -74,7 +74,7 @@ export function createdNotifications(review: NotifiedReview): NewNotification[] 
   }))
 }
 
-/** After a forward move: the next actor gets their turn, or everyone hears that the review is completed. */
+/** After a forward move, notifies the next actor. After the last one, notifies all participants. */
 export function forwardNotifications(review: NotifiedReview): NewNotification[] {
   if (review.phase === finalPhase) {
     return notify(participants(review), (ownerId) => ({
@@ -86,7 +86,7 @@ export function forwardNotifications(review: NotifiedReview): NewNotification[] 
   return turn ? [{ ownerId: turn.actorId, kind: 'turn', values: turn.values, key: null }] : []
 }
 
-/** Whose turn it is and what they have to do. Null for a completed review. */
+/** The user whose turn it is, and their task. Null for a completed review. */
 export function turnOf(review: NotifiedReview): { actorId: string; values: Turn } | null {
   const { phase } = review
   const actorId = phaseActorId(review)
@@ -105,7 +105,7 @@ export function revertNotifications(
   }))
 }
 
-/** For the person whose turn it was, unless they withdrew the move themselves. `review` is as it was before. */
+/** Notifies the person whose turn it was, unless they withdrew the move themselves. `review` is the state before that. */
 export function withdrawnNotifications(
   review: NotifiedReview,
   actor: { id: string; name: string },
@@ -129,12 +129,12 @@ interface EvaluatorChange {
   oldEvaluatorId: string
   newEvaluatorId: string
   newEvaluatorName: string
-  seat: 'first' | 'second'
+  role: 'first' | 'second'
 }
 
 export function evaluatorChangedNotifications(
   review: NotifiedReview,
-  { oldEvaluatorId, newEvaluatorId, newEvaluatorName, seat: role }: EvaluatorChange,
+  { oldEvaluatorId, newEvaluatorId, newEvaluatorName, role }: EvaluatorChange,
 ): NewNotification[] {
   return notify([review.userId, oldEvaluatorId, newEvaluatorId], (ownerId) => {
     const evaluator = ownerId === newEvaluatorId ? null : newEvaluatorName
@@ -146,7 +146,7 @@ export type ReminderKind = 'due-in-7-days' | 'due-in-1-day' | 'overdue'
 
 export const firstReminderDays = 7
 
-/** The reminder for this day. If the job missed a day, it is sent later, until the next reminder is due. */
+/** The reminder to send today. If the job misses a day, it still sends the reminder, until the next one is due. */
 export function dueReminder(
   review: Pick<NotifiedReview, 'phase' | 'endDate'>,
   today: Day,
@@ -157,7 +157,7 @@ export function dueReminder(
   return daysLeft <= 1 ? 'due-in-1-day' : 'due-in-7-days'
 }
 
-/** At most once for each review, end date and person. `daysLeft` is lower than usual if the reminder is late. */
+/** Sent at most once per review, end date, and person. `daysLeft` is lower than usual if the reminder is late. */
 export function reminderNotifications(
   reviewId: string,
   review: NotifiedReview,

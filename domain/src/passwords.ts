@@ -5,7 +5,7 @@ export const passwordMin = 8
 export const passwordMax = 50
 export const generatedPasswordLength = 12
 
-/** `spec` accepts a password with a warning; `strict` refuses it. */
+/** `spec` accepts passwords that are easy to guess, with a warning. `strict` rejects them. */
 export const passwordRules = ['spec', 'strict'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
@@ -15,7 +15,7 @@ export interface PasswordOwner {
   email: string
 }
 
-/** The error shown under the field of a new password; null if the password is allowed. */
+/** The error shown under the password field. Null if the password is valid. */
 export function passwordProblem(password: string, { validation }: Messages = en): string | null {
   if (textLength(password) < passwordMin) return validation.newPasswordTooShort
   if (textLength(password) > passwordMax) return validation.newPasswordTooLong
@@ -25,7 +25,7 @@ export function passwordProblem(password: string, { validation }: Messages = en)
 
 const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u]
 
-/** Why an allowed password is easy to guess, or null. `isOwn`: the owner of the password reads the text, not an admin. */
+/** Why a valid password is easy to guess, or null. `isOwn` is false if an admin reads the text, not the owner. */
 export function passwordWarning(
   password: string,
   owner?: PasswordOwner,
@@ -38,7 +38,7 @@ export function passwordWarning(
   return isCommon(password) ? auth.commonPassword : null
 }
 
-/** The error that the server returns under the given rule. */
+/** The error that the server returns. */
 export function passwordRefusal(
   rule: PasswordRule,
   ...[password, owner, isOwn]: Parameters<typeof passwordWarning>
@@ -46,7 +46,7 @@ export function passwordRefusal(
   return passwordProblem(password) ?? (rule === 'strict' ? passwordWarning(password, owner, isOwn) : null)
 }
 
-/** Ignores the domain of the address: the whole company shares it. */
+/** Ignores the domain of the email address, because the whole company shares it. */
 function containsOwner(password: string, owner: PasswordOwner): boolean {
   const lower = password.toLowerCase()
   const [localPart = ''] = owner.email.split('@')
@@ -60,7 +60,7 @@ function isCommon(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }
 
-/** The most common passwords that fit the rule, in lower case. */
+/** The most common passwords that satisfy the rule, in lower case. */
 const commonPasswords = new Set(
   (
     'password1! password12! password123! password1234! password@1 password@12 password@123 password@1234 password#1 password#123 ' +
@@ -81,7 +81,7 @@ const commonPasswords = new Set(
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const alphabets = [letters, letters.toUpperCase(), '0123456789', '!@#$%^&*()-_=+[]{}|;:,.<>?'] as const
 
-/** `randomBelow(n)` must give an evenly spread integer from 0 to n - 1 out of a secure source. */
+/** `randomBelow(n)` must return a uniformly distributed integer from 0 to n - 1 from a secure source. */
 export function generatePassword(
   randomBelow: (bound: number) => number,
   length = generatedPasswordLength,

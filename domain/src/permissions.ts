@@ -41,13 +41,13 @@ export function isParticipant(viewer: Viewer, review: ReviewFacts): boolean {
   return (['employee', 'first', 'second'] as const).some((role) => hasReviewRole(viewer, review, role))
 }
 
-/** The user whose turn it is. `phaseTable` names the role, the review names the user. */
+/** The ID of the user whose turn it is. */
 export function phaseActorId(review: ReviewFacts): string | null {
   const actor = phaseTable[review.phase].actor
   return actor === null ? null : review[reviewRoleFields[actor]]
 }
 
-/** After a move, or when the current evaluator is replaced. */
+/** True after a move, and when the evaluator whose turn it is was replaced. */
 export function startsTurn(before: ReviewFacts, after: ReviewFacts): boolean {
   return before.phase !== after.phase || phaseActorId(before) !== phaseActorId(after)
 }
@@ -92,7 +92,7 @@ export function canCreateReviews(viewer: Viewer): boolean {
   return isAdmin(viewer)
 }
 
-/** The evaluator role in which the viewer can rate in the current phase. */
+/** The role in which the viewer evaluates in the current phase. */
 export function activeEvaluator(viewer: Viewer, review: ReviewFacts): 'first' | 'second' | null {
   if (review.phase === 'first-evaluation' && hasReviewRole(viewer, review, 'first')) return 'first'
   if (review.phase === 'second-evaluation' && hasReviewRole(viewer, review, 'second')) return 'second'

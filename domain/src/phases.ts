@@ -22,11 +22,11 @@ interface PhaseRow {
   /** The log action of the forward move. */
   forward: { action: MoveAction } | null
   editable: readonly EvaluationField[]
-  /** Every criterion needs this rating before the review leaves the phase. */
+  /** Every criterion needs this rating before the review can move forward. */
   gate: { field: RatingField } | null
 }
 
-/** The workflow: one row per phase, in order, with its actor. A move goes to the next or the previous row. */
+/** The workflow: one row per phase, in order. A review moves to the next or the previous row. */
 export const phaseTable: Record<Phase, PhaseRow> = {
   'self-goal-setting': {
     tab: 'goal',
@@ -96,7 +96,7 @@ export function isAfter(phase: Phase, other: Phase): boolean {
   return phases.indexOf(phase) > phases.indexOf(other)
 }
 
-/** The criteria that keep the review from leaving its phase. */
+/** The evaluations that lack the rating of the gate. */
 export function missingForForward<E extends Record<RatingField, number>>(
   phase: Phase,
   evaluations: readonly E[],

@@ -10,7 +10,6 @@ import { type EvaluationScoring, scoreReview } from './scoring'
 import { fullName, type UserName } from './users'
 import type { Sharing, SummaryVisibility } from './visibility'
 
-/** A review as the rules see it: its assignment, its content, and nothing about storage. */
 export interface Review {
   userId: string
   /** The employee's name. */
@@ -25,7 +24,7 @@ export interface Review {
   summary: string
   achievements: string
   areasForImprovement: string
-  /** Who wrote each summary field. */
+  /** Depends on who wrote each field. */
   summaryVisibility: SummaryVisibility
   rating: number
   scoring: EvaluationScoring
@@ -36,24 +35,22 @@ export interface Review {
 /** The result of a change. The server stores all of it in one transaction. */
 export interface Decision {
   review: Review
-  /** Empty if nothing has changed. Then there is nothing to store. */
+  /** Empty if nothing changed. Then nothing is stored. */
   entries: NewLogEntry[]
   notifications: NewNotification[]
   mails: TurnMail[]
 }
 
-/** Tells the recipient that it is their turn. */
 export interface TurnMail {
   recipientId: string
 }
 
-/** The user who makes a change, with the name that others read. */
 export interface NamedActor extends Viewer {
   name: string
 }
 
 export interface SaveOptions {
-  /** The version that the client last read. Without it the last write wins. */
+  /** The version that the client last read. Without it, the last write wins. */
   readVersion?: number | undefined
   sharing: Sharing
 }
@@ -67,31 +64,30 @@ export function turnMails(review: ReviewFacts): TurnMail[] {
   return recipientId === null ? [] : [{ recipientId }]
 }
 
-/** The review as notifications name it. */
+/** Adds the employee's name for notifications. */
 export function withUserName(review: Review) {
   return { ...review, userName: fullName(review.user) }
 }
 
-export function assertManages(viewer: Viewer, review: Review): void {
-  assertSees(viewer, review)
+export function assertCanManage(viewer: Viewer, review: Review): void {
+  assertCanSee(viewer, review)
   if (!canManageReview(viewer, review)) throw new AppError('FORBIDDEN')
 }
 
-export function assertSees(viewer: Viewer, review: Review): void {
+export function assertCanSee(viewer: Viewer, review: Review): void {
   if (!canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
 }
 
-export function versionConflict(collisions: readonly { field: string }[]): AppError {
-  return new AppError('VERSION_CONFLICT', { data: { collisions: collisions.map(({ field }) => field) } })
+export function versionConflict(conflicts: readonly { field: string }[]): AppError {
+  return new AppError('VERSION_CONFLICT', { data: { conflicts: conflicts.map(({ field }) => field) } })
 }
 
-/** The next version of the review, after these field changes. */
-export function stamped(review: Review, changes: readonly FieldChange<unknown>[]): Review {
+export function withNewVersion(review: Review, changes: readonly FieldChange<unknown>[]): Review {
   const version = review.version + 1
   return { ...review, version, fieldVersions: stampVersions(review.fieldVersions, changes, version) }
 }
 
-/** The next version of the review, in another phase and with the scores of that phase. */
+/** Scores depend on the phase, so a move recalculates them. */
 export function movedTo(review: Review, phase: Phase): Review {
   return rescored({ ...review, phase, version: review.version + 1 })
 }

@@ -12,14 +12,14 @@ import { validation } from './messages/en/validation'
 import { canEditField, type Viewer } from './permissions'
 import { finalPhase } from './phases'
 import {
-  assertSees,
+  assertCanSee,
   type Decision,
   type Review,
   rescored,
   type SaveOptions,
-  stamped,
   unchanged,
   versionConflict,
+  withNewVersion,
 } from './review'
 import { canSeePart, fieldVisibility, type Sharing } from './visibility'
 
@@ -32,19 +32,19 @@ export function saveEvaluations(
   edits: readonly EvaluationEdit[],
   { readVersion, sharing }: SaveOptions,
 ): Decision {
-  assertSees(actor, review)
+  assertCanSee(actor, review)
   const edited = editedFields(review, actor, edits, sharing)
-  const { changes, collisions } = mergeFields({
+  const { changes, conflicts } = mergeFields({
     current: valuesOf(edited, 'oldValue'),
     fieldVersions: review.fieldVersions,
     proposed: valuesOf(edited, 'newValue'),
     readVersion,
   })
-  const attempted = [...changes, ...collisions].flatMap(({ field }) => edited.get(field) ?? [])
+  const attempted = [...changes, ...conflicts].flatMap(({ field }) => edited.get(field) ?? [])
   if (attempted.some(({ field }) => !canEditField(actor, review, field))) {
     throw new AppError(review.phase === finalPhase ? 'REVIEW_CLOSED' : 'FORBIDDEN')
   }
-  if (collisions.length > 0) throw versionConflict(collisions)
+  if (conflicts.length > 0) throw versionConflict(conflicts)
   if (changes.length === 0) return unchanged(review)
 
   const changed = changes.flatMap(({ field }) => edited.get(field) ?? [])
@@ -53,7 +53,7 @@ export function saveEvaluations(
     return { ...evaluation, ...Object.fromEntries(own.map(({ field, newValue }) => [field, newValue])) }
   })
   return {
-    review: rescored(stamped({ ...review, evaluations }, changes)),
+    review: rescored(withNewVersion({ ...review, evaluations }, changes)),
     entries: changed.map(({ criterion, field, oldValue, newValue }) =>
       evaluationEntry(criterion, field, oldValue, newValue),
     ),
@@ -69,7 +69,7 @@ interface EditedField {
   newValue: string | number
 }
 
-/** The fields of a save by `<criterion id>.<field>`, the name under which their versions are kept. */
+/** The fields in a save. The keys are those of `fieldVersions`: `<criterion id>.<field>`. */
 function editedFields(
   review: Review,
   actor: Viewer,
@@ -87,7 +87,7 @@ function editedFields(
     }
     for (const field of evaluationFields) {
       const newValue = edit[field]
-      if (newValue === undefined || isHiddenEcho(field, newValue)) continue
+      if (newValue === undefined || isUnchangedHiddenField(field, newValue)) continue
       if (
         isRatingField(field) &&
         newValue !== 0 &&
@@ -102,10 +102,10 @@ function editedFields(
   return edited
 
   /**
-   * Hidden fields are sent to clients as empty, so an empty one that comes back is unchanged. Any other value is refused
-   * whatever is stored, so that the response does not reveal it.
+   * Clients receive hidden fields as empty and may send them back. Any other value is rejected regardless of the stored
+   * one, because the response must not reveal whether a guess is right.
    */
-  function isHiddenEcho(field: EvaluationField, value: string | number): boolean {
+  function isUnchangedHiddenField(field: EvaluationField, value: string | number): boolean {
     if (canSeePart(actor, review, fieldVisibility[field], sharing)) return false
     if (value === '' || value === 0) return true
     if (canEditField(actor, review, field)) return false

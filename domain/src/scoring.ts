@@ -1,5 +1,5 @@
 import type { Criterion, Evaluation, RatingField } from './fields'
-import { isBlank } from './fields'
+import { isBlank, ratingFields } from './fields'
 import { finalPhase, isAfter, type Phase } from './phases'
 
 export type PerformanceLevel =
@@ -35,8 +35,8 @@ export const initialScoring: EvaluationScoring = {
 }
 
 /**
- * All scores of a review follow from its phase, criteria and evaluations, so a stored score can always be checked.
- * An average counts from the moment its ratings were submitted; the overall rating exists once the review is final.
+ * All scores can be computed from the phase, the criteria, and the evaluations. An average counts once its ratings have
+ * been submitted. The overall rating exists once the review is final.
  */
 export function scoreReview(
   phase: Phase,
@@ -53,7 +53,7 @@ export function scoreReview(
     goalAchievementScore: goalAchievement(evaluations),
   }
   if (phase !== finalPhase) return scoring
-  const overall = meanOfAverages(ratingSides.map((field) => sumOf(evaluations, field)))
+  const overall = meanOfAverages(ratingFields.map((field) => sumOf(evaluations, field)))
   return {
     ...scoring,
     overallPerformanceRating: toTwoDecimals(overall),
@@ -62,7 +62,7 @@ export function scoreReview(
   }
 }
 
-/** The plain mean of the ratings given, to two decimals; 0 means 'not rated' and counts as none. */
+/** The mean of the given ratings, rounded to two decimals. A rating of 0 means 'not rated' and is ignored. */
 export function averageRating(evaluations: readonly Evaluation[], field: RatingField): number {
   const { sum, count } = sumOf(evaluations, field)
   return count === 0 ? 0 : toTwoDecimals({ numerator: sum, denominator: count })
@@ -78,7 +78,7 @@ export function goalCount(evaluations: readonly Pick<Evaluation, 'evidence'>[]):
   }
 }
 
-/** The level of an overall rating that has not been rounded. */
+/** Expects the overall rating before rounding. */
 export function performanceLevel(overall: number | Fraction): PerformanceLevel {
   const { numerator, denominator } =
     typeof overall === 'number' ? { numerator: overall, denominator: 1 } : overall
@@ -94,15 +94,15 @@ export function ratingColor(rating: number): RatingColor {
   return rating >= 2 ? 'orange' : 'red'
 }
 
-/** A score as people read it: one decimal, a half going up (`toFixed` would make 4.3 of 4.35). */
+/** One decimal, rounded half up. (`toFixed` would turn 4.35 into 4.3.) */
 export function showScore(score: number): string {
   const tenths = Math.floor((Math.round(score * 100) + 5) / 10)
   return (tenths / 10).toFixed(1)
 }
 
 /**
- * An overall rating beside its level. Where one decimal would show the next level ('4.0' beside 'Meets Expectations'),
- * it has two decimals, truncated instead of rounded.
+ * The overall rating as shown next to its level. If one decimal would contradict the level ('4.0' next to 'Meets
+ * Expectations'), it has two decimals and is truncated instead of rounded.
  */
 export function showOverall(rating: number, level: PerformanceLevel): string {
   const rounded = showScore(rating)
@@ -110,30 +110,28 @@ export function showOverall(rating: number, level: PerformanceLevel): string {
   return Math.min(rating, Number(rounded) - 0.01).toFixed(2)
 }
 
-/** Kept as a fraction of whole numbers, so that 3.8333 + 4.0833 + 4.0833 is exactly three times 4. */
+/** A fraction of integers avoids rounding errors: 3.8333 + 4.0833 + 4.0833 is exactly three times 4. */
 interface Fraction {
   numerator: number
   denominator: number
 }
-
-const ratingSides: readonly RatingField[] = ['selfRating', 'firstGradeRating', 'secondaryRating']
 
 function sumOf(evaluations: readonly Evaluation[], field: RatingField): { sum: number; count: number } {
   const given = evaluations.map((evaluation) => evaluation[field]).filter((rating) => rating > 0)
   return { sum: given.reduce((total, rating) => total + rating, 0), count: given.length }
 }
 
-function meanOfAverages(sides: readonly { sum: number; count: number }[]): Fraction {
-  const denominator = sides.reduce((product, { count }) => product * Math.max(count, 1), 1)
-  const numerator = sides.reduce(
+function meanOfAverages(totals: readonly { sum: number; count: number }[]): Fraction {
+  const denominator = totals.reduce((product, { count }) => product * Math.max(count, 1), 1)
+  const numerator = totals.reduce(
     (total, { sum, count }) => total + (sum * denominator) / Math.max(count, 1),
     0,
   )
-  return { numerator, denominator: denominator * sides.length }
+  return { numerator, denominator: denominator * totals.length }
 }
 
 function toTwoDecimals({ numerator, denominator }: Fraction): number {
-  // The noise of binary fractions must not decide which way a half goes.
+  // Remove floating-point noise first, so that halves always round up.
   return Math.round(Number(((100 * numerator) / denominator).toFixed(6))) / 100
 }
 
@@ -142,10 +140,10 @@ function goalAchievement(evaluations: readonly Evaluation[]): number {
   return total === 0 ? 0 : toTwoDecimals({ numerator: 100 * written, denominator: total })
 }
 
-/** The overall rating with each criterion counting by its weight. */
+/** The overall rating, weighted by criterion. */
 function weightedTotal(criteria: readonly Criterion[], evaluations: readonly Evaluation[]): number {
   const weights = new Map(criteria.map(({ id, weight }) => [id, weight]))
-  const averages = ratingSides.map((field) => {
+  const averages = ratingFields.map((field) => {
     const rated = evaluations.filter((evaluation) => evaluation[field] > 0)
     const weightOf = ({ criteriaId }: Evaluation) => weights.get(criteriaId) ?? 0
     const total = rated.reduce((sum, evaluation) => sum + weightOf(evaluation), 0)

@@ -5,13 +5,13 @@ import { type SummaryField, summaryFields } from './fields'
 import { canEditSummary, type Viewer } from './permissions'
 import { finalPhase } from './phases'
 import {
-  assertSees,
+  assertCanSee,
   type Decision,
   type Review,
   type SaveOptions,
-  stamped,
   unchanged,
   versionConflict,
+  withNewVersion,
 } from './review'
 import { canSeePart, summaryAuthor, type Visibility, visibilityOfSummary } from './visibility'
 
@@ -23,7 +23,7 @@ export function saveSummary(
   edit: SummaryEdit,
   { readVersion, sharing }: SaveOptions,
 ): Decision {
-  assertSees(actor, review)
+  assertCanSee(actor, review)
   const canEdit = canEditSummary(actor, review)
   const proposed: Record<string, string> = {}
   for (const field of summaryFields) {
@@ -36,12 +36,12 @@ export function saveSummary(
   }
   const { summary, achievements, areasForImprovement, fieldVersions } = review
   const current = { summary, achievements, areasForImprovement }
-  const { changes, collisions } = mergeFields({ current, fieldVersions, proposed, readVersion })
-  if (changes.length + collisions.length > 0 && !canEdit) {
+  const { changes, conflicts } = mergeFields({ current, fieldVersions, proposed, readVersion })
+  if (changes.length + conflicts.length > 0 && !canEdit) {
     const isClosed = review.phase === finalPhase && actor.id !== review.userId
     throw new AppError(isClosed ? 'REVIEW_CLOSED' : 'FORBIDDEN')
   }
-  if (collisions.length > 0) throw versionConflict(collisions)
+  if (conflicts.length > 0) throw versionConflict(conflicts)
   if (changes.length === 0) return unchanged(review)
 
   const author = summaryAuthor(actor, review)
@@ -49,7 +49,7 @@ export function saveSummary(
   const visibility = Object.fromEntries(changes.map(({ field }) => [field, visibilityAfter(field)]))
   const summaryVisibility = { ...review.summaryVisibility, ...visibility }
   return {
-    review: stamped({ ...review, ...changed, summaryVisibility }, changes),
+    review: withNewVersion({ ...review, ...changed, summaryVisibility }, changes),
     entries: changes.map(({ field, oldValue, newValue }) =>
       summaryEntry(field as SummaryField, oldValue, newValue, entryVisibility(field)),
     ),
@@ -57,12 +57,12 @@ export function saveSummary(
     mails: [],
   }
 
-  /** A text that an admin corrects keeps the visibility of the evaluator who wrote it. */
+  /** A text keeps the visibility of the evaluator who wrote it when an admin corrects it. */
   function visibilityAfter(field: string): Visibility {
     return author === 'admin' ? visibilityOfSummary(review, field as SummaryField) : author
   }
 
-  /** An entry holds the old and the new text. If they have different authors, viewers need access to both. */
+  /** An entry contains the old and the new text. If their authors differ, viewers need access to both. */
   function entryVisibility(field: string): Visibility {
     const before = visibilityOfSummary(review, field as SummaryField)
     const after = visibilityAfter(field)

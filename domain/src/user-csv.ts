@@ -1,6 +1,5 @@
 import { users } from './messages/en/users'
 
-/** People as a CSV file: its columns, and how cells are written so that spreadsheets do not read them as formulas. */
 export const peopleFileFields = [
   'firstName',
   'lastName',
@@ -12,37 +11,37 @@ export const peopleFileFields = [
 ] as const
 export type PeopleFileField = (typeof peopleFileFields)[number]
 
-/** The headers are part of the file format and always English. */
+/** The headers are part of the file format, so they are always in English. */
 export const peopleFileColumns = peopleFileFields.map((field) => ({ field, header: users.fields[field] }))
 
 export const peopleFileLimit = 10_000
 
-/** Without it, spreadsheets do not read the file as UTF-8. */
+/** Spreadsheets need it to read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** One line as defined by RFC 4180. */
+/** One line in the format of RFC 4180. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((text) => quoted(guarded(text))).join(',')}\r\n`
+  return `${cells.map((text) => quoted(escapeFormulas(text))).join(',')}\r\n`
 }
 
-// A spreadsheet may split a cell at a semicolon, a tab or a line break, ignores blanks before a formula, and reads
-// full-width signs (＝＋－＠) as signs. The pattern includes apostrophes, so that an added one can be told apart from the text.
+// A spreadsheet may split a cell at a semicolon, a tab, or a line break. It ignores blanks before a formula and accepts
+// full-width signs (＝＋－＠). The pattern allows leading apostrophes, so `unescapeFormulas` removes only added ones.
 const separator = '[;\\t\\r\\n]'
 const blank = '[^\\S\\t\\r\\n]'
 const sign = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]'
 const formula = `(?='*${blank}*${sign})`
-const unfinished = `(?='*${blank}*${separator})`
-const unguardedStart = new RegExp(`(?<=^|${separator})${formula}|^${unfinished}`, 'g')
-const guardedStart = new RegExp(`(?<=^|${separator})'${formula}|^'${unfinished}`, 'g')
+const leadingSeparator = `(?='*${blank}*${separator})`
+const unescapedStart = new RegExp(`(?<=^|${separator})${formula}|^${leadingSeparator}`, 'g')
+const escapedStart = new RegExp(`(?<=^|${separator})'${formula}|^'${leadingSeparator}`, 'g')
 
 /** Adds an apostrophe before anything that a spreadsheet could read as the start of a formula. */
-export function guarded(text: string): string {
-  return text.replace(unguardedStart, "'")
+export function escapeFormulas(text: string): string {
+  return text.replace(unescapedStart, "'")
 }
 
-/** Removes the apostrophes that `guarded` added. */
-export function unguarded(text: string): string {
-  return text.replace(guardedStart, '')
+/** Removes the apostrophes that `escapeFormulas` added. */
+export function unescapeFormulas(text: string): string {
+  return text.replace(escapedStart, '')
 }
 
 function quoted(text: string): string {

@@ -14,13 +14,13 @@ export function canManageUsers(viewer: Viewer): boolean {
   return isAdmin(viewer)
 }
 
-export function canSeeUser(viewer: Viewer, personId: string): boolean {
-  return isAdmin(viewer) || viewer.id === personId
+export function canSeeUser(viewer: Viewer, userId: string): boolean {
+  return isAdmin(viewer) || viewer.id === userId
 }
 
-/** An admin can neither make, edit nor delete a super admin. */
-export function canManageUser(viewer: Viewer, person: UserFacts): boolean {
-  return isSuperAdmin(viewer) || (isAdmin(viewer) && person.role !== 'super_admin')
+/** Admins cannot create, edit, or delete super admins. */
+export function canManageUser(viewer: Viewer, user: UserFacts): boolean {
+  return isSuperAdmin(viewer) || (isAdmin(viewer) && user.role !== 'super_admin')
 }
 
 export function canAssignRole(viewer: Viewer, role: Role): boolean {
@@ -32,8 +32,8 @@ export function assignableRoles(viewer: Viewer): Role[] {
   return isAdmin(viewer) ? ['employee', 'admin'] : []
 }
 
-/** Nobody changes their own role, whatever it is. */
-export function canChangeRole(viewer: Viewer, person: UserFacts, role: Role): boolean {
-  if (role === person.role) return true
-  return viewer.id !== person.id && canManageUser(viewer, person) && canAssignRole(viewer, role)
+/** No one can change their own role. */
+export function canChangeRole(viewer: Viewer, user: UserFacts, role: Role): boolean {
+  if (role === user.role) return true
+  return viewer.id !== user.id && canManageUser(viewer, user) && canAssignRole(viewer, role)
 }

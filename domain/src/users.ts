@@ -46,22 +46,21 @@ export function initials(person: UserName): string {
   return (first(person.firstName.trim()) + first(person.lastName.trim())).toUpperCase()
 }
 
-/** The name of a person in a review or a log, and when that person was deleted. */
 export interface EvaluatorName extends UserName {
   deletedAt: Date | null
 }
 
-/** Null for a deleted person: their name is no longer shown. */
+/** Null for a deleted person, whose name is no longer shown. */
 export function knownName({ firstName, lastName, deletedAt }: EvaluatorName): UserName | null {
   return deletedAt ? null : { firstName, lastName }
 }
 
-/** Two addresses with the same key are the same address. */
+/** Email addresses are compared case-insensitively. */
 export function emailKey(email: string): string {
   return email.toLowerCase()
 }
 
-/** One plain address: no display name, list, quoted part, comment, white space or control character. */
+/** A single address without a display name, quotes, comments, or whitespace. */
 export function isPlainEmail(email: string): boolean {
   return textLength(email) <= emailLimit && email.indexOf('@') <= 64 && plainEmail.test(email)
 }
@@ -69,7 +68,7 @@ export function isPlainEmail(email: string): boolean {
 const plainEmail =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,64})*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 
-/** Empty, an https address, or a small png, jpeg or webp as a data address. */
+/** Empty, an https URL, or a small PNG, JPEG, or WebP image as a data URL. */
 export function isAvatar(avatar: string): boolean {
   if (avatar === '') return true
   if (avatar.length > avatarLimit * 1.4) return false
@@ -78,13 +77,13 @@ export function isAvatar(avatar: string): boolean {
   return data?.[1] !== undefined && byteCount(data[1]) <= avatarLimit
 }
 
-/** The URL path of an uploaded avatar. Lists contain this instead of the image. */
-export function avatarAddress(id: string, signature: string): string {
+/** The URL path of an uploaded avatar. Lists contain it instead of the image. */
+export function avatarUrl(id: string, signature: string): string {
   return `/api/users/${id}/avatar?v=${signature}`
 }
 
-/** The id of the person in an avatar URL path. Undefined for any other avatar. */
-export function avatarOwner(avatar: string): string | undefined {
+/** The user ID in an avatar URL path. Undefined for any other avatar. */
+export function avatarUserId(avatar: string): string | undefined {
   return /^\/api\/users\/([0-9a-f-]{36})\/avatar\?v=[\w-]+$/.exec(avatar)?.[1]
 }
 

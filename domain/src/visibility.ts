@@ -3,12 +3,13 @@ import type { ReviewFacts, Viewer } from './permissions'
 import { activeEvaluator, canSeeReview, hasReviewRole, isAdmin, isEmployee } from './permissions'
 import { finalPhase, isAfter } from './phases'
 
-/** When employees see what their evaluators wrote. */
+/** When employees see their evaluators' ratings and comments. */
 export type Sharing = 'when-completed' | 'at-once'
 
 /**
- * Who may see a field or a log entry. 'open': everyone who sees the review. 'first', 'second' and 'admin' name the
- * author, and `canSeePart` decides who sees that author's input. 'both' is a log entry with input of both evaluators.
+ * Who may see a field or a log entry. 'open' means everyone who can see the review. 'first', 'second', and 'admin' name
+ * the author, and `canSeePart` decides who can see that author's input. 'both' marks a log entry with input from both
+ * evaluators.
  */
 export type Visibility = 'open' | 'first' | 'second' | 'admin' | 'both'
 
@@ -23,8 +24,8 @@ export const fieldVisibility: Record<EvaluationField, Visibility> = {
 }
 
 /**
- * Who may see a rating, a comment, a summary or a log entry. This is the only place that decides it: for the review,
- * lists, log, notifications and stream.
+ * Who may see a rating, a comment, a summary field, or a log entry. Reviews, lists, the audit log, notifications, and
+ * the stream all use this function.
  */
 export function canSeePart(
   viewer: Viewer,
@@ -45,14 +46,14 @@ export function canSeePart(
 
 const visibilities = ['open', 'first', 'second', 'admin', 'both'] as const satisfies Visibility[]
 
-/** Everything that `canSeePart` allows this viewer, for callers that check many fields of one review. */
+/** Like `canSeePart`, for code that checks many fields of one review. */
 export function visibleParts(viewer: Viewer, review: ReviewFacts, sharing: Sharing): ReadonlySet<Visibility> {
   return new Set(visibilities.filter((visibility) => canSeePart(viewer, review, visibility, sharing)))
 }
 
 export type SummaryVisibility = Partial<Record<SummaryField, Visibility>>
 
-/** A summary field that nobody has written yet counts as an admin's. */
+/** A field without a recorded author counts as written by an admin. */
 export function visibilityOfSummary(
   review: { summaryVisibility: SummaryVisibility },
   field: SummaryField,
@@ -60,7 +61,7 @@ export function visibilityOfSummary(
   return review.summaryVisibility[field] ?? 'admin'
 }
 
-/** An evaluator in their own evaluation phase writes the summary as that evaluator, anyone else as an admin. */
+/** Evaluators write the summary as evaluators during their evaluation phase. Everyone else writes it as an admin. */
 export function summaryAuthor(viewer: Viewer, review: ReviewFacts): 'first' | 'second' | 'admin' {
   return activeEvaluator(viewer, review) ?? 'admin'
 }

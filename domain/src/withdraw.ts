@@ -3,19 +3,18 @@ import { AppError } from './errors'
 import { withdrawnNotifications } from './notifications'
 import { phaseActorId } from './permissions'
 import { finalPhase, previousPhase } from './phases'
-import { assertSees, type Decision, movedTo, type NamedActor, type Review, withUserName } from './review'
+import { assertCanSee, type Decision, movedTo, type NamedActor, type Review, withUserName } from './review'
 
-/** The fields of a log entry that the rule needs. */
 export type WithdrawEntry = Pick<NewLogEntry, 'action' | 'criteriaId'> & { evaluatorId: string }
 
 export const withdrawReason = 'Withdrawn'
 
 /**
- * Undoes the actor's own forward move. It works until the next person has saved something or the review has moved
- * again. `log` is the review's log, newest entry first.
+ * Undoes the actor's own forward move, unless the next person has saved something or the review has moved again. `log`
+ * is the review's audit log, newest entry first.
  */
 export function withdrawMove(review: Review, actor: NamedActor, log: readonly WithdrawEntry[]): Decision {
-  assertSees(actor, review)
+  assertCanSee(actor, review)
   if (review.phase === finalPhase) throw new AppError('REVIEW_CLOSED')
   const lastMove = log.findIndex(({ action }) => isForward(action) || action === 'REVERTED')
   const ownMove = log.findIndex(({ action, evaluatorId }) => isForward(action) && evaluatorId === actor.id)
@@ -31,7 +30,7 @@ export function withdrawMove(review: Review, actor: NamedActor, log: readonly Wi
   }
 }
 
-/** Evaluation fields are saved by the person whose turn it is, or by a super admin in their place. */
+/** Only the person whose turn it is, or a super admin in their place, can save evaluation fields. */
 function isSaveInTurn(review: Review, { criteriaId, evaluatorId }: WithdrawEntry): boolean {
   return criteriaId !== null || evaluatorId === phaseActorId(review)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type AssignmentEdit, dateProblems, editAssignment, evaluatorProblems } from '../src/assignment'
 import { type Review, unchanged } from '../src/review'
-import { outcome, refusalOf } from './support/outcome'
 import { ids, people, personKinds } from './support/people'
+import { isAllowed, phaseOrder } from './support/permission-table'
+import { errorOf, resultOf } from './support/result'
 import { aReview } from './support/review'
-import { isExpected, phaseOrder } from './support/rights-table'
 
 /** The second evaluator has been deleted. */
 const names = new Map([
@@ -20,11 +20,11 @@ describe('the dates of a review', () => {
     ['2026-01-01', '2026-06-30'],
     ['2026-01-01', '2026-01-01'],
     ['2010-01-01', '9999-12-31'],
-  ])('may be %s to %s', (startDate, endDate) => {
+  ])('can be %s to %s', (startDate, endDate) => {
     expect(dateProblems({ startDate, endDate })).toEqual({})
   })
 
-  test('are both refused when the start is after the end', () => {
+  test('both have an error if the start is after the end', () => {
     expect(dateProblems({ startDate: '2026-07-01', endDate: '2026-06-30' })).toEqual({
       startDate: 'The start date must not be after the end date.',
       endDate: 'The end date must not be before the start date.',
@@ -42,8 +42,8 @@ describe('the dates of a review', () => {
   })
 })
 
-test('nobody evaluates their own review, and one person may be both evaluators', () => {
-  const own = 'No one can evaluate their own review.'
+test('an employee cannot evaluate their own review, but one person can be both evaluators', () => {
+  const own = 'An employee cannot evaluate their own review.'
   expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'b', secondEvaluatorId: 'b' })).toEqual({})
   expect(evaluatorProblems({ userId: 'a', firstEvaluatorId: 'a', secondEvaluatorId: 'b' })).toEqual({
     firstEvaluatorId: own,
@@ -55,20 +55,24 @@ test('nobody evaluates their own review, and one person may be both evaluators',
 })
 
 describe.each(personKinds)('%s', (kind) => {
-  test.each(phaseOrder)('edits the assignment in %s only as a manager of an open review', (phase) => {
-    const { viewer, seats } = people[kind]
-    const act = () => editAssignment(aReview({ ...seats, phase }), viewer, { endDate: '2026-12-31' }, names)
-    const expected = () => {
-      if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
-      if (!isExpected('manage', kind, phase)) return 'FORBIDDEN'
-      return phase === 'final' ? 'REVIEW_CLOSED' : 'ok'
-    }
-    expect(outcome(act)).toBe(expected())
-  })
+  test.each(phaseOrder)(
+    'can edit the assignment in %s only with permission and if the review is open',
+    (phase) => {
+      const { viewer, participants } = people[kind]
+      const act = () =>
+        editAssignment(aReview({ ...participants, phase }), viewer, { endDate: '2026-12-31' }, names)
+      const expected = () => {
+        if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
+        if (!isAllowed('manage', kind, phase)) return 'FORBIDDEN'
+        return phase === 'final' ? 'REVIEW_CLOSED' : 'ok'
+      }
+      expect(resultOf(act)).toBe(expected())
+    },
+  )
 })
 
 describe('an admin', () => {
-  test('changes dates and evaluators: one UPDATED entry for each, evaluators by name', () => {
+  test('changes dates and evaluators, each with an UPDATED entry and evaluators by name', () => {
     const decision = edit(aReview(), {
       startDate: '2026-02-01',
       endDate: '2026-06-30',
@@ -93,7 +97,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('who changes nothing writes nothing, on a completed review too', () => {
+  test('saves nothing without a change, even in a completed review', () => {
     const open = aReview()
     expect(edit(open, { startDate: open.startDate })).toEqual(unchanged(open))
     const completed = aReview({ phase: 'final' })
@@ -101,14 +105,14 @@ describe('an admin', () => {
     expect(edit(open, {}).entries).toEqual([])
   })
 
-  test('cannot choose someone who does not exist, but a deleted evaluator can stay', () => {
-    const refusal = refusalOf(() => edit(aReview(), { firstEvaluatorId: 'id-gone' }))
-    expect(refusal?.fields).toEqual({ firstEvaluatorId: 'This person cannot be chosen.' })
+  test('cannot select someone who does not exist, but a deleted evaluator can stay', () => {
+    const error = errorOf(() => edit(aReview(), { firstEvaluatorId: 'id-gone' }))
+    expect(error?.fields).toEqual({ firstEvaluatorId: 'This person cannot be selected.' })
     const { secondEvaluatorId } = aReview()
-    expect(outcome(() => edit(aReview(), { secondEvaluatorId, endDate: '2026-12-31' }))).toBe('ok')
+    expect(resultOf(() => edit(aReview(), { secondEvaluatorId, endDate: '2026-12-31' }))).toBe('ok')
   })
 
-  test('who replaces the evaluator whose turn it is sends the new one a mail', () => {
+  test('triggers a mail to the new evaluator if it is their turn', () => {
     const change = { firstEvaluatorId: 'id-new' }
     const inTurn = edit(aReview({ phase: 'first-evaluation' }), change)
     expect(inTurn.mails).toEqual([{ recipientId: 'id-new' }])
@@ -120,16 +124,16 @@ describe('an admin', () => {
     ])
   })
 
-  test('gets all problems at once', () => {
-    const refusal = refusalOf(() =>
+  test('gets one error with all problems', () => {
+    const error = errorOf(() =>
       edit(aReview(), {
         startDate: '2026-07-01',
         firstEvaluatorId: ids.employee,
         secondEvaluatorId: ids.employee,
       }),
     )
-    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
-    expect(Object.keys(refusal?.fields ?? {}).sort()).toEqual([
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+    expect(Object.keys(error?.fields ?? {}).sort()).toEqual([
       'endDate',
       'firstEvaluatorId',
       'secondEvaluatorId',
@@ -138,17 +142,17 @@ describe('an admin', () => {
   })
 
   test('cannot set an end date before the current start date', () => {
-    expect(outcome(() => edit(aReview(), { endDate: '2025-12-31' }))).toBe('INVALID_INPUT')
-    expect(outcome(() => edit(aReview(), { startDate: '2025-01-01', endDate: '2025-12-31' }))).toBe('ok')
+    expect(resultOf(() => edit(aReview(), { endDate: '2025-12-31' }))).toBe('INVALID_INPUT')
+    expect(resultOf(() => edit(aReview(), { startDate: '2025-01-01', endDate: '2025-12-31' }))).toBe('ok')
   })
 
-  test('collides with a newer change of the same field only', () => {
+  test('gets a conflict only with a newer change to the same field', () => {
     const review = aReview({ fieldVersions: { endDate: 7, startDate: 5 } })
-    const refusal = refusalOf(() => edit(review, { endDate: '2026-12-31', startDate: '2026-01-02' }, 6))
-    expect(refusal).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
-    expect(refusal?.data).toEqual({ collisions: ['endDate'] })
-    expect(outcome(() => edit(review, { startDate: '2026-01-02' }, 6))).toBe('ok')
-    expect(outcome(() => edit(review, { endDate: '2026-12-31' }, 7))).toBe('ok')
-    expect(outcome(() => edit(review, { endDate: '2026-12-31' }))).toBe('ok')
+    const error = errorOf(() => edit(review, { endDate: '2026-12-31', startDate: '2026-01-02' }, 6))
+    expect(error).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
+    expect(error?.data).toEqual({ conflicts: ['endDate'] })
+    expect(resultOf(() => edit(review, { startDate: '2026-01-02' }, 6))).toBe('ok')
+    expect(resultOf(() => edit(review, { endDate: '2026-12-31' }, 7))).toBe('ok')
+    expect(resultOf(() => edit(review, { endDate: '2026-12-31' }))).toBe('ok')
   })
 })

@@ -5,22 +5,22 @@ import {
   evaluationEntry,
   forwardEntry,
   logActions,
+  logFieldByName,
   logFieldName,
-  logFieldOf,
   logSection,
   revertEntry,
   revertReasonVisibility,
   summaryEntry,
 } from '../src/audit-log'
-import { cut } from '../src/log-line'
+import { truncate } from '../src/log-line'
+import { phaseOrder } from './support/permission-table'
 import { integrity } from './support/review'
-import { phaseOrder } from './support/rights-table'
 
-test('the log knows the actions of the spec', () => {
+test('the log has the actions of the spec', () => {
   expect(logActions).toEqual(['CREATED', 'UPDATED', 'SUBMITTED', 'APPROVED', 'FINALIZED', 'REVERTED'])
 })
 
-test("a review's creation is one entry about no field", () => {
+test('the creation of a review is one entry without a field', () => {
   expect(creationEntry()).toMatchObject({
     action: 'CREATED',
     criteria: null,
@@ -30,7 +30,7 @@ test("a review's creation is one entry about no field", () => {
 })
 
 describe('an entry about an evaluation field', () => {
-  test('names the criterion, its category and the field as the spec spells it', () => {
+  test('contains the criterion, its category, and the field name of the spec', () => {
     expect(evaluationEntry(integrity, 'selfRating', 3, 4)).toEqual({
       action: 'UPDATED',
       criteriaId: 'c-integrity',
@@ -51,11 +51,11 @@ describe('an entry about an evaluation field', () => {
     ['selfRating', 0, 4, 'CREATED'],
     ['selfRating', 4, 0, 'UPDATED'],
     ['comments', 'x', '', 'UPDATED'],
-  ] as const)('%s from %j to %j is %s', (field, oldValue, newValue, action) => {
+  ] as const)('about %s from %j to %j is %s', (field, oldValue, newValue, action) => {
     expect(evaluationEntry(integrity, field, oldValue, newValue).action).toBe(action)
   })
 
-  test('tells a rating taken back as nothing, not as zero', () => {
+  test('logs a removed rating as empty, not as 0', () => {
     expect(evaluationEntry(integrity, 'secondaryRating', 4, 0)).toMatchObject({
       oldValue: '4',
       newValue: '',
@@ -90,7 +90,7 @@ test.each([
 ] as const)("an entry about %s is named '%s' in the API, in the section Summary", (field, name) => {
   const entry = summaryEntry(field, '', 'Fine work', 'first')
   expect([logFieldName(entry.fieldChanged), logSection(entry)]).toEqual([name, 'Summary'])
-  expect(logFieldOf(name)).toBe(field)
+  expect(logFieldByName(name)).toBe(field)
   expect(entry).toMatchObject({
     action: 'CREATED',
     criteria: null,
@@ -115,7 +115,7 @@ test.each([
   (field, name) => {
     const entry = assignmentEntry(field, 'before', 'after')
     expect([logFieldName(entry.fieldChanged), logSection(entry)]).toEqual([name, 'Review'])
-    expect(logFieldOf(name)).toBe(field)
+    expect(logFieldByName(name)).toBe(field)
     expect(entry).toMatchObject({
       action: 'UPDATED',
       criteria: null,
@@ -128,7 +128,7 @@ test.each([
   },
 )
 
-test('a move tells where from and where to', () => {
+test('a move is logged with the old and the new phase', () => {
   expect(forwardEntry('second-evaluation', 'final', 'FINALIZED')).toMatchObject({
     action: 'FINALIZED',
     oldValue: 'second-evaluation',
@@ -138,7 +138,7 @@ test('a move tells where from and where to', () => {
   })
 })
 
-test('a revert keeps its whole reason and the criteria it points at', () => {
+test('a revert is logged with its full reason and criteria', () => {
   const reason = 'r'.repeat(5000)
   expect(revertEntry('first-evaluation', 'self-evaluation', reason, ['c-integrity'])).toMatchObject({
     action: 'REVERTED',
@@ -150,20 +150,20 @@ test('a revert keeps its whole reason and the criteria it points at', () => {
   })
 })
 
-test('only a reason given from one grader to the other stays among them', () => {
-  const sides = phaseOrder.map((phase) => revertReasonVisibility({ oldValue: phase }))
-  expect(sides).toEqual(['open', 'open', 'open', 'open', 'open', 'admin', 'open'])
+test('only the reason of a revert between the evaluators is hidden from the employee', () => {
+  const visibilities = phaseOrder.map((phase) => revertReasonVisibility({ oldValue: phase }))
+  expect(visibilities).toEqual(['open', 'open', 'open', 'open', 'open', 'admin', 'open'])
 })
 
 describe('a value in the log', () => {
-  test('is whole up to 100 characters and cut with an ellipsis after', () => {
-    expect(cut('a'.repeat(100))).toBe('a'.repeat(100))
-    expect(cut('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`)
-    expect(cut('')).toBe('')
+  test('is truncated with an ellipsis after 100 characters', () => {
+    expect(truncate('a'.repeat(100))).toBe('a'.repeat(100))
+    expect(truncate('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`)
+    expect(truncate('')).toBe('')
   })
 
-  test('is cut between characters, never inside one', () => {
-    expect(cut('😀'.repeat(100))).toBe('😀'.repeat(100))
-    expect(cut(`${'😀'.repeat(100)}x`)).toBe(`${'😀'.repeat(100)}…`)
+  test('is truncated between characters, never inside a surrogate pair', () => {
+    expect(truncate('😀'.repeat(100))).toBe('😀'.repeat(100))
+    expect(truncate(`${'😀'.repeat(100)}x`)).toBe(`${'😀'.repeat(100)}…`)
   })
 })

@@ -17,29 +17,29 @@ const latest: LatestEntry = {
   autosavedFrom: '',
 }
 const next = evaluationEntry(integrity, 'comments', 'Wen', 'Went well')
-const extendsIt = (past: Partial<LatestEntry>, now = start, entry = next) =>
+const doesExtend = (past: Partial<LatestEntry>, now = start, entry = next) =>
   extendsLatest({ ...latest, ...past }, entry, { authorId: 'ann', now })
 
-test('an autosave extends the entry that the same person began within ten minutes', () => {
-  expect(extendsIt({})).toBe(true)
-  expect(extendsIt({}, minutesLater(10))).toBe(true)
-  expect(extendsIt({}, new Date(minutesLater(10).getTime() + 1))).toBe(false)
+test('an autosave extends an entry of the same person for ten minutes', () => {
+  expect(doesExtend({})).toBe(true)
+  expect(doesExtend({}, minutesLater(10))).toBe(true)
+  expect(doesExtend({}, new Date(minutesLater(10).getTime() + 1))).toBe(false)
 })
 
-test('any other entry in between keeps the two apart', () => {
+test('an autosave does not extend any other entry', () => {
   expect(extendsLatest(undefined, next, { authorId: 'ann', now: start })).toBe(false)
-  expect(extendsIt({ autosavedFrom: null })).toBe(false)
-  expect(extendsIt({ evaluatorId: 'bo' })).toBe(false)
-  expect(extendsIt({ fieldChanged: 'evidence' })).toBe(false)
-  expect(extendsIt({ criteriaId: delivery.id })).toBe(false)
-  expect(extendsIt({ visibility: 'first' })).toBe(false)
+  expect(doesExtend({ autosavedFrom: null })).toBe(false)
+  expect(doesExtend({ evaluatorId: 'bo' })).toBe(false)
+  expect(doesExtend({ fieldChanged: 'evidence' })).toBe(false)
+  expect(doesExtend({ criteriaId: delivery.id })).toBe(false)
+  expect(doesExtend({ visibility: 'first' })).toBe(false)
 })
 
-test('an autosave that goes back to where the entry began has an entry of its own', () => {
-  expect(extendsIt({}, start, evaluationEntry(integrity, 'comments', 'Wen', ''))).toBe(false)
+test('an autosave that restores the old value gets its own entry', () => {
+  expect(doesExtend({}, start, evaluationEntry(integrity, 'comments', 'Wen', ''))).toBe(false)
 })
 
-test('only texts are ever merged', () => {
+test('only text entries are merged', () => {
   const texts = evaluationFields.filter((field) => isTextEntry(evaluationEntry(integrity, field, '', 'x')))
   expect(texts).toEqual(['evidence', 'comments', 'firstEvaluatorComments', 'secondEvaluatorComments'])
   expect(isTextEntry(summaryEntry('areasForImprovement', '', 'x', 'admin'))).toBe(true)

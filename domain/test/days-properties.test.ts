@@ -8,21 +8,21 @@ import { phases } from '../src/phases'
 const day = fc.integer({ min: -4000, max: 60_000 }).map((days) => addDays('2010-01-01', days))
 const phase = fc.constantFrom(...phases)
 
-test('a text is a day exactly when the calendar has it', () => {
+test('isDay accepts exactly the days that exist', () => {
   const two = fc.integer({ min: 0, max: 40 }).map((number) => String(number).padStart(2, '0'))
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9999 }), two, two, (year, month, date) => {
       const text = `${String(year).padStart(4, '0')}-${month}-${date}`
       const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-      const isThere = Number(date) >= 1 && Number(date) <= (lengths[Number(month) - 1] ?? 0)
-      expect([text, isDay(text)]).toEqual([text, isThere])
-      expect(isSelectableDay(text)).toBe(isThere && year >= 2010)
+      const exists = Number(date) >= 1 && Number(date) <= (lengths[Number(month) - 1] ?? 0)
+      expect([text, isDay(text)]).toEqual([text, exists])
+      expect(isSelectableDay(text)).toBe(exists && year >= 2010)
     }),
     { numRuns: 500 },
   )
 })
 
-test('days compare as texts as they do in time', () => {
+test('comparing days as strings gives their order in time', () => {
   fc.assert(
     fc.property(day, day, (one, other) => {
       expect(one < other).toBe(daysBetween(one, other) > 0)
@@ -31,16 +31,16 @@ test('days compare as texts as they do in time', () => {
   )
 })
 
-test('the dates of a review are fine exactly when both can be picked and stand in order', () => {
+test('the dates of a review are valid exactly if both are selectable and in order', () => {
   fc.assert(
     fc.property(day, day, (startDate, endDate) => {
-      const isFine = startDate >= '2010-01-01' && endDate >= '2010-01-01' && startDate <= endDate
-      expect(Object.keys(dateProblems({ startDate, endDate })).length === 0).toBe(isFine)
+      const isValid = startDate >= '2010-01-01' && endDate >= '2010-01-01' && startDate <= endDate
+      expect(Object.keys(dateProblems({ startDate, endDate })).length === 0).toBe(isValid)
     }),
   )
 })
 
-test('a review is in one state, and overdue from the day after its end until it is completed', () => {
+test('an open review is overdue from the day after its end date', () => {
   fc.assert(
     fc.property(
       day,

@@ -17,7 +17,7 @@ import { en } from '../src/messages'
 const today = '2026-03-15'
 
 describe('a calendar day', () => {
-  test.each(['2026-01-01', '2024-02-29', '2026-12-31', '9999-12-31', '2010-01-01'])('may be %s', (day) => {
+  test.each(['2026-01-01', '2024-02-29', '2026-12-31', '9999-12-31', '2010-01-01'])('can be %s', (day) => {
     expect(isDay(day)).toBe(true)
     expect(isSelectableDay(day)).toBe(true)
   })
@@ -42,20 +42,20 @@ describe('a calendar day', () => {
     expect(isSelectableDay(text)).toBe(false)
   })
 
-  test('can be picked from January 1, 2010 on', () => {
+  test('is selectable from January 1, 2010', () => {
     expect(isDay('2009-12-31')).toBe(true)
     expect(isSelectableDay('2009-12-31')).toBe(false)
     expect(isSelectableDay('0001-01-01')).toBe(false)
   })
 
-  test('reads in US English, long and short', () => {
+  test('has a long and a short US format', () => {
     expect(longUsDay('2026-01-05')).toBe('January 5, 2026')
     expect(longUsDay('2024-02-29')).toBe('February 29, 2024')
     expect(shortUsDay('2026-01-05')).toBe('Jan 5, 2026')
     expect(shortUsDay('2026-09-30')).toBe('Sep 30, 2026')
   })
 
-  test('begins a period without its year where both days are in one year', () => {
+  test('is shown without its year at the start of a period within one year', () => {
     expect(shortUsPeriod({ startDate: '2026-01-01', endDate: '2026-12-31' })).toBe('Jan 1 – Dec 31, 2026')
     expect(shortUsPeriod({ startDate: '2026-07-01', endDate: '2027-06-30' })).toBe(
       'Jul 1, 2026 – Jun 30, 2027',
@@ -64,7 +64,7 @@ describe('a calendar day', () => {
 })
 
 describe('counting days', () => {
-  test('says how many are left or overdue', () => {
+  test('shows how many are left or overdue', () => {
     expect([14, 1, 0, -1, -30].map(en.reviews.daysLeft)).toEqual([
       '14 days left',
       '1 day left',
@@ -74,7 +74,7 @@ describe('counting days', () => {
     ])
   })
 
-  test('crosses months, years and leap days', () => {
+  test('works across months, years, and leap days', () => {
     expect(addDays('2026-01-31', 1)).toBe('2026-02-01')
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
@@ -86,7 +86,7 @@ describe('counting days', () => {
 
   const anyDay = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('2010-01-01', days))
 
-  test('there and back again is the same day', () => {
+  test('forward and back returns the same day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -10_000, max: 10_000 }), (day, days) => {
         const other = addDays(day, days)
@@ -98,7 +98,7 @@ describe('counting days', () => {
     )
   })
 
-  test('the day at noon UTC is that day in UTC, and at most one day off elsewhere', () => {
+  test('a moment is on its UTC day in UTC, and at most one day off in other time zones', () => {
     const zones = fc.constantFrom(
       'UTC',
       'Asia/Kathmandu',
@@ -149,8 +149,8 @@ describe('the status of a review', () => {
     ['archived', 'Unknown'],
     ['', 'Unknown'],
     ['constructor', 'Unknown'],
-  ])('%j reads %s', (status, words) => {
-    expect(en.reviews.status(status)).toBe(words)
+  ])('%j is shown as %s', (status, label) => {
+    expect(en.reviews.status(status)).toBe(label)
   })
 })
 

@@ -5,28 +5,28 @@ import { type FieldVersions, mergeFields, stampVersions } from '../src/edits'
 const current = { goal: 'old', rating: 3, comment: '' }
 
 describe('a save', () => {
-  test('changes only what differs', () => {
+  test('changes only the fields that differ', () => {
     const merge = mergeFields<string | number>({
       current,
       fieldVersions: {},
       proposed: { goal: 'old', rating: 4 },
       readVersion: 1,
     })
-    expect(merge).toEqual({ changes: [{ field: 'rating', oldValue: 3, newValue: 4 }], collisions: [] })
+    expect(merge).toEqual({ changes: [{ field: 'rating', oldValue: 3, newValue: 4 }], conflicts: [] })
   })
 
-  test('merges with a save of another field that came in between', () => {
+  test('is merged with a newer change to another field', () => {
     const merge = mergeFields<string | number>({
       current,
       fieldVersions: { comment: 9 },
       proposed: { rating: 4 },
       readVersion: 8,
     })
-    expect(merge.collisions).toEqual([])
+    expect(merge.conflicts).toEqual([])
     expect(merge.changes).toHaveLength(1)
   })
 
-  test('collides with a save of the same field that the writer has not read', () => {
+  test('conflicts with a change to the same field that the client has not read', () => {
     const merge = mergeFields<string | number>({
       current,
       fieldVersions: { rating: 9 },
@@ -35,39 +35,39 @@ describe('a save', () => {
     })
     expect(merge).toEqual({
       changes: [{ field: 'goal', oldValue: 'old', newValue: 'new' }],
-      collisions: [{ field: 'rating', mine: 4, theirs: 3 }],
+      conflicts: [{ field: 'rating', mine: 4, theirs: 3 }],
     })
   })
 
-  test('does not collide with a change that the writer has read', () => {
+  test('does not conflict with a change that the client has read', () => {
     const input = { current, fieldVersions: { rating: 9 }, proposed: { rating: 4 } }
-    expect(mergeFields<string | number>({ ...input, readVersion: 9 }).collisions).toEqual([])
-    expect(mergeFields<string | number>({ ...input, readVersion: 10 }).collisions).toEqual([])
+    expect(mergeFields<string | number>({ ...input, readVersion: 9 }).conflicts).toEqual([])
+    expect(mergeFields<string | number>({ ...input, readVersion: 10 }).conflicts).toEqual([])
   })
 
-  test('does not collide when both wrote the same value', () => {
+  test('does not conflict if both write the same value', () => {
     const merge = mergeFields<string | number>({
       current,
       fieldVersions: { rating: 9 },
       proposed: { rating: 3 },
       readVersion: 1,
     })
-    expect(merge).toEqual({ changes: [], collisions: [] })
+    expect(merge).toEqual({ changes: [], conflicts: [] })
   })
 
-  test('wins as the last write when the writer names no version', () => {
+  test('overwrites newer changes if the client sends no version', () => {
     const merge = mergeFields<string | number>({
       current,
       fieldVersions: { rating: 9 },
       proposed: { rating: 4 },
       readVersion: undefined,
     })
-    expect(merge.collisions).toEqual([])
+    expect(merge.conflicts).toEqual([])
     expect(merge.changes).toEqual([{ field: 'rating', oldValue: 3, newValue: 4 }])
   })
 })
 
-test('changed fields carry the version of the save, the others keep theirs', () => {
+test('changed fields get the version of the save, and the others keep theirs', () => {
   const before = Object.freeze({ goal: 2, rating: 5 })
   expect(stampVersions(before, [{ field: 'rating', oldValue: 3, newValue: 4 }], 6)).toEqual({
     goal: 2,
@@ -90,7 +90,7 @@ function save(store: Store, proposed: Record<string, number>, readVersion: numbe
     proposed,
     readVersion,
   })
-  if (merge.collisions.length > 0 || merge.changes.length === 0) return { store, merge }
+  if (merge.conflicts.length > 0 || merge.changes.length === 0) return { store, merge }
   const version = store.version + 1
   const changed = Object.fromEntries(merge.changes.map(({ field, newValue }) => [field, newValue]))
   const saved: Store = {
@@ -106,21 +106,25 @@ const fieldSubset = fc.subarray(['a', 'b', 'c', 'd'])
 const pick = (all: Record<string, number>, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, all[field] ?? 0]))
 
-describe('two people who saved from the same reading', () => {
-  test('of different fields lose nothing, whoever came first', () => {
+describe('two people who read the same version', () => {
+  test('lose nothing if they save different fields, in either order', () => {
     fc.assert(
-      fc.property(values, values, fieldSubset, (stored, wanted, mine) => {
+      fc.property(values, values, fieldSubset, (stored, requested, mine) => {
         const theirs = ['a', 'b', 'c', 'd'].filter((field) => !mine.includes(field))
         const start: Store = { values: stored, version: 1, fieldVersions: {} }
-        const mineFirst = save(save(start, pick(wanted, mine), 1).store, pick(wanted, theirs), 1).store
-        const theirsFirst = save(save(start, pick(wanted, theirs), 1).store, pick(wanted, mine), 1).store
-        expect(mineFirst.values).toEqual(wanted)
-        expect(theirsFirst.values).toEqual(wanted)
+        const mineFirst = save(save(start, pick(requested, mine), 1).store, pick(requested, theirs), 1).store
+        const theirsFirst = save(
+          save(start, pick(requested, theirs), 1).store,
+          pick(requested, mine),
+          1,
+        ).store
+        expect(mineFirst.values).toEqual(requested)
+        expect(theirsFirst.values).toEqual(requested)
       }),
     )
   })
 
-  test('never overwrite each other: the later one collides on exactly the fields both changed differently', () => {
+  test('never overwrite each other: the second save conflicts on exactly the fields that both changed differently', () => {
     fc.assert(
       fc.property(values, values, values, fieldSubset, (stored, mine, theirs, fields) => {
         const start: Store = { values: stored, version: 1, fieldVersions: {} }
@@ -130,14 +134,14 @@ describe('two people who saved from the same reading', () => {
         const differing = touched.filter(
           (field) => pick(mine, [field])[field] !== pick(theirs, [field])[field],
         )
-        expect(merge.collisions.map(({ field }) => field).sort()).toEqual(differing.sort())
+        expect(merge.conflicts.map(({ field }) => field).sort()).toEqual(differing.sort())
         if (differing.length > 0) expect(store).toEqual(after)
         else expect(store.values).toEqual(theirs)
       }),
     )
   })
 
-  test('are settled by the last write where no version is named', () => {
+  test('overwrite each other if they send no version', () => {
     fc.assert(
       fc.property(values, values, values, (stored, mine, theirs) => {
         const start: Store = { values: stored, version: 1, fieldVersions: {} }

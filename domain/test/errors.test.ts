@@ -31,21 +31,21 @@ const statuses: Record<ErrorCode, number> = {
   LAST_SUPER_ADMIN: 409,
   BODY_TOO_LARGE: 413,
   NOT_JSON: 415,
-  LOG_NOT_TRUE: 422,
+  LOG_ENTRY_MISMATCH: 422,
   TOO_MANY_ATTEMPTS: 429,
   BUSY: 429,
   UNEXPECTED: 500,
   UNAVAILABLE: 503,
 }
 
-test.each(Object.entries(statuses))('%s is answered with %d and some words', (code, status) => {
+test.each(Object.entries(statuses))('%s has the status %d and a message', (code, status) => {
   const error = new AppError(code as ErrorCode)
   expect(error.status).toBe(status)
   expect(error.message).not.toBe('')
   expect(error.code).toBe(code)
 })
 
-test('every failure of the table has its status here', () => {
+test('this test covers every error code', () => {
   expect(Object.keys(errorTable).sort()).toEqual(Object.keys(statuses).sort())
 })
 
@@ -60,21 +60,21 @@ test.each([
     'RESET_TOKEN_INVALID',
     'Your password reset link has expired or is no longer valid. Please request a new one to continue.',
   ],
-] as const)('%s says the words of the spec', (code, message) => {
+] as const)('%s has the message of the spec', (code, message) => {
   expect(new AppError(code).message).toBe(message)
 })
 
-test('an error carries its own words, fields and further data where it has them', () => {
+test('an error can have its own message and data', () => {
   const plain = new AppError('FORBIDDEN')
   expect([plain.fields, plain.data, plain.retryAfterSeconds]).toEqual([undefined, undefined, undefined])
-  const told = new AppError('GATE_NOT_MET', { message: 'Own words', data: { review: 1 } })
-  expect(told.message).toBe('Own words')
-  expect(told.data).toEqual({ review: 1 })
-  expect(told).toBeInstanceOf(Error)
-  expect(told.name).toBe('AppError')
+  const detailed = new AppError('GATE_NOT_MET', { message: 'Own message', data: { review: 1 } })
+  expect(detailed.message).toBe('Own message')
+  expect(detailed.data).toEqual({ review: 1 })
+  expect(detailed).toBeInstanceOf(Error)
+  expect(detailed.name).toBe('AppError')
 })
 
-test('invalid input names each field at fault', () => {
+test('invalid input lists each invalid field', () => {
   const error = invalid({ email: 'Invalid email format', role: 'Choose a role from the list.' })
   expect(error).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
   expect(error.fields).toEqual({ email: 'Invalid email format', role: 'Choose a role from the list.' })
@@ -87,7 +87,7 @@ test.each([
   [60, 'Too many attempts. Please try again in 1 minute.'],
   [1, 'Too many attempts. Please try again in 1 minute.'],
   [0, 'Too many attempts. Please try again in 1 minute.'],
-])('who must wait %d seconds reads "%s"', (seconds, message) => {
+])('the message for a wait of %d seconds is "%s"', (seconds, message) => {
   expect(tooManyAttempts(seconds)).toMatchObject({
     code: 'TOO_MANY_ATTEMPTS',
     status: 429,

@@ -23,13 +23,13 @@ test('three of the seven evaluation fields are ratings', () => {
   ])
 })
 
-test('characters are counted as people count them', () => {
+test('an emoji counts as one character', () => {
   expect(textLength('')).toBe(0)
   expect(textLength('Zoë')).toBe(3)
   expect(textLength('😀😀')).toBe(2)
 })
 
-test('white space alone is blank', () => {
+test('text with only whitespace is blank', () => {
   expect(['', ' ', '\t\n\u00a0\u3000'].map(isBlank)).toEqual([true, true, true])
   expect(isBlank(' x ')).toBe(false)
 })

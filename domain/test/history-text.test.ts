@@ -36,7 +36,7 @@ function linesOf(
   }
 }
 
-test('a person was added, with the rights they started with, and deleted', () => {
+test('a person was added with a role and deleted', () => {
   const { own, all } = linesOf([...personCreated({ role: 'super_admin' }), personDeleted])
   expect(own).toEqual(['added this person', 'set Role to Super Admin', 'deleted this person'])
   expect(all).toEqual(['added Emma Okafor', 'set Emma Okafor’s Role to Super Admin', 'deleted Emma Okafor'])
@@ -57,9 +57,9 @@ test('fields of a person were changed', () => {
 })
 
 test('a review was deleted', () => {
-  const inOneYear = reviewDeleted({ startDate: '2026-01-01', endDate: '2026-06-30' })
-  const overTwo = reviewDeleted({ startDate: '2025-07-01', endDate: '2026-06-30' })
-  const { own, all } = linesOf([inOneYear, overTwo], 'review')
+  const withinOneYear = reviewDeleted({ startDate: '2026-01-01', endDate: '2026-06-30' })
+  const acrossYears = reviewDeleted({ startDate: '2025-07-01', endDate: '2026-06-30' })
+  const { own, all } = linesOf([withinOneYear, acrossYears], 'review')
   expect(own).toEqual([
     'deleted the review for Jan 1 – Jun 30, 2026',
     'deleted the review for Jul 1, 2025 – Jun 30, 2026',

@@ -12,7 +12,7 @@ const person = {
   avatar: '',
 } as const
 
-test('every changed field of a person has an entry of its own', () => {
+test('every changed field of a person has its own entry', () => {
   const after = {
     firstName: 'Emily',
     lastName: 'Stone',
@@ -43,7 +43,7 @@ test('every changed field of a person has an entry of its own', () => {
   expect(personChanged(person, { ...person })).toEqual([])
 })
 
-test('a new person has one entry, and one more for a role above employee', () => {
+test('a new person has one entry, and a new admin has a second one for the role', () => {
   const created = { action: 'CREATED', fieldChanged: null, oldValue: null, newValue: null }
   expect(personCreated({ role: 'employee' })).toEqual([created])
   expect(personCreated({ role: 'admin' })).toEqual([
@@ -52,7 +52,7 @@ test('a new person has one entry, and one more for a role above employee', () =>
   ])
 })
 
-test('a deleted review is known by its period', () => {
+test('a deleted review is logged with its period', () => {
   expect(reviewDeleted({ startDate: '2026-01-01', endDate: '2026-12-31' })).toEqual({
     action: 'DELETED',
     fieldChanged: null,

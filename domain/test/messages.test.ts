@@ -7,11 +7,12 @@ test('every error code has a message', () => {
   expect(Object.keys(en.errors).sort()).toEqual(Object.keys(errorTable).sort())
 })
 
-/** Compiles only if the type holds strings, not the English literals. */
+/** Compiles only if the type contains strings, not the English literals. */
 const other: Messages = {
   ...en,
   errors: { ...en.errors, NOT_FOUND: '見つかりません' },
   notifications: {
+    ...en.notifications,
     texts: {
       ...en.notifications.texts,
       completed: ({ employee }) => `${employee ?? ''}の評価が完了しました`,
@@ -19,7 +20,7 @@ const other: Messages = {
   },
 }
 
-test('a notification is worded in the language of its reader, with its values escaped', () => {
+test('a notification is written in the given language, with escaped values', () => {
   const notification = { kind: 'completed', values: { employee: '<Emma>' } } as const
   expect(notificationText(notification, other)).toBe('&#60;Emma&#62;の評価が完了しました')
 })

@@ -13,12 +13,12 @@ import {
   withdrawnNotifications,
 } from '../src/notifications'
 import type { Phase } from '../src/phases'
-import { ids, seats } from './support/people'
-import { phaseOrder } from './support/rights-table'
+import { ids, participants } from './support/people'
+import { phaseOrder } from './support/permission-table'
 
-const facts = { ...seats, startDate: '2026-01-05', endDate: '2026-06-30', userName: 'Emma Okafor' }
+const facts = { ...participants, startDate: '2026-01-05', endDate: '2026-06-30', userName: 'Emma Okafor' }
 const inPhase = (phase: Phase) => ({ ...facts, phase })
-const onePersonTwoSeats = { ...inPhase('self-goal-setting'), secondEvaluatorId: ids.first }
+const samePersonAsBothEvaluators = { ...inPhase('self-goal-setting'), secondEvaluatorId: ids.first }
 const texts = (notifications: readonly NewNotification[]) =>
   notifications.map((notification) => [notification.ownerId, notificationText(notification, en)])
 const read = (notifications: readonly NewNotification[]) =>
@@ -43,7 +43,7 @@ test('there is a kind for every event', () => {
 })
 
 describe('a new review', () => {
-  test('is told to the employee and both evaluators', () => {
+  test('notifies the employee and both evaluators', () => {
     const period = 'performance review from January 5, 2026 to June 30, 2026 has been created.'
     const notifications = createdNotifications(inPhase('self-goal-setting'))
     expect(texts(notifications)).toEqual([
@@ -54,8 +54,8 @@ describe('a new review', () => {
     expect(notifications.every(({ kind, key }) => kind === 'review-created' && key === null)).toBe(true)
   })
 
-  test('is told once to one person on both evaluator seats', () => {
-    expect(createdNotifications(onePersonTwoSeats).map(({ ownerId }) => ownerId)).toEqual([
+  test('notifies someone who is both evaluators once', () => {
+    expect(createdNotifications(samePersonAsBothEvaluators).map(({ ownerId }) => ownerId)).toEqual([
       ids.employee,
       ids.first,
     ])
@@ -64,7 +64,7 @@ describe('a new review', () => {
 
 describe('after a move', () => {
   test.each([
-    ['self-goal-setting', ids.employee, 'set the goals in your performance review'],
+    ['self-goal-setting', ids.employee, 'set your goals in your performance review'],
     [
       'first-goal-checking',
       ids.first,
@@ -79,26 +79,26 @@ describe('after a move', () => {
     [
       'first-evaluation',
       ids.first,
-      "rate as first evaluator in <strong>Emma Okafor</strong>'s performance review",
+      "complete the first evaluation in <strong>Emma Okafor</strong>'s performance review",
     ],
     [
       'second-evaluation',
       ids.second,
-      "rate as second evaluator in <strong>Emma Okafor</strong>'s performance review",
+      "complete the second evaluation in <strong>Emma Okafor</strong>'s performance review",
     ],
-  ] as const)('to %s the next actor alone is told', (phase, ownerId, task) => {
+  ] as const)('to %s only the next actor is notified', (phase, ownerId, task) => {
     expect(read(forwardNotifications(inPhase(phase)))).toEqual([
-      { ownerId, kind: 'turn', text: `It is your turn: ${task}.`, key: null },
+      { ownerId, kind: 'turn', text: `It's your turn to ${task}.`, key: null },
     ])
   })
 
-  test('to final the employee and the evaluators are told that it is completed', () => {
+  test('to final the employee and the evaluators are notified', () => {
     expect(read(forwardNotifications(inPhase('final')))).toEqual([
-      { ownerId: ids.employee, kind: 'completed', text: 'Your performance review is completed.', key: null },
+      { ownerId: ids.employee, kind: 'completed', text: 'Your performance review is complete.', key: null },
       ...[ids.first, ids.second].map((ownerId) => ({
         ownerId,
         kind: 'completed',
-        text: "<strong>Emma Okafor</strong>'s performance review is completed.",
+        text: "<strong>Emma Okafor</strong>'s performance review is complete.",
         key: null,
       })),
     ])
@@ -106,7 +106,7 @@ describe('after a move', () => {
 })
 
 describe('a revert', () => {
-  test('is told with its reason to the employee whose turn it is again', () => {
+  test('notifies the employee with its reason if it is their turn again', () => {
     expect(
       read(revertNotifications(inPhase('self-evaluation'), 'Fay First', 'Ratings & goals differ')),
     ).toEqual([
@@ -121,7 +121,7 @@ describe('a revert', () => {
     ])
   })
 
-  test('between the graders is told to the first evaluator and not to the employee', () => {
+  test('between the evaluators notifies the first evaluator, but not the employee', () => {
     expect(texts(revertNotifications(inPhase('first-evaluation'), 'Sam Second', 'Too high'))).toEqual([
       [
         ids.first,
@@ -138,13 +138,13 @@ test('a withdrawn move notifies the person whose turn it was, unless they withdr
   expect(notification).toEqual({
     ownerId: ids.employee,
     kind: 'withdrawn',
-    text: '<strong>Sam Second</strong> withdrew the last step in your performance review. It is no longer your turn.',
+    text: "<strong>Sam Second</strong> withdrew the last step in your performance review. It's no longer your turn.",
     key: null,
   })
   expect(withdrawnNotifications(review, { id: ids.employee, name: 'Emma Okafor' })).toEqual([])
 })
 
-test('new dates are told to the employee and both evaluators', () => {
+test('new dates notify the employee and both evaluators', () => {
   const notifications = read(datesChangedNotifications(inPhase('self-evaluation')))
   expect(notifications.map(({ ownerId }) => ownerId)).toEqual([ids.employee, ids.first, ids.second])
   expect(notifications[0]).toEqual({
@@ -155,20 +155,20 @@ test('new dates are told to the employee and both evaluators', () => {
   })
 })
 
-test('a new evaluator is told to the employee, to the old one and to the new one', () => {
+test('a new evaluator notifies the employee and the old and new evaluators', () => {
   const change = {
     oldEvaluatorId: 'id-old',
     newEvaluatorId: ids.first,
     newEvaluatorName: 'Fay First',
-    seat: 'first',
+    role: 'first',
   } as const
   expect(texts(evaluatorChangedNotifications(inPhase('first-evaluation'), change))).toEqual([
-    [ids.employee, '<strong>Fay First</strong> is now the first evaluator of your performance review.'],
+    [ids.employee, '<strong>Fay First</strong> is now the first evaluator for your performance review.'],
     [
       'id-old',
-      "<strong>Fay First</strong> is now the first evaluator of <strong>Emma Okafor</strong>'s performance review.",
+      "<strong>Fay First</strong> is now the first evaluator for <strong>Emma Okafor</strong>'s performance review.",
     ],
-    [ids.first, "You are now the first evaluator of <strong>Emma Okafor</strong>'s performance review."],
+    [ids.first, "You are now the first evaluator for <strong>Emma Okafor</strong>'s performance review."],
   ])
 })
 
@@ -177,14 +177,14 @@ describe('a reminder', () => {
     ['due-in-7-days', 'is due in 7 days'],
     ['due-in-1-day', 'is due in 1 day'],
     ['overdue', 'is overdue'],
-  ] as const)('%s goes to whoever has the turn', (kind, words) => {
+  ] as const)('%s is sent to the person whose turn it is', (kind, due) => {
     expect(read(reminderNotifications('r-1', inPhase('second-goal-checking'), kind))).toEqual([
       {
         ownerId: ids.second,
         kind,
         text:
-          `<strong>Emma Okafor</strong>'s performance review ${words}. ` +
-          "It is your turn: check the goals in <strong>Emma Okafor</strong>'s performance review.",
+          `<strong>Emma Okafor</strong>'s performance review ${due}. ` +
+          "It's your turn to check the goals in <strong>Emma Okafor</strong>'s performance review.",
         key: `${kind}:r-1:2026-06-30`,
       },
     ])
@@ -194,7 +194,7 @@ describe('a reminder', () => {
     expect(reminderNotifications('r-1', inPhase('final'), 'overdue')).toEqual([])
   })
 
-  test('comes again for a new end date and for another review, not for another phase', () => {
+  test('is sent again for a new end date, but not for another phase', () => {
     const key = (id: string, phase: Phase, endDate: string) =>
       reminderNotifications(id, { ...facts, phase, endDate }, 'overdue')[0]?.key
     expect(key('r-1', 'self-evaluation', '2026-06-30')).toBe(key('r-1', 'first-evaluation', '2026-06-30'))
@@ -204,30 +204,30 @@ describe('a reminder', () => {
 })
 
 describe('names and reasons', () => {
-  const evil = `<img src=x onerror="alert('1')">&`
-  const inert = '&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;'
+  const malicious = `<img src=x onerror="alert('1')">&`
+  const escaped = '&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;'
 
   test('are escaped', () => {
-    expect(escapeHtml(evil)).toBe(inert)
+    expect(escapeHtml(malicious)).toBe(escaped)
     expect(escapeHtml('Zoë O’Brien 😀')).toBe('Zoë O’Brien 😀')
   })
 
-  test('stay text in every notification', () => {
+  test('are plain text in every notification', () => {
     const all = phaseOrder.flatMap((phase) => {
-      const review = { ...facts, phase, userName: evil }
+      const review = { ...facts, phase, userName: malicious }
       const change = {
         oldEvaluatorId: 'o',
         newEvaluatorId: 'n',
-        newEvaluatorName: evil,
-        seat: 'second',
+        newEvaluatorName: malicious,
+        role: 'second',
       } as const
       return [
         ...createdNotifications(review),
         ...forwardNotifications(review),
-        ...revertNotifications(review, evil, evil),
+        ...revertNotifications(review, malicious, malicious),
         ...datesChangedNotifications(review),
         ...evaluatorChangedNotifications(review, change),
-        ...withdrawnNotifications(review, { id: 'x', name: evil }),
+        ...withdrawnNotifications(review, { id: 'x', name: malicious }),
         ...reminderNotifications('r-1', review, 'overdue'),
       ]
     })

@@ -27,7 +27,7 @@ describe('a new password', () => {
     'Password1!',
     'P@ssw0rd',
     `Aa1!${'😀'.repeat(46)}`,
-  ])('may be %s', (password) => {
+  ])('can be %s', (password) => {
     expect(passwordProblem(password)).toBeNull()
   })
 
@@ -48,7 +48,7 @@ describe('a new password', () => {
     expect(passwordProblem(password)).toBe(problem)
   })
 
-  test.each([...'!@#$%^&*()-_=+[]{}|;:,.<>?\'"`~/\\€§'])('may take %s as its symbol', (symbol) => {
+  test.each([...'!@#$%^&*()-_=+[]{}|;:,.<>?\'"`~/\\€§'])('can have %s as its symbol', (symbol) => {
     expect(passwordProblem(`Aa1xxxx${symbol}`)).toBeNull()
   })
 })
@@ -71,7 +71,7 @@ describe('a warning', () => {
     'Maria#2026',
     'Lindqvist1!',
     'Anna.Lindqvist@Example.com1',
-  ])('is given for %s, which contains the name or address of its owner', (password) => {
+  ])('is given for %s, which contains the name or email address of its owner', (password) => {
     expect(passwordWarning(password, owner)).toBe(personal)
     expect(passwordWarning(password, owner, false)).toBe(
       "This password contains the person's name or email address and is easy to guess.",
@@ -80,7 +80,7 @@ describe('a warning', () => {
   })
 
   test.each(['Newcomer#2026', 'Example#2026', 'Example.com#26'])(
-    'is not given for %s, which only shares parts with the domain of the address',
+    'is not given for %s, which only contains the domain of the email address',
     (password) => {
       expect(passwordWarning(password, owner)).toBeNull()
     },
@@ -93,11 +93,11 @@ describe('a warning', () => {
     )
   })
 
-  test('is not given for a password that is refused anyway', () => {
+  test('is not given for an invalid password', () => {
     expect(passwordWarning('okafor', owner)).toBeNull()
   })
 
-  test('becomes a refusal only under the strict rule', () => {
+  test('is an error only under the strict rule', () => {
     for (const [password, warning] of [
       ['Okafor#2026', personal],
       ['Password1!', common],
@@ -110,10 +110,13 @@ describe('a warning', () => {
     expect(passwordRefusal('strict', 'Review#2026', owner)).toBeNull()
   })
 
-  test.each(['super', 'admin', 'employee', 'first', 'second'])('the sample sign-in of %s is fine', (name) => {
-    const sample = { firstName: 'Sample', lastName: 'Person', email: `${name}@example.com` }
-    expect(passwordWarning('Review#2026', sample)).toBeNull()
-  })
+  test.each(['super', 'admin', 'employee', 'first', 'second'])(
+    'is not given for the sample account %s',
+    (name) => {
+      const sample = { firstName: 'Sample', lastName: 'Person', email: `${name}@example.com` }
+      expect(passwordWarning('Review#2026', sample)).toBeNull()
+    },
+  )
 })
 
 describe('a generated password', () => {
@@ -123,7 +126,7 @@ describe('a generated password', () => {
     return value % bound
   })
 
-  test('always fits the rule and has the length asked for', () => {
+  test('always satisfies the rule and has the requested length', () => {
     fc.assert(
       fc.property(source, fc.integer({ min: 8, max: 50 }), (randomBelow, length) => {
         const password = generatePassword(randomBelow, length)
@@ -136,14 +139,14 @@ describe('a generated password', () => {
     )
   })
 
-  test('has 12 characters unless told otherwise, and never fewer than 8', () => {
+  test('has 12 characters by default, and never fewer than 8', () => {
     const lowest = () => 0
     expect(generatePassword(lowest)).toHaveLength(12)
     expect(generatePassword(lowest, 3)).toHaveLength(8)
     expect(generatePassword(lowest, 8)).toHaveLength(8)
   })
 
-  test('asks for numbers within bounds and is shuffled: no kind has a fixed place', () => {
+  test('is shuffled, so no kind of character has a fixed position', () => {
     const highest = (bound: number) => bound - 1
     const lowest = () => 0
     expect(generatePassword(highest, 8)).toBe('zZ9?????')

@@ -27,9 +27,8 @@ const review = fc
       ![firstEvaluatorId, secondEvaluatorId].includes(userId),
   )
 
-/** Everything that somebody may do or see here, by name. */
-function rightsOf(who: Viewer, facts: ReviewFacts): Set<string> {
-  const questions: [string, boolean][] = [
+function permissionsOf(who: Viewer, facts: ReviewFacts): Set<string> {
+  const checks: [string, boolean][] = [
     ['see', canSeeReview(who, facts)],
     ['manage', canManageReview(who, facts)],
     ['summary', canEditSummary(who, facts)],
@@ -41,47 +40,47 @@ function rightsOf(who: Viewer, facts: ReviewFacts): Set<string> {
       canSeePart(who, facts, each, 'when-completed'),
     ]),
   ]
-  return new Set(questions.filter(([, answer]) => answer).map(([name]) => name))
+  return new Set(checks.filter(([, can]) => can).map(([name]) => name))
 }
 
-test('whoever may do anything may see the review', () => {
+test('everyone with a permission can see the review', () => {
   fc.assert(
     fc.property(viewer, review, (who, facts) => {
-      const rights = rightsOf(who, facts)
-      if (rights.size > 0) expect(rights).toContain('see')
+      const permissions = permissionsOf(who, facts)
+      if (permissions.size > 0) expect(permissions).toContain('see')
     }),
   )
 })
 
-test('an employee without a seat may do nothing', () => {
+test('an employee who does not participate has no permissions', () => {
   fc.assert(
     fc.property(review, (facts) => {
-      expect(rightsOf({ id: 'fay', role: 'employee' }, facts)).toEqual(new Set())
+      expect(permissionsOf({ id: 'fay', role: 'employee' }, facts)).toEqual(new Set())
     }),
   )
 })
 
-test('only the one whose turn it is writes evaluations and goes forward, or a super admin in their place', () => {
+test('only the actor of the phase and super admins edit evaluations and move forward', () => {
   fc.assert(
     fc.property(viewer, review, (who, facts) => {
       if (who.role === 'super_admin' || who.id === phaseActorId(facts)) return
-      const rights = rightsOf(who, facts)
-      expect([...rights].filter((right) => right === 'forward' || right.startsWith('edit'))).toEqual([])
+      const permissions = permissionsOf(who, facts)
+      expect([...permissions].filter((name) => name === 'forward' || name.startsWith('edit'))).toEqual([])
     }),
   )
 })
 
-test('a higher role takes no right away', () => {
+test('a higher role has all permissions of a lower one', () => {
   fc.assert(
     fc.property(person, review, (id, facts) => {
-      const [employee, admin, superAdmin] = roles.map((role) => rightsOf({ id, role }, facts))
+      const [employee, admin, superAdmin] = roles.map((role) => permissionsOf({ id, role }, facts))
       expect(isWithin(employee, admin)).toBe(true)
       expect(isWithin(admin, superAdmin)).toBe(true)
     }),
   )
 })
 
-test('nothing that somebody has seen is hidden from them when the review goes on', () => {
+test('a visible part stays visible in later phases', () => {
   fc.assert(
     fc.property(viewer, review, phase, visibility, (who, facts, later, each) => {
       fc.pre(isAfter(later, facts.phase))
@@ -91,7 +90,7 @@ test('nothing that somebody has seen is hidden from them when the review goes on
   )
 })
 
-test('until it is completed the person reviewed sees nothing of the graders, whatever their role', () => {
+test('the employee sees nothing from the evaluators until the review is completed, in any role', () => {
   fc.assert(
     fc.property(fc.constantFrom(...roles), review, visibility, (role, facts, each) => {
       const sees = canSeePart({ id: facts.userId, role }, facts, each, 'when-completed')
@@ -100,7 +99,7 @@ test('until it is completed the person reviewed sees nothing of the graders, wha
   )
 })
 
-test('the sides that somebody sees are those that they may see one by one', () => {
+test('visibleParts agrees with canSeePart', () => {
   const sharing = fc.constantFrom('when-completed', 'at-once')
   fc.assert(
     fc.property(viewer, review, visibility, sharing, (who, facts, each, shared) => {
@@ -109,7 +108,7 @@ test('the sides that somebody sees are those that they may see one by one', () =
   )
 })
 
-test('open ratings only ever show more', () => {
+test('sharing ratings at once never hides anything', () => {
   fc.assert(
     fc.property(viewer, review, visibility, (who, facts, each) => {
       if (canSeePart(who, facts, each, 'when-completed'))
@@ -120,5 +119,5 @@ test('open ratings only ever show more', () => {
 })
 
 function isWithin(inner: ReadonlySet<string> = new Set(), outer: ReadonlySet<string> = new Set()): boolean {
-  return [...inner].every((right) => outer.has(right))
+  return [...inner].every((name) => outer.has(name))
 }

@@ -16,29 +16,29 @@ import {
   type Viewer,
 } from '../src/permissions'
 import { canSeePart, fieldVisibility, summaryAuthor } from '../src/visibility'
-import { ids, people, personKinds, seats } from './support/people'
-import { expectedAnswers, phaseOrder, questions } from './support/rights-table'
+import { ids, participants, people, personKinds } from './support/people'
+import { expectedCell, permissions, phaseOrder } from './support/permission-table'
 
-type Ask = (viewer: Viewer, review: ReviewFacts) => boolean
+type Check = (viewer: Viewer, review: ReviewFacts) => boolean
 
 const visibilities = ['open', 'first', 'second', 'admin', 'both'] as const
 const sharings = ['when-completed', 'at-once'] as const
 
-const asks: Record<string, Ask> = {
+const checks: Record<string, Check> = {
   'edit the summary': canEditSummary,
   forward: canForward,
   revert: canRevert,
   manage: canManageReview,
   see: canSeeReview,
   ...Object.fromEntries(
-    evaluationFields.map((field): [string, Ask] => [
+    evaluationFields.map((field): [string, Check] => [
       `edit ${field}`,
       (viewer, review) => canEditField(viewer, review, field),
     ]),
   ),
   ...Object.fromEntries(
     sharings.flatMap((sharing) =>
-      visibilities.map((visibility): [string, Ask] => [
+      visibilities.map((visibility): [string, Check] => [
         `see ${visibility} ${sharing}`,
         (viewer, review) => canSeePart(viewer, review, visibility, sharing),
       ]),
@@ -46,19 +46,21 @@ const asks: Record<string, Ask> = {
   ),
 }
 
-test('the table and the rules ask the same questions', () => {
-  expect([...questions].sort()).toEqual(Object.keys(asks).sort())
+test('the table covers every permission check', () => {
+  expect([...permissions].sort()).toEqual(Object.keys(checks).sort())
 })
 
-describe.each(questions)('%s', (question) => {
+describe.each(permissions)('permission to %s', (permission) => {
   test.each(personKinds)('%s', (kind) => {
     const person = people[kind]
-    const answers = phaseOrder.map((phase) => asks[question]?.(person.viewer, { ...person.seats, phase }))
-    expect(answers.map((answer) => (answer ? 'x' : '.')).join('')).toBe(expectedAnswers(question, kind))
+    const results = phaseOrder.map((phase) =>
+      checks[permission]?.(person.viewer, { ...person.participants, phase }),
+    )
+    expect(results.map((can) => (can ? 'x' : '.')).join('')).toBe(expectedCell(permission, kind))
   })
 })
 
-test('goals, self ratings and self comments are open, the rest belongs to its evaluator', () => {
+test('goals and the self-evaluation are open, and the other fields have the visibility of their evaluator', () => {
   expect(fieldVisibility).toEqual({
     evidence: 'open',
     selfRating: 'open',
@@ -70,8 +72,8 @@ test('goals, self ratings and self comments are open, the rest belongs to its ev
   })
 })
 
-test('the turn passes from the employee over the graders and back, and ends with final', () => {
-  expect(phaseOrder.map((phase) => phaseActorId({ ...seats, phase }))).toEqual([
+test('the turn goes from the employee to the first and the second evaluator, twice', () => {
+  expect(phaseOrder.map((phase) => phaseActorId({ ...participants, phase }))).toEqual([
     ids.employee,
     ids.first,
     ids.second,
@@ -82,8 +84,8 @@ test('the turn passes from the employee over the graders and back, and ends with
   ])
 })
 
-test('a turn begins with a move and when its evaluator is replaced, not when another one is', () => {
-  const review: ReviewFacts = { ...seats, phase: 'first-evaluation' }
+test('a turn starts with a move, or when the evaluator whose turn it is gets replaced', () => {
+  const review: ReviewFacts = { ...participants, phase: 'first-evaluation' }
   expect(startsTurn(review, review)).toBe(false)
   expect(startsTurn(review, { ...review, secondEvaluatorId: ids.outsider })).toBe(false)
   expect(startsTurn(review, { ...review, firstEvaluatorId: ids.outsider })).toBe(true)
@@ -92,21 +94,21 @@ test('a turn begins with a move and when its evaluator is replaced, not when ano
   expect(startsTurn(both, { ...both, phase: 'second-evaluation' })).toBe(true)
 })
 
-test('nobody is the actor of a final review, not even somebody without an id', () => {
-  expect(isActor({ id: '', role: 'employee' }, { ...seats, phase: 'final' })).toBe(false)
-  expect(isActor({ id: ids.second, role: 'employee' }, { ...seats, phase: 'final' })).toBe(false)
+test('a final review has no actor, not even a viewer with an empty ID', () => {
+  expect(isActor({ id: '', role: 'employee' }, { ...participants, phase: 'final' })).toBe(false)
+  expect(isActor({ id: ids.second, role: 'employee' }, { ...participants, phase: 'final' })).toBe(false)
 })
 
-test('the employee and the two evaluators take part, admins by their role do not', () => {
-  const review: ReviewFacts = { ...seats, phase: 'first-evaluation' }
-  const taking = personKinds.filter((kind) => isParticipant(people[kind].viewer, review))
-  expect(taking).toEqual([
+test('the employee and the evaluators are participants, but other admins are not', () => {
+  const review: ReviewFacts = { ...participants, phase: 'first-evaluation' }
+  const participating = personKinds.filter((kind) => isParticipant(people[kind].viewer, review))
+  expect(participating).toEqual([
     'reviewed employee',
     'reviewed admin',
     'reviewed super_admin',
     'first evaluator',
     'second evaluator',
-    'both evaluators in one',
+    'both evaluators',
     'admin as first evaluator',
   ])
 })
@@ -114,8 +116,8 @@ test('the employee and the two evaluators take part, admins by their role do not
 test.each([
   ['first evaluator', 'first-evaluation', 'first'],
   ['second evaluator', 'second-evaluation', 'second'],
-  ['both evaluators in one', 'first-evaluation', 'first'],
-  ['both evaluators in one', 'second-evaluation', 'second'],
+  ['both evaluators', 'first-evaluation', 'first'],
+  ['both evaluators', 'second-evaluation', 'second'],
   ['admin', 'first-evaluation', 'admin'],
   ['admin as first evaluator', 'first-evaluation', 'first'],
   ['admin as first evaluator', 'second-evaluation', 'admin'],
@@ -123,10 +125,10 @@ test.each([
   ['super_admin', 'second-evaluation', 'admin'],
   ['reviewed super_admin', 'first-evaluation', 'admin'],
 ] as const)('%s writes the summary in %s as %s', (kind, phase, author) => {
-  expect(summaryAuthor(people[kind].viewer, { ...people[kind].seats, phase })).toBe(author)
+  expect(summaryAuthor(people[kind].viewer, { ...people[kind].participants, phase })).toBe(author)
 })
 
-test('reviews are created by admin and super_admin', () => {
+test('only admins and super admins can create reviews', () => {
   expect(canCreateReviews({ id: 'x', role: 'employee' })).toBe(false)
   expect(canCreateReviews({ id: 'x', role: 'admin' })).toBe(true)
   expect(canCreateReviews({ id: 'x', role: 'super_admin' })).toBe(true)

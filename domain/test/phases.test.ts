@@ -47,17 +47,20 @@ describe('the workflow', () => {
     expect(finalPhase).toBe('final')
   })
 
-  test.each(workflow)('%s reads "%s", in lists "%s"', (phase, label, inLists, actor, button, action, tab) => {
-    const row = phaseTable[phase]
-    expect(en.reviews.phases[phase]).toBe(label)
-    expect(en.reviews.phasesInLists[phase]).toBe(inLists)
-    expect(row.actor).toBe(actor)
-    expect(row.forward && en.reviews.forward[row.forward.action]).toBe(button)
-    expect(row.forward?.action).toBe(action)
-    expect(row.tab).toBe(tab)
-  })
+  test.each(workflow)(
+    '%s is shown as "%s", and in lists as "%s"',
+    (phase, label, inLists, actor, button, action, tab) => {
+      const row = phaseTable[phase]
+      expect(en.reviews.phases[phase]).toBe(label)
+      expect(en.reviews.phasesInLists[phase]).toBe(inLists)
+      expect(row.actor).toBe(actor)
+      expect(row.forward && en.reviews.forward[row.forward.action]).toBe(button)
+      expect(row.forward?.action).toBe(action)
+      expect(row.tab).toBe(tab)
+    },
+  )
 
-  test('nobody acts on a final review and no button moves it', () => {
+  test('a final review has no actor and no forward move', () => {
     expect(phaseTable.final.actor).toBeNull()
     expect(phaseTable.final.forward).toBeNull()
   })
@@ -70,7 +73,7 @@ describe('the workflow', () => {
     ['first-evaluation', ['firstGradeRating', 'firstEvaluatorComments']],
     ['second-evaluation', ['secondaryRating', 'secondEvaluatorComments']],
     ['final', []],
-  ] as const)('%s lets people fill in %j', (phase, editable) => {
+  ] as const)('%s allows editing %j', (phase, editable) => {
     expect(phaseTable[phase].editable).toEqual(editable)
   })
 })
@@ -100,7 +103,7 @@ describe('all 49 pairs of phases', () => {
     expect(isAfter(from, to)).toBe(names.indexOf(from) > names.indexOf(to))
   })
 
-  test('nothing follows final, nothing precedes goal setting, and final does not open again', () => {
+  test('final has no next or previous phase, and goal setting has no previous phase', () => {
     expect(nextPhase('final')).toBeNull()
     expect(previousPhase('self-goal-setting')).toBeNull()
     expect(previousPhase('final')).toBeNull()
@@ -125,16 +128,19 @@ describe('the gates', () => {
 
   const unrated = { selfRating: 0, firstGradeRating: 0, secondaryRating: 0 }
 
-  test.each(Object.entries(gates))('%s names exactly the criteria without its rating', (phase, gate) => {
-    const full = { selfRating: 1, firstGradeRating: 1, secondaryRating: 1 }
-    const missing = gate ? [{ ...full, [gate[0]]: 0 }] : []
-    expect(missingForForward(phase as Phase, [full, ...missing, full])).toEqual(missing)
-    expect(missingForForward(phase as Phase, [unrated])).toEqual(gate ? [unrated] : [])
-    if (gate) expect(missingForForward(phase as Phase, [{ ...unrated, [gate[0]]: 5 }])).toEqual([])
-  })
+  test.each(Object.entries(gates))(
+    '%s returns exactly the evaluations that lack its rating',
+    (phase, gate) => {
+      const full = { selfRating: 1, firstGradeRating: 1, secondaryRating: 1 }
+      const missing = gate ? [{ ...full, [gate[0]]: 0 }] : []
+      expect(missingForForward(phase as Phase, [full, ...missing, full])).toEqual(missing)
+      expect(missingForForward(phase as Phase, [unrated])).toEqual(gate ? [unrated] : [])
+      if (gate) expect(missingForForward(phase as Phase, [{ ...unrated, [gate[0]]: 5 }])).toEqual([])
+    },
+  )
 })
 
-test('the tabs of the reviews list hold their phases', () => {
+test('each tab of the reviews list has its phases', () => {
   expect(phasesOfTab('goal')).toEqual(['self-goal-setting', 'first-goal-checking', 'second-goal-checking'])
   expect(phasesOfTab('evaluation')).toEqual(['self-evaluation', 'first-evaluation', 'second-evaluation'])
   expect(phasesOfTab('completed')).toEqual(['final'])

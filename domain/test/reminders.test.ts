@@ -16,7 +16,7 @@ const facts = {
   userName: 'Emma <b>Okafor</b>',
 }
 
-describe('what is remembered', () => {
+describe('the reminder', () => {
   test.each([
     [8, null],
     [7, 'due-in-7-days'],
@@ -29,7 +29,7 @@ describe('what is remembered', () => {
     expect(dueReminder(facts, addDays(endDate, -daysLeft))).toBe(kind)
   })
 
-  test('is nothing once the review is completed', () => {
+  test('is not sent for a completed review', () => {
     expect(dueReminder({ ...facts, phase: 'final' }, '2026-07-15')).toBeNull()
   })
 
@@ -38,9 +38,9 @@ describe('what is remembered', () => {
     ['due-in-1-day', 1, 'is due in 1 day.'],
     ['due-in-1-day', 0, 'is due today.'],
     ['overdue', -3, 'is overdue.'],
-  ] as const)('as %s with %i days left reads %s', (kind, daysLeft, words) => {
+  ] as const)('%s with %i days left contains: %s', (kind, daysLeft, text) => {
     const [reminder] = reminderNotifications('r-1', facts, kind, daysLeft)
-    expect(reminder && notificationText(reminder, en)).toContain(words)
+    expect(reminder && notificationText(reminder, en)).toContain(text)
   })
 })
 
@@ -49,21 +49,21 @@ function turnLine(review: typeof facts): string | null {
   return turn && en.mails.turn.subject(turn.values)
 }
 
-describe('the subject of the mail about a turn', () => {
-  test('names the task and the person, as plain text', () => {
+describe('the subject of a turn mail', () => {
+  test('contains the task and the person as plain text', () => {
     expect(turnLine(facts)).toBe(
-      "It is your turn: check the goals in Emma <b>Okafor</b>'s performance review",
+      "It's your turn to check the goals in Emma <b>Okafor</b>'s performance review",
     )
     expect(turnLine({ ...facts, phase: 'self-evaluation' })).toBe(
-      'It is your turn: rate yourself in your performance review',
+      "It's your turn to rate yourself in your performance review",
     )
   })
 
-  test('is one line whatever the name', () => {
+  test('is a single line for every name', () => {
     expect(turnLine({ ...facts, userName: 'A\r\nB\u2028C\tD' })).toContain("A B C D's")
   })
 
-  test('is there for every phase but the last', () => {
+  test('exists for every phase except the last', () => {
     expect(phases.filter((phase) => turnLine({ ...facts, phase }) === null)).toEqual(['final'])
   })
 })

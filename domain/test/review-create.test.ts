@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createReview } from '../src/create-review'
-import { outcome, refusalOf } from './support/outcome'
-import { ids, people, personKinds, seats } from './support/people'
+import { ids, participants, people, personKinds } from './support/people'
+import { errorOf, resultOf } from './support/result'
 import { delivery, integrity } from './support/review'
 
 const names = new Map([ids.employee, ids.first, ids.second].map((id) => [id as string, anyName()]))
 const input = {
-  ...seats,
+  ...participants,
   startDate: '2026-01-01',
   endDate: '2026-06-30',
   summary: '',
@@ -20,16 +20,16 @@ function anyName() {
   return { firstName: 'Any', lastName: 'Name' }
 }
 
-test.each(personKinds)('%s creates reviews as an admin only', (kind) => {
+test.each(personKinds)('%s can create reviews only as an admin', (kind) => {
   const { viewer } = people[kind]
   const expected = viewer.role === 'employee' ? 'FORBIDDEN' : 'ok'
-  expect(outcome(() => createReview(viewer, input, names, criteria))).toBe(expected)
+  expect(resultOf(() => createReview(viewer, input, names, criteria))).toBe(expected)
 })
 
-test('all problems of a new review are reported at once', () => {
+test('a new review with several errors gets all of them', () => {
   const wrong = { ...input, userId: 'id-gone', firstEvaluatorId: 'id-gone', endDate: '2025-01-01' }
-  const refusal = refusalOf(() => createReview(people.admin.viewer, wrong, names, criteria))
-  expect(Object.keys(refusal?.fields ?? {}).sort()).toEqual([
+  const error = errorOf(() => createReview(people.admin.viewer, wrong, names, criteria))
+  expect(Object.keys(error?.fields ?? {}).sort()).toEqual([
     'endDate',
     'firstEvaluatorId',
     'startDate',
@@ -37,7 +37,7 @@ test('all problems of a new review are reported at once', () => {
   ])
 })
 
-test('a new review is logged, announced to its participants and mailed to the employee', () => {
+test('a new review creates a log entry, notifications for its participants, and a mail to the employee', () => {
   expect(entries).toMatchObject([{ action: 'CREATED', fieldChanged: null }])
   expect(notifications.map(({ kind, ownerId }) => [kind, ownerId])).toEqual([
     ['review-created', ids.employee],
@@ -47,7 +47,7 @@ test('a new review is logged, announced to its participants and mailed to the em
   expect(mails).toEqual([{ recipientId: ids.employee }])
 })
 
-test('a new review starts at goal setting with zeros and Below Expectations', () => {
+test('a new review starts in goal setting with zero scores and Below Expectations', () => {
   expect(review.phase).toBe('self-goal-setting')
   expect(review.rating).toBe(0)
   expect(review.scoring).toEqual({
@@ -62,7 +62,7 @@ test('a new review starts at goal setting with zeros and Below Expectations', ()
   expect(review.version).toBe(1)
 })
 
-test('a new review has an empty evaluation for each criterion, in their order', () => {
+test('a new review has an empty evaluation for each criterion, in order', () => {
   const empty = {
     evidence: '',
     selfRating: 0,
@@ -81,7 +81,7 @@ test('a new review has an empty evaluation for each criterion, in their order', 
 
 test('a new review keeps its participants and dates, and has an empty summary', () => {
   expect(review).toMatchObject({
-    ...seats,
+    ...participants,
     startDate: '2026-01-01',
     endDate: '2026-06-30',
     summary: '',

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { moveForward, revertReview } from '../src/moves'
 import type { Viewer } from '../src/permissions'
 import type { Phase } from '../src/phases'
-import { assertManages, type Review } from '../src/review'
-import { outcome, refusalOf } from './support/outcome'
+import { assertCanManage, type Review } from '../src/review'
 import { ids, people, personKinds } from './support/people'
+import { isAllowed, phaseOrder } from './support/permission-table'
+import { errorOf, resultOf } from './support/result'
 import { anEvaluation, aReview, delivery, integrity } from './support/review'
-import { isExpected, phaseOrder } from './support/rights-table'
 
 const superAdmin = people.super_admin.viewer
 const forward = [
@@ -34,37 +34,37 @@ describe('all 49 pairs of phases', () => {
 
   test.each(pairs)('%s to %s', (from, to) => {
     const review = aReview({ phase: from })
-    expect(outcome(() => moveForward(review, superAdmin, to))).toBe(
+    expect(resultOf(() => moveForward(review, superAdmin, to))).toBe(
       forwardTarget(from) === to ? 'ok' : 'PHASE_MOVED_ON',
     )
-    expect(outcome(() => revertReview(review, superAdmin, { to, reason }))).toBe(
+    expect(resultOf(() => revertReview(review, superAdmin, { to, reason }))).toBe(
       backTarget(from) === to ? 'ok' : 'PHASE_MOVED_ON',
     )
   })
 })
 
 describe.each(personKinds)('%s', (kind) => {
-  const { viewer, seats } = people[kind]
+  const { viewer, participants } = people[kind]
 
-  test.each(phaseOrder)('moves on from %s in their own turn', (phase) => {
-    const act = () => moveForward(aReview({ ...seats, phase }), viewer, forwardTarget(phase) ?? phase)
-    expect(outcome(act)).toBe(expected('forward', phase, forwardTarget(phase)))
+  test.each(phaseOrder)('can move forward from %s only with permission', (phase) => {
+    const act = () => moveForward(aReview({ ...participants, phase }), viewer, forwardTarget(phase) ?? phase)
+    expect(resultOf(act)).toBe(expected('forward', phase, forwardTarget(phase)))
   })
 
-  test.each(phaseOrder)('reverts from %s if allowed', (phase) => {
+  test.each(phaseOrder)('can revert from %s only with permission', (phase) => {
     const act = () =>
-      revertReview(aReview({ ...seats, phase }), viewer, { to: backTarget(phase) ?? phase, reason })
-    expect(outcome(act)).toBe(expected('revert', phase, backTarget(phase)))
+      revertReview(aReview({ ...participants, phase }), viewer, { to: backTarget(phase) ?? phase, reason })
+    expect(resultOf(act)).toBe(expected('revert', phase, backTarget(phase)))
   })
 
   function expected(permission: string, phase: Phase, target: Phase | undefined): string {
     if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
     if (target === undefined) return 'PHASE_MOVED_ON'
-    return isExpected(permission, kind, phase) ? 'ok' : 'FORBIDDEN'
+    return isAllowed(permission, kind, phase) ? 'ok' : 'FORBIDDEN'
   }
 })
 
-test.each(forward)('moving on from %s to %s is logged as %s and raises the version', (from, to, action) => {
+test.each(forward)('a move from %s to %s is logged as %s and increases the version', (from, to, action) => {
   const { review, entries } = moveForward(aReview({ phase: from }), superAdmin, to)
   expect(review).toMatchObject({ phase: to, version: 8, fieldVersions: {} })
   expect(entries).toMatchObject([
@@ -104,26 +104,26 @@ describe('a gate', () => {
     ],
   ] as const
 
-  test.each(gates)('keeps a review in %s until every rating is there', (from, to, field, message) => {
+  test.each(gates)('keeps a review in %s until every criterion is rated', (from, to, field, message) => {
     const full = { selfRating: 1, firstGradeRating: 1, secondaryRating: 1 }
     const evaluations = [anEvaluation(integrity.id, full), anEvaluation(delivery.id, { ...full, [field]: 0 })]
-    const refusal = refusalOf(() => moveForward(aReview({ phase: from, evaluations }), superAdmin, to))
-    expect(refusal).toMatchObject({ code: 'GATE_NOT_MET', status: 400, message })
+    const error = errorOf(() => moveForward(aReview({ phase: from, evaluations }), superAdmin, to))
+    expect(error).toMatchObject({ code: 'GATE_NOT_MET', status: 400, message })
   })
 
   test.each(forward.slice(0, 3))('is not required between %s and %s', (from, to) => {
     const evaluations = [anEvaluation(integrity.id), anEvaluation(delivery.id)]
-    expect(outcome(() => moveForward(aReview({ phase: from, evaluations }), superAdmin, to))).toBe('ok')
+    expect(resultOf(() => moveForward(aReview({ phase: from, evaluations }), superAdmin, to))).toBe('ok')
   })
 
-  test('does not hold up a revert', () => {
+  test('does not block a revert', () => {
     const review = aReview({ phase: 'first-evaluation', evaluations: [anEvaluation(integrity.id)] })
-    expect(outcome(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason }))).toBe('ok')
+    expect(resultOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason }))).toBe('ok')
   })
 
-  test('is not checked for someone who cannot move the review', () => {
+  test('is checked after the permission', () => {
     const review = aReview({ phase: 'self-evaluation', evaluations: [anEvaluation(integrity.id)] })
-    expect(outcome(() => moveForward(review, people.admin.viewer, 'first-evaluation'))).toBe('FORBIDDEN')
+    expect(resultOf(() => moveForward(review, people.admin.viewer, 'first-evaluation'))).toBe('FORBIDDEN')
   })
 })
 
@@ -131,22 +131,22 @@ describe('a revert', () => {
   const review = aReview({ phase: 'first-evaluation' })
 
   test.each(['', ' ', '\n\t '])('needs a reason, not %j', (reason) => {
-    const refusal = refusalOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason }))
-    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
-    expect(Object.keys(refusal?.fields ?? {})).toEqual(['revertReason'])
+    const error = errorOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason }))
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+    expect(Object.keys(error?.fields ?? {})).toEqual(['revertReason'])
   })
 
-  test('cannot point at a criterion of another review', () => {
+  test('cannot refer to a criterion of another review', () => {
     const criteria = ['c-delivery', 'of another review']
     expect(
-      refusalOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason, criteria })),
+      errorOf(() => revertReview(review, superAdmin, { to: 'self-evaluation', reason, criteria })),
     ).toMatchObject({
       status: 400,
-      fields: { revertCriteria: 'This review has no such criterion.' },
+      fields: { revertCriteria: 'This criterion is not part of the review.' },
     })
   })
 
-  test('is logged with its reason and the criteria of this review that it points at', () => {
+  test('is logged with its reason and criteria', () => {
     const criteria = ['c-delivery', 'c-delivery']
     const { entries } = revertReview(review, superAdmin, {
       to: 'self-evaluation',
@@ -163,16 +163,16 @@ describe('a revert', () => {
     ])
   })
 
-  test('takes back the score that was handed over and keeps every rating', () => {
-    const handedOver = moveForward(aReview({ phase: 'first-evaluation' }), superAdmin, 'second-evaluation')
-    expect(handedOver.review.scoring.firstGradeRating).toBe(4)
-    const reverted = revertReview(handedOver.review, superAdmin, { to: 'first-evaluation', reason })
+  test('resets the submitted score and keeps all ratings', () => {
+    const submitted = moveForward(aReview({ phase: 'first-evaluation' }), superAdmin, 'second-evaluation')
+    expect(submitted.review.scoring.firstGradeRating).toBe(4)
+    const reverted = revertReview(submitted.review, superAdmin, { to: 'first-evaluation', reason })
     expect(reverted.review.scoring).toMatchObject({ selfEvaluationScore: 3, firstGradeRating: 0 })
-    expect(reverted.review.evaluations).toEqual(handedOver.review.evaluations)
+    expect(reverted.review.evaluations).toEqual(submitted.review.evaluations)
   })
 })
 
-test('the whole walk, each by whose turn it is, ends completed with the overall rating', () => {
+test('the actors of all phases together complete the review, which gets an overall rating', () => {
   const employee = people['reviewed employee'].viewer
   const first = people['first evaluator'].viewer
   const second = people['second evaluator'].viewer
@@ -194,10 +194,10 @@ test('the whole walk, each by whose turn it is, ends completed with the overall 
   })
 })
 
-test.each(personKinds)('%s manages a review or gets the right error', (kind) => {
-  const { viewer, seats } = people[kind]
-  const review = aReview({ ...seats, phase: 'first-evaluation' })
-  const refusal = kind === 'outsider' ? 'REVIEW_NOT_FOUND' : 'FORBIDDEN'
-  const expected = isExpected('manage', kind, 'first-evaluation') ? 'ok' : refusal
-  expect(outcome(() => assertManages(viewer, review))).toBe(expected)
+test.each(personKinds)('%s can manage a review or gets the correct error', (kind) => {
+  const { viewer, participants } = people[kind]
+  const review = aReview({ ...participants, phase: 'first-evaluation' })
+  const error = kind === 'outsider' ? 'REVIEW_NOT_FOUND' : 'FORBIDDEN'
+  const expected = isAllowed('manage', kind, 'first-evaluation') ? 'ok' : error
+  expect(resultOf(() => assertCanManage(viewer, review))).toBe(expected)
 })

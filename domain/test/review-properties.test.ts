@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { walkEnd } from '../src/audit-log'
+import { phaseAfterMoves } from '../src/audit-log'
 import { AppError } from '../src/errors'
 import { evaluationFields, isRatingField } from '../src/fields'
 import { moveForward, revertReview } from '../src/moves'
@@ -71,14 +71,14 @@ function started(at: (typeof phases)[number]): Review {
   return aReview({ phase: at, criteria, evaluations, scoring: scoreReview(at, criteria, evaluations) })
 }
 
-test('whatever is asked of a review, it changes as a whole or not at all, and by one version', () => {
+test('every change succeeds or fails as a whole, and increases the version by one', () => {
   fc.assert(
     fc.property(phase, viewer, action, (at, who, step) => {
-      // It is frozen: a rule that changed its input would throw.
+      // Frozen, so a function that changes its input throws.
       const before = started(at)
-      const outcome = act(before, who, step)
-      if (outcome instanceof AppError) return
-      const { review: after, entries } = outcome
+      const result = act(before, who, step)
+      if (result instanceof AppError) return
+      const { review: after, entries } = result
       expect(after === before).toBe(entries.length === 0)
       expect(after.version).toBe(before.version + (entries.length > 0 ? 1 : 0))
       expect(after.scoring).toEqual(scoreReview(after.phase, criteria, after.evaluations))
@@ -87,23 +87,23 @@ test('whatever is asked of a review, it changes as a whole or not at all, and by
   )
 })
 
-test('nobody changes a field that is not theirs to change, and each change has its entry', () => {
+test('only permitted fields change, and each change has a log entry', () => {
   fc.assert(
     fc.property(phase, viewer, fc.array(edit, { maxLength: 3 }), version, (at, who, edits, read) => {
       const before = started(at)
-      const outcome = act(before, who, { kind: 'save', edits, version: read })
-      if (outcome instanceof AppError) return
+      const result = act(before, who, { kind: 'save', edits, version: read })
+      if (result instanceof AppError) return
       const changed = before.evaluations.flatMap((old, index) =>
-        evaluationFields.filter((field) => outcome.review.evaluations[index]?.[field] !== old[field]),
+        evaluationFields.filter((field) => result.review.evaluations[index]?.[field] !== old[field]),
       )
-      expect(outcome.entries).toHaveLength(changed.length)
+      expect(result.entries).toHaveLength(changed.length)
       for (const field of changed) expect(canEditField(who, before, field)).toBe(true)
     }),
     { numRuns: 400 },
   )
 })
 
-test('what somebody does not see they cannot find out by guessing', () => {
+test('no one can find out a hidden value by guessing', () => {
   fc.assert(
     fc.property(phase, viewer, edit, fc.integer({ min: 1, max: 5 }), (at, who, guess, actual) => {
       const before = started(at)
@@ -122,8 +122,8 @@ test('what somebody does not see they cannot find out by guessing', () => {
         })),
       }
       const codes = [before, other].map((review) => {
-        const outcome = act(review, who, { kind: 'save', edits: [guess], version: undefined })
-        return outcome instanceof AppError ? outcome.code : outcome.entries.length
+        const result = act(review, who, { kind: 'save', edits: [guess], version: undefined })
+        return result instanceof AppError ? result.code : result.entries.length
       })
       expect(codes[0]).toBe(codes[1])
     }),
@@ -131,18 +131,18 @@ test('what somebody does not see they cannot find out by guessing', () => {
   )
 })
 
-test('the moves in the log lead to where the review stands, whoever has tried whatever', () => {
+test('the moves in the log always end in the current phase', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(viewer, action), { maxLength: 60 }), (steps) => {
       let review = started('self-goal-setting')
       const moves: Decision['entries'] = []
       for (const [who, step] of steps) {
-        const outcome = act(review, who, step)
-        if (outcome instanceof AppError) continue
-        review = outcome.review
-        moves.push(...outcome.entries.filter(({ fieldChanged }) => fieldChanged === 'evaluationPhase'))
+        const result = act(review, who, step)
+        if (result instanceof AppError) continue
+        review = result.review
+        moves.push(...result.entries.filter(({ fieldChanged }) => fieldChanged === 'evaluationPhase'))
       }
-      expect(walkEnd(moves)).toBe(review.phase)
+      expect(phaseAfterMoves(moves)).toBe(review.phase)
     }),
   )
 })

@@ -3,10 +3,10 @@ import { type EvaluationField, evaluationFields } from '../src/fields'
 import type { Phase } from '../src/phases'
 import type { Review } from '../src/review'
 import { type EvaluationEdit, saveEvaluations } from '../src/save-evaluations'
-import { outcome, refusalOf } from './support/outcome'
 import { type PersonKind, people, personKinds } from './support/people'
+import { isAllowed, phaseOrder } from './support/permission-table'
+import { errorOf, resultOf } from './support/result'
 import { anEvaluation, aReview, coarse, integrity } from './support/review'
-import { isExpected, phaseOrder } from './support/rights-table'
 
 const sharings = ['when-completed', 'at-once'] as const
 const newValues: Record<EvaluationField, string | number> = {
@@ -26,18 +26,18 @@ function edit(fields: Partial<EvaluationEdit>, criteriaId = integrity.id): Evalu
 function expectedOutcome(kind: PersonKind, phase: Phase, field: EvaluationField): string {
   if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
   if (phase === 'final') return 'REVIEW_CLOSED'
-  return isExpected(`edit ${field}`, kind, phase) ? 'ok' : 'FORBIDDEN'
+  return isAllowed(`edit ${field}`, kind, phase) ? 'ok' : 'FORBIDDEN'
 }
 
 describe.each(sharings)('with ratings shared %s', (sharing) => {
   describe.each(personKinds)('%s', (kind) => {
-    const { viewer, seats } = people[kind]
+    const { viewer, participants } = people[kind]
 
-    test.each(phaseOrder)('changes in %s only what is theirs to change', (phase) => {
-      const review = aReview({ ...seats, phase })
+    test.each(phaseOrder)('can change only the permitted fields in %s', (phase) => {
+      const review = aReview({ ...participants, phase })
       for (const field of evaluationFields) {
         const act = () => saveEvaluations(review, viewer, [edit({ [field]: newValues[field] })], { sharing })
-        expect([field, outcome(act)]).toEqual([field, expectedOutcome(kind, phase, field)])
+        expect([field, resultOf(act)]).toEqual([field, expectedOutcome(kind, phase, field)])
       }
     })
   })
@@ -50,7 +50,7 @@ describe('the employee in self-evaluation', () => {
   const save = (edits: EvaluationEdit[], readVersion?: number, of: Review = review) =>
     saveEvaluations(of, employee, edits, { sharing, readVersion })
 
-  test('saves a rating and a comment: both are stored, stamped and told in the log', () => {
+  test('saves a rating and a comment, each with its version and log entry', () => {
     const { review: saved, entries } = save([edit({ selfRating: 5, comments: '' })])
     expect(saved.evaluations[0]).toEqual({ ...review.evaluations[0], selfRating: 5, comments: '' })
     expect(saved.evaluations[1]).toEqual(review.evaluations[1])
@@ -67,14 +67,14 @@ describe('the employee in self-evaluation', () => {
     expect(entries[1]).toMatchObject({ fieldChanged: 'comments', oldValue: 'Went well', newValue: '' })
   })
 
-  test('who sends nothing new raises no version and writes no log', () => {
+  test('creates no version and no log entry without a change', () => {
     const decision = save([edit({ selfRating: 3, comments: 'Went well' }), edit({}, 'c-delivery')])
     expect(decision.review).toBe(review)
     expect(decision.entries).toEqual([])
     expect(save([]).entries).toEqual([])
   })
 
-  test('may send the whole row back with what is hidden left empty as it was shown', () => {
+  test('can send back a complete evaluation in which hidden fields are empty', () => {
     const row = anEvaluation(integrity.id, {
       evidence: 'Answer every customer within a day',
       selfRating: 5,
@@ -88,66 +88,66 @@ describe('the employee in self-evaluation', () => {
     })
   })
 
-  test('learns nothing by guessing a hidden rating: right and wrong guesses are refused alike', () => {
+  test('cannot find out a hidden rating by guessing', () => {
     const guesses = [1, 2, 3, 4, 5].map((firstGradeRating) =>
-      outcome(() => save([edit({ firstGradeRating })])),
+      resultOf(() => save([edit({ firstGradeRating })])),
     )
     expect(new Set(guesses)).toEqual(new Set(['FORBIDDEN']))
   })
 
-  test('stores nothing of a save in which one field is not theirs', () => {
-    expect(outcome(() => save([edit({ selfRating: 5 }), edit({ evidence: 'Other' }, 'c-delivery')]))).toBe(
+  test('saves nothing if one of the fields is not permitted', () => {
+    expect(resultOf(() => save([edit({ selfRating: 5 }), edit({ evidence: 'Other' }, 'c-delivery')]))).toBe(
       'FORBIDDEN',
     )
-    expect(outcome(() => save([edit({ selfRating: 5, evidence: review.evaluations[0]?.evidence })]))).toBe(
+    expect(resultOf(() => save([edit({ selfRating: 5, evidence: review.evaluations[0]?.evidence })]))).toBe(
       'ok',
     )
   })
 
-  test('takes a rating back with 0', () => {
+  test('removes a rating with 0', () => {
     const { review: saved, entries } = save([edit({ selfRating: 0 })])
     expect(saved.evaluations[0]?.selfRating).toBe(0)
     expect(entries[0]).toMatchObject({ action: 'UPDATED', oldValue: '3', newValue: '' })
   })
 
-  test("is told of every rating outside a criterion's scale and every unknown criterion at once", () => {
+  test('gets one error with all invalid ratings and unknown criteria', () => {
     const withCoarse = aReview({
       phase: 'self-evaluation',
       criteria: [integrity, coarse],
       evaluations: [anEvaluation(integrity.id), anEvaluation(coarse.id)],
     })
-    const refusal = refusalOf(() =>
+    const error = errorOf(() =>
       save(
         [edit({ selfRating: 6 }), edit({ selfRating: 4 }, coarse.id), edit({ selfRating: 1 }, 'unknown')],
         undefined,
         withCoarse,
       ),
     )
-    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
-    expect(refusal?.fields).toEqual({
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+    expect(error?.fields).toEqual({
       'detailedEvaluations.0.selfRating': 'Choose a rating from the scale.',
       'detailedEvaluations.1.selfRating': 'Choose a rating from the scale.',
-      'detailedEvaluations.2.criteriaId': 'This review has no such criterion.',
+      'detailedEvaluations.2.criteriaId': 'This criterion is not part of the review.',
     })
-    expect(outcome(() => save([edit({ selfRating: 5 }, coarse.id)], undefined, withCoarse))).toBe('ok')
+    expect(resultOf(() => save([edit({ selfRating: 5 }, coarse.id)], undefined, withCoarse))).toBe('ok')
   })
 
-  test('collides with a newer change of the same field, and stores nothing then', () => {
+  test('saves nothing if a field conflicts with a newer change', () => {
     const changed = aReview({
       phase: 'self-evaluation',
       fieldVersions: { 'c-integrity.comments': 7, 'c-delivery.selfRating': 6 },
     })
     const both = [edit({ comments: 'Mine' }), edit({ selfRating: 1 }, 'c-delivery')]
-    const refusal = refusalOf(() => save(both, 6, changed))
-    expect(refusal).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
-    expect(refusal?.data).toEqual({ collisions: ['c-integrity.comments'] })
+    const error = errorOf(() => save(both, 6, changed))
+    expect(error).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
+    expect(error?.data).toEqual({ conflicts: ['c-integrity.comments'] })
     expect(save(both, 7, changed).entries).toHaveLength(2)
     expect(save(both, undefined, changed).entries).toHaveLength(2)
     expect(save([edit({ selfRating: 1 })], 1, changed).review.version).toBe(8)
   })
 })
 
-test('writing a goal raises the goal achievement at once', () => {
+test('writing a goal updates the goal achievement', () => {
   const review = aReview({
     evaluations: [anEvaluation(integrity.id), anEvaluation('c-delivery', { evidence: 'Ship' })],
   })
@@ -163,17 +163,17 @@ test('writing a goal raises the goal achievement at once', () => {
   expect(decision.entries[0]?.action).toBe('CREATED')
 })
 
-test('somebody without the right is refused for it, not told of a collision', () => {
+test('a missing permission is reported before a conflict', () => {
   const review = aReview({ phase: 'self-evaluation', fieldVersions: { 'c-integrity.selfRating': 7 } })
   const act = () =>
     saveEvaluations(review, people.admin.viewer, [edit({ selfRating: 1 })], {
       sharing: 'when-completed',
       readVersion: 1,
     })
-  expect(outcome(act)).toBe('FORBIDDEN')
+  expect(resultOf(act)).toBe('FORBIDDEN')
 })
 
-test('a super_admin who is reviewed writes a grade unseen, and empties none by sending it back empty', () => {
+test('a super admin can set a hidden rating in their own review, and does not clear it by sending it back empty', () => {
   const review = aReview({ phase: 'first-evaluation' })
   const self = people['reviewed super_admin'].viewer
   const write = (firstGradeRating: number) =>

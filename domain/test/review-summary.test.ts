@@ -4,10 +4,10 @@ import type { Phase } from '../src/phases'
 import type { Review } from '../src/review'
 import { type SummaryEdit, saveSummary } from '../src/summary'
 import { canSeePart, type Visibility, visibilityOfSummary } from '../src/visibility'
-import { outcome, refusalOf } from './support/outcome'
-import { type PersonKind, people, personKinds, seats } from './support/people'
+import { type PersonKind, participants, people, personKinds } from './support/people'
+import { isAllowed, phaseOrder } from './support/permission-table'
+import { errorOf, resultOf } from './support/result'
 import { aReview } from './support/review'
-import { isExpected, phaseOrder } from './support/rights-table'
 
 const summaryFields = ['summary', 'achievements', 'areasForImprovement'] as const
 const sharing = 'when-completed'
@@ -20,24 +20,24 @@ const save = (review: Review, viewer: Viewer, edit: SummaryEdit, readVersion?: n
 
 function expectedOutcome(kind: PersonKind, phase: Phase): string {
   if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
-  if (isExpected('edit the summary', kind, phase)) return 'ok'
+  if (isAllowed('edit the summary', kind, phase)) return 'ok'
   const reviewed = kind === 'reviewed employee' || kind === 'reviewed admin'
   return phase === 'final' && !reviewed ? 'REVIEW_CLOSED' : 'FORBIDDEN'
 }
 
 describe.each(personKinds)('%s', (kind) => {
-  test.each(phaseOrder)('writes the summary fields in %s as the rights say', (phase) => {
+  test.each(phaseOrder)('can edit the summary fields in %s only with permission', (phase) => {
     const person = people[kind]
     for (const field of summaryFields) {
-      const review = aReview({ ...person.seats, phase })
-      expect(outcome(() => save(review, person.viewer, { [field]: 'New words' }))).toBe(
+      const review = aReview({ ...person.participants, phase })
+      expect(resultOf(() => save(review, person.viewer, { [field]: 'New text' }))).toBe(
         expectedOutcome(kind, phase),
       )
     }
   })
 })
 
-test('the first evaluator writes the summary: stored with version and author, one log entry for each field', () => {
+test('the first evaluator saves the summary, and each changed field gets a version, an author, and a log entry', () => {
   const review = aReview({ phase: 'first-evaluation', summary: '' })
   const { review: saved, entries } = save(review, first, {
     summary: 'A strong year',
@@ -63,12 +63,12 @@ test('the first evaluator writes the summary: stored with version and author, on
   ])
 })
 
-test('words nobody has written yet count as an admin’s', () => {
+test('a summary field without an author counts as written by an admin', () => {
   expect(visibilityOfSummary({ summaryVisibility: {} }, 'summary')).toBe('admin')
   expect(visibilityOfSummary({ summaryVisibility: { summary: 'second' } }, 'summary')).toBe('second')
 })
 
-test('sending back what stands there, or the emptiness shown instead of it, changes nothing', () => {
+test('sending back the current text, or an empty one if it is hidden, changes nothing', () => {
   const review = aReview({ phase: 'self-evaluation' })
   expect(save(review, first, { summary: review.summary }).entries).toEqual([])
   const employee = people['reviewed employee'].viewer
@@ -77,34 +77,34 @@ test('sending back what stands there, or the emptiness shown instead of it, chan
   expect(hidden.entries).toEqual([])
 })
 
-test('the employee learns nothing by guessing hidden words', () => {
+test('the employee cannot find out a hidden text by guessing', () => {
   const review = aReview({ phase: 'self-evaluation' })
   const employee = people['reviewed employee'].viewer
-  expect(outcome(() => save(review, employee, { summary: review.summary }))).toBe('FORBIDDEN')
-  expect(outcome(() => save(review, employee, { summary: 'Wrong guess' }))).toBe('FORBIDDEN')
+  expect(resultOf(() => save(review, employee, { summary: review.summary }))).toBe('FORBIDDEN')
+  expect(resultOf(() => save(review, employee, { summary: 'Wrong guess' }))).toBe('FORBIDDEN')
 })
 
-test('two admins who wrote the same field collide, different fields merge', () => {
+test('two admins conflict on the same field, but different fields are merged', () => {
   const review = aReview({ fieldVersions: { summary: 7 } })
-  const refusal = refusalOf(() => save(review, admin, { summary: 'Mine', achievements: 'Mine' }, 6))
-  expect(refusal).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
-  expect(refusal?.data).toEqual({ collisions: ['summary'] })
+  const error = errorOf(() => save(review, admin, { summary: 'Mine', achievements: 'Mine' }, 6))
+  expect(error).toMatchObject({ code: 'VERSION_CONFLICT', status: 409 })
+  expect(error?.data).toEqual({ conflicts: ['summary'] })
   expect(save(review, admin, { achievements: 'Mine' }, 6).entries).toHaveLength(1)
   expect(save(review, admin, { summary: 'Mine' }, 7).entries).toHaveLength(1)
   expect(save(review, admin, { summary: 'Mine' }).entries).toHaveLength(1)
 })
 
-test('an admin corrects the summary of a completed review and its scores stay', () => {
+test('an admin can correct the summary of a completed review without changing its scores', () => {
   const review = aReview({ phase: 'final', rating: 4 })
   const saved = save(review, admin, { summary: 'Corrected' }).review
   expect(saved).toMatchObject({ summary: 'Corrected', phase: 'final', rating: 4, scoring: review.scoring })
 })
 
-describe('what a grader has typed and not submitted', () => {
+describe('unsubmitted text from an evaluator', () => {
   const canSee = (viewer: Viewer, review: Review, visibility: Visibility) =>
     canSeePart(viewer, review, visibility, sharing)
 
-  test('stays hidden from the second evaluator after an admin corrected it', () => {
+  test('stays hidden from the second evaluator after a correction by an admin', () => {
     const typed = save(aReview({ phase: 'first-evaluation', summary: '' }), first, {
       summary: 'Not yet',
     }).review
@@ -113,7 +113,7 @@ describe('what a grader has typed and not submitted', () => {
     expect(entries.map(({ visibility }) => canSee(second, review, visibility))).toEqual([false])
   })
 
-  test('stays hidden from the first evaluator after an admin corrected it', () => {
+  test('stays hidden from the first evaluator after a correction by an admin', () => {
     const typed = save(aReview({ phase: 'second-evaluation', summary: '' }), second, {
       summary: 'Mine',
     }).review
@@ -122,13 +122,13 @@ describe('what a grader has typed and not submitted', () => {
     expect(entries.map(({ visibility }) => canSee(first, review, visibility))).toEqual([false])
   })
 
-  test('does not reach the first evaluator through the log when they write over it after a revert', () => {
+  test('is hidden from the first evaluator in the log if they overwrite it after a revert', () => {
     const typed = save(aReview({ phase: 'second-evaluation', summary: '' }), second, {
       summary: 'Mine',
     }).review
-    const back: Review = { ...typed, ...seats, phase: 'first-evaluation' }
-    const refusal = refusalOf(() => save(back, first, { summary: 'Over it' }))
-    const entries = refusal ? [] : save(back, first, { summary: 'Over it' }).entries
+    const back: Review = { ...typed, ...participants, phase: 'first-evaluation' }
+    const error = errorOf(() => save(back, first, { summary: 'Over it' }))
+    const entries = error ? [] : save(back, first, { summary: 'Over it' }).entries
     const visible = entries
       .filter(({ visibility }) => canSee(first, back, visibility))
       .map(({ oldValue }) => oldValue)

@@ -13,7 +13,7 @@ const weights = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 20, maxL
 const criteriaWith = (all: readonly number[]) =>
   all.map((weight, index) => ({ ...integrity, id: `c-${index}`, weight }))
 
-test('every score of a completed review lies on the scale', () => {
+test('every score of a completed review is within the scale', () => {
   fc.assert(
     fc.property(evaluations, weights, (given, all) => {
       const scoring = scoreReview('final', criteriaWith(all), given)
@@ -32,7 +32,7 @@ test('every score of a completed review lies on the scale', () => {
   )
 })
 
-test('an average lies between the lowest and the highest rating, in whatever order they were given', () => {
+test('an average is between the lowest and the highest rating, in any order', () => {
   fc.assert(
     fc.property(evaluations, (given) => {
       const all = given.map(({ selfRating }) => selfRating)
@@ -44,7 +44,7 @@ test('an average lies between the lowest and the highest rating, in whatever ord
   )
 })
 
-test('somebody who gives everyone the same rating gets that rating', () => {
+test('the overall rating equals the ratings if all are the same', () => {
   fc.assert(
     fc.property(rating, fc.integer({ min: 1, max: 50 }), weights, (value, count, all) => {
       const given = Array.from({ length: count }, (_, index) =>
@@ -58,7 +58,7 @@ test('somebody who gives everyone the same rating gets that rating', () => {
   )
 })
 
-test('with equal weights the weighted total is the overall rating', () => {
+test('the weighted total equals the overall rating if all weights are the same', () => {
   fc.assert(
     fc.property(evaluations, fc.integer({ min: 1, max: 100 }), (given, weight) => {
       const scoring = scoreReview('final', criteriaWith(given.map(() => weight)), given)
@@ -67,7 +67,7 @@ test('with equal weights the weighted total is the overall rating', () => {
   )
 })
 
-test('a better rating never lowers the overall rating', () => {
+test('a higher rating never lowers the overall rating', () => {
   fc.assert(
     fc.property(evaluations, fc.nat(), (given, at) => {
       const raised = given.map((evaluation, index) =>
@@ -82,14 +82,14 @@ test('a better rating never lowers the overall rating', () => {
   )
 })
 
-test('a shown score is the nearest tenth, a half going up, for every score there is', () => {
+test('every score is shown with one decimal, rounded half up', () => {
   for (let hundredths = 0; hundredths <= 500; hundredths++) {
     const tenths = Math.floor((hundredths + 5) / 10)
     expect(showScore(hundredths / 100)).toBe(`${Math.floor(tenths / 10)}.${tenths % 10}`)
   }
 })
 
-test('an overall rating never reads like another level than the one beside it', () => {
+test('the shown overall rating never contradicts its level', () => {
   fc.assert(
     fc.property(evaluations, weights, (given, all) => {
       const scoring = scoreReview('final', criteriaWith(all), given)

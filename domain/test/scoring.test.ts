@@ -10,8 +10,8 @@ import {
   showOverall,
   showScore,
 } from '../src/scoring'
+import { phaseOrder } from './support/permission-table'
 import { anEvaluation, delivery, integrity } from './support/review'
-import { phaseOrder } from './support/rights-table'
 
 describe('the performance level', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('the performance level', () => {
     expect(performanceLevel(overall)).toBe(level)
   })
 
-  test('of averages 3.8333, 4.0833 and 4.0833 is that of exactly 4', () => {
+  test('of the averages 3.8333, 4.0833, and 4.0833 is the level of exactly 4', () => {
     const scoring = finalScores(12, 46, 49, 49)
     expect(scoring.selfEvaluationScore).toBe(3.83)
     expect(scoring.firstGradeRating).toBe(4.08)
@@ -37,13 +37,13 @@ describe('the performance level', () => {
     expect(scoring.performanceLevel).toBe('Exceeds Expectations')
   })
 
-  test('is taken before rounding: 3.9967 is kept as 4 and still only meets expectations', () => {
+  test('is determined before rounding: 3.9967 is stored as 4 and still only meets expectations', () => {
     const scoring = finalScores(100, 399, 400, 400)
     expect(scoring.overallPerformanceRating).toBe(4)
     expect(scoring.performanceLevel).toBe('Meets Expectations')
   })
 
-  test('is Outstanding only with the highest rating everywhere', () => {
+  test('is Outstanding only if all ratings are 5', () => {
     expect(finalScores(12, 60, 60, 60).performanceLevel).toBe('Outstanding')
     expect(finalScores(100, 500, 500, 499).overallPerformanceRating).toBe(5)
     expect(finalScores(100, 500, 500, 499).performanceLevel).toBe('Exceeds Expectations')
@@ -51,24 +51,24 @@ describe('the performance level', () => {
 })
 
 describe('an average', () => {
-  test('is the plain mean to two decimals', () => {
+  test('is the mean with two decimals', () => {
     expect(averageRating(rated([5, 4, 4]), 'selfRating')).toBe(4.33)
     expect(averageRating(rated([5, 5, 4]), 'selfRating')).toBe(4.67)
     expect(averageRating(rated([1, 2]), 'selfRating')).toBe(1.5)
   })
 
-  test('rounds a half up', () => {
+  test('is rounded half up', () => {
     expect(averageRating(rated([1, 1, 1, 1, 1, 1, 1, 2]), 'selfRating')).toBe(1.13)
     expect(averageRating(rated([...Array(199).fill(1), 2]), 'selfRating')).toBe(1.01)
   })
 
-  test('counts a criterion without a rating as none', () => {
+  test('ignores criteria without a rating', () => {
     expect(averageRating(rated([4, 0, 5, 0]), 'selfRating')).toBe(4.5)
     expect(averageRating(rated([0, 0]), 'selfRating')).toBe(0)
     expect(averageRating([], 'selfRating')).toBe(0)
   })
 
-  test('looks at its own side alone', () => {
+  test('uses only its own rating field', () => {
     const evaluations = [anEvaluation('c', { selfRating: 1, firstGradeRating: 3, secondaryRating: 5 })]
     expect(averageRating(evaluations, 'selfRating')).toBe(1)
     expect(averageRating(evaluations, 'firstGradeRating')).toBe(3)
@@ -98,7 +98,7 @@ describe('the scores of a review', () => {
     expect(scoreReview('final', [], [])).toEqual(zeros)
   })
 
-  test('come in as each side hands over', () => {
+  test('include each average once its ratings are submitted', () => {
     const stages = phaseOrder.map((phase) => {
       const scoring = scoreReview(phase, criteria, evaluations)
       return [scoring.selfEvaluationScore, scoring.firstGradeRating, scoring.secondaryRating]
@@ -114,7 +114,7 @@ describe('the scores of a review', () => {
     ])
   })
 
-  test('have an overall, a level and a weighted total only at the end', () => {
+  test('include the overall rating, level, and weighted total only in the final phase', () => {
     for (const phase of phaseOrder.slice(0, 6)) {
       expect(scoreReview(phase, criteria, evaluations)).toMatchObject({
         overallPerformanceRating: 0,
@@ -134,7 +134,7 @@ describe('the scores of a review', () => {
     })
   })
 
-  test('take the mean of the averages, not of all ratings', () => {
+  test('use the mean of the averages, not of all ratings', () => {
     const uneven = [
       anEvaluation('a', { selfRating: 1, firstGradeRating: 5, secondaryRating: 5 }),
       anEvaluation('b', { selfRating: 1 }),
@@ -143,7 +143,7 @@ describe('the scores of a review', () => {
     expect(scoreReview('final', [], uneven).overallPerformanceRating).toBe(3.67)
   })
 
-  test('weigh nothing when no criterion has a weight', () => {
+  test('have a weighted total of 0 if no criterion has a weight', () => {
     const weightless = [{ ...integrity, weight: 0 }]
     expect(scoreReview('final', weightless, evaluations.slice(0, 1))).toMatchObject({
       overallPerformanceRating: 3,
@@ -151,7 +151,7 @@ describe('the scores of a review', () => {
     })
   })
 
-  test('leave an unknown criterion and an unrated one out of the weighted total', () => {
+  test('ignore unknown and unrated criteria in the weighted total', () => {
     const partly = [
       anEvaluation(integrity.id, { selfRating: 2, firstGradeRating: 2, secondaryRating: 2 }),
       anEvaluation(delivery.id),
@@ -160,19 +160,19 @@ describe('the scores of a review', () => {
     expect(scoreReview('final', criteria, partly).weightedTotal).toBe(2)
   })
 
-  test('are the same weighted and plain when all weights are equal, also with forty criteria', () => {
+  test('are the same with and without weights if all weights are equal, even for 40 criteria', () => {
     const scoring = finalScores(40, 121, 121, 121)
     expect(scoring.overallPerformanceRating).toBe(3.03)
     expect(scoring.weightedTotal).toBe(3.03)
   })
 
-  test('tell the goals written in percent', () => {
+  test('include the percentage of written goals', () => {
     const third = [anEvaluation('a', { evidence: 'x' }), anEvaluation('b'), anEvaluation('c')]
     expect(scoreReview('final', [], third).goalAchievementScore).toBe(33.33)
   })
 })
 
-test('a goal of white space is no goal', () => {
+test('a goal with only whitespace does not count', () => {
   expect(goalCount([{ evidence: 'x' }, { evidence: '' }, { evidence: ' \n\t' }])).toEqual({
     written: 1,
     total: 3,
@@ -202,7 +202,7 @@ test.each([
   [1.15, '1.2'],
   [2.05, '2.1'],
   [4.95, '5.0'],
-] as const)('a score of %d reads %s', (score, text) => {
+] as const)('a score of %d is shown as %s', (score, text) => {
   expect(showScore(score)).toBe(text)
 })
 
@@ -215,10 +215,10 @@ test.each([
   [5, 'Outstanding', '5.0'],
   [2.98, 'Below Expectations', '2.98'],
   [1.97, 'Below Expectations', '2.0'],
-  // 3.9967 and 4.9967, which are stored with two decimals.
+  // The ratings 3.9967 and 4.9967 are stored with two decimals.
   [4, 'Meets Expectations', '3.99'],
   [5, 'Exceeds Expectations', '4.99'],
-] as const)('an overall rating of %d beside %s reads %s', (rating, level, text) => {
+] as const)('an overall rating of %d with the level %s is shown as %s', (rating, level, text) => {
   expect(showOverall(rating, level)).toBe(text)
 })
 
@@ -226,7 +226,7 @@ function rated(ratings: readonly number[]): Evaluation[] {
   return ratings.map((selfRating, index) => anEvaluation(`c-${index}`, { selfRating }))
 }
 
-/** The scores of a completed review whose ratings on each side add up to these sums. */
+/** The scores of a completed review whose ratings by each person add up to these sums. */
 function finalScores(count: number, self: number, first: number, second: number) {
   const criteria: Criterion[] = Array.from({ length: count }, (_, index) => ({
     ...integrity,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine, guarded, peopleFileColumns, unguarded } from '../src/user-csv'
+import { csvLine, escapeFormulas, peopleFileColumns, unescapeFormulas } from '../src/user-csv'
 
 describe('a cell', () => {
   test.each([
     ...['=1+1', '+49 30', '-2', '@name', '\tx', '\rx', '\nx', ';x', ' ;x'],
     ...[' =1', '\u00A0=1', '  \u3000+1', '\uFF1D1', '\uFF0B1', '\uFF0D1', '\uFF201', ' \uFF1D1', "'=1"],
-  ])('%j is guarded against being a formula, and read back', (text) => {
-    expect(guarded(text)).toBe(`'${text}`)
-    expect(unguarded(guarded(text))).toBe(text)
+  ])('%j is escaped because it could be a formula', (text) => {
+    expect(escapeFormulas(text)).toBe(`'${text}`)
+    expect(unescapeFormulas(escapeFormulas(text))).toBe(text)
   })
 
   test.each([
@@ -16,38 +16,38 @@ describe('a cell', () => {
     ['Emma; =1;-2', "Emma;' =1;'-2"],
     ['\t=1', "'\t'=1"],
     ['two\r\n@lines', "two\r\n'@lines"],
-  ])('%j is guarded where a spreadsheet may split it: %j', (text, cell) => {
-    expect(guarded(text)).toBe(cell)
-    expect(unguarded(cell)).toBe(text)
+  ])('%j is escaped wherever a spreadsheet may split it: %j', (text, cell) => {
+    expect(escapeFormulas(text)).toBe(cell)
+    expect(unescapeFormulas(cell)).toBe(text)
   })
 
-  test('of any text is read back as it was, and no part of it starts a formula', () => {
+  test('never starts a formula and can be read back unchanged', () => {
     const character = fc.constantFrom(...";=+-@\t\r\n '\u00A0\uFF1D\uFF0Bab")
     fc.assert(
       fc.property(fc.string({ unit: character }), (text) => {
-        expect(unguarded(guarded(text))).toBe(text)
-        for (const part of guarded(text).split(/[;\t\r\n]/))
+        expect(unescapeFormulas(escapeFormulas(text))).toBe(text)
+        for (const part of escapeFormulas(text).split(/[;\t\r\n]/))
           expect(part.trim()).not.toMatch(/^[=+\-@＝＋－＠]/)
       }),
     )
   })
 
   test.each(['', 'Emma', "O'Brien", "'tis", 'a=b', 'a;b', 'Anne-Marie'])(
-    '%j is no formula and stays',
+    '%j is not a formula and stays unchanged',
     (text) => {
-      expect(guarded(text)).toBe(text)
-      expect(unguarded(text)).toBe(text)
+      expect(escapeFormulas(text)).toBe(text)
+      expect(unescapeFormulas(text)).toBe(text)
     },
   )
 })
 
-test('a line is quoted where it has to be', () => {
+test('cells are quoted only if necessary', () => {
   expect(csvLine(['plain', 'a,b', 'a;b', 'say "hi"', 'two\nlines', '', '=1,"x"'])).toBe(
     `plain,"a,b","a;b","say ""hi""","two\nlines",,"'=1,""x"""\r\n`,
   )
 })
 
-test('the columns are those of the list', () => {
+test('the columns have the headers of the people list', () => {
   expect(peopleFileColumns.map(({ header }) => header)).toEqual([
     'First Name',
     'Last Name',

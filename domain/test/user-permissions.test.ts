@@ -16,12 +16,12 @@ const superAdmin = { id: 's', role: 'super_admin' } as const
 const byRole = { employee, admin, super_admin: superAdmin }
 const everyRole: readonly Role[] = ['employee', 'admin', 'super_admin']
 
-test('only admins list and manage people', () => {
+test('only admins can list and manage people', () => {
   expect(everyRole.map((role) => canListUsers(byRole[role]))).toEqual([false, true, true])
   expect(everyRole.map((role) => canManageUsers(byRole[role]))).toEqual([false, true, true])
 })
 
-test('an employee sees only their own profile, admins see any', () => {
+test('an employee can see only their own profile, and an admin can see all', () => {
   expect(canSeeUser(employee, 'e')).toBe(true)
   expect(canSeeUser(employee, 'a')).toBe(false)
   expect(canSeeUser(admin, 'e')).toBe(true)
@@ -38,15 +38,15 @@ test.each([
   ['super_admin', 'employee', true],
   ['super_admin', 'admin', true],
   ['super_admin', 'super_admin', true],
-] as const)('an %s manages an %s: %s', (viewer, role, may) => {
-  expect(canManageUser(byRole[viewer], { id: 'someone', role })).toBe(may)
+] as const)('%s can manage %s: %s', (viewer, role, can) => {
+  expect(canManageUser(byRole[viewer], { id: 'someone', role })).toBe(can)
 })
 
-test('an employee manages not even themselves', () => {
+test('an employee cannot manage themselves', () => {
   expect(canManageUser(employee, employee)).toBe(false)
 })
 
-test('only a super_admin gives the role super_admin', () => {
+test('only a super admin can assign the role super_admin', () => {
   expect(assignableRoles(employee)).toEqual([])
   expect(assignableRoles(admin)).toEqual(['employee', 'admin'])
   expect(assignableRoles(superAdmin)).toEqual(['employee', 'admin', 'super_admin'])
@@ -55,8 +55,7 @@ test('only a super_admin gives the role super_admin', () => {
   expect(everyRole.map((role) => canAssignRole(superAdmin, role))).toEqual([true, true, true])
 })
 
-/** From which role to which the person in front changes somebody else. */
-const changes: [viewer: Role, from: Role, to: Role, may: boolean][] = [
+const changes: [viewer: Role, from: Role, to: Role, can: boolean][] = [
   ['employee', 'employee', 'employee', true],
   ['employee', 'employee', 'admin', false],
   ['employee', 'employee', 'super_admin', false],
@@ -76,11 +75,11 @@ const changes: [viewer: Role, from: Role, to: Role, may: boolean][] = [
   ['super_admin', 'super_admin', 'admin', true],
 ]
 
-test.each(changes)('an %s changes the role of an %s to %s: %s', (viewer, from, to, may) => {
-  expect(canChangeRole(byRole[viewer], { id: 'someone', role: from }, to)).toBe(may)
+test.each(changes)('%s can change %s to %s: %s', (viewer, from, to, can) => {
+  expect(canChangeRole(byRole[viewer], { id: 'someone', role: from }, to)).toBe(can)
 })
 
-test('nobody changes their own role, and leaving it as it is is fine', () => {
+test('no one can change their own role, but everyone can keep it', () => {
   expect(canChangeRole(admin, admin, 'employee')).toBe(false)
   expect(canChangeRole(superAdmin, superAdmin, 'admin')).toBe(false)
   expect(canChangeRole(employee, employee, 'admin')).toBe(false)

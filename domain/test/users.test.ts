@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../src/messages'
 import {
-  avatarAddress,
-  avatarOwner,
+  avatarUrl,
+  avatarUserId,
   departments,
   emailKey,
   fullName,
@@ -19,7 +19,7 @@ test('there are three roles and five departments', () => {
   expect(departments).toEqual(['Administration', 'HR', 'Accounts', 'Development', 'QA'])
 })
 
-test('somebody who was deleted is no longer known by name', () => {
+test('the name of a deleted person is not shown', () => {
   const name = { firstName: 'Ann', lastName: 'Bee' }
   expect(knownName({ ...name, deletedAt: null })).toEqual(name)
   expect(knownName({ ...name, deletedAt: new Date() })).toBeNull()
@@ -49,7 +49,7 @@ test('the positions are those of the spec', () => {
   ])
 })
 
-test('a role reads with spaces and capitals', () => {
+test('roles are shown with spaces and capitals', () => {
   expect(roles.map((role) => en.users.roles[role])).toEqual(['Employee', 'Admin', 'Super Admin'])
 })
 
@@ -60,24 +60,24 @@ test('a person has a full name and initials', () => {
   expect(initials({ firstName: '', lastName: '' })).toBe('')
 })
 
-test('an evaluator is named, not assigned, or no longer known', () => {
+test('an evaluator is shown by name, as not assigned, or as unknown', () => {
   expect(en.users.evaluatorName({ firstName: 'Fay', lastName: 'First' }, true)).toBe('Fay First')
   expect(en.users.evaluatorName(null, true)).toBe('Unknown User')
   expect(en.users.evaluatorName(undefined, false)).toBe('Not Assigned')
 })
 
-test('two spellings of an address are the same address', () => {
+test('email addresses are compared case-insensitively', () => {
   expect(emailKey('Ann.Lee@Example.COM')).toBe('ann.lee@example.com')
 })
 
-describe('an address', () => {
+describe('an email address', () => {
   test.each([
     'ann@example.com',
     'Ann.Lee+reviews@mail.example.co.uk',
     "o'brien_1@example.com",
     'a@b.co',
     'x@xn--bcher-kva.example',
-  ])('may be %s', (email) => {
+  ])('can be %s', (email) => {
     expect(isPlainEmail(email)).toBe(true)
   })
 
@@ -125,7 +125,7 @@ describe('an address', () => {
     expect(isPlainEmail(long.slice(1))).toBe(true)
   })
 
-  test('of a hostile length is refused at once', () => {
+  test('of excessive length is rejected without slow matching', () => {
     expect(isPlainEmail(`a@${'a.'.repeat(100_000)}`)).toBe(false)
     expect(isPlainEmail(`${'a'.repeat(250)}@`)).toBe(false)
   })
@@ -138,7 +138,7 @@ describe('an avatar', () => {
   }
 
   test.each(['', 'https://example.com/a.png', image('png', 30), image('jpeg', 31), image('webp', 32)])(
-    'may be %s',
+    'can be %s',
     (avatar) => {
       expect(isAvatar(avatar)).toBe(true)
     },
@@ -180,24 +180,24 @@ describe('an avatar', () => {
     expect(isAvatar(avatar)).toBe(false)
   })
 
-  test('is at most 100 KB large', () => {
+  test('has at most 100 KB', () => {
     expect(isAvatar(image('png', 100 * 1024 - 1))).toBe(true)
     expect(isAvatar(image('png', 100 * 1024))).toBe(true)
     expect(isAvatar(image('png', 100 * 1024 + 1))).toBe(false)
     expect(isAvatar(image('png', 10_000_000))).toBe(false)
   })
 
-  test('has an address of at most 2048 characters', () => {
+  test('has a URL of at most 2048 characters', () => {
     expect(isAvatar(`https://example.com/${'a'.repeat(2028)}`)).toBe(true)
     expect(isAvatar(`https://example.com/${'a'.repeat(2029)}`)).toBe(false)
   })
 })
 
-describe('the address of an uploaded avatar', () => {
+describe('the URL of an uploaded avatar', () => {
   const id = '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b'
 
-  test('names its person', () => {
-    expect(avatarOwner(avatarAddress(id, 'Signed-With_64'))).toBe(id)
+  test('contains the user ID', () => {
+    expect(avatarUserId(avatarUrl(id, 'Signed-With_64'))).toBe(id)
   })
 
   test.each([
@@ -208,6 +208,6 @@ describe('the address of an uploaded avatar', () => {
     `/api/users/${id}/avatar?v=x"onerror=`,
     '/api/users/1/avatar?v=x',
   ])('is not %j', (avatar) => {
-    expect(avatarOwner(avatar)).toBeUndefined()
+    expect(avatarUserId(avatar)).toBeUndefined()
   })
 })

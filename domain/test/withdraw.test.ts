@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { moveForward, revertReview } from '../src/moves'
 import { type WithdrawEntry, withdrawMove } from '../src/withdraw'
-import { outcome } from './support/outcome'
 import { ids, people } from './support/people'
+import { resultOf } from './support/result'
 import { aReview, integrity } from './support/review'
 
 const employee = people['reviewed employee'].viewer
@@ -18,7 +18,7 @@ const created = entry(ids.admin, 'CREATED')
 const submitted = entry(ids.employee, 'SUBMITTED')
 const log = [submitted, created]
 
-test('the person who moved the review on takes it back one phase', () => {
+test('the person who moved the review forward moves it back one phase', () => {
   const { review, entries, notifications, mails } = withdrawMove(inFirstCheck, employee, log)
   expect(notifications).toMatchObject([{ kind: 'withdrawn', ownerId: ids.first }])
   expect(mails).toEqual([])
@@ -35,7 +35,7 @@ test('the person who moved the review on takes it back one phase', () => {
   ])
 })
 
-test('the scores go back as with a revert', () => {
+test('a withdrawn move resets the scores like a revert', () => {
   const before = aReview({ phase: 'self-evaluation' })
   const moved = moveForward(before, employee, 'first-evaluation').review
   expect(moved.scoring.selfEvaluationScore).toBe(3)
@@ -49,9 +49,9 @@ test.each([
   ['an admin', people.admin.viewer, log, 'FORBIDDEN'],
   ['a super admin who did not make the move', superAdmin, log, 'FORBIDDEN'],
   ['a super admin who made the move', superAdmin, [entry(ids.superAdmin, 'SUBMITTED'), created], 'ok'],
-  ['the employee of a review that nobody moved', employee, [created], 'FORBIDDEN'],
-] as const)('%s', (_, viewer, entries, expected) => {
-  expect(outcome(() => withdrawMove(inFirstCheck, viewer, entries))).toBe(expected)
+  ['the employee, before any move', employee, [created], 'FORBIDDEN'],
+] as const)('withdrawing as %s', (_, viewer, entries, expected) => {
+  expect(resultOf(() => withdrawMove(inFirstCheck, viewer, entries))).toBe(expected)
 })
 
 test.each([
@@ -61,32 +61,32 @@ test.each([
     [entry(ids.superAdmin, 'CREATED', integrity.id), ...log],
     'WITHDRAW_TOO_LATE',
   ],
-  ['a change of the dates by an admin', [entry(ids.admin, 'UPDATED'), ...log], 'ok'],
+  ['a change of dates by an admin', [entry(ids.admin, 'UPDATED'), ...log], 'ok'],
   ['a save before the move', [submitted, entry(ids.first, 'CREATED', integrity.id), created], 'ok'],
   ['a revert', [entry(ids.first, 'REVERTED'), ...log], 'WITHDRAW_TOO_LATE'],
   ['the next forward move', [entry(ids.first, 'APPROVED'), ...log], 'WITHDRAW_TOO_LATE'],
-] as const)('after %s', (_, entries, expected) => {
-  expect(outcome(() => withdrawMove(inFirstCheck, employee, entries))).toBe(expected)
+] as const)('withdrawing after %s', (_, entries, expected) => {
+  expect(resultOf(() => withdrawMove(inFirstCheck, employee, entries))).toBe(expected)
 })
 
-test('a move is withdrawn only once', () => {
+test('a move can be withdrawn only once', () => {
   const withdrawn = [entry(ids.employee, 'REVERTED'), ...log]
   const review = aReview({ phase: 'self-goal-setting' })
-  expect(outcome(() => withdrawMove(review, employee, withdrawn))).toBe('WITHDRAW_TOO_LATE')
+  expect(resultOf(() => withdrawMove(review, employee, withdrawn))).toBe('WITHDRAW_TOO_LATE')
 })
 
-test('one person as both evaluators withdraws until they save something', () => {
-  const { viewer, seats } = people['both evaluators in one']
-  const review = aReview({ ...seats, phase: 'second-evaluation' })
+test('someone who is both evaluators can withdraw until they save something', () => {
+  const { viewer, participants } = people['both evaluators']
+  const review = aReview({ ...participants, phase: 'second-evaluation' })
   const moved = [entry(ids.first, 'SUBMITTED'), created]
   const saved = [entry(ids.first, 'CREATED', integrity.id), ...moved]
-  expect(outcome(() => withdrawMove(review, viewer, moved))).toBe('ok')
-  expect(outcome(() => withdrawMove(review, viewer, saved))).toBe('WITHDRAW_TOO_LATE')
+  expect(resultOf(() => withdrawMove(review, viewer, moved))).toBe('ok')
+  expect(resultOf(() => withdrawMove(review, viewer, saved))).toBe('WITHDRAW_TOO_LATE')
 })
 
-test('a completed review is closed', () => {
+test('a move to final cannot be withdrawn', () => {
   const finalized = [entry(ids.second, 'FINALIZED'), created]
   const review = aReview({ phase: 'final' })
   const act = () => withdrawMove(review, people['second evaluator'].viewer, finalized)
-  expect(outcome(act)).toBe('REVIEW_CLOSED')
+  expect(resultOf(act)).toBe('REVIEW_CLOSED')
 })

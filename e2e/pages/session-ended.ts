@@ -10,7 +10,7 @@ export class SessionEndedDialog {
   readonly leave: Locator
 
   constructor(readonly page: Page) {
-    this.dialog = page.getByRole('dialog', { name: 'Your session has ended. Sign in to go on.' })
+    this.dialog = page.getByRole('dialog', { name: 'Your session has ended. Sign in to continue.' })
     this.email = this.dialog.getByLabel('Email Address')
     this.password = this.dialog.getByLabel('Password', { exact: true })
     this.submit = this.dialog.getByRole('button', { name: 'Sign In' })

@@ -57,7 +57,7 @@ describe('a response is a problem', () => {
   })
 
   test('but not if it is an ordinary error', () => {
-    const response = { status: 400, headers, body: failure('Some of the input is not valid.') }
+    const response = { status: 400, headers, body: failure('Some fields are not valid.') }
     expect(responseProblems(request, response)).toEqual([])
   })
 })

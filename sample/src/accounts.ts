@@ -1,9 +1,9 @@
 import type { SampleAccounts } from '@evenhand/domain/api'
 
-/** Everyone in the sample company signs in with this password. */
+/** The password of everyone in the sample company. */
 export const samplePassword = 'Review#2026'
 
-/** The accounts for trying out the product, each with `samplePassword`. */
+/** Accounts for trying out the product. */
 export const sampleAccounts: SampleAccounts['accounts'] = [
   { email: 'super@example.com', role: 'Super admin' },
   { email: 'admin@example.com', role: 'Admin' },

@@ -20,7 +20,7 @@ export interface Company {
   write(plan: ReviewPlan): ReviewTexts
 }
 
-/** The self-evaluation starts this many days before the end. */
+/** The self-evaluation starts this many days before the end date. */
 const closingDays = 36
 
 /** Builds a review turn by turn, from its creation to its current state. */
@@ -36,7 +36,7 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
     day = dayOf(turn, index)
     const isCurrent = phase !== finalPhase && index === length - 1
     if (isCurrent) day = latest(day, addDays(lastDay, -random.whole(0, 4)))
-    take(turn, isCurrent)
+    applyTurn(turn, isCurrent)
     if (index === 0 && change === 'evaluator-changed') {
       day = addWorkdays(day, 1)
       record.edit(admin, { secondEvaluatorId: company.userOf(evaluators[1]).id }, at(random.whole(600, 629)))
@@ -48,7 +48,7 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
   }
   return record
 
-  /** The review as it was first created, before an admin changed the evaluator or the end date. */
+  /** Creates the review with its original evaluator and end date. An admin may change them later. */
   function create(): ReviewRecord {
     const beforehand = addDays(startDate, -random.whole(4, 10))
     const recently = addDays(lastDay, -random.whole(0, 6))
@@ -68,7 +68,7 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
     return new ReviewRecord(decision, admin, company.names, createdAt)
   }
 
-  /** A revert passes through a phase twice, so the current turn is the last one in its phase. */
+  /** After a revert, a phase has several turns. The current turn is the last one. */
   function turnsSoFar(): Turn[] {
     if (startDate > company.today) return []
     const turns = turnsOf(company.write(plan), plan.revert, random)
@@ -82,7 +82,7 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
     return turn.isClosing ? latest(soon, addDays(endDate, random.whole(0, 2) - closingDays)) : soon
   }
 
-  function take({ by, saves, revert }: Turn, isCurrent: boolean): void {
+  function applyTurn({ by, saves, revert }: Turn, isCurrent: boolean): void {
     const actor = company.userOf(actors[by])
     const saved = isCurrent ? saves.slice(0, Math.floor(progress * saves.length)) : saves
     let minute = random.whole(8 * 60 + 35, 16 * 60 - saved.length * 22)
@@ -104,7 +104,7 @@ function latest(one: Day, other: Day): Day {
 
 const daysFromEnd: Record<ReminderKind, number> = { 'due-in-7-days': -7, 'due-in-1-day': -1, overdue: 1 }
 
-/** Adds the reminders that were due before today, each to the person whose turn it was that morning. */
+/** Adds the reminders that were due before today, for the person whose turn it was at that time. */
 export function addReminders(reviewId: string, record: ReviewRecord, today: Day): void {
   for (const [kind, days] of Object.entries(daysFromEnd) as [ReminderKind, number][]) {
     const day = addDays(record.review.endDate, days)

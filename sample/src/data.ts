@@ -25,9 +25,9 @@ export interface Person {
   position: Position
   /** Days since the join date. */
   joined: number
-  /** This person's ratings vary around this value. */
+  /** Ratings vary around this value. */
   strength: number
-  /** Keys of the first and second evaluator. The head of the company has none and is not reviewed. */
+  /** Keys of the evaluators. The head of the company is not reviewed and has none. */
   evaluators?: [first: string, second: string]
 }
 
@@ -38,13 +38,13 @@ export type Revert =
   | 'missing-evidence'
   | 'unclear-rating'
 
-/** Where a person's current review is today. */
+/** The state of a person's current review. */
 export interface CurrentReview {
   phase: Phase
   /** Days from today to the start (goal phases) or to the end (evaluation phases) of the review. */
   startsIn?: number
   endsIn?: number
-  /** How much of the current phase is filled in, from 0 to 1. */
+  /** The completed part of the current phase, from 0 to 1. */
   progress?: number
   /** Why the review was reverted. */
   revert?: Revert
@@ -52,7 +52,7 @@ export interface CurrentReview {
   change?: 'evaluator-changed' | 'end-date-moved'
   /** Every rating is a 5. */
   flawless?: boolean
-  /** The next review exists already and starts in this many days. */
+  /** The next review has already been created and starts in this many days. */
   nextStartsIn?: number
 }
 
@@ -62,10 +62,10 @@ export const people = Object.entries(peopleByDepartment).flatMap(([department, m
 
 export const currentReviews = reviewTable as Record<string, CurrentReview | undefined>
 
-/** Which goal files fit a position, and how many weeks its review periods have. */
+/** The goal files for each position, and the length of its review periods in weeks. */
 export const positions: Record<Position, { goals: string[]; weeks: number }> = positionTable
 
-/** By criterion: a goal, and the texts in its order: good result, fair result, praise, advice. */
+/** By criterion and goal: the texts for a good result, a fair result, praise, and advice. */
 type Goals = Record<string, Record<string, string[]> | undefined>
 
 const goalFiles: Record<string, Goals> = {
@@ -73,7 +73,7 @@ const goalFiles: Record<string, Goals> = {
   ...{ manager, marketing, office, product, qa, senior },
 }
 
-/** All goals that someone in this position could choose for the criterion, with their texts. */
+/** All goals for a criterion that suit the position, with their texts. */
 export function goalsFor(position: Position, criterion: string): [goal: string, texts: string[]][] {
   const files = [...positions[position].goals, 'everyone']
   return files.flatMap((file) => Object.entries(goalFiles[file]?.[criterion] ?? {}))

@@ -10,7 +10,7 @@ import type { ReviewRecord } from './review-record'
 import { momentOn } from './workdays'
 import { reviewWriter } from './write-review'
 
-/** The sample company on a given day: always the same people and reviews, with dates relative to that day. */
+/** Builds the sample company. People and reviews are always the same, with dates relative to `today`. */
 export function buildSampleCompany(today: Day, criteria: Criterion[]) {
   const users = people.map((person) => newUser(person, today))
   const userOf = (key: string) => {
@@ -25,7 +25,7 @@ export function buildSampleCompany(today: Day, criteria: Criterion[]) {
     names: new Map(users.map((user) => [user.id, user])),
     write: reviewWriter(criteria),
   }
-  // Newest first, so that people choose different goals in the current reviews.
+  // The newest reviews come first, so their goals differ the most.
   const built = people
     .flatMap((person) => planReviews(person, today))
     .sort((one, other) => (one.endDate < other.endDate ? 1 : -1))
@@ -40,12 +40,12 @@ export function buildSampleCompany(today: Day, criteria: Criterion[]) {
 }
 
 /** The company started using the product this many days ago. */
-const firstDaysAgo = 1300
+const adoptedDaysAgo = 1300
 
 function newUser({ key, name, role = 'employee', department, position, joined }: Person, today: Day) {
   const [firstName, lastName] = name
   const account = { id: seededRandom(`user ${key}`).uuid(), firstName, lastName, email: emailOf(key), role }
-  const createdAt = momentOn(addDays(today, -Math.min(joined, firstDaysAgo)), 8 * 60)
+  const createdAt = momentOn(addDays(today, -Math.min(joined, adoptedDaysAgo)), 8 * 60)
   const joinDate = addDays(today, -joined)
   return { ...account, department, position, joinDate, createdAt, updatedAt: createdAt }
 }
@@ -58,7 +58,7 @@ function emailOf(key: string): string {
   return `${key}@example.com`
 }
 
-/** People clear notifications after half a year. The newest ones are unread unless the person has acted since. */
+/** Older notifications have been cleared. Recent ones are unread unless the person has acted since. */
 const keptDays = 180
 const unreadDays = 20
 

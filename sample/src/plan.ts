@@ -4,11 +4,10 @@ import { type CurrentReview, currentReviews, type Person, positions, type Revert
 import { type Random, seededRandom } from './random'
 import { mondayOnOrBefore } from './workdays'
 
-/** One review to build: the person, the dates, the phase, and what happened so far. */
 export interface ReviewPlan extends CurrentReview {
   person: Person
   evaluators: [first: string, second: string]
-  /** Counts this person's reviews from the oldest. */
+  /** The number of older reviews of this person. */
   ordinal: number
   startDate: Day
   endDate: Day
@@ -42,16 +41,16 @@ function currentPeriod(person: Person, { startsIn = 0, endsIn }: CurrentReview, 
   return { startDate: mondayOnOrBefore(addDays(endDate, 3 - periodDays(person))), endDate }
 }
 
-/** From a Monday to a Friday. */
+/** Periods start on a Monday and end on a Friday. */
 function periodFrom(startDate: Day, person: Person): Period {
   return { startDate, endDate: addDays(startDate, periodDays(person) - 3) }
 }
 
-/** The periods before this one, newest first, back to the start of the history or to the person's first weeks. */
+/** The periods before this one, newest first. None starts in the person's first two weeks at the company. */
 function pastPeriods(person: Person, before: Day, today: Day): Period[] {
-  const settled = addDays(today, 14 - person.joined)
+  const earliestStart = addDays(today, 14 - person.joined)
   const period = periodFrom(addDays(before, -periodDays(person)), person)
-  if (period.startDate < settled || period.endDate < addDays(today, -historyDays)) return []
+  if (period.startDate < earliestStart || period.endDate < addDays(today, -historyDays)) return []
   return [period, ...pastPeriods(person, period.startDate, today)]
 }
 

@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof seededRandom>
 
-/** Returns the same numbers for the same seed, so that the sample company is always the same. */
+/** Returns the same numbers for the same seed, so the sample company is always the same. */
 export function seededRandom(seed: string) {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -15,7 +15,7 @@ export function seededRandom(seed: string) {
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
 
   return {
-    /** From `min` to `max`, both included. */
+    /** From `min` to `max`, inclusive. */
     whole,
     pick: <T>(items: readonly T[]): T => itemAt(items, whole(0, items.length - 1)),
     chance: (probability: number) => next() < probability,
@@ -31,17 +31,17 @@ export function seededRandom(seed: string) {
   }
 }
 
-/** Draws texts from any list in random order, never the same one twice. Empty once a list is used up. */
+/** Draws texts from lists in random order, each text once. Returns an empty text when a list is used up. */
 export function textDrawer(random: Random) {
-  const left = new Map<readonly string[], string[]>()
+  const decks = new Map<readonly string[], string[]>()
   return (texts: readonly string[]): string => {
-    const deck = left.get(texts) ?? random.shuffled(texts)
-    left.set(texts, deck)
+    const deck = decks.get(texts) ?? random.shuffled(texts)
+    decks.set(texts, deck)
     return deck.pop() ?? ''
   }
 }
 
-/** The item at an index that wraps around. */
+/** Wraps around at the end of the list. */
 export function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length]
   if (item === undefined) throw new Error('The list is empty.')

@@ -1,7 +1,7 @@
 import type { ReviewPlan } from './plan'
 import { type Random, seededRandom } from './random'
 
-/** The three ratings of a criterion: around the person's strength, and mostly in agreement. */
+/** The three ratings of a criterion. They vary around the person's strength and mostly agree. */
 export function rate({ person, ordinal, flawless }: ReviewPlan, criterion: string, random: Random) {
   if (flawless) return { selfRating: 5, firstRating: 5, secondRating: 5 }
   const habit = seededRandom(`habit ${person.key} ${criterion}`).whole(-7, 7) / 10
@@ -15,7 +15,7 @@ function nearby(rating: number, random: Random): number {
   return random.chance(0.13) ? onScale(rating + 1) : rating
 }
 
-/** Nobody in the sample company fails completely. */
+/** The lowest rating in the sample company is 2. */
 function onScale(rating: number): number {
   return Math.min(5, Math.max(2, rating))
 }

@@ -10,7 +10,7 @@ import { saveSummary } from '@evenhand/domain/summary'
 import type { UserName } from '@evenhand/domain/users'
 import type { Save } from './turns'
 
-/** A review with its log and notifications. Every change goes through the domain rules. */
+/** A review with its log and notifications. Every change uses the domain functions. */
 export class ReviewRecord {
   review: Review
   turnSince: Date
@@ -27,7 +27,7 @@ export class ReviewRecord {
   ) {
     this.review = created.review
     this.turnSince = createdAt
-    this.keep(created, creator, createdAt)
+    this.apply(created, creator, createdAt)
   }
 
   get updatedAt(): Date {
@@ -40,28 +40,28 @@ export class ReviewRecord {
       'summary' in save
         ? saveSummary(this.review, actor, save.summary, options)
         : saveEvaluations(this.review, actor, [save.evaluation], options)
-    this.keep(decision, actor, at)
+    this.apply(decision, actor, at)
   }
 
-  /** Passes the review on, or sends it back with a reason. */
+  /** Moves the review forward, or reverts it. */
   move(actor: NamedActor, revert: { reason: string; criteria: string[] } | undefined, at: Date): void {
     const to = revert ? previousPhase(this.review.phase) : nextPhase(this.review.phase)
-    if (!to) throw new Error(`A review cannot move on from ${this.review.phase}.`)
+    if (!to) throw new Error(`A review cannot move from ${this.review.phase}.`)
     const decision = revert
       ? revertReview(this.review, actor, { to, ...revert })
       : moveForward(this.review, actor, to)
-    this.keep(decision, actor, at)
+    this.apply(decision, actor, at)
   }
 
   edit(actor: NamedActor, edit: AssignmentEdit, at: Date): void {
-    this.keep(editAssignment(this.review, actor, edit, this.names), actor, at)
+    this.apply(editAssignment(this.review, actor, edit, this.names), actor, at)
   }
 
   notify(notifications: readonly NewNotification[], at: Date): void {
     this.notifications.push(...notifications.map((notification) => ({ at, notification })))
   }
 
-  private keep({ review, entries, notifications }: Decision, author: NamedActor, at: Date): void {
+  private apply({ review, entries, notifications }: Decision, author: NamedActor, at: Date): void {
     if (startsTurn(this.review, review)) this.turnSince = at
     this.review = review
     this.history.push({ at, review })

@@ -8,7 +8,7 @@ import { type CriterionTexts, fillIn, type ReviewTexts } from './write-review'
 
 export type Save = { evaluation: EvaluationEdit } | { summary: SummaryEdit }
 
-/** One person's turn in a review: what they save, and how they pass the review on. */
+/** One person's turn in a review: their saves, followed by a forward move or a revert. */
 export interface Turn {
   phase: Phase
   by: ReviewRole
@@ -18,14 +18,14 @@ export interface Turn {
   isClosing?: boolean
 }
 
-/** All turns from the first goal to the last rating, including a revert and the work that follows it. */
+/** All turns from the first goal to the last rating, including a revert and the changes that follow it. */
 export function turnsOf(texts: ReviewTexts, revert: Revert | undefined, random: Random): Turn[] {
-  const { criteria, summary, achievements, areasForImprovement, furtherArea } = texts
+  const { criteria, summary, achievements, areasForImprovement, additionalArea } = texts
   const draw = textDrawer(random)
   const affected = random.shuffled(criteria).slice(0, 2)
   const reasonIndex = random.whole(0, 29)
   const isAffected = (each: CriterionTexts) => affected.includes(each)
-  const back = (reasons: readonly string[]) => {
+  const revertWith = (reasons: readonly string[]) => {
     const [first = '', second = ''] = affected.map(({ criterion }) => criterion.name)
     const reason = fillIn(itemAt(reasons, reasonIndex), { first, second })
     return { revert: { reason, criteria: affected.map(({ criterion }) => criterion.id) } }
@@ -38,7 +38,7 @@ export function turnsOf(texts: ReviewTexts, revert: Revert | undefined, random: 
   const rateFirst = (saves: Save[]): Turn => ({ phase: 'first-evaluation', by: 'first', saves })
   const rateSecond = (saves: Save[]): Turn => ({ phase: 'second-evaluation', by: 'second', saves })
   const conclusion: Save = { summary: { summary, achievements, areasForImprovement } }
-  const further: Save = { summary: { areasForImprovement: `${areasForImprovement}\n${furtherArea}` } }
+  const additional: Save = { summary: { areasForImprovement: `${areasForImprovement}\n${additionalArea}` } }
 
   return [...goalTurns(), ...selfTurns(), ...firstTurns(), rateSecond(secondSaves())]
 
@@ -50,21 +50,26 @@ export function turnsOf(texts: ReviewTexts, revert: Revert | undefined, random: 
     const approved = [firstCheck, secondCheck]
     if (revert === 'vague-goals') {
       const rewritten = setGoals(affected.map((each) => edit(each, { evidence: each.goal })))
-      return [start, { ...firstCheck, ...back(reverts[revert]) }, rewritten, ...approved]
+      return [start, { ...firstCheck, ...revertWith(reverts[revert]) }, rewritten, ...approved]
     }
     if (revert === 'goals-against-plan') {
       const additions = itemAt(reverts['goal-additions'], reasonIndex)
       const adjusted = affected.map((each, index) =>
         edit(each, { evidence: `${each.goal} ${itemAt(additions, index)}` }),
       )
-      const sentBack = [
-        { ...secondCheck, ...back(reverts[revert]) },
-        { ...firstCheck, ...back(reverts['passed-on']) },
+      const reverted = [
+        { ...secondCheck, ...revertWith(reverts[revert]) },
+        { ...firstCheck, ...revertWith(reverts['passed-on']) },
       ]
-      return [start, firstCheck, ...sentBack, setGoals(adjusted), ...approved]
+      return [start, firstCheck, ...reverted, setGoals(adjusted), ...approved]
     }
     if (revert !== 'changed-priorities') return [start, ...approved]
-    return [start, ...approved, { ...rateSelf([]), by: 'second', ...back(reverts[revert]) }, secondCheck]
+    return [
+      start,
+      ...approved,
+      { ...rateSelf([]), by: 'second', ...revertWith(reverts[revert]) },
+      secondCheck,
+    ]
   }
 
   function selfTurns(): Turn[] {
@@ -74,7 +79,7 @@ export function turnsOf(texts: ReviewTexts, revert: Revert | undefined, random: 
     const start = { ...rateSelf(criteria.map((each) => self(each, comment(each)))), isClosing: true }
     if (revert !== 'missing-evidence') return [start]
     const completed = rateSelf(affected.map((each) => self(each, each.selfComment)))
-    return [start, { ...rateFirst([]), ...back(reverts[revert]) }, completed]
+    return [start, { ...rateFirst([]), ...revertWith(reverts[revert]) }, completed]
   }
 
   function firstTurns(): Turn[] {
@@ -83,11 +88,15 @@ export function turnsOf(texts: ReviewTexts, revert: Revert | undefined, random: 
       each === affected[0] ? Math.min(5, each.firstRating + 1) : each.firstRating
     const start = criteria.map((each) => (isAffected(each) ? first(each, raised(each), '') : first(each)))
     const explained = rateFirst(affected.map((each) => first(each)))
-    return [rateFirst([...start, conclusion]), { ...rateSecond([]), ...back(reverts[revert]) }, explained]
+    return [
+      rateFirst([...start, conclusion]),
+      { ...rateSecond([]), ...revertWith(reverts[revert]) },
+      explained,
+    ]
   }
 
   function secondSaves(): Save[] {
-    return [...criteria.map(second), ...(furtherArea !== '' && random.chance(0.25) ? [further] : [])]
+    return [...criteria.map(second), ...(additionalArea !== '' && random.chance(0.25) ? [additional] : [])]
   }
 }
 

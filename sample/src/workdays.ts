@@ -20,7 +20,7 @@ export function momentOn(day: Day, minuteOfDay: number, second = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + (minuteOfDay * 60 + second) * 1000)
 }
 
-/** The last day with activity. Two days back, so that office hours in UTC are over in every time zone. */
+/** The last day with activity. It is two days ago, so its office hours (in UTC) are over in every time zone. */
 export function lastActiveDay(today: Day): Day {
   return workdayOnOrBefore(addDays(today, -2))
 }

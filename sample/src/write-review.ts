@@ -7,7 +7,7 @@ import type { ReviewPlan } from './plan'
 import { itemAt, type Random, seededRandom, textDrawer } from './random'
 import { rate } from './ratings'
 
-/** Everything that is written about one criterion by the end of a review. */
+/** The texts and ratings of one criterion in a completed review. */
 export interface CriterionTexts extends ReturnType<typeof rate> {
   criterion: Criterion
   goal: string
@@ -23,7 +23,7 @@ export type ReviewTexts = { criteria: CriterionTexts[] } & ReturnType<typeof con
 type Draw = ReturnType<typeof textDrawer>
 type Values = Readonly<Record<string, string>>
 
-/** Writes one review after another. No two reviews of a person share a goal or a comment. */
+/** Returns a function that writes the texts of a review. No two reviews of a person share a goal or a comment. */
 export function reviewWriter(criteria: readonly Criterion[]) {
   const uses = new Map<string, number>()
   const drawers = new Map<Person, Draw>()
@@ -61,7 +61,7 @@ export function reviewWriter(criteria: readonly Criterion[]) {
     return { criteria: written, ...conclude(person, written, draw) }
   }
 
-  /** The least used goal that is new to this person, each time with its next variant. */
+  /** The least used goal that this person has not had yet, in its next variant. */
   function chooseGoal(person: Person, { name }: Criterion, random: Random) {
     const count = (goal: string) => uses.get(goal) ?? 0
     const [choice] = random
@@ -76,7 +76,7 @@ export function reviewWriter(criteria: readonly Criterion[]) {
   }
 }
 
-/** Replaces `{a|b|c}` by the variant and `{name}` by its value, and starts each sentence with a capital letter. */
+/** Replaces `{a|b|c}` with a variant and `{name}` with its value, and capitalizes each sentence. */
 export function fillIn(text: string, values: Values, variant = 0): string {
   const filled = text.replace(/\{([^{}]+)\}/g, (blank, content: string) =>
     content.includes('|') ? itemAt(content.split('|'), variant) : (values[content] ?? blank),
@@ -84,15 +84,15 @@ export function fillIn(text: string, values: Values, variant = 0): string {
   return filled.replace(/(^|[.!?] )(\p{Ll})/gu, (_, before, letter) => before + letter.toUpperCase())
 }
 
-/** Replaces `[a|b|c]` by any of the phrases, so that people with the same goal word it differently. */
+/** Replaces `[a|b|c]` with a random phrase, so people with the same goal phrase it differently. */
 function rephrase(text: string, random: Random): string {
   return text.replace(/\[([^[\]]+)\]/g, (_, phrases: string) => random.pick(phrases.split('|')))
 }
 
-/** Two projects, two clients, and two colleagues for each review. */
+/** Each review mentions two projects, two clients, and two colleagues. */
 function namesFor({ person, evaluators }: ReviewPlan, random: Random): (index: number) => Values {
   const isColleague = ({ key, department, joined }: Person) =>
-    department === person.department && joined > 200 && ![person.key, head, ...evaluators].includes(key)
+    department === person.department && joined > 200 && ![person.key, headKey, ...evaluators].includes(key)
   const projects = random.shuffled(names.projects).slice(0, 2)
   const clients = random.shuffled(names.clients).slice(0, 2)
   const colleagues = random.shuffled(people.filter(isColleague)).slice(0, 2)
@@ -104,7 +104,7 @@ function namesFor({ person, evaluators }: ReviewPlan, random: Random): (index: n
   })
 }
 
-const head = people.find(({ evaluators }) => evaluators === undefined)?.key ?? ''
+const headKey = people.find(({ evaluators }) => evaluators === undefined)?.key ?? ''
 
 function comparison(rating: number, other: number): 'higher' | 'lower' | undefined {
   if (rating === other) return undefined
@@ -125,7 +125,7 @@ function conclude({ name }: Person, written: readonly CriterionTexts[], draw: Dr
     const area = areas.length < 2 ? draw(growth.get(criterion.name) ?? []) : ''
     if (area !== '') areas.push(area)
   }
-  const sum = written.reduce((so, each) => so + each.selfRating + total(each), 0)
+  const sum = written.reduce((points, each) => points + each.selfRating + total(each), 0)
   const level = performanceLevel({ numerator: sum, denominator: 3 * written.length })
   const values = {
     full: name.join(' '),
@@ -135,15 +135,15 @@ function conclude({ name }: Person, written: readonly CriterionTexts[], draw: Dr
   }
   return {
     summary: fillIn(draw(comments.summary[level]), values),
-    achievements: bullets((good.length > 0 ? good : ranked.slice(0, 1)).map(inShort)),
+    achievements: bullets((good.length > 0 ? good : ranked.slice(0, 1)).map(shortResult)),
     areasForImprovement: bullets(areas),
-    /** A point that the second evaluator may add to the areas for improvement. */
-    furtherArea: draw(comments.second.further).replace(/^(?=.)/, '- '),
+    /** The second evaluator may add this to the areas for improvement. */
+    additionalArea: draw(comments.second.further).replace(/^(?=.)/, '- '),
   }
 }
 
-/** The first sentence of a result, without the employee as its subject. */
-function inShort({ result }: CriterionTexts): string {
+/** The first sentence of a result, without 'I' or 'My' at the start. */
+function shortResult({ result }: CriterionTexts): string {
   return fillIn(result.replace(/\. .*/, '.').replace(/^(I|My) /, ''), {})
 }
 

@@ -19,8 +19,8 @@ export function runBundled(command) {
     process.on('SIGINT', abort).on('SIGTERM', abort)
     process.exitCode = await runCommand(command, process.argv.slice(2), {
       env: process.env,
-      tell: console.log,
-      complain: console.error,
+      print: console.log,
+      printError: console.error,
       signal: controller.signal,
     })
   })

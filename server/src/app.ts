@@ -17,11 +17,11 @@ import { userRoutes } from './features/users/routes'
 import { queueDepths } from './jobs/queue-depths'
 import { liveRoutes } from './live/routes'
 import type { QueueMail } from './mail/queue'
+import { buildHttpServer } from './plugins/http-server'
 import type { Log } from './plugins/logging'
-import { buildShell } from './plugins/shell'
 import { derivedKey } from './token-secret'
 
-export interface AppParts {
+export interface AppOptions {
   config: Config
   db: Db
   queueMail: QueueMail
@@ -44,7 +44,7 @@ export function buildApp({
   tokenSecret,
   webFolder,
   offersSampleAccounts,
-}: AppParts): Promise<FastifyInstance> {
+}: AppOptions): Promise<FastifyInstance> {
   const { timeZone, publicUrl, shareRatings: sharing, passwordRule } = config
   const context: Context = {
     db,
@@ -60,8 +60,8 @@ export function buildApp({
   const ping = () => db.execute(sql`select 1`)
   const sample: SampleAccounts = { password: samplePassword, accounts: sampleAccounts }
   const pageData = offersSampleAccounts ? { 'sample-accounts': sample } : {}
-  const shell = { config, log, ping, queueDepths: () => queueDepths(db), webFolder, pageData }
-  return buildShell(shell, async (app) => {
+  const options = { config, log, ping, queueDepths: () => queueDepths(db), webFolder, pageData }
+  return buildHttpServer(options, async (app) => {
     const lifetimeSeconds = config.accessTokenSeconds
     const tokens = await registerAccessTokens(app, { secret: tokenSecret, lifetimeSeconds })
     return {

@@ -6,9 +6,8 @@ import { isAddressRange } from './ip-addresses'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-// Messages never repeat a value: it may be a password.
+// Messages never contain the value, because it may be a password.
 
-/** A text that `isValid` accepts. */
 function text(isValid: (value: string) => boolean, problem: string) {
   return z.string().refine(isValid, { error: problem })
 }
@@ -22,18 +21,18 @@ function oneOf<const T extends readonly string[]>(choices: T) {
   return z.enum(choices, { error: `must be one of: ${choices.join(', ')}` })
 }
 
-function secret(shortest: number) {
+function secret(minLength: number) {
   return z
     .string()
-    .regex(/^[\x21-\x7e]*$/, { error: 'must be plain characters without white space', abort: true })
-    .min(shortest, { error: `must have at least ${shortest} characters` })
+    .regex(/^[\x21-\x7e]*$/, { error: 'must contain only ASCII characters without spaces', abort: true })
+    .min(minLength, { error: `must have at least ${minLength} characters` })
 }
 
 function parseUrl(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined
 }
 
-// A name whose last part is all digits is a mistyped address.
+// A name whose last part is all digits is a mistyped IP address.
 const hostName = /^(?=.{1,253}$)(?!.*(?:^|\.)\d+$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9][a-z0-9-]{0,62})*$/i
 
 const host = text(
@@ -43,14 +42,14 @@ const host = text(
 
 const databaseUrl = text(
   (value) => /^postgres(?:ql)?:$/.test(parseUrl(value)?.protocol ?? ''),
-  'must be an address such as postgres://user:password@host:5432/database',
+  'must be a URL such as postgres://user:password@host:5432/database',
 )
 
 const publicUrl = text((value) => {
   const url = parseUrl(value)
   const isOrigin = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
   return isOrigin && /^https?:$/.test(url.protocol)
-}, 'must be an http or https address without a path, such as https://reviews.example.com').transform(
+}, 'must be an http or https URL without a path, such as https://reviews.example.com').transform(
   (value) => new URL(value).origin,
 )
 
@@ -58,7 +57,7 @@ const smtpUrl = text((value) => {
   const url = parseUrl(value)
   const isBare = /^\/?$/.test(url?.pathname ?? 'none') && !url?.search && !url?.hash && url?.hostname !== ''
   return isBare && /^smtps?:$/.test(url?.protocol ?? '')
-}, 'must be an address such as smtp://user:password@mail.example.com:587, or smtps://…')
+}, 'must be a URL such as smtp://user:password@mail.example.com:587, or smtps://…')
 
 const mailFrom = z
   .string()
@@ -79,7 +78,7 @@ const duration = z
     return Number(amount) * secondsPer[unit as keyof typeof secondsPer]
   })
   .refine((seconds) => seconds >= 1 && seconds <= 24 * 3600, {
-    error: 'must be a whole number and s, m or h, up to 24h, such as 15m',
+    error: 'must be a whole number followed by s, m or h, up to 24h, such as 15m',
   })
 
 const addressRanges = z
@@ -97,12 +96,12 @@ const timeZone = text((value) => {
   }
 }, 'must be a time zone such as Europe/Berlin')
 
-/** An empty variable counts as unset, because container tools write it that way. */
+/** Container tools often set a variable to an empty string instead of leaving it unset. */
 function unsetIfEmpty<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema)
 }
 
-/** The environment variables of the README. An empty secret is rejected, so that a forgotten one does not become the default. */
+/** The environment variables of the README. An empty secret is an error and does not select the default. */
 export const Environment = z
   .object({
     HOST: unsetIfEmpty(host.default('127.0.0.1')),
@@ -127,14 +126,14 @@ export const Environment = z
   })
   .superRefine(
     ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PASSWORD_RULE: rule }, { addIssue }) => {
-      const refuse = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+      const report = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
       if (email === undefined && password === undefined) return
-      if (email === undefined) return refuse('ADMIN_EMAIL', 'is required when ADMIN_PASSWORD is set')
-      if (password === undefined) return refuse('ADMIN_PASSWORD', 'is required when ADMIN_EMAIL is set')
-      // The first admin's name is a placeholder, so only the address counts.
+      if (email === undefined) return report('ADMIN_EMAIL', 'is required when ADMIN_PASSWORD is set')
+      if (password === undefined) return report('ADMIN_PASSWORD', 'is required when ADMIN_EMAIL is set')
+      // The first admin's name is a placeholder, so it is not checked.
       const problem = passwordRefusal(rule, password, { firstName: '', lastName: '', email })
-      if (problem !== null) refuse('ADMIN_PASSWORD', `is not allowed: ${problem}`)
+      if (problem !== null) report('ADMIN_PASSWORD', `is not allowed: ${problem}`)
     },
-    // Also when another variable is invalid.
+    // Run this check even if another variable is invalid.
     { when: () => true },
   )

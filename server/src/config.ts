@@ -7,7 +7,7 @@ import { StartError } from './start-error'
 export interface Config {
   host: string
   port: number
-  /** Whether only this machine can reach it. */
+  /** Whether only this machine can reach the server. */
   isLoopback: boolean
   dataDir: string
   /** Unset: the embedded PostgreSQL. */
@@ -65,7 +65,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Browsers cannot open a wildcard address. */
+/** A wildcard address becomes `localhost`, because browsers cannot open it. */
 export function defaultPublicUrl(listen: { host: string; port: number }): string {
   const name = listen.host.includes(':') ? `[${listen.host}]` : listen.host
   const url = new URL(`http://${name}:${listen.port}`)

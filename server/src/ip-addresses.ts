@@ -4,7 +4,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether only this machine can reach a server on this host. A name other than `localhost` may be reachable from elsewhere. */
+/** Whether only this machine can reach a server on this host. Any name except `localhost` may be reachable from elsewhere. */
 export function isLoopback(host: string): boolean {
   if (isIP(host) === 0) return host.toLowerCase() === 'localhost'
   return loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
@@ -17,7 +17,7 @@ export function isAddressRange(range: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(ip) ? 32 : 128))
 }
 
-/** What a rate limit counts as one address: a single IPv4 address, or a /64 network of IPv6, which one host usually has. */
+/** The key of an address for rate limits: an IPv4 address, or a /64 network of IPv6, because one host usually has a whole network. */
 export function addressKey(ip: string | undefined): string {
   // A client that has already disconnected has no address.
   const [address = ''] = ip?.split('%') ?? []
@@ -30,8 +30,8 @@ export function addressKey(ip: string | undefined): string {
 function networkOf(address: string): string {
   const [start = '', end = ''] = address.split('::')
   const [first, last] = [groupsOf(start), groupsOf(end)]
-  const between = Array<string>(8 - first.length - last.length).fill('0')
-  return [...first, ...between, ...last]
+  const zeros = Array<string>(8 - first.length - last.length).fill('0')
+  return [...first, ...zeros, ...last]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')

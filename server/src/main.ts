@@ -7,7 +7,7 @@ import { welcome } from './welcome'
 import { endWorker, startWorkers } from './workers'
 
 const shutdownTimeout = 9_000
-const repeatedWithin = 1_000
+const repeatWindow = 1_000
 
 void run()
 
@@ -30,15 +30,15 @@ async function run(): Promise<void> {
 }
 
 /**
- * The first signal shuts down cleanly, also during the start. A later one exits immediately. With npm, Ctrl+C arrives
- * twice, so a repeated signal within one second is ignored.
+ * The first signal shuts down cleanly, even during the start. A second one exits immediately. With npm, Ctrl+C sends two
+ * signals, so a repeated signal within one second is ignored.
  */
 function stopOnSignals(started: Promise<RunningServer>): void {
   let stoppingSince: number | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stoppingSince !== undefined) {
-        if (Date.now() - stoppingSince > repeatedWithin) process.exit(1)
+        if (Date.now() - stoppingSince > repeatWindow) process.exit(1)
         return
       }
       stoppingSince = Date.now()

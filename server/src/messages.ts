@@ -1,4 +1,4 @@
 import { en, type Messages } from '@evenhand/domain/messages'
 
-/** The texts of notifications and mails. English is the only language so far. */
+/** The message catalog for notifications and mails. English is the only language so far. */
 export const messages: Messages = en

@@ -6,20 +6,20 @@ import { defaultCriteria } from './criteria-defaults'
 import { insertMany } from './db/insert-many'
 import type { Tx } from './db/open'
 import { history, notifications, reviewLogs, reviews, sentReminders, users } from './db/schema'
-import { newRow as newLogRow } from './features/audit/store'
-import { insertFirstCriteria, keepCriteria, listCriteria } from './features/criteria/store'
+import { logRow } from './features/audit/store'
+import { insertFirstCriteria, listCriteria, saveCriteriaSet } from './features/criteria/store'
 import { historyRow } from './features/history/store'
-import { newRow as newNotificationRow } from './features/notifications/store'
+import { notificationRow } from './features/notifications/store'
 import { reviewColumns } from './features/reviews/store'
 import { hashPassword } from './passwords'
 
-/** Fills an empty database with the sample company for that day, in the caller's transaction. */
+/** Inserts the sample company into an empty database. Its dates are relative to `today`. */
 export async function fillSampleCompany(tx: Tx, today: Day): Promise<void> {
   // One hash for everyone: hashing is slow, and the password is public.
   const passwordHash = await hashPassword(samplePassword)
   await insertFirstCriteria(tx, defaultCriteria)
   const criteria = await listCriteria(tx)
-  const criteriaSetId = await keepCriteria(tx, criteria)
+  const criteriaSetId = await saveCriteriaSet(tx, criteria)
   const rows = sampleRows(today, criteria)
   const withPassword = rows.users.map((user) => ({ ...user, passwordHash }))
   const withCriteria = rows.reviews.map((review) => ({ ...review, criteriaSetId }))
@@ -40,9 +40,9 @@ export function sampleRows(today: Day, criteria: Criterion[]) {
     users: company.users,
     reviews: company.reviews.map(({ review, ...rest }) => ({ ...reviewColumns(review), ...rest })),
     history: company.history.map(({ entry, at, ...about }) => historyRow(entry, { ...about, now: at })),
-    logs: company.logs.map(({ entry, at, ...about }) => newLogRow(entry, { ...about, now: at })),
+    logs: company.logs.map(({ entry, at, ...about }) => logRow(entry, { ...about, now: at })),
     notifications: company.notifications.map(({ notification, isRead, at, ...about }) => ({
-      ...newNotificationRow(notification, { ...about, now: at }),
+      ...notificationRow(notification, { ...about, now: at }),
       isRead,
     })),
     sentReminders: company.notifications.flatMap(({ notification: { ownerId, key } }) =>

@@ -12,7 +12,7 @@ import { appendUserEntries } from './features/history/store'
 import { insertUser } from './features/users/store'
 import { hashPassword } from './passwords'
 
-/** How to sign in. Shown once for the first admin, and at each start for the sample company. */
+/** How to sign in. Shown once for the first admin, and at every start for the sample company. */
 export interface SignIns {
   sample: boolean
   firstAdmin?: { email: string; password: string; isGenerated: boolean }
@@ -21,12 +21,12 @@ export interface SignIns {
 const sampleKey = 'sample-company'
 
 /** Adds the sample company or the first super admin to an empty database, in one transaction. */
-export function fillEmptyDatabase(db: Db, config: Config, now: Date): Promise<SignIns> {
+export function seedEmptyDatabase(db: Db, config: Config, now: Date): Promise<SignIns> {
   return transaction(db, async (tx) => {
     await insertFirstCriteria(tx, defaultCriteria)
-    if (!(await isEmpty(tx))) return { sample: await holdsSample(tx) }
+    if (!(await isEmpty(tx))) return { sample: await containsSample(tx) }
     if (config.sampleData) {
-      // Loaded on demand: it is large and needed once.
+      // Loaded on demand, because it is large and rarely needed.
       const { fillSampleCompany } = await import('./sample-company')
       await fillSampleCompany(tx, dayIn(config.timeZone, now))
       await tx.insert(settings).values({ key: sampleKey, value: now.toISOString() })
@@ -42,7 +42,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return rows[0]?.found !== true
 }
 
-async function holdsSample(tx: Tx): Promise<boolean> {
+async function containsSample(tx: Tx): Promise<boolean> {
   const rows = await tx.select().from(settings).where(eq(settings.key, sampleKey))
   return rows.length > 0
 }

@@ -6,29 +6,29 @@ import type { Config } from './config'
 import { startEmbeddedPostgres } from './db/embedded/start'
 import { migrateDatabase } from './db/migrate'
 import { connectionLimit, type Db, openDatabase, requireServerVersion } from './db/open'
-import { isDatabaseAway } from './db/sqlstate'
+import { isDatabaseUnavailable } from './db/sqlstate'
 import { withStartLock } from './db/start-lock'
+import { deleteExpired } from './features/auth/commands/delete-expired'
 import { resetMailWriter } from './features/auth/commands/write-reset-mail'
-import { sweep } from './features/auth/sweep'
 import { planReminders } from './features/notifications/commands/send-reminders'
 import { createJobs } from './jobs/jobs'
 import { createMailQueue } from './mail/queue'
 import { openTransport } from './mail/transport'
 import { migrationsDir, webDist } from './paths'
 import type { Log } from './plugins/logging'
-import { fillEmptyDatabase, type SignIns } from './seed'
+import { type SignIns, seedEmptyDatabase } from './seed'
 import { StartError } from './start-error'
 import { tokenSecret } from './token-secret'
 
 export interface RunningServer {
   signIns: SignIns
-  /** Stops requests, streams, jobs and the database, in this order. */
+  /** Stops requests, streams and jobs, then the database. */
   stop(): Promise<void>
 }
 
 const now = () => new Date()
 
-/** Starts the database, the jobs and the HTTP server. If a step fails, the earlier ones are undone. */
+/** Starts the database, the jobs and the HTTP server. If a step fails, undoes the earlier ones. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const undo: Undo = []
   const stop = () => undoAll(undo)
@@ -38,7 +38,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const writeResetMail = resetMailWriter({ publicUrl: config.publicUrl, now })
     const transport = openTransport(config)
     const queueMail = createMailQueue({ db, jobs, log, transport, writeResetMail, now })
-    jobs.daily('sweep', { at: '03:30', timeZone: config.timeZone }, () => sweep(db, now()))
+    jobs.daily('sweep', { at: '03:30', timeZone: config.timeZone }, () => deleteExpired(db, now()))
     planReminders(jobs, { db, now, timeZone: config.timeZone })
     const app = await buildApp({
       config,
@@ -63,7 +63,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
-/** Cleanup steps for what was started, in the order of starting. */
+/** Cleanup steps, in the order of the start. */
 export type Undo = (() => Promise<unknown>)[]
 
 /** Runs every step, even after a failed one, and then throws the first failure. */
@@ -98,7 +98,7 @@ async function databaseUrl({ databaseUrl, dataDir, workers }: Config, log: Log, 
     throw new StartError(`DATA_DIR cannot be created: ${error.message}`)
   })
   const connections = connectionsFor(workers)
-  // Failures are shown to the operator: a folder that is in use or not writable, or missing binaries.
+  // The operator can fix these errors: DATA_DIR is in use or not writable, or binaries are missing.
   const postgres = await startEmbeddedPostgres({ dataDir, connections, log }).catch((error: Error) => {
     throw new StartError(error.message)
   })
@@ -106,7 +106,7 @@ async function databaseUrl({ databaseUrl, dataDir, workers }: Config, log: Log, 
   return postgres.url
 }
 
-/** Each process has a pool, a listener and jobs. The rest is for backups and operators. */
+/** Each process has a pool, a listener and jobs. The other connections are for backups and operators. */
 function connectionsFor(workers: number): number {
   return 40 + workers * (connectionLimit + 10)
 }
@@ -119,7 +119,7 @@ async function prepareDatabase(db: Db, config: Config): Promise<SignIns> {
   })
   return withStartLock(db, async (client) => {
     await migrateDatabase(client, migrationsDir)
-    return fillEmptyDatabase(db, config, now())
+    return seedEmptyDatabase(db, config, now())
   })
 }
 
@@ -142,10 +142,10 @@ function listenProblem(error: NodeJS.ErrnoException, address: string): Error {
 
 /** The driver's message never contains the password. */
 function reason(error: Error & { code?: string }): string {
-  return isDatabaseAway(error) && error.message === '' ? String(error.code) : error.message
+  return isDatabaseUnavailable(error) && error.message === '' ? String(error.code) : error.message
 }
 
-/** Makes a hanging step fail, so that the other steps can run. */
+/** Fails a step that hangs, so the other steps can run. */
 function closeWithin(milliseconds: number, work: Promise<unknown>, what: string): Promise<unknown> {
   return pTimeout(work, { milliseconds, message: `${what} did not close in time` })
 }

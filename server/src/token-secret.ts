@@ -10,7 +10,7 @@ import { StartError } from './start-error'
 /** The key of the secret in the `settings` table. */
 export const secretSetting = 'token-secret'
 
-/** The secret that signs access tokens. Configured, or generated once and stored where all instances find it. */
+/** The secret that signs access tokens. If it is not configured, it is generated once and stored. */
 export async function tokenSecret(config: Config, db: Db): Promise<string> {
   if (config.tokenSecret !== undefined) return config.tokenSecret
   return config.databaseUrl === undefined
@@ -19,7 +19,7 @@ export async function tokenSecret(config: Config, db: Db): Promise<string> {
 }
 
 async function secretInFile(path: string): Promise<string> {
-  // Create a secret only if the file is missing: a new secret would end every session.
+  // Create a secret only if the file is missing, because a new secret would end every session.
   const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw new StartError(`DATA_DIR: cannot read the secret: ${error.message}`)
@@ -36,7 +36,7 @@ async function secretInFile(path: string): Promise<string> {
 
 async function secretInDatabase(db: Db): Promise<string> {
   const key = secretSetting
-  // If several instances start at once, they all use the first one's secret.
+  // If several instances start at the same time, they all use the secret of the first.
   await db.insert(settings).values({ key, value: newSecret() }).onConflictDoNothing()
   const [row] = await db.select().from(settings).where(eq(settings.key, key))
   if (!row) throw new StartError('Could not store the token secret in the database')

@@ -4,7 +4,7 @@ import { type Config, defaultPublicUrl } from './config'
 import { isLoopback } from './ip-addresses'
 import type { SignIns } from './seed'
 
-/** The first text that the operator reads. */
+/** Printed after every start. */
 export function welcome(config: Config, { sample, firstAdmin }: SignIns): string {
   return [
     '',
@@ -13,8 +13,8 @@ export function welcome(config: Config, { sample, firstAdmin }: SignIns): string
     ...(sample && isExposed(config) ? sampleWarning : []),
     ...(sample ? sampleSignIns : []),
     ...(firstAdmin ? [`  Sign in as ${firstAdmin.email}${passwordHint(firstAdmin)}`, ''] : []),
-    `  Data      ${config.databaseUrl === undefined ? shortPath(config.dataDir) : 'in the database of DATABASE_URL'}`,
-    `  Mails     ${config.smtpUrl === undefined ? `${shortPath(config.dataDir)}/outbox` : 'through SMTP_URL'}`,
+    `  Data      ${config.databaseUrl === undefined ? shortPath(config.dataDir) : 'PostgreSQL at DATABASE_URL'}`,
+    `  Mails     ${config.smtpUrl === undefined ? `${shortPath(config.dataDir)}/outbox` : 'sent through SMTP_URL'}`,
     '  Stop      Ctrl+C',
     '',
   ].join('\n')
@@ -37,14 +37,14 @@ const sampleWarning = [
 ]
 
 function passwordHint({ password, isGenerated }: { password: string; isGenerated: boolean }): string {
-  return isGenerated ? ` with the password ${password} (shown only this once)` : ' with your ADMIN_PASSWORD'
+  return isGenerated ? ` with the password ${password} (shown only once)` : ' with your ADMIN_PASSWORD'
 }
 
-/** The local URL and the public URL of a server that listens on all interfaces. */
+/** The public URL. If the server listens on all interfaces, also the local URL. */
 function localAddress(config: Config): string {
   const local = defaultPublicUrl(config)
-  const isBoth = new URL(local).hostname === 'localhost' && local !== config.publicUrl
-  return isBoth ? `${local} (and ${config.publicUrl})` : config.publicUrl
+  const hasBoth = new URL(local).hostname === 'localhost' && local !== config.publicUrl
+  return hasBoth ? `${local} (and ${config.publicUrl})` : config.publicUrl
 }
 
 /** Whether other machines can reach the server, directly or through a proxy. */

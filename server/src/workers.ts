@@ -2,13 +2,13 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Config } from './config'
 import type { Log } from './plugins/logging'
-import { answerForAllWorkers } from './plugins/worker-metrics'
+import { serveCombinedMetrics } from './plugins/worker-metrics'
 import { openPreparedDatabase, type RunningServer, type Undo, undoAll } from './start'
 import { StartError } from './start-error'
 
 const restartDelay = 1_000
 
-/** Runs several processes on one port. The primary owns the database and restarts workers that exit. */
+/** Runs several processes on one port. The primary starts the database and restarts workers that exit. */
 export async function startWorkers(config: Config, log: Log, file: string): Promise<RunningServer> {
   const undo: Undo = []
   const stop = () => undoAll(undo)
@@ -17,8 +17,8 @@ export async function startWorkers(config: Config, log: Log, file: string): Prom
     cluster.setupPrimary({ exec: file })
     const env = { DATABASE_URL: url, TOKEN_SECRET: secret }
     undo.push(endWorkers)
-    answerForAllWorkers()
-    // The first one starts alone, so that a problem is reported only once.
+    serveCombinedMetrics()
+    // The first worker starts alone, so an error is reported only once.
     await listening(cluster.fork(env))
     await Promise.all(Array.from({ length: config.workers - 1 }, () => listening(cluster.fork(env))))
     undo.push(restartExited(() => cluster.fork(env), log))

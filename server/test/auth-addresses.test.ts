@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { addressKey } from '#ip-addresses'
 import { startTestApp, type TestApp } from './support/app'
 
-describe('what counts as one address', () => {
+describe('an IP address', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -18,42 +18,42 @@ describe('what counts as one address', () => {
     ['made up', 'unknown'],
     ['', 'unknown'],
     [undefined, 'unknown'],
-  ])('%s is %s', (ip, key) => expect(addressKey(ip)).toBe(key))
+  ])('%s is counted as %s', (ip, key) => expect(addressKey(ip)).toBe(key))
 })
 
 describe('a forwarded address', () => {
   let server: TestApp
   afterEach(() => server.close())
 
-  /** The answer to the try after the last one that an address has, each with another forwarded address. */
-  async function overrun(peer: string, forwarded: (number: number) => string): Promise<number> {
-    let last = 0
+  /** Sends one request more than the limit, each with a different forwarded address, and returns the last status. */
+  async function exceedLimit(peer: string, forwarded: (number: number) => string): Promise<number> {
+    let status = 0
     for (let number = 0; number <= 20; number++) {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: 'POST',
         url: '/api/auth/forgot-password',
         remoteAddress: peer,
         headers: { 'x-forwarded-for': forwarded(number), 'x-real-ip': `198.51.100.${number}` },
         payload: { email: `stranger${number}@example.com` },
       })
-      last = answer.statusCode
+      status = response.statusCode
     }
-    return last
+    return status
   }
 
-  test('is not believed from just anybody', async () => {
+  test('is ignored by default', async () => {
     server = await startTestApp()
-    expect(await overrun('192.0.2.1', (number) => `203.0.113.${number}`)).toBe(429)
+    expect(await exceedLimit('192.0.2.1', (number) => `203.0.113.${number}`)).toBe(429)
   })
 
-  test('is believed from a proxy that is named, and from no other', async () => {
+  test('is trusted only from a configured proxy', async () => {
     server = await startTestApp({ env: { TRUST_PROXY: '192.0.2.0/24' } })
-    expect(await overrun('192.0.2.1', (number) => `203.0.113.${number}`)).toBe(404)
-    expect(await overrun('198.51.100.1', (number) => `203.0.113.${number}`)).toBe(429)
+    expect(await exceedLimit('192.0.2.1', (number) => `203.0.113.${number}`)).toBe(404)
+    expect(await exceedLimit('198.51.100.1', (number) => `203.0.113.${number}`)).toBe(429)
   })
 
-  test('counts as the proxy has seen it, not as the caller has written it before', async () => {
+  test('is the one that the proxy added, not one that the client sent', async () => {
     server = await startTestApp({ env: { TRUST_PROXY: '192.0.2.0/24' } })
-    expect(await overrun('192.0.2.1', (number) => `10.0.0.${number}, 203.0.113.7`)).toBe(429)
+    expect(await exceedLimit('192.0.2.1', (number) => `10.0.0.${number}, 203.0.113.7`)).toBe(429)
   })
 })

@@ -1,38 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt, nextAddress } from './support/browser'
-import { createTestDatabase, type TestDatabase } from './support/database'
 import { addPerson } from './support/people'
 
-let database: TestDatabase
 let server: TestApp
 let other: TestApp
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestApp({ database })
-  other = await startTestApp({ database })
+  server = await startTestApp()
+  other = await startTestApp({ database: server.database })
 })
 afterAll(async () => {
-  await Promise.all([server.close(), other.close()])
-  await database.drop()
+  await other.close()
+  await server.close()
 })
 
 const wrong = { password: 'Wrong#2026' }
 const noCookie = { cookie: '' }
 
-/** Someone else tries this account from this address until they are refused. */
-async function spend(email: string, address: string): Promise<void> {
-  for (let time = 0; time < 10; time++) await browserAt(server.app, address).signIn(email, wrong)
+/** Fails to sign in from this address until the account is locked there. */
+async function lockAccount(email: string, address: string): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt++) await browserAt(server.app, address).signIn(email, wrong)
   expect((await browserAt(server.app, address).signIn(email)).status).toBe(429)
 }
 
-/** A browser that has signed in and out, at an address where the account is locked by now. */
+/** A browser that signed in and out before its account was locked at this address. */
 async function ownerAt(address: string): Promise<{ owner: Browser; email: string; id: string }> {
   const { email, id } = await addPerson(server.db)
   const owner = browserAt(server.app, address)
   expect((await owner.signIn(email)).status).toBe(200)
   await owner.logout()
-  await spend(email, address)
+  await lockAccount(email, address)
   return { owner, email, id }
 }
 
@@ -40,36 +37,36 @@ function withDevice(device: string | undefined, address: string, app = server.ap
   return Object.assign(browserAt(app, address), { device })
 }
 
-test('a hundred wrong tries by others lock the account elsewhere, but not on the device of its owner', async () => {
+test('a hundred failed sign-ins by others lock an account elsewhere, but not on its owner’s device', async () => {
   const { email } = await addPerson(server.db)
   const owner = browserAt(server.app)
   await owner.signIn(email)
-  const tries = await Promise.all(
+  const attempts = await Promise.all(
     Array.from({ length: 100 }, () => browserAt(server.app).signIn(email, wrong)),
   )
-  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]))
+  expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([401]))
   expect((await browserAt(server.app).signIn(email)).status).toBe(429)
   expect((await withDevice(owner.device, nextAddress(), other.app).signIn(email)).status).toBe(200)
 }, 60_000)
 
 describe('on a device that signed in before', () => {
-  test('the owner gets in although others at the same address have used up every limit', async () => {
+  test('the owner can sign in even if others at the same address have exhausted every limit', async () => {
     const address = nextAddress()
     const { owner, email } = await ownerAt(address)
-    for (let time = 0; time < 20; time++) {
-      await browserAt(server.app, address).signIn(`stranger${time}@example.com`, wrong)
+    for (let attempt = 0; attempt < 20; attempt++) {
+      await browserAt(server.app, address).signIn(`stranger${attempt}@example.com`, wrong)
     }
     expect((await browserAt(server.app, address).signIn((await addPerson(server.db)).email)).status).toBe(429)
     expect((await owner.signIn(email)).status).toBe(200)
   })
 
-  test('ten wrong tries in 15 minutes are answered, and they use up no other limit', async () => {
+  test('ten failed sign-ins are allowed in 15 minutes, and they do not count toward other limits', async () => {
     const { email } = await addPerson(server.db)
     const owner = browserAt(server.app)
     await owner.signIn(email)
-    for (let time = 0; time < 10; time++) expect((await owner.signIn(email, wrong)).status).toBe(401)
-    const refused = await owner.signIn(email)
-    expect([refused.status, Number(refused.headers['retry-after']) > 800]).toEqual([429, true])
+    for (let attempt = 0; attempt < 10; attempt++) expect((await owner.signIn(email, wrong)).status).toBe(401)
+    const rejected = await owner.signIn(email)
+    expect([rejected.status, Number(rejected.headers['retry-after']) > 800]).toEqual([429, true])
     const sameAddress = Array.from({ length: 9 }, () =>
       owner.post('/auth/login', { email, ...wrong }, noCookie),
     )
@@ -80,23 +77,23 @@ describe('on a device that signed in before', () => {
     expect(later.status).toBe(200)
   })
 
-  test('several accounts are known, the latest ten', async () => {
+  test('the ten most recent accounts are remembered', async () => {
     const shared = browserAt(server.app)
     const people = await Promise.all(Array.from({ length: 11 }, () => addPerson(server.db)))
     for (const { email } of people) expect((await shared.signIn(email)).status).toBe(200)
     const { device } = shared
     const signInWhereLocked = async (person: number) => {
       const { email = '' } = people[person] ?? {}
-      const place = nextAddress()
-      await spend(email, place)
-      return (await withDevice(device, place).signIn(email)).status
+      const address = nextAddress()
+      await lockAccount(email, address)
+      return (await withDevice(device, address).signIn(email)).status
     }
     const statuses = [await signInWhereLocked(0), await signInWhereLocked(1), await signInWhereLocked(10)]
     expect(statuses).toEqual([429, 200, 200])
   })
 })
 
-describe('nothing is gained by', () => {
+describe('a locked account cannot be unlocked with', () => {
   test('a device cookie of another account', async () => {
     const address = nextAddress()
     const { email } = await ownerAt(address)
@@ -105,19 +102,19 @@ describe('nothing is gained by', () => {
     expect((await withDevice(attacker.device, address).signIn(email)).status).toBe(429)
   })
 
-  test('a forged one', async () => {
+  test('a forged device cookie', async () => {
     const address = nextAddress()
     const { owner, email } = await ownerAt(address)
     const attacker = browserAt(server.app)
     await attacker.signIn((await addPerson(server.db)).email)
     const [deviceId = '', mac = ''] = owner.device?.split('.') ?? []
     const [, foreignMac] = attacker.device?.split('.') ?? []
-    const swapped = [...mac].reverse().join('')
+    const reversed = [...mac].reverse().join('')
     for (const forged of [
       deviceId,
       `${deviceId}.`,
       `${deviceId}.${foreignMac}`,
-      `${deviceId}.${swapped}`,
+      `${deviceId}.${reversed}`,
       `${'A'.repeat(22)}.${mac}`,
       `${mac}.${deviceId}`,
       `${deviceId}.${mac.slice(0, -1)}`,
@@ -129,7 +126,7 @@ describe('nothing is gained by', () => {
     expect((await owner.signIn(email)).status).toBe(200)
   })
 
-  test('one from before a new password', async () => {
+  test('a device cookie from before a password change', async () => {
     const address = nextAddress()
     const { owner, email, id } = await ownerAt(address)
     const admin = await server.as((await addPerson(server.db, { role: 'admin' })).email)
@@ -142,7 +139,7 @@ describe('nothing is gained by', () => {
 describe('the device cookie', () => {
   const always = { httpOnly: true, sameSite: 'Strict', path: '/api/auth', maxAge: 365 * 24 * 3600 }
 
-  test('is set by a sign-in only, for a year, out of reach for scripts and other sites', async () => {
+  test('is set only by a sign-in, for a year, and is not available to scripts or other sites', async () => {
     const { email } = await addPerson(server.db)
     const browser = browserAt(server.app)
     expect((await browser.signIn(email, wrong)).device).toBeUndefined()
@@ -160,8 +157,11 @@ describe('the device cookie', () => {
     ])
   })
 
-  test('is sent over https alone when that is the public address', async () => {
-    const secure = await startTestApp({ database, env: { PUBLIC_URL: 'https://reviews.example.com' } })
+  test('is sent only over https if the public URL uses https', async () => {
+    const secure = await startTestApp({
+      database: server.database,
+      env: { PUBLIC_URL: 'https://reviews.example.com' },
+    })
     const { device } = await browserAt(secure.app).signIn((await addPerson(server.db)).email)
     await secure.close()
     expect(device).toMatchObject({ ...always, name: '__Secure-device', secure: true })

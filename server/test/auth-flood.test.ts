@@ -14,25 +14,25 @@ const soon = { timeout: 30_000, interval: 10 }
 
 /** Sends concurrent failed sign-ins, and resolves when the queue is full. */
 async function flood(count: number, address: () => string, waiting: number) {
-  const answers: BrowserResponse[] = []
+  const responses: BrowserResponse[] = []
   const all = Promise.all(
     Array.from({ length: count }, async (_, number) => {
       const email = `stranger${number}@example.com`
-      answers.push(await browserAt(server.app, address()).signIn(email, { password: 'Wrong#2026' }))
+      responses.push(await browserAt(server.app, address()).signIn(email, { password: 'Wrong#2026' }))
     }),
   )
-  const refused = () =>
-    answers.filter(({ status, headers }) => status === 429 && headers['retry-after'] === '5')
-  await vi.waitFor(() => expect(refused().length).toBeGreaterThanOrEqual(count - waiting - 2), soon)
-  return { answers, all, refused }
+  const rejected = () =>
+    responses.filter(({ status, headers }) => status === 429 && headers['retry-after'] === '5')
+  await vi.waitFor(() => expect(rejected().length).toBeGreaterThanOrEqual(count - waiting - 2), soon)
+  return { responses, all, rejected }
 }
 
 /** The number of flood requests that were checked during this sign-in. */
-async function overtaken(
-  { answers }: { answers: BrowserResponse[] },
+async function signInDuring(
+  { responses }: { responses: BrowserResponse[] },
   signIn: () => Promise<BrowserResponse>,
 ) {
-  const checked = () => answers.filter(({ status }) => status === 401).length
+  const checked = () => responses.filter(({ status }) => status === 401).length
   const before = checked()
   const { status } = await signIn()
   return { status, others: checked() - before }
@@ -41,13 +41,13 @@ async function overtaken(
 test('a flood from one address is rejected and does not delay a sign-in from another address', async () => {
   const { email } = await addPerson(server.db)
   const address = nextAddress()
-  const wave = await flood(300, () => address, 40)
-  expect(wave.refused()[0]?.json()).toMatchObject(busy)
-  const honest = await overtaken(wave, () => browserAt(server.app).signIn(email))
-  expect(honest.status).toBe(200)
-  expect(honest.others).toBeLessThanOrEqual(4)
-  await wave.all
-  expect(wave.answers.map(({ status }) => status)).toContain(401)
+  const attack = await flood(300, () => address, 40)
+  expect(attack.rejected()[0]?.json()).toMatchObject(busy)
+  const legitimate = await signInDuring(attack, () => browserAt(server.app).signIn(email))
+  expect(legitimate.status).toBe(200)
+  expect(legitimate.others).toBeLessThanOrEqual(4)
+  await attack.all
+  expect(attack.responses.map(({ status }) => status)).toContain(401)
 }, 60_000)
 
 test('a flood from many addresses does not delay known devices or signed-in users', async () => {
@@ -56,16 +56,16 @@ test('a flood from many addresses does not delay known devices or signed-in user
   await device.signIn(email)
   const admin = await server.as((await addPerson(server.db, { role: 'admin' })).email)
   const person = { firstName: 'New', lastName: 'One', email: 'new@example.com', password: 'Fresh-Start#7' }
-  const wave = await flood(300, nextAddress, 100)
+  const attack = await flood(300, nextAddress, 100)
   const stranger = await browserAt(server.app).signIn(email)
-  const known = await overtaken(wave, () => device.signIn(email))
+  const known = await signInDuring(attack, () => device.signIn(email))
   const created = await admin.post('/users', { ...person, role: 'employee', department: 'QA' })
-  const left = wave.answers.length
+  const answered = attack.responses.length
   expect([stranger.status, stranger.json(), stranger.headers['retry-after']]).toMatchObject([429, busy, '5'])
   expect(known.status).toBe(200)
   expect(known.others).toBeLessThanOrEqual(4)
   expect(created.status).toBe(200)
-  expect(left).toBeLessThan(300)
-  await wave.all
+  expect(answered).toBeLessThan(300)
+  await attack.all
   expect((await browserAt(server.app).signIn(email)).status).toBe(200)
 }, 60_000)

@@ -3,51 +3,48 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '#passwords'
 import { startTestApp, type TestApp } from './support/app'
 import { type BrowserResponse, browserAt, nextAddress } from './support/browser'
-import { createTestDatabase, type TestDatabase } from './support/database'
 import { addPerson, testPassword } from './support/people'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
-let database: TestDatabase
 let first: TestApp
 let second: TestApp
 beforeAll(async () => {
-  database = await createTestDatabase()
-  first = await startTestApp({ database })
-  second = await startTestApp({ database })
+  first = await startTestApp()
+  second = await startTestApp({ database: first.database })
 })
 afterAll(async () => {
-  await Promise.all([first.close(), second.close()])
-  await database.drop()
+  await second.close()
+  await first.close()
 })
 
 const minute = 60_000
 const wrong = { password: 'Wrong#2026' }
 
 async function guess(times: number, email: string | (() => string), address: string | (() => string)) {
-  const text = (given: string | (() => string)) => (typeof given === 'string' ? given : given())
-  const tries = Array.from({ length: times }, () =>
+  const text = (value: string | (() => string)) => (typeof value === 'string' ? value : value())
+  const attempts = Array.from({ length: times }, () =>
     browserAt(first.app, text(address)).signIn(text(email), wrong),
   )
-  return statuses(await Promise.all(tries))
+  return statuses(await Promise.all(attempts))
 }
 
-function statuses(answers: BrowserResponse[]): Record<number, number> {
+function statuses(responses: BrowserResponse[]): Record<number, number> {
   const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
 let strangers = 0
 const stranger = () => `stranger${strangers++}@example.com`
 
-function expectTooMany(answer: BrowserResponse, seconds: number) {
-  expect(answer.status).toBe(429)
-  const wait = Number(answer.headers['retry-after'])
+function expectTooMany(response: BrowserResponse, seconds: number) {
+  expect(response.status).toBe(429)
+  const wait = Number(response.headers['retry-after'])
   expect(wait).toBeGreaterThan(seconds - 30)
   expect(wait).toBeLessThanOrEqual(seconds)
   const message = `Too many attempts. Please try again in ${Math.ceil(wait / 60)} minutes.`
-  expect(answer.json()).toEqual({ success: false, message, code: 'TOO_MANY_ATTEMPTS' })
+  expect(response.json()).toEqual({ success: false, message, code: 'TOO_MANY_ATTEMPTS' })
 }
 
 describe('failed sign-ins to one account from one address', () => {
@@ -60,11 +57,11 @@ describe('failed sign-ins to one account from one address', () => {
   })
 
   test('do not lock out the same person elsewhere, or others at that address', async () => {
-    const [person, neighbour] = [await addPerson(first.db), await addPerson(first.db)]
+    const [person, neighbor] = [await addPerson(first.db), await addPerson(first.db)]
     const address = nextAddress()
     await guess(10, person.email, address)
     expect((await browserAt(first.app).signIn(person.email)).status).toBe(200)
-    expect((await browserAt(first.app, address).signIn(neighbour.email)).status).toBe(200)
+    expect((await browserAt(first.app, address).signIn(neighbor.email)).status).toBe(200)
   })
 
   test('expire after 15 minutes', async () => {
@@ -74,9 +71,9 @@ describe('failed sign-ins to one account from one address', () => {
     second.clock.advance(15 * minute - 20_000)
     const tooEarly = await browserAt(second.app, address).signIn(email)
     second.clock.advance(20_000)
-    const inTime = await browserAt(second.app, address).signIn(email)
+    const afterwards = await browserAt(second.app, address).signIn(email)
     second.clock.advance(-15 * minute)
-    expect([tooEarly.status, inTime.status]).toEqual([429, 200])
+    expect([tooEarly.status, afterwards.status]).toEqual([429, 200])
     expect(tooEarly.json()).toMatchObject({ message: expect.stringMatching(/again in 1 minute\.$/) })
   })
 
@@ -115,13 +112,13 @@ describe('failed sign-ins from one address', () => {
     expect((await browserAt(first.app, address).signIn(email)).status).toBe(429)
   })
 
-  test('do not include successful ones: a whole company behind one address can sign in at once', async () => {
+  test('do not include successful ones: a whole company behind one address can sign in at the same time', async () => {
     const { email } = await addPerson(first.db)
     const address = nextAddress()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 35 }, () => browserAt(first.app, address).signIn(email)),
     )
-    expect(statuses(answers)).toEqual({ 200: 35 })
+    expect(statuses(responses)).toEqual({ 200: 35 })
   })
 })
 
@@ -129,9 +126,9 @@ describe('failed sign-ins to one account from many addresses', () => {
   test('are limited to a hundred in an hour, and rejected ones do not count', async () => {
     const { email } = await addPerson(first.db)
     expect(await guess(99, email, nextAddress)).toEqual({ 401: 99 })
-    const shutOut = nextAddress()
-    await guess(30, stranger, shutOut)
-    expect(await guess(5, email, shutOut)).toEqual({ 429: 5 })
+    const blockedAddress = nextAddress()
+    await guess(30, stranger, blockedAddress)
+    expect(await guess(5, email, blockedAddress)).toEqual({ 429: 5 })
     expect(await guess(1, email, nextAddress)).toEqual({ 401: 1 })
     const address = nextAddress()
     expectTooMany(await browserAt(second.app, address).signIn(email), 60 * 60)

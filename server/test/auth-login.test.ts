@@ -4,11 +4,11 @@ import { transaction } from '#db/open'
 import { lockUser, updateUser } from '#features/users/store'
 import { hashPassword } from '#passwords'
 import { startTestApp, type TestApp } from './support/app'
+import { waitingForLocks } from './support/blocked-requests'
 import { browserAt } from './support/browser'
-import { waitingForLocks } from './support/held-requests'
 import { addPerson, testPassword } from './support/people'
 
-// The library does its real work; only its calls are counted.
+// Spies on the real library to inspect its calls.
 vi.mock('@node-rs/argon2', { spy: true })
 
 let server: TestApp
@@ -25,11 +25,11 @@ const wrong = {
 }
 
 describe('someone who signs in', () => {
-  test('gets the person and a token, and nothing secret with them', async () => {
+  test('receives the user and a token, and nothing secret', async () => {
     const person = await addPerson(server.db, { position: 'Accountant', joinDate: '2020-02-29' })
-    const answer = await browserAt(server.app).signIn(person.email)
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toEqual({
+    const response = await browserAt(server.app).signIn(person.email)
+    expect(response.status).toBe(200)
+    expect(response.json()).toEqual({
       success: true,
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       user: {
@@ -47,23 +47,23 @@ describe('someone who signs in', () => {
     })
   })
 
-  test('is the current user with that token, and found by address', async () => {
+  test('is the current user with that token and can be looked up by email', async () => {
     const { email, id } = await addPerson(server.db)
     const browser = browserAt(server.app)
     const { user } = (await browser.signIn(email)).json()
     const headers = { authorization: `Bearer ${browser.token}` }
     const current = await server.app.inject({ url: '/api/users/current', headers })
     expect(current.json()).toEqual({ success: true, user })
-    const byAddress = await server.app.inject({ url: `/api/users/email/${email.toUpperCase()}`, headers })
-    expect(byAddress.json()).toMatchObject({ success: true, user: { id, email } })
+    const byEmail = await server.app.inject({ url: `/api/users/email/${email.toUpperCase()}`, headers })
+    expect(byEmail.json()).toMatchObject({ success: true, user: { id, email } })
   })
 
-  test('may write the address in capitals and with spaces around it', async () => {
+  test('can enter the email in capitals and with spaces around it', async () => {
     const { email } = await addPerson(server.db)
     expect((await browserAt(server.app).signIn(`  ${email.toUpperCase()} `)).status).toBe(200)
   })
 
-  test('can do so on many devices at once', async () => {
+  test('can use several devices at the same time', async () => {
     const { email } = await addPerson(server.db)
     const [laptop, phone] = [browserAt(server.app), browserAt(server.app)]
     await laptop.signIn(email)
@@ -73,8 +73,8 @@ describe('someone who signs in', () => {
   })
 })
 
-describe('someone who cannot sign in', () => {
-  test('is told the same for a wrong password, an unknown address and a deleted person', async () => {
+describe('a failed sign-in', () => {
+  test('returns the same response for a wrong password, an unknown email and a deleted user', async () => {
     const present = await addPerson(server.db)
     const deleted = await addPerson(server.db, { deletedAt: new Date() })
     for (const [email, password] of [
@@ -82,12 +82,12 @@ describe('someone who cannot sign in', () => {
       ['stranger@example.com', testPassword],
       [deleted.email, testPassword],
     ] as const) {
-      const answer = await browserAt(server.app).signIn(email, { password })
-      expect([answer.status, answer.json(), answer.cookie]).toEqual([401, wrong, undefined])
+      const response = await browserAt(server.app).signIn(email, { password })
+      expect([response.status, response.json(), response.cookie]).toEqual([401, wrong, undefined])
     }
   })
 
-  test('costs the same work whether the address is known or not', async () => {
+  test('costs the same work whether the email is known or not', async () => {
     const { email } = await addPerson(server.db, { passwordHash: await hashPassword(testPassword) })
     await browserAt(server.app).signIn(email, { password: 'Wrong#2026' })
     await browserAt(server.app).signIn('stranger@example.com', { password: 'Wrong#2026' })
@@ -99,52 +99,53 @@ describe('someone who cannot sign in', () => {
   })
 
   test.each([
-    ['nothing', {}, { email: 'Email is required', password: 'Password is required' }],
+    ['an empty body', {}, { email: 'Email is required', password: 'Password is required' }],
     [
-      'blanks',
+      'blank fields',
       { email: ' ', password: '' },
       { email: 'Email is required', password: 'Password is required' },
     ],
     [
-      'other kinds',
+      'values of the wrong type',
       { email: ['a'], password: 7 },
       { email: 'Email is required', password: 'Password is required' },
     ],
-    ['no address', { email: 'anna', password: 'x' }, { email: 'Invalid email format' }],
+    ['an invalid email', { email: 'anna', password: 'x' }, { email: 'Invalid email format' }],
     [
-      'no switch',
+      'an invalid remember flag',
       { email: 'a@example.com', password: 'x', remember: 'yes' },
       { remember: 'This must be true or false.' },
     ],
-    ['a novel', { email: 'a@example.com', password: 'x'.repeat(1001) }, { password: 'Password is too long' }],
-  ])(
-    'and sends %s learns all that is wrong at once, and no work goes into it',
-    async (_what, body, error) => {
-      const answer = await browserAt(server.app).post('/auth/login', body)
-      expect(answer.status).toBe(400)
-      expect(answer.json()).toEqual({
-        success: false,
-        message: 'Some of the input is not valid.',
-        code: 'INVALID_INPUT',
-        error,
-      })
-      expect(verify).not.toHaveBeenCalled()
-    },
-  )
+    [
+      'a very long password',
+      { email: 'a@example.com', password: 'x'.repeat(1001) },
+      { password: 'Password is too long' },
+    ],
+  ])('with %s reports every invalid field without checking the password', async (_, body, error) => {
+    const response = await browserAt(server.app).post('/auth/login', body)
+    expect(response.status).toBe(400)
+    expect(response.json()).toEqual({
+      success: false,
+      message: 'Some fields are not valid.',
+      code: 'INVALID_INPUT',
+      error,
+    })
+    expect(verify).not.toHaveBeenCalled()
+  })
 })
 
-test('a sign-in under way when the password is changed does not outlive the change', async () => {
+test('a sign-in in progress fails when the password is changed', async () => {
   const { id, email } = await addPerson(server.db)
   const passwordHash = await hashPassword('Another#2026')
   const browser = browserAt(server.app)
   const signingIn = await transaction(server.db, async (tx) => {
     await lockUser(tx, id)
-    const answer = browser.signIn(email)
+    const response = browser.signIn(email)
     await vi.waitFor(async () => expect(await waitingForLocks(server.db)).toBe(1), { timeout: 5_000 })
     await updateUser(tx, id, { passwordHash })
-    return { answer }
+    return { response }
   })
-  expect((await signingIn.answer).status).toBe(401)
+  expect((await signingIn.response).status).toBe(401)
   expect((await browser.signIn(email, { password: 'Another#2026' })).status).toBe(200)
 })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transaction } from '#db/open'
 import { attempts, mails, passwordResets, refreshTokens, sessions } from '#db/schema'
-import { sweep } from '#features/auth/sweep'
+import { deleteExpired } from '#features/auth/commands/delete-expired'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
 import { createTestDatabase } from './support/database'
@@ -30,7 +30,7 @@ async function rows() {
   }
 }
 
-async function leaveTraces(): Promise<Browser> {
+async function createExpiringRows(): Promise<Browser> {
   const { id: ownerId, email } = await addPerson(server.db)
   const [short, long] = [browserAt(server.app), browserAt(server.app)]
   await short.signIn(email)
@@ -46,52 +46,52 @@ async function leaveTraces(): Promise<Browser> {
 }
 
 test('a sweep deletes expired data and nothing else', async () => {
-  const remembered = await leaveTraces()
+  const remembered = await createExpiringRows()
   const before = await rows()
   expect(before).toMatchObject({ sessions: 2, refreshTokens: 3, resets: 1 })
   expect(before.attempts).toBeGreaterThan(0)
-  await sweep(server.db, server.clock.now())
+  await deleteExpired(server.db, server.clock.now())
   expect(await rows()).toEqual(before)
 
   server.clock.advance(day)
-  await sweep(server.db, server.clock.now())
+  await deleteExpired(server.db, server.clock.now())
   const after = await rows()
   expect(after).toMatchObject({ sessions: 1, refreshTokens: 2, attempts: 0, resets: 0 })
   expect((await remembered.refresh()).status).toBe(200)
 
   server.clock.advance(30 * day)
-  await sweep(server.db, server.clock.now())
+  await deleteExpired(server.db, server.clock.now())
   expect(await rows()).toMatchObject({ sessions: 0, refreshTokens: 0 })
 })
 
 test('sent and abandoned mails are deleted after 30 days, pending ones are kept', async () => {
   await server.db.delete(mails)
-  const letter = { to: 'anna@example.com', text: 'Hello', html: '<p>Hello</p>' }
-  for (const subject of ['sent long ago', 'sent lately', 'given up long ago', 'waiting'])
-    await transaction(server.db, (tx) => server.queueMail(tx, { ...letter, subject }))
-  const sent = (days: number, subject: string) =>
+  const mail = { to: 'anna@example.com', text: 'Hello', html: '<p>Hello</p>' }
+  for (const subject of ['sent long ago', 'sent recently', 'given up long ago', 'waiting'])
+    await transaction(server.db, (tx) => server.queueMail(tx, { ...mail, subject }))
+  const markSent = (days: number, subject: string) =>
     server.db.$client.query(
       `update mails set sent_at = $1, next_try_at = null where subject = '${subject}'`,
       [new Date(server.clock.now().getTime() - days * day)],
     )
-  await sent(30.1, 'sent long ago')
-  await sent(29.9, 'sent lately')
+  await markSent(30.1, 'sent long ago')
+  await markSent(29.9, 'sent recently')
   await server.db.$client.query(
     "update mails set created_at = created_at - interval '31 days', next_try_at = null where subject = 'given up long ago'",
   )
-  await sweep(server.db, server.clock.now())
-  expect((await rows()).mails).toEqual(['sent lately', 'waiting'])
+  await deleteExpired(server.db, server.clock.now())
+  expect((await rows()).mails).toEqual(['sent recently', 'waiting'])
 })
 
 test('a locked attempt counter does not block the sweep', async () => {
-  await leaveTraces()
+  await createExpiringRows()
   server.clock.advance(day)
   await transaction(server.db, async (tx) => {
     await tx.select().from(attempts).for('update')
-    await sweep(server.db, server.clock.now())
+    await deleteExpired(server.db, server.clock.now())
   })
   expect((await rows()).attempts).toBeGreaterThan(0)
-  await sweep(server.db, server.clock.now())
+  await deleteExpired(server.db, server.clock.now())
   expect((await rows()).attempts).toBe(0)
 })
 
@@ -99,12 +99,12 @@ test('the product schedules a nightly sweep', async () => {
   const database = await createTestDatabase()
   const product = await startProduct({ DATABASE_URL: database.url, TIME_ZONE: 'Asia/Tokyo' })
   await product.ready()
-  const planned = async () =>
-    (await planner.db.$client.query("select start_after from pgboss.job where name = 'sweep'")).rows
-  const planner = await startTestApp({ database })
+  const scheduled = async () =>
+    (await observer.db.$client.query("select start_after from pgboss.job where name = 'sweep'")).rows
+  const observer = await startTestApp({ database })
   const [job] = await vi.waitFor(
     async () => {
-      const jobs = await planned()
+      const jobs = await scheduled()
       expect(jobs).toHaveLength(1)
       return jobs
     },
@@ -112,6 +112,6 @@ test('the product schedules a nightly sweep', async () => {
   )
   expect(job.start_after.toISOString()).toMatch(/T18:30:00/)
   product.signal('SIGTERM')
-  await Promise.all([product.exit, planner.close()])
+  await Promise.all([product.exit, observer.close()])
   await database.drop()
 }, 40_000)

@@ -1,44 +1,39 @@
 import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { writeBackup } from '#backup/write-backup'
 import { applyMigrations } from '#db/migrate'
 import { migrationsDir } from '#paths'
-import { ask, command, makeFolder } from './support/backup'
-import { createEmptyDatabase, createTestDatabase } from './support/database'
+import { makeFolder, run } from './support/backup'
+import { createEmptyDatabase, createTestDatabase, query } from './support/database'
 
-const all = readMigrationFiles({ migrationsFolder: migrationsDir })
-const closing: (() => Promise<unknown>)[] = []
+const migrations = readMigrationFiles({ migrationsFolder: migrationsDir })
 let file: string
 
 beforeEach(async () => {
   const folder = await makeFolder()
-  closing.push(folder.remove)
+  onTestFinished(folder.remove)
   file = join(folder.path, 'company.evenhand')
 })
 
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
-
-async function empty(): Promise<string> {
+async function emptyDatabase(): Promise<string> {
   const { url, drop } = await createEmptyDatabase()
-  closing.push(drop)
+  onTestFinished(drop)
   return url
 }
 
-/** As the version with these migrations has made it. */
-async function backUpWith(migrations: MigrationMeta[]): Promise<void> {
-  const client = new pg.Client({ connectionString: await empty() })
+/** Writes a backup like a version with these migrations would. */
+async function backUpWith(applied: MigrationMeta[]): Promise<void> {
+  const client = new pg.Client({ connectionString: await emptyDatabase() })
   await client.connect()
   try {
     await client.query('begin')
-    await applyMigrations(client, migrations)
+    await applyMigrations(client, applied)
     await client.query('commit')
     for (const statement of twoPeopleAndANotification) await client.query(statement)
     const { signal } = new AbortController()
-    await writeBackup({ client, migrations, report: () => undefined, signal }, file)
+    await writeBackup({ client, migrations: applied, report: () => undefined, signal }, file)
   } finally {
     await client.end()
   }
@@ -52,11 +47,11 @@ const twoPeopleAndANotification = [
   `insert into sent_reminders (owner_id, key) select id, 'overdue' from users where first_name = 'Ann'`,
 ]
 
-/** Everything that makes the schema: columns, indexes, constraints, triggers and functions. */
+/** All columns, indexes, constraints, triggers and functions. */
 function schemaOf(url: string) {
-  return ask(
+  return query(
     url,
-    `select table_name || '.' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '') as thing
+    `select table_name || '.' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '') as definition
        from information_schema.columns where table_schema = 'public'
      union all select indexdef from pg_indexes where schemaname = 'public'
      union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
@@ -68,16 +63,16 @@ function schemaOf(url: string) {
   )
 }
 
-test.each(all.slice(0, -1).map((_, i) => i + 1))(
-  'a backup of schema %i is brought to the present one as its database would have been',
+test.each(migrations.slice(0, -1).map((_, i) => i + 1))(
+  'a backup of schema version %i is migrated to the current version',
   async (version) => {
-    await backUpWith(all.slice(0, version))
-    const url = await empty()
-    expect(await command('restore', url, file)).toMatchObject({ code: 0, complaint: '' })
+    await backUpWith(migrations.slice(0, version))
+    const url = await emptyDatabase()
+    expect(await run('restore', url, file)).toMatchObject({ code: 0, errors: '' })
     const fresh = await createTestDatabase()
-    closing.push(fresh.drop)
+    onTestFinished(fresh.drop)
     expect(await schemaOf(url)).toEqual(await schemaOf(fresh.url))
-    const kept = await ask(
+    const kept = await query(
       url,
       `select (select count(*) from users) as people,
          (select count(*) from notifications) as notifications, (select count(*) from sent_reminders) as reminders`,
@@ -86,21 +81,21 @@ test.each(all.slice(0, -1).map((_, i) => i + 1))(
   },
 )
 
-test('a backup of a newer schema is refused, and nothing is changed', async () => {
-  const later = {
+test('a backup of a newer schema is rejected without changes', async () => {
+  const newerMigration = {
     sql: ['create table later (id int)'],
     folderMillis: 99_999_999_999_999,
     hash: 'later',
     bps: true,
   }
-  await backUpWith([...all, later])
-  const url = await empty()
-  const { code, complaint } = await command('restore', url, file)
+  await backUpWith([...migrations, newerMigration])
+  const url = await emptyDatabase()
+  const { code, errors } = await run('restore', url, file)
   expect(code).toBe(1)
-  expect(complaint).toBe(
+  expect(errors).toBe(
     `Nothing was restored, and nothing has changed: ${file} was made by a newer version of Evenhand: restore it with that version or a later one\n`,
   )
-  expect(await ask(url, "select nspname from pg_namespace where nspname in ('drizzle', 'pgboss')")).toEqual(
+  expect(await query(url, "select nspname from pg_namespace where nspname in ('drizzle', 'pgboss')")).toEqual(
     [],
   )
 })

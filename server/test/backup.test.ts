@@ -1,111 +1,107 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leftOutTables } from '#backup/left-out'
+import { excludedTables } from '#backup/excluded'
 import { ownObjects } from '#db/migrate'
 import { transaction } from '#db/open'
 import { migrationsDir } from '#paths'
 import { startTestApp, type TestApp } from './support/app'
-import { ask, command, everythingIn, makeFolder, type Said, tablesOf } from './support/backup'
+import { allRowsIn, type CommandResult, makeFolder, run, tablesOf } from './support/backup'
 import {
   createEmptyDatabase,
   createOwnedDatabase,
   createTestDatabase,
+  query,
   type TestDatabase,
 } from './support/database'
 import { mailsTo, newestMail } from './support/outbox'
 import { addPerson } from './support/people'
 import { type Company, forEachCriterion, notificationsOf, startCompany } from './support/reviews'
 
-const closing: (() => Promise<unknown>)[] = []
-/** A company, its backup and how that went. */
+const cleanUps: (() => Promise<unknown>)[] = []
 let company: Company
 let url: string
 let file: string
-let backedUp: Said
+let backupResult: CommandResult
 let reviewId: string
 
 beforeAll(async () => {
   const folder = await makeFolder()
-  closing.push(folder.remove)
+  cleanUps.push(folder.remove)
   file = join(folder.path, 'company.evenhand')
-  const database = await use(createTestDatabase())
-  url = database.url
-  company = await startCompany({ database })
-  closing.push(company.close)
-  reviewId = await live(company)
-  backedUp = await command('backup', url, file)
+  company = await startCompany()
+  cleanUps.push(company.close)
+  url = company.database.url
+  reviewId = await fillCompany(company)
+  backupResult = await run('backup', url, file)
 })
 
 afterAll(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
+  for (const close of cleanUps.splice(0).reverse()) await close()
 })
 
-async function use(created: Promise<TestDatabase>): Promise<TestDatabase> {
+async function track(created: Promise<TestDatabase>): Promise<TestDatabase> {
   const database = await created
-  closing.push(database.drop)
+  cleanUps.push(database.drop)
   return database
 }
 
-async function continueIn(database: TestDatabase): Promise<TestApp> {
+async function startAppOn(database: TestDatabase): Promise<TestApp> {
   const app = await startTestApp({ database })
-  closing.push(app.close)
+  cleanUps.push(app.close)
   return app
 }
 
-/**
- * Two reviews, one of which has moved on; names and texts with all kinds of characters; somebody who has left; mails
- * that wait, were sent and were given up.
- */
-async function live({ callers, people, createReview, db, queueMail }: Company): Promise<string> {
+/** Creates reviews in two phases, special characters in names and texts, a deleted user, and mails in every state. */
+async function fillCompany({ clients, people, createReview, db, queueMail }: Company): Promise<string> {
   const person = await addPerson(db, { firstName: 'Zoë "\\."', lastName: "O'Neill\t\\N 東京" })
   const { id } = await createReview()
   const review = await createReview({ secondEvaluatorId: person.id })
   const detailedEvaluations = forEachCriterion(review, { evidence: 'Line one\n\\.\nline three\r\n' })
-  await callers.employee.put(`/reviews/${review.id}`, { detailedEvaluations })
-  await callers.employee.put(`/reviews/${review.id}`, { evaluationPhase: 'first-goal-checking' })
-  await callers.superAdmin.delete(`/users/${people.stranger.id}`)
-  const [told] = await notificationsOf(callers.first)
-  await callers.first.delete(`/notifications/${told?.id}`)
+  await clients.employee.put(`/reviews/${review.id}`, { detailedEvaluations })
+  await clients.employee.put(`/reviews/${review.id}`, { evaluationPhase: 'first-goal-checking' })
+  await clients.superAdmin.delete(`/users/${people.stranger.id}`)
+  const [notification] = await notificationsOf(clients.first)
+  await clients.first.delete(`/notifications/${notification?.id}`)
   for (const subject of ['Waiting', 'Sent', 'Given up']) {
-    const mail = { to: 'anna@example.com', subject, text: 'Words', html: '<p>Words</p>' }
+    const mail = { to: 'anna@example.com', subject, text: 'Text', html: '<p>Text</p>' }
     await transaction(db, (tx) => queueMail(tx, mail))
   }
-  await ask(url, "update mails set sent_at = now(), next_try_at = null where subject = 'Sent'")
-  await ask(url, "update mails set next_try_at = null where subject = 'Given up'")
+  await query(url, "update mails set sent_at = now(), next_try_at = null where subject = 'Sent'")
+  await query(url, "update mails set next_try_at = null where subject = 'Given up'")
   return id
 }
 
-test('a restored company is the same in every row, and goes on from there', async () => {
-  const target = await use(createEmptyDatabase())
-  expect(await command('restore', target.url, file)).toMatchObject({ code: 0, complaint: '' })
-  expect(await everythingIn(target.url)).toEqual(await everythingIn(url))
+test('a restored database equals the original in every row and can be used', async () => {
+  const target = await track(createEmptyDatabase())
+  expect(await run('restore', target.url, file)).toMatchObject({ code: 0, errors: '' })
+  expect(await allRowsIn(target.url)).toEqual(await allRowsIn(url))
 
-  const app = await continueIn(target)
+  const app = await startAppOn(target)
   await addPerson(app.db)
   const employee = await app.as('employee@example.com')
   const move = { evaluationPhase: 'first-goal-checking' }
   expect((await employee.put(`/reviews/${reviewId}`, move)).status).toBe(200)
-  expect(await ask(target.url, 'select max(sequence) as newest from notifications')).toEqual([
-    // A notification takes two numbers: one when it is inserted, the final one at commit.
+  expect(await query(target.url, 'select max(sequence) as newest from notifications')).toEqual([
+    // A notification uses two sequence numbers: one when it is inserted, the final one at commit.
     { newest: (await lastSequence()) + 2 },
   ])
 })
 
 async function lastSequence(): Promise<number> {
-  const [row] = await ask<{ value: number }>(
+  const [row] = await query<{ value: number }>(
     url,
     'select last_value as value from notifications_sequence_seq',
   )
   return row?.value ?? 0
 }
 
-test('everybody is signed out by a restore, and a mail that was left to send is sent once', async () => {
-  const target = await use(createEmptyDatabase())
-  const { told } = await command('restore', target.url, file)
-  expect(told).toMatch(/^Mails to be sent after the next start: \d+\nEveryone has to sign in again$/m)
-  const app = await continueIn(target)
-  const headers = { authorization: `Bearer ${company.callers.employee.token}` }
+test('a restore signs everyone out and sends a pending mail once', async () => {
+  const target = await track(createEmptyDatabase())
+  const { output } = await run('restore', target.url, file)
+  expect(output).toMatch(/^Mails to be sent after the next start: \d+\nEveryone has to sign in again$/m)
+  const app = await startAppOn(target)
+  const headers = { authorization: `Bearer ${company.clients.employee.token}` }
   expect((await app.app.inject({ url: '/api/users/current', headers })).statusCode).toBe(401)
   app.jobs.start()
   expect((await newestMail('anna@example.com', app)).subject).toBe('Waiting')
@@ -113,28 +109,31 @@ test('everybody is signed out by a restore, and a mail that was left to send is 
   expect(await mailsTo('anna@example.com', app)).toHaveLength(1)
 })
 
-test('a role without any special right restores a database that is its own', async () => {
-  const target = await use(createOwnedDatabase())
-  expect(await command('restore', target.url, file)).toMatchObject({ code: 0, complaint: '' })
-  expect(await command('restore', target.url, file, '--replace')).toMatchObject({ code: 0, complaint: '' })
-  expect(await everythingIn(target.url)).toEqual(await everythingIn(url))
-  expect(await command('backup', target.url, `${file}-again`)).toMatchObject({ code: 0, complaint: '' })
+test('a database role without special privileges can restore its own database', async () => {
+  const target = await track(createOwnedDatabase())
+  expect(await run('restore', target.url, file)).toMatchObject({ code: 0, errors: '' })
+  expect(await run('restore', target.url, file, '--replace')).toMatchObject({ code: 0, errors: '' })
+  expect(await allRowsIn(target.url)).toEqual(await allRowsIn(url))
+  expect(await run('backup', target.url, `${file}-again`)).toMatchObject({ code: 0, errors: '' })
 })
 
-test('the secret that signs tokens stays where it is', async () => {
-  const [source, target] = [await use(createTestDatabase()), await use(createEmptyDatabase())]
-  await ask(source.url, "insert into settings values ('token-secret', 'hidden'), ('sample-company', 'today')")
-  await command('backup', source.url, `${file}-settings`)
-  await command('restore', target.url, `${file}-settings`)
-  expect(await ask(target.url, 'select key from settings')).toEqual([{ key: 'sample-company' }])
+test('the token secret is not part of a backup', async () => {
+  const [source, target] = [await track(createTestDatabase()), await track(createEmptyDatabase())]
+  await query(
+    source.url,
+    "insert into settings values ('token-secret', 'hidden'), ('sample-company', 'today')",
+  )
+  await run('backup', source.url, `${file}-settings`)
+  await run('restore', target.url, `${file}-settings`)
+  expect(await query(target.url, 'select key from settings')).toEqual([{ key: 'sample-company' }])
 })
 
-test('every table is ours, and is either backed up or left out on purpose', async () => {
+test('every table belongs to the product and is either backed up or left out on purpose', async () => {
   const own = ownObjects(readMigrationFiles({ migrationsFolder: migrationsDir })).tables
   expect(await tablesOf(url)).toEqual([...own].sort())
-  const read = [...backedUp.told.matchAll(/^Reading (\w+)$/gm)].map(([, name]) => name)
-  const leftOut = own.filter((name) => leftOutTables.includes(name))
-  expect([...read, ...leftOut].sort()).toEqual([...own].sort())
+  const backedUp = [...backupResult.output.matchAll(/^Reading (\w+)$/gm)].map(([, name]) => name)
+  const leftOut = own.filter((name) => excludedTables.includes(name))
+  expect([...backedUp, ...leftOut].sort()).toEqual([...own].sort())
   expect(leftOut).toEqual(
     expect.arrayContaining(['sessions', 'refresh_tokens', 'password_resets', 'attempts']),
   )

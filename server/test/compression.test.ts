@@ -6,14 +6,14 @@ import { startShell } from './support/shell'
 
 const long = 'even-handed '.repeat(500)
 
-describe('a long answer', () => {
+describe('a response', () => {
   const routes = (app: FastifyInstance) => {
     const open = { method: 'GET', access: 'public', summary: 'Open' } as const
     route(app, { ...open, url: '/api/long', handler: () => ({ text: long }) })
     route(app, { ...open, url: '/api/short', handler: () => ({ text: 'even-handed' }) })
     route(app, { ...open, url: '/api/auth/long', handler: () => ({ text: long }) })
   }
-  const ask = async (url: string, encodings?: string) => {
+  const get = async (url: string, encodings?: string) => {
     const app = await startShell({ routes })
     return app.inject({ url, headers: encodings ? { 'accept-encoding': encodings } : {} })
   }
@@ -22,26 +22,29 @@ describe('a long answer', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, GZIP;q=0.5', 'gzip', gunzipSync],
-  ])('travels compressed to whoever takes %s', async (accepted, encoding, read) => {
-    const answer = await ask('/api/long', accepted)
-    expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(answer.headers['content-type']).toContain('application/json')
-    expect(answer.headers.vary).toBe('accept-encoding')
-    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
-    expect(answer.rawPayload.length).toBeLessThan(long.length / 10)
-    expect(JSON.parse(read(answer.rawPayload).toString())).toMatchObject({ text: long })
+  ])('is compressed for a client that accepts %s', async (accepted, encoding, decompress) => {
+    const response = await get('/api/long', accepted)
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.headers.vary).toBe('accept-encoding')
+    expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length)
+    expect(response.rawPayload.length).toBeLessThan(long.length / 10)
+    expect(JSON.parse(decompress(response.rawPayload).toString())).toMatchObject({ text: long })
   })
 
-  test.each([undefined, 'identity', 'br;q=0, gzip; q=0.0'])('travels as it is to %s', async (accepted) => {
-    const answer = await ask('/api/long', accepted)
-    expect(answer.headers['content-encoding']).toBeUndefined()
-    expect(answer.headers.vary).toBe('accept-encoding')
-    expect(answer.json().text).toBe(long)
-  })
+  test.each([undefined, 'identity', 'br;q=0, gzip; q=0.0'])(
+    'is not compressed for a client that accepts %s',
+    async (accepted) => {
+      const response = await get('/api/long', accepted)
+      expect(response.headers['content-encoding']).toBeUndefined()
+      expect(response.headers.vary).toBe('accept-encoding')
+      expect(response.json().text).toBe(long)
+    },
+  )
 
-  test.each(['/api/short', '/api/auth/long'])('%s is never compressed', async (url) => {
-    const answer = await ask(url, 'gzip, br')
-    expect(answer.headers['content-encoding']).toBeUndefined()
-    expect(answer.json().text).toContain('even-handed')
+  test.each(['/api/short', '/api/auth/long'])('of %s is never compressed', async (url) => {
+    const response = await get(url, 'gzip, br')
+    expect(response.headers['content-encoding']).toBeUndefined()
+    expect(response.json().text).toContain('even-handed')
   })
 })

@@ -37,7 +37,7 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://app:secret@db:5432/evenhand',
       SAMPLE_DATA: 'on',
       ADMIN_EMAIL: 'boss@example.com',
-      ADMIN_PASSWORD: 'Quiet-Harbour-7',
+      ADMIN_PASSWORD: 'Quiet-Harbor-7',
       PUBLIC_URL: 'https://reviews.example.com/',
       SMTP_URL: 'smtps://mail.example.com',
       MAIL_FROM: 'Reviews <reviews@example.com>',
@@ -56,7 +56,7 @@ describe('the configuration', () => {
       port: 8080,
       dataDir: '/var/lib/evenhand',
       sampleData: true,
-      firstAdmin: { email: 'boss@example.com', password: 'Quiet-Harbour-7' },
+      firstAdmin: { email: 'boss@example.com', password: 'Quiet-Harbor-7' },
       publicUrl: 'https://reviews.example.com',
       isHttps: true,
       mailFrom: { name: 'Reviews', address: 'reviews@example.com' },
@@ -76,7 +76,7 @@ describe('the configuration', () => {
   })
 
   test.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost', 'LOCALHOST'])(
-    'fills in sample data by default when only this machine can reach it: HOST=%s',
+    'adds sample data by default if only this machine can connect: HOST=%s',
     (HOST) => {
       expect(readConfig({ HOST })).toMatchObject({ isLoopback: true, sampleData: true })
       expect(readConfig({ HOST, SAMPLE_DATA: 'off' }).sampleData).toBe(false)
@@ -84,7 +84,7 @@ describe('the configuration', () => {
   )
 
   test.each(['0.0.0.0', '::', '10.0.0.7', '128.0.0.1', '2001:db8::1', 'reviews.example.com'])(
-    'leaves out sample data by default when others can reach it: HOST=%s',
+    'adds no sample data by default if other machines can connect: HOST=%s',
     (HOST) => {
       expect(readConfig({ HOST })).toMatchObject({ isLoopback: false, sampleData: false })
       expect(readConfig({ HOST, SAMPLE_DATA: 'on' }).sampleData).toBe(true)
@@ -97,16 +97,16 @@ describe('the configuration', () => {
     ['::0', 'http://localhost:4000'],
     ['10.0.0.7', 'http://10.0.0.7:4000'],
     ['reviews.example.com', 'http://reviews.example.com:4000'],
-  ])('derives the address in e-mailed links: HOST=%s gives %s', (HOST, publicUrl) => {
+  ])('derives the public URL from the host: HOST=%s gives %s', (HOST, publicUrl) => {
     expect(readConfig({ HOST, PORT: '4000' }).publicUrl).toBe(publicUrl)
   })
 
-  test('puts an IPv6 host into brackets for the links in mails', () => {
+  test('puts an IPv6 host in brackets in the public URL', () => {
     expect(readConfig({ HOST: '::1', PORT: '4000' }).publicUrl).toBe('http://[::1]:4000')
   })
 })
 
-const badValues: Record<string, string[]> = {
+const invalidValues: Record<string, string[]> = {
   PORT: ['0', '-1', '65536', '80.5', '3000x', '0x50', '1e3', ' 80'],
   HOST: ['999.1.1.1', 'http://localhost', 'a b', '127.0.0.1:80', '-x'],
   DATABASE_URL: ['mysql://db/x', 'localhost:5432', 'evenhand', '/var/run/postgresql'],
@@ -139,36 +139,36 @@ const badValues: Record<string, string[]> = {
   WORKERS: ['0', '65', '-1', '1.5', 'two', 'auto'],
 }
 
-describe('a bad value stops the start with one line that names the variable:', () => {
-  for (const [name, values] of Object.entries(badValues)) {
+describe('an invalid value stops the start with one line that names the variable:', () => {
+  for (const [name, values] of Object.entries(invalidValues)) {
     test.each(values)(`${name}=%j`, (value) => {
-      const env = { ADMIN_PASSWORD: name === 'ADMIN_EMAIL' ? 'Quiet-Harbour-7' : undefined, [name]: value }
-      expectRefusal(env, name)
+      const env = { ADMIN_PASSWORD: name === 'ADMIN_EMAIL' ? 'Quiet-Harbor-7' : undefined, [name]: value }
+      expectStartError(env, name)
     })
   }
 
   test.each(['short', 'alllowercase1!', ''])('ADMIN_PASSWORD=%j', (password) => {
-    expectRefusal({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password }, 'ADMIN_PASSWORD')
+    expectStartError({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password }, 'ADMIN_PASSWORD')
   })
 
   test.each(['Password1!', 'Like-a-Boss-7'])('ADMIN_PASSWORD=%j with PASSWORD_RULE=strict', (password) => {
     const env = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password }
     expect(readConfig(env).firstAdmin?.password).toBe(password)
-    expectRefusal({ ...env, PASSWORD_RULE: 'strict' }, 'ADMIN_PASSWORD')
+    expectStartError({ ...env, PASSWORD_RULE: 'strict' }, 'ADMIN_PASSWORD')
   })
 
-  test('an admin email without a password, and the other way round', () => {
-    expectRefusal({ ADMIN_EMAIL: 'boss@example.com' }, 'ADMIN_PASSWORD')
-    expectRefusal({ ADMIN_PASSWORD: 'Quiet-Harbour-7' }, 'ADMIN_EMAIL')
+  test('ADMIN_EMAIL without ADMIN_PASSWORD, and vice versa', () => {
+    expectStartError({ ADMIN_EMAIL: 'boss@example.com' }, 'ADMIN_PASSWORD')
+    expectStartError({ ADMIN_PASSWORD: 'Quiet-Harbor-7' }, 'ADMIN_EMAIL')
   })
 
-  test('without repeating a value that may be secret', () => {
-    expectRefusal({ TOKEN_SECRET: 'hunter2' }, 'TOKEN_SECRET', 'hunter2')
-    expectRefusal({ DATABASE_URL: 'mysql://app:hunter2@db/x' }, 'DATABASE_URL', 'hunter2')
+  test('but does not repeat a secret value', () => {
+    expectStartError({ TOKEN_SECRET: 'hunter2' }, 'TOKEN_SECRET', 'hunter2')
+    expectStartError({ DATABASE_URL: 'mysql://app:hunter2@db/x' }, 'DATABASE_URL', 'hunter2')
   })
 })
 
-test('all bad values are reported at once, one line each', () => {
+test('all invalid values are reported together, one line each', () => {
   const env = { PORT: 'x', HOST: 'a b', TOKEN_SECRET: 'short', ADMIN_EMAIL: 'boss@example.com' }
   expect(() => readConfig(env)).toThrow(
     new StartError(
@@ -182,15 +182,15 @@ test('all bad values are reported at once, one line each', () => {
   )
 })
 
-function expectRefusal(env: Record<string, string | undefined>, name: string, secret?: string): void {
-  let refusal: unknown
+function expectStartError(env: Record<string, string | undefined>, name: string, secret?: string): void {
+  let thrown: unknown
   try {
     readConfig(env)
   } catch (error) {
-    refusal = error
+    thrown = error
   }
-  expect(refusal).toBeInstanceOf(StartError)
-  const { message } = refusal as StartError
+  expect(thrown).toBeInstanceOf(StartError)
+  const { message } = thrown as StartError
   expect(message).toMatch(new RegExp(`^${name} [^\\n]+$`))
   if (secret !== undefined) expect(message).not.toContain(secret)
 }

@@ -4,13 +4,13 @@ import { defaultCriteria } from '#criteria-defaults/index'
 import { criteria } from '#db/schema'
 import { insertFirstCriteria } from '#features/criteria/store'
 import { startTestApp, type TestApp } from './support/app'
-import type { Answer, Caller } from './support/caller'
+import type { ApiClient, ApiResponse } from './support/client'
 import { addPerson } from './support/people'
 import { unknownId } from './support/reviews'
 
 let app: TestApp
-let admin: Caller
-let employee: Caller
+let admin: ApiClient
+let employee: ApiClient
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -30,12 +30,12 @@ const teamwork = {
   ],
 }
 
-test('an empty database starts with the first criteria, once', async () => {
-  const first = defaultCriteria.map(({ key, ...criterion }) => criterion)
-  await insertFirstCriteria(app.db, first)
-  await insertFirstCriteria(app.db, first)
-  const listed = list(await employee.get('/criteria'))
-  expect(listed.map(({ id, ...criterion }) => criterion)).toEqual(first)
+test('an empty database gets the default criteria once', async () => {
+  const defaults = defaultCriteria.map(({ key, ...criterion }) => criterion)
+  await insertFirstCriteria(app.db, defaults)
+  await insertFirstCriteria(app.db, defaults)
+  const listed = criteriaIn(await employee.get('/criteria'))
+  expect(listed.map(({ id, ...criterion }) => criterion)).toEqual(defaults)
   const categories = listed.map(({ category }) => category)
   expect(categories.filter((category) => category === '1. Management Philosophy')).toHaveLength(5)
   expect(categories.filter((category) => category === '2. Practical Goals')).toHaveLength(7)
@@ -43,12 +43,12 @@ test('an empty database starts with the first criteria, once', async () => {
   expect(listed.every(({ scale }) => scale.length === 5)).toBe(true)
 })
 
-test('an admin adds a criterion, and everyone signed in reads it', async () => {
-  const added = one(await admin.post('/criteria', { ...teamwork, id: unknownId, rank: 1 }))
+test('an admin adds a criterion, and every signed-in user can read it', async () => {
+  const added = criterionIn(await admin.post('/criteria', { ...teamwork, id: unknownId, rank: 1 }))
   expect(added).toEqual({ ...teamwork, id: expect.any(String) })
   expect(added.id).not.toBe(unknownId)
-  expect(one(await employee.get(`/criteria/${added.id}`))).toEqual(added)
-  expect(list(await employee.get('/criteria')).at(-1)).toEqual(added)
+  expect(criterionIn(await employee.get(`/criteria/${added.id}`))).toEqual(added)
+  expect(criteriaIn(await employee.get('/criteria')).at(-1)).toEqual(added)
 })
 
 test('an unknown criterion is not found', async () => {
@@ -56,16 +56,16 @@ test('an unknown criterion is not found', async () => {
   expect((await employee.get('/criteria/7')).status).toBe(400)
 })
 
-test('only admins add criteria, and only who is signed in reads them', async () => {
+test('only admins add criteria, and only signed-in users read them', async () => {
   expect((await employee.post('/criteria', teamwork)).status).toBe(403)
   for (const path of ['/criteria', `/criteria/${unknownId}`]) {
     expect((await app.anyone.get(path)).status).toBe(401)
   }
 })
 
-test('a criterion that does not fit is refused with all that is wrong, and nothing is stored', async () => {
+test('an invalid criterion is rejected with all its errors, and nothing is stored', async () => {
   const before = await app.db.$count(criteria)
-  const cases: [fields: object, wrong: string[]][] = [
+  const cases: [fields: object, invalid: string[]][] = [
     [{ name: ' ', category: undefined, weight: '5' }, ['category', 'name', 'weight']],
     [{ weight: 100.1 }, ['weight']],
     [{ weight: -1 }, ['weight']],
@@ -91,19 +91,19 @@ test('a criterion that does not fit is refused with all that is wrong, and nothi
       ['scale.1.value'],
     ],
   ]
-  for (const [fields, wrong] of cases) {
-    const answer = await admin.post('/criteria', { ...teamwork, ...fields })
-    const { error } = answer.json<{ error: object }>()
-    expect([answer.status, Object.keys(error).sort()], JSON.stringify(fields)).toEqual([400, wrong])
+  for (const [fields, invalid] of cases) {
+    const response = await admin.post('/criteria', { ...teamwork, ...fields })
+    const { error } = response.json<{ error: object }>()
+    expect([response.status, Object.keys(error).sort()], JSON.stringify(fields)).toEqual([400, invalid])
   }
   expect(await app.db.$count(criteria)).toBe(before)
 })
 
-function list(answer: Answer): Criterion[] {
-  return answer.json<{ criteria: Criterion[] }>().criteria
+function criteriaIn(response: ApiResponse): Criterion[] {
+  return response.json<{ criteria: Criterion[] }>().criteria
 }
 
-function one(answer: Answer): Criterion {
-  expect(answer.status).toBe(200)
-  return answer.json<{ criterion: Criterion }>().criterion
+function criterionIn(response: ApiResponse): Criterion {
+  expect(response.status).toBe(200)
+  return response.json<{ criterion: Criterion }>().criterion
 }

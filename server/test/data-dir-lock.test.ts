@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a second process on the same folder is refused with one clear line', async () => {
+test('a second process cannot use the same folder', async () => {
   const holder = startChild('lock', folder)
   children.push(holder)
   await holder.ready
@@ -26,7 +26,7 @@ test('a second process on the same folder is refused with one clear line', async
   )
 })
 
-test('a process that was killed leaves the folder free', async () => {
+test('a killed process releases the folder', async () => {
   const holder = startChild('lock', folder)
   children.push(holder)
   await holder.ready
@@ -36,27 +36,27 @@ test('a process that was killed leaves the folder free', async () => {
   await lock.release()
 })
 
-test('a folder is free again after its release, and nothing stays behind in it', async () => {
+test('a released folder can be locked again and contains no leftover files', async () => {
   await (await lockDataDir(folder)).release()
   expect(await readdir(folder)).toEqual([])
   await (await lockDataDir(folder)).release()
 })
 
-test('of two that start in the same instant exactly one gets the folder', async () => {
-  const outcomes = await Promise.allSettled([lockDataDir(folder), lockDataDir(folder)])
-  const winners = outcomes.filter((outcome) => outcome.status === 'fulfilled')
-  expect(winners).toHaveLength(1)
-  for (const winner of winners) await winner.value.release()
+test('of two concurrent starts, exactly one gets the folder', async () => {
+  const results = await Promise.allSettled([lockDataDir(folder), lockDataDir(folder)])
+  const locks = results.filter((result) => result.status === 'fulfilled')
+  expect(locks).toHaveLength(1)
+  for (const lock of locks) await lock.value.release()
 })
 
-test('a folder whose path is too long for a socket is locked all the same', async () => {
+test('a folder whose path is too long for a socket can be locked', async () => {
   const deep = join(folder, 'd'.repeat(120))
   const lock = await lockDataDir(deep)
   await expect(lockDataDir(deep)).rejects.toThrow('is in use')
   await lock.release()
 })
 
-test('a path that is no folder is refused with a line that names the variable', async () => {
+test('a path that is not a folder is rejected with a line that names the variable', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   await expect(lockDataDir(file)).rejects.toThrow(

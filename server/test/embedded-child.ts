@@ -1,9 +1,9 @@
 import { lockDataDir } from '#db/embedded/data-dir-lock'
 import { startEmbeddedPostgres } from '#db/embedded/start'
 
-/** A process of its own for the tests that kill it: says when it is ready, then stays until it is killed. */
-const [what, dataDir = ''] = process.argv.slice(2)
-if (what === 'lock') {
+/** A separate process that tests can kill. It prints a line when it is ready and runs until it is killed. */
+const [mode, dataDir = ''] = process.argv.slice(2)
+if (mode === 'lock') {
   await lockDataDir(dataDir)
   process.stdout.write('{}\n')
 } else {

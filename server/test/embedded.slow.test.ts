@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type EmbeddedPostgres,
@@ -13,6 +11,8 @@ import {
   startEmbeddedPostgres,
 } from '#db/embedded/start'
 import { createLog } from '#plugins/logging'
+import { query } from './support/database'
+import { freePort } from './support/product'
 import { type Child, startChild } from './support/start-child'
 
 let folder: string
@@ -31,8 +31,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('an ordinary start', () => {
-  test('keeps what was written, in a folder that only its owner can enter and whose name has blanks', async () => {
+describe('a normal start', () => {
+  test('keeps the data, in a folder that only its owner can access and whose name contains spaces', async () => {
     await chmod(folder, 0o700)
     const first = await start()
     await query(first.url, 'create table kept (word text)')
@@ -53,7 +53,7 @@ describe('an ordinary start', () => {
     expect(await query(postgres.urlFor('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('is refused while another process runs on the same folder', async () => {
+  test('fails while another process uses the same folder', async () => {
     await start()
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
       `DATA_DIR: ${dataDir} is in use by another Evenhand process`,
@@ -61,24 +61,24 @@ describe('an ordinary start', () => {
   })
 })
 
-test('as a server for others it asks for the password', async () => {
+test('a server that listens on a port requires the password', async () => {
   const postgres = await start({ listen: { port: await freePort() } })
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
   const withoutPassword = postgres.url.replace(/:[0-9a-f]+@/, ':guess@')
   await expect(query(withoutPassword, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-describe('after an accident', () => {
-  test('a first start that was killed halfway is made good by the next', async () => {
+describe('after a crash', () => {
+  test('the next start recovers from a first start that was killed halfway', async () => {
     const child = startChild('postgres', dataDir)
     children.push(child)
     await vi.waitUntil(() => unfinishedClusters().length > 0, { timeout: 15_000, interval: 5 })
-    await Promise.all([expect(child.ready).rejects.toThrow('ended before it was ready'), child.kill()])
+    await Promise.all([expect(child.ready).rejects.toThrow('exited before it was ready'), child.kill()])
     await start()
     expect(unfinishedClusters()).toEqual([])
   })
 
-  test('a PostgreSQL that was killed comes back by itself with the data', async () => {
+  test('PostgreSQL is restarted with its data after it was killed', async () => {
     const logged: string[] = []
     const log = createLog('info', { write: (line) => void logged.push(line) })
     const postgres = await start({ durable: true, log })
@@ -95,65 +95,67 @@ describe('after an accident', () => {
     ])
   })
 
-  test('it can be stopped while it is coming back', async () => {
+  test('PostgreSQL can be stopped while it is restarting', async () => {
     const postgres = await start()
     process.kill(postgres.pid, 'SIGKILL')
     await postgres.stop()
-    await isGone(postgres.pid)
+    await waitForExit(postgres.pid)
   })
 
-  test.runIf(isInstalled('setpriv'))('PostgreSQL ends with the process that was killed', async () => {
+  test.runIf(isInstalled('setpriv'))('PostgreSQL exits when its parent process is killed', async () => {
     const child = startChild('postgres', dataDir)
     children.push(child)
     const { pid } = await child.ready
     await child.kill()
-    await isGone(pid)
+    await waitForExit(pid)
   })
 
   test.runIf(isInstalled('setpriv'))(
-    'PostgreSQL does not come up any more for a process that was killed while starting it',
+    'PostgreSQL does not start if its parent process was killed during the start',
     async () => {
-      const held = await holdBackPostgres()
-      const child = startChild('postgres', dataDir, { PATH: `${held.folder}${delimiter}${process.env.PATH}` })
+      const setpriv = await createBlockingSetpriv()
+      const child = startChild('postgres', dataDir, {
+        PATH: `${setpriv.folder}${delimiter}${process.env.PATH}`,
+      })
       children.push(child)
-      const pid = await held.pid()
-      await Promise.all([expect(child.ready).rejects.toThrow('ended before it was ready'), child.kill()])
+      const pid = await setpriv.pid()
+      await Promise.all([expect(child.ready).rejects.toThrow('exited before it was ready'), child.kill()])
       expect(isAlive(pid)).toBe(true)
-      await held.letGo()
-      await isGone(pid)
+      await setpriv.release()
+      await waitForExit(pid)
     },
   )
 
-  test('a process that got the old number meanwhile does not stop the start', async () => {
+  test('a start succeeds if another process now has the old process id', async () => {
     await (await start()).stop()
-    const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60000)'])
-    await writeFile(join(dataDir, 'postgres/18/postmaster.pid'), `${stranger.pid}\n`)
+    const otherProcess = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60000)'])
+    await writeFile(join(dataDir, 'postgres/18/postmaster.pid'), `${otherProcess.pid}\n`)
     const postgres = await start()
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    stranger.kill('SIGKILL')
-    await once(stranger, 'exit')
+    otherProcess.kill('SIGKILL')
+    await once(otherProcess, 'exit')
   })
 })
 
-describe('on a machine that has neither unshare nor setpriv', () => {
-  const bare = { PATH: '/nonexistent' }
+describe('without unshare and setpriv', () => {
+  const withoutTools = { PATH: '/nonexistent' }
 
-  test('it runs where only its owner can enter, and the next start ends what a killed process left', async () => {
+  test('PostgreSQL runs in a private folder, and the next start stops a process that was left running', async () => {
     await chmod(folder, 0o700)
-    const first = startChild('postgres', dataDir, bare)
+    const first = startChild('postgres', dataDir, withoutTools)
     children.push(first)
-    const left = await first.ready
+    const leftover = await first.ready
     await first.kill()
-    expect(isAlive(left.pid)).toBe(true)
+    expect(isAlive(leftover.pid)).toBe(true)
 
-    const second = startChild('postgres', dataDir, bare)
+    const second = startChild('postgres', dataDir, withoutTools)
     children.push(second)
-    const leftAgain = await second.ready
-    await isGone(left.pid)
+    const secondLeftover = await second.ready
+    await waitForExit(leftover.pid)
     await second.kill()
 
     const third = await start()
-    await isGone(leftAgain.pid)
+    await waitForExit(secondLeftover.pid)
     expect(await query(third.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await third.stop()
     await rm(await realpath(join(dataDir, 'postgres')), { recursive: true })
@@ -166,32 +168,27 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<Em
   return postgres
 }
 
-/** A `setpriv` for the PATH that waits, before it does its work for PostgreSQL itself, until it is let go. */
-async function holdBackPostgres() {
-  const [said, go] = [join(folder, 'said'), join(folder, 'go')]
-  const wait = `echo $$ > '${said}.new'; mv '${said}.new' '${said}'; while [ ! -e '${go}' ]; do sleep 0.02; done`
-  const real = `PATH="\${PATH#*${delimiter}}" exec setpriv "$@"`
-  const script = ['#!/bin/sh', `case "$*" in *'bin/postgres -D '*) ${wait};; esac`, real, '']
+/** Creates a `setpriv` for the PATH that blocks before it runs PostgreSQL until it is released. */
+async function createBlockingSetpriv() {
+  const [pidFile, releaseFile] = [join(folder, 'pid'), join(folder, 'release')]
+  const waitForRelease = `echo $$ > '${pidFile}.new'; mv '${pidFile}.new' '${pidFile}'; while [ ! -e '${releaseFile}' ]; do sleep 0.02; done`
+  const runRealSetpriv = `PATH="\${PATH#*${delimiter}}" exec setpriv "$@"`
+  const script = [
+    '#!/bin/sh',
+    `case "$*" in *'bin/postgres -D '*) ${waitForRelease};; esac`,
+    runRealSetpriv,
+    '',
+  ]
   const programs = join(folder, 'programs')
   await mkdir(programs)
   await writeFile(join(programs, 'setpriv'), script.join('\n'), { mode: 0o755 })
   return {
     folder: programs,
     async pid() {
-      await vi.waitUntil(() => existsSync(said), { timeout: 15_000 })
-      return Number(await readFile(said, 'utf8'))
+      await vi.waitUntil(() => existsSync(pidFile), { timeout: 15_000 })
+      return Number(await readFile(pidFile, 'utf8'))
     },
-    letGo: () => writeFile(go, ''),
-  }
-}
-
-async function query(connectionString: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
+    release: () => writeFile(releaseFile, ''),
   }
 }
 
@@ -208,20 +205,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A process that has ended keeps its number until its parent has taken note. */
-async function isGone(pid: number): Promise<void> {
+/** Waits, because an exited process keeps its id until its parent has reaped it. */
+async function waitForExit(pid: number): Promise<void> {
   await vi.waitUntil(() => !isAlive(pid), { timeout: 15_000 })
 }
 
 function isInstalled(program: string): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

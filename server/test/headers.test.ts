@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { route } from '#plugins/routes'
 import { startTestApp } from './support/app'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { addPerson } from './support/people'
-import { plainly, speak } from './support/raw-http'
+import { requestLines, sendLines } from './support/raw-http'
 import { startShell } from './support/shell'
 import { listen, openStream } from './support/stream'
 
@@ -36,7 +36,7 @@ async function start(config: { isHttps?: boolean } = {}): Promise<FastifyInstanc
   return app
 }
 
-/** Every header that an answer must have, to the letter. */
+/** The exact headers that every response must have. */
 const always = {
   'content-security-policy':
     "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' https: data:;" +
@@ -47,54 +47,58 @@ const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-const neverKept = { ...always, 'cache-control': 'no-store' }
+const notCached = { ...always, 'cache-control': 'no-store' }
 
 const failure = { success: false, message: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/) }
 
-/** What is asked, the status, and the headers that the answer has besides those that all have. */
-const answers: Record<string, [lines: string[], status: number, headers: Record<string, string>]> = {
-  'a call': [plainly('GET', '/api/things/1'), 200, neverKept],
-  'a call under an escaped name': [plainly('GET', '/%61pi/things/1'), 200, neverKept],
-  'a call as a proxy writes it': [plainly('GET', 'http://evil.example/api/things/1'), 200, neverKept],
-  'a call that does not exist': [plainly('GET', '/api/nothing'), 404, neverKept],
-  'one that does not exist, as a proxy writes it': [
-    plainly('GET', 'http://evil.example/api/nothing', 'Accept: text/html'),
+/** The request, the status, and the additional headers of the response. */
+const responses: Record<string, [lines: string[], status: number, headers: Record<string, string>]> = {
+  'an API call': [requestLines('GET', '/api/things/1'), 200, notCached],
+  'an API call with an escaped path': [requestLines('GET', '/%61pi/things/1'), 200, notCached],
+  'an API call with an absolute URL': [
+    requestLines('GET', 'http://evil.example/api/things/1'),
+    200,
+    notCached,
+  ],
+  'an unknown API call': [requestLines('GET', '/api/nothing'), 404, notCached],
+  'an unknown API call with an absolute URL': [
+    requestLines('GET', 'http://evil.example/api/nothing', 'Accept: text/html'),
     404,
-    neverKept,
+    notCached,
   ],
-  'a failure of ours': [
-    plainly('POST', '/api/broken', 'Content-Type: application/json', 'Content-Length: 0'),
+  'an internal error': [
+    requestLines('POST', '/api/broken', 'Content-Type: application/json', 'Content-Length: 0'),
     500,
-    neverKept,
+    notCached,
   ],
-  'a body that is no JSON': [
-    [...plainly('POST', '/api/broken', 'Content-Type: text/xml', 'Content-Length: 4'), '', '<a/>'],
+  'a body that is not JSON': [
+    [...requestLines('POST', '/api/broken', 'Content-Type: text/xml', 'Content-Length: 4'), '', '<a/>'],
     415,
-    neverKept,
+    notCached,
   ],
-  'the page': [plainly('GET', '/login', 'Accept: text/html'), 200, { 'cache-control': 'no-cache' }],
-  'a file': [
-    plainly('GET', '/assets/main-Ab3_x-9Z.js'),
+  'the web page': [requestLines('GET', '/login', 'Accept: text/html'), 200, { 'cache-control': 'no-cache' }],
+  'an asset': [
+    requestLines('GET', '/assets/main-Ab3_x-9Z.js'),
     200,
     { 'cache-control': 'public, max-age=31536000, immutable' },
   ],
-  'a file that does not exist': [plainly('GET', '/assets/nothing.js'), 404, neverKept],
-  'the API reference': [plainly('GET', '/api/docs/'), 200, neverKept],
-  'a redirect': [plainly('GET', '/api/docs/static/index.html'), 302, neverKept],
-  'the health of the process': [plainly('GET', '/healthz'), 200, neverKept],
-  OPTIONS: [plainly('OPTIONS', '/api/things/1', 'Origin: https://evil.example'), 404, neverKept],
-  'OPTIONS of all': [plainly('OPTIONS', '*'), 404, neverKept],
-  TRACE: [plainly('TRACE', '/api/things/1'), 404, neverKept],
-  HEAD: [plainly('HEAD', '/api/things/1'), 200, neverKept],
-  'an address that cannot be read': [plainly('GET', '/api/%ff'), 400, neverKept],
-  'an address without an end': [plainly('GET', `/api/things/${'x'.repeat(2000)}`), 404, neverKept],
-  'an expectation that nobody meets': [plainly('GET', '/healthz', 'Expect: a miracle'), 417, neverKept],
-  'no HTTP at all': [['HELLO'], 400, neverKept],
-  'headers beyond all measure': [['GET / HTTP/1.1', `X: ${'x'.repeat(20_000)}`], 431, neverKept],
-  'two lengths of one body': [
-    plainly('POST', '/api/broken', 'Content-Length: 1', 'Transfer-Encoding: chunked'),
+  'an unknown file': [requestLines('GET', '/assets/nothing.js'), 404, notCached],
+  'the API reference': [requestLines('GET', '/api/docs/'), 200, notCached],
+  'a redirect': [requestLines('GET', '/api/docs/static/index.html'), 302, notCached],
+  'the health check': [requestLines('GET', '/healthz'), 200, notCached],
+  OPTIONS: [requestLines('OPTIONS', '/api/things/1', 'Origin: https://evil.example'), 404, notCached],
+  'OPTIONS *': [requestLines('OPTIONS', '*'), 404, notCached],
+  TRACE: [requestLines('TRACE', '/api/things/1'), 404, notCached],
+  HEAD: [requestLines('HEAD', '/api/things/1'), 200, notCached],
+  'a malformed URL': [requestLines('GET', '/api/%ff'), 400, notCached],
+  'a very long URL': [requestLines('GET', `/api/things/${'x'.repeat(2000)}`), 404, notCached],
+  'an unsupported Expect header': [requestLines('GET', '/healthz', 'Expect: unsupported'), 417, notCached],
+  'a request that is not HTTP': [['HELLO'], 400, notCached],
+  'very large headers': [['GET / HTTP/1.1', `X: ${'x'.repeat(20_000)}`], 431, notCached],
+  'conflicting body lengths': [
+    requestLines('POST', '/api/broken', 'Content-Length: 1', 'Transfer-Encoding: chunked'),
     400,
-    neverKept,
+    notCached,
   ],
 }
 
@@ -104,24 +108,24 @@ describe('security headers are set on', () => {
     ['https', 'max-age=31536000; includeSubDomains'],
   ])('every kind of response over %s', async (protocol, strictTransport) => {
     const app = await start({ isHttps: protocol === 'https' })
-    for (const [what, [lines, status, headers]] of Object.entries(answers)) {
-      const answer = await speak(app, ...lines)
-      expect([answer.status, answer.headers], what).toMatchObject([status, { ...always, ...headers }])
-      expect(answer.headers['strict-transport-security'], what).toBe(strictTransport)
-      const telling = /^(?:access-control-.*|server|x-powered-by)$/
+    for (const [name, [lines, status, headers]] of Object.entries(responses)) {
+      const response = await sendLines(app, ...lines)
+      expect([response.status, response.headers], name).toMatchObject([status, { ...always, ...headers }])
+      expect(response.headers['strict-transport-security'], name).toBe(strictTransport)
+      const revealing = /^(?:access-control-.*|server|x-powered-by)$/
       expect(
-        Object.keys(answer.headers).filter((name) => telling.test(name)),
-        what,
+        Object.keys(response.headers).filter((header) => revealing.test(header)),
+        name,
       ).toEqual([])
-      if (status >= 400) expect(JSON.parse(answer.body), what).toMatchObject(failure)
+      if (status >= 400) expect(JSON.parse(response.body), name).toMatchObject(failure)
     }
   })
 
   test('an unchanged file', async () => {
     const app = await start()
-    const first = await speak(app, ...plainly('GET', '/assets/main-Ab3_x-9Z.js'))
-    const lines = plainly('GET', '/assets/main-Ab3_x-9Z.js', `If-None-Match: ${first.headers.etag}`)
-    const again = await speak(app, ...lines)
+    const first = await sendLines(app, ...requestLines('GET', '/assets/main-Ab3_x-9Z.js'))
+    const lines = requestLines('GET', '/assets/main-Ab3_x-9Z.js', `If-None-Match: ${first.headers.etag}`)
+    const again = await sendLines(app, ...lines)
     expect([again.status, again.headers]).toMatchObject([304, always])
   })
 
@@ -130,7 +134,7 @@ describe('security headers are set on', () => {
     const { token } = await signIn(server.app, (await addPerson(server.db)).email)
     const stream = await openStream(await listen(server), { token })
     expect(stream.headers).toMatchObject({ ...always, 'cache-control': 'no-store, no-transform' })
-    stream.cut()
+    stream.disconnect()
     await server.close()
   })
 })

@@ -1,7 +1,7 @@
 import type { HistoryEntry, User } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { history } from '#db/schema'
-import type { Caller } from './support/caller'
+import type { ApiClient } from './support/client'
 import { testPassword } from './support/people'
 import { type Company, startCompany, unknownId } from './support/reviews'
 
@@ -19,12 +19,12 @@ interface History {
 }
 
 async function historyOf(id: string, query = 'limit=100'): Promise<History> {
-  const answer = await company.callers.admin.get(`/users/${id}/history?${query}`)
-  expect(answer.status).toBe(200)
-  return answer.json<History>()
+  const response = await company.clients.admin.get(`/users/${id}/history?${query}`)
+  expect(response.status).toBe(200)
+  return response.json<History>()
 }
 
-const inShort = ({ history: entries }: History) =>
+const summarize = ({ history: entries }: History) =>
   entries.map(({ action, fieldChanged, oldValue, newValue, actorId }) => [
     action,
     fieldChanged,
@@ -33,7 +33,7 @@ const inShort = ({ history: entries }: History) =>
     actorId,
   ])
 
-async function add(who: Caller, fields: object = {}): Promise<User> {
+async function createUser(who: ApiClient, fields: object = {}): Promise<User> {
   const body = {
     firstName: 'Nora',
     lastName: 'Newcomer',
@@ -42,14 +42,14 @@ async function add(who: Caller, fields: object = {}): Promise<User> {
     department: 'QA',
     ...fields,
   }
-  const answer = await who.post('/users', body)
-  expect(answer.status).toBe(200)
-  return answer.json<{ user: User }>().user
+  const response = await who.post('/users', body)
+  expect(response.status).toBe(200)
+  return response.json<{ user: User }>().user
 }
 
-test('creating, changing and deleting a person is in their history, newest first, with the actor', async () => {
+test('the history of a user shows creation, changes and deletion with the actor, newest first', async () => {
   const { admin, superAdmin } = company.people
-  const user = await add(company.callers.admin)
+  const user = await createUser(company.clients.admin)
   const changes = {
     ...user,
     lastName: 'Northcott',
@@ -57,10 +57,10 @@ test('creating, changing and deleting a person is in their history, newest first
     position: 'Manager',
     joinDate: '2026-02-01',
   }
-  expect((await company.callers.superAdmin.put(`/users/${user.id}`, changes)).status).toBe(200)
-  expect((await company.callers.superAdmin.delete(`/users/${user.id}`)).status).toBe(200)
-  const found = await historyOf(user.id)
-  expect(inShort(found)).toEqual([
+  expect((await company.clients.superAdmin.put(`/users/${user.id}`, changes)).status).toBe(200)
+  expect((await company.clients.superAdmin.delete(`/users/${user.id}`)).status).toBe(200)
+  const result = await historyOf(user.id)
+  expect(summarize(result)).toEqual([
     ['DELETED', null, null, null, superAdmin.id],
     ['UPDATED', 'joinDate', null, '2026-02-01', superAdmin.id],
     ['UPDATED', 'position', null, 'Manager', superAdmin.id],
@@ -68,8 +68,8 @@ test('creating, changing and deleting a person is in their history, newest first
     ['UPDATED', 'lastName', 'Newcomer', 'Northcott', superAdmin.id],
     ['CREATED', null, null, null, admin.id],
   ])
-  expect(found.total).toBe(6)
-  expect(found.history[0]).toMatchObject({
+  expect(result.total).toBe(6)
+  expect(result.history[0]).toMatchObject({
     subject: 'user',
     reviewId: null,
     userId: user.id,
@@ -78,31 +78,31 @@ test('creating, changing and deleting a person is in their history, newest first
   })
 })
 
-test('a person who starts as an admin is known to have started as one', async () => {
-  const user = await add(company.callers.superAdmin, { role: 'admin' })
-  expect(inShort(await historyOf(user.id)).map((entry) => entry.slice(0, 4))).toEqual([
+test('the history of a user created as an admin includes the role', async () => {
+  const user = await createUser(company.clients.superAdmin, { role: 'admin' })
+  expect(summarize(await historyOf(user.id)).map((entry) => entry.slice(0, 4))).toEqual([
     ['CREATED', 'role', null, 'admin'],
     ['CREATED', null, null, null],
   ])
 })
 
-test('a change that changes nothing, or is refused, leaves no entry', async () => {
-  const user = await add(company.callers.admin)
-  expect((await company.callers.admin.put(`/users/${user.id}`, user)).status).toBe(200)
+test('a change without effect or a rejected change adds no entry', async () => {
+  const user = await createUser(company.clients.admin)
+  expect((await company.clients.admin.put(`/users/${user.id}`, user)).status).toBe(200)
   const taken = { lastName: 'Other', email: company.people.first.email }
-  expect((await company.callers.admin.put(`/users/${user.id}`, taken)).status).toBe(409)
-  expect((await company.callers.employee.put(`/users/${user.id}`, { lastName: 'Other' })).status).toBe(403)
+  expect((await company.clients.admin.put(`/users/${user.id}`, taken)).status).toBe(409)
+  expect((await company.clients.employee.put(`/users/${user.id}`, { lastName: 'Other' })).status).toBe(403)
   expect((await historyOf(user.id)).total).toBe(1)
 })
 
-test('a new password is in the history, and never the password itself', async () => {
-  const { person, caller } = await company.hire()
+test('a password change is recorded, but never the password', async () => {
+  const { person, client } = await company.hire()
   const own = { password: 'Fresh-Start#7', currentPassword: testPassword }
-  expect((await caller.put(`/users/${person.id}`, own)).status).toBe(200)
-  const given = { password: 'Other-Start#8' }
-  expect((await company.callers.admin.put(`/users/${person.id}`, given)).status).toBe(200)
-  const found = await historyOf(person.id)
-  expect(inShort(found)).toEqual([
+  expect((await client.put(`/users/${person.id}`, own)).status).toBe(200)
+  const reset = { password: 'Other-Start#8' }
+  expect((await company.clients.admin.put(`/users/${person.id}`, reset)).status).toBe(200)
+  const result = await historyOf(person.id)
+  expect(summarize(result)).toEqual([
     ['UPDATED', 'password', null, null, company.people.admin.id],
     ['UPDATED', 'password', null, null, person.id],
   ])
@@ -110,36 +110,36 @@ test('a new password is in the history, and never the password itself', async ()
   expect(rows).not.toMatch(/Start#|argon2/)
 })
 
-test('an avatar has changed, and its image is not kept twice', async () => {
-  const user = await add(company.callers.admin)
+test('an avatar change is recorded without the image', async () => {
+  const user = await createUser(company.clients.admin)
   const avatar = 'https://example.com/nora.png'
-  expect((await company.callers.admin.put(`/users/${user.id}`, { avatar })).status).toBe(200)
-  expect(inShort(await historyOf(user.id))[0]?.slice(0, 4)).toEqual(['UPDATED', 'avatar', null, null])
+  expect((await company.clients.admin.put(`/users/${user.id}`, { avatar })).status).toBe(200)
+  expect(summarize(await historyOf(user.id))[0]?.slice(0, 4)).toEqual(['UPDATED', 'avatar', null, null])
 })
 
-test('an import writes an entry for each new person and each changed field', async () => {
-  const user = await add(company.callers.admin)
+test('an import adds an entry for each new user and each changed field', async () => {
+  const user = await createUser(company.clients.admin)
   const rows = [
     { ...user, department: 'HR', position: 'Hr', joinDate: '' },
     { firstName: 'Ivo', lastName: 'Imported', email: 'ivo@example.com', role: 'admin' },
   ]
-  const answer = await company.callers.superAdmin.post('/users/import', { rows, dryRun: false })
-  expect([answer.status, answer.json().counts]).toMatchObject([200, { new: 1, changed: 1 }])
+  const response = await company.clients.superAdmin.post('/users/import', { rows, dryRun: false })
+  expect([response.status, response.json().counts]).toMatchObject([200, { new: 1, changed: 1 }])
   const actorId = company.people.superAdmin.id
-  expect(inShort(await historyOf(user.id)).slice(0, 2)).toEqual([
+  expect(summarize(await historyOf(user.id)).slice(0, 2)).toEqual([
     ['UPDATED', 'position', null, 'Hr', actorId],
     ['UPDATED', 'department', 'QA', 'HR', actorId],
   ])
-  const found = await company.callers.admin.get('/users/email/ivo@example.com')
-  expect(inShort(await historyOf(found.json<{ user: User }>().user.id))).toEqual([
+  const result = await company.clients.admin.get('/users/email/ivo@example.com')
+  expect(summarize(await historyOf(result.json<{ user: User }>().user.id))).toEqual([
     ['CREATED', 'role', null, 'admin', actorId],
     ['CREATED', null, null, null, actorId],
   ])
 })
 
-test('a deleted review is in the history of its employee', async () => {
+test('a deleted review is recorded in the history of its employee', async () => {
   const { id } = await company.createReview({ startDate: '2026-02-01', endDate: '2026-07-31' })
-  expect((await company.callers.admin.delete(`/reviews/${id}`)).status).toBe(200)
+  expect((await company.clients.admin.delete(`/reviews/${id}`)).status).toBe(200)
   const [entry] = (await historyOf(company.people.employee.id)).history
   expect(entry).toMatchObject({
     action: 'DELETED',
@@ -151,14 +151,14 @@ test('a deleted review is in the history of its employee', async () => {
     oldValue: '2026-02-01 – 2026-07-31',
     newValue: null,
   })
-  expect((await company.callers.admin.delete(`/reviews/${id}`)).status).toBe(404)
+  expect((await company.clients.admin.delete(`/reviews/${id}`)).status).toBe(404)
   expect((await historyOf(company.people.employee.id)).total).toBe(1)
 })
 
-test('the history of the company holds everything, in pages', async () => {
-  const user = await add(company.callers.admin)
+test('the company history contains all entries, in pages', async () => {
+  const user = await createUser(company.clients.admin)
   const read = async (query = '') =>
-    (await company.callers.superAdmin.get(`/history${query}`)).json<History>()
+    (await company.clients.superAdmin.get(`/history${query}`)).json<History>()
   const all = await read('?limit=100')
   expect(all.history[0]?.userId).toBe(user.id)
   expect(all.history.length).toBe(all.total)
@@ -171,8 +171,8 @@ test('the history of the company holds everything, in pages', async () => {
   expect(await read()).toMatchObject({ history: all.history.slice(0, 20), total: all.total })
 })
 
-test('unknown people and pages are refused', async () => {
-  const { admin } = company.callers
+test('an unknown user or page is rejected', async () => {
+  const { admin } = company.clients
   expect((await admin.get(`/users/${unknownId}/history`)).status).toBe(404)
   for (const query of ['page=0', 'limit=0', 'limit=101', 'limit=x']) {
     expect((await admin.get(`/history?${query}`)).status, query).toBe(400)

@@ -7,8 +7,8 @@ import type { Access } from '#plugins/access'
 import { route } from '#plugins/routes'
 import { signedIn, startShell } from './support/shell'
 
-describe('a route says who may call it', () => {
-  const calls = (app: FastifyInstance) => {
+describe('route access', () => {
+  const routes = (app: FastifyInstance) => {
     route(app, { method: 'GET', url: '/api/open', access: 'public', summary: 'Open', handler: () => ({}) })
     route(app, {
       method: 'GET',
@@ -28,36 +28,36 @@ describe('a route says who may call it', () => {
     ['/api/all', 'employee', 403],
     ['/api/all', 'admin', 200],
     ['/api/all', 'super_admin', 200],
-  ] as const)('%s answers %s with %i', async (url, role, status) => {
-    const app = await startShell({ routes: calls })
-    const answer = await app.inject({ url, headers: role ? signedIn(role) : {} })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json().success).toBe(status === 200)
+  ] as const)('%s with the role %s returns %i', async (url, role, status) => {
+    const app = await startShell({ routes })
+    const response = await app.inject({ url, headers: role ? signedIn(role) : {} })
+    expect(response.statusCode).toBe(status)
+    expect(response.json().success).toBe(status === 200)
   })
 
-  test('someone without a token reads Unauthorized, someone with an old one TokenExpiredError', async () => {
-    const app = await startShell({ routes: calls })
-    const nobody = await app.inject({ url: '/api/mine' })
-    expect(nobody.json()).toEqual({ success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' })
-    const late = await app.inject({ url: '/api/mine', headers: { authorization: 'Bearer expired' } })
-    expect(late.json()).toEqual({
+  test('a missing token returns Unauthorized, an expired one TokenExpiredError', async () => {
+    const app = await startShell({ routes })
+    const anonymous = await app.inject({ url: '/api/mine' })
+    expect(anonymous.json()).toEqual({ success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' })
+    const expired = await app.inject({ url: '/api/mine', headers: { authorization: 'Bearer expired' } })
+    expect(expired.json()).toEqual({
       success: false,
       message: 'TokenExpiredError',
       code: 'TOKEN_EXPIRED',
     })
   })
 
-  test('the handler knows who calls', async () => {
-    const app = await startShell({ routes: calls })
-    const answer = await app.inject({ url: '/api/mine', headers: signedIn('admin') })
-    expect(answer.json()).toEqual({ success: true, role: 'admin' })
+  test('the handler receives the actor', async () => {
+    const app = await startShell({ routes })
+    const response = await app.inject({ url: '/api/mine', headers: signedIn('admin') })
+    expect(response.json()).toEqual({ success: true, role: 'admin' })
   })
 
-  test('or it does not compile', () => {
+  test('a route without access does not compile', () => {
     expectTypeOf<Parameters<typeof route>[1]['access']>().toEqualTypeOf<Access>()
   })
 
-  test('a route added without saying so keeps the server from starting', async () => {
+  test('the server does not start if a route declares no access', async () => {
     const app = await startShell({ routes: (inner) => void inner.get('/api/forgotten', () => 'open to all') })
     await expect(app.ready()).rejects.toThrow('/api/forgotten')
   })
@@ -82,23 +82,23 @@ describe('input', () => {
     route(app, { method: 'POST', url: '/api/plain', access: 'public', summary: 'Plain', handler: () => ({}) })
   }
 
-  test('that is wrong in several fields is answered with all of them at once', async () => {
+  test('with several invalid fields is rejected with all of them', async () => {
     const app = await startShell({ routes: echo })
-    const answer = await app.inject({ method: 'POST', url: '/api/echo', payload: { rating: 9 } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({
+    const response = await app.inject({ method: 'POST', url: '/api/echo', payload: { rating: 9 } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({
       success: false,
-      message: 'Some of the input is not valid.',
+      message: 'Some fields are not valid.',
       code: 'INVALID_INPUT',
       error: { name: 'Name is required', rating: 'At most 5' },
     })
   })
 
-  test.each([true, null, [4], '4', '0x5', 4.5])('never becomes a number by itself: %j', async (rating) => {
+  test.each([true, null, [4], '4', '0x5', 4.5])('is never coerced to a number: %j', async (rating) => {
     const app = await startShell({ routes: echo })
-    const answer = await app.inject({ method: 'POST', url: '/api/echo', payload: { name: 'x', rating } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().error).toEqual({ rating: 'Choose a rating' })
+    const response = await app.inject({ method: 'POST', url: '/api/echo', payload: { name: 'x', rating } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error).toEqual({ rating: 'Choose a rating' })
   })
 
   test.each([null, [], 'text', 5])(
@@ -107,8 +107,8 @@ describe('input', () => {
       const app = await startShell({ routes: echo })
       const headers = { 'content-type': 'application/json' }
       const payload = JSON.stringify(body)
-      const answer = await app.inject({ method: 'POST', url: '/api/echo', payload, headers })
-      expect(answer.json().message).toBe('The request body must be a JSON object.')
+      const response = await app.inject({ method: 'POST', url: '/api/echo', payload, headers })
+      expect(response.json().message).toBe('The request body must be a JSON object.')
     },
   )
 
@@ -125,8 +125,8 @@ describe('input', () => {
     const routes = (app: FastifyInstance) => route(app, { ...definition, body: Loose, handler: () => ({}) })
     const app = await startShell({ routes })
     const payload = { note: 'long', count: 1, kind: 'c', list: ['x', 'y', 'z'], either: 5 }
-    const answer = await app.inject({ method: 'POST', url: '/api/loose', payload })
-    expect(answer.json().error).toEqual({
+    const response = await app.inject({ method: 'POST', url: '/api/loose', payload })
+    expect(response.json().error).toEqual({
       name: 'This field is required.',
       note: 'This must be at most 3 characters long.',
       count: 'This must be at least 2.',
@@ -136,15 +136,15 @@ describe('input', () => {
     })
   })
 
-  test('that nobody asked for is dropped', async () => {
+  test('that the schema does not know is dropped', async () => {
     const app = await startShell({ routes: echo })
     const payload = '{"name":"x","rating":4,"role":"super_admin","__proto__":{"role":"admin"}}'
     const headers = { 'content-type': 'application/json' }
-    const answer = await app.inject({ method: 'POST', url: '/api/echo?page=2&other=1', payload, headers })
-    expect(answer.json()).toEqual({ success: true, body: { name: 'x', rating: 4 }, query: { page: 2 } })
+    const response = await app.inject({ method: 'POST', url: '/api/echo?page=2&other=1', payload, headers })
+    expect(response.json()).toEqual({ success: true, body: { name: 'x', rating: 4 }, query: { page: 2 } })
   })
 
-  test('may be missing where a call takes none, even when its type is named', async () => {
+  test('may be omitted if a route expects none, even with a content type', async () => {
     const app = await startShell({ routes: echo })
     const headers = { 'content-type': 'application/json' }
     expect((await app.inject({ method: 'POST', url: '/api/plain', headers })).statusCode).toBe(200)
@@ -153,7 +153,7 @@ describe('input', () => {
   })
 })
 
-describe('a failure', () => {
+describe('an error', () => {
   async function failWith(error: unknown) {
     const routes = (app: FastifyInstance) =>
       route(app, {
@@ -177,12 +177,12 @@ describe('a failure', () => {
     syscall: 'connect',
   })
 
-  test('that the product knows is answered with its status, message and fields', async () => {
-    const answer = await failWith(
+  test('of the product is returned with its status, message and fields', async () => {
+    const response = await failWith(
       new AppError('VERSION_CONFLICT', { fields: { goal: 'changed' }, data: { review: 1 } }),
     )
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toEqual({
       success: false,
       message: 'Someone else changed this while you were editing.',
       code: 'VERSION_CONFLICT',
@@ -191,48 +191,48 @@ describe('a failure', () => {
     })
   })
 
-  test('for too many tries says when to come back', async () => {
-    const answer = await failWith(tooManyAttempts(61))
-    expect(answer.statusCode).toBe(429)
-    expect(answer.headers['retry-after']).toBe('61')
+  test('for too many attempts says when to retry', async () => {
+    const response = await failWith(tooManyAttempts(61))
+    expect(response.statusCode).toBe(429)
+    expect(response.headers['retry-after']).toBe('61')
   })
 
   test.each([
-    ['a lost connection', new AggregateError([socketError]), 503, 'UNAVAILABLE'],
-    ['no free connection', new Error('timeout exceeded when trying to connect'), 503, 'UNAVAILABLE'],
-    ['a connection cut off', new Error('Connection terminated unexpectedly'), 503, 'UNAVAILABLE'],
+    ['a refused connection', new AggregateError([socketError]), 503, 'UNAVAILABLE'],
+    ['a connection timeout', new Error('timeout exceeded when trying to connect'), 503, 'UNAVAILABLE'],
+    ['a terminated connection', new Error('Connection terminated unexpectedly'), 503, 'UNAVAILABLE'],
     ['too many connections', databaseError('53300'), 503, 'UNAVAILABLE'],
-    ['a shutdown', databaseError('57P01'), 503, 'UNAVAILABLE'],
-    ['a statement time-out', databaseError('57014'), 503, 'UNAVAILABLE'],
-    ['a collision', databaseError('40001'), 409, 'VERSION_CONFLICT'],
+    ['a database shutdown', databaseError('57P01'), 503, 'UNAVAILABLE'],
+    ['a statement timeout', databaseError('57014'), 503, 'UNAVAILABLE'],
+    ['a serialization failure', databaseError('40001'), 409, 'VERSION_CONFLICT'],
     ['a deadlock', databaseError('40P01'), 409, 'VERSION_CONFLICT'],
-    ['a value that the database cannot take', databaseError('22P02'), 400, 'INVALID_INPUT'],
-    ['a mistake of ours', new Error('secret detail'), 500, 'UNEXPECTED'],
-    ['a broken constraint that nobody caught', databaseError('23505'), 500, 'UNEXPECTED'],
+    ['a value that the database rejects', databaseError('22P02'), 400, 'INVALID_INPUT'],
+    ['a bug', new Error('secret detail'), 500, 'UNEXPECTED'],
+    ['an unhandled constraint violation', databaseError('23505'), 500, 'UNEXPECTED'],
     [
-      'a file that is missing',
+      'a missing file',
       Object.assign(new Error('secret detail'), { code: 'ENOENT', syscall: 'open' }),
       500,
       'UNEXPECTED',
     ],
-  ])('through %s says nothing about the inside', async (_, error, status, code) => {
-    const answer = await failWith(error)
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toEqual({ success: false, message: expect.any(String), code })
-    expect(answer.body).not.toMatch(/secret|select|ECONN|stack/)
+  ])('caused by %s reveals no internals', async (_, error, status, code) => {
+    const response = await failWith(error)
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toEqual({ success: false, message: expect.any(String), code })
+    expect(response.body).not.toMatch(/secret|select|ECONN|stack/)
   })
 
-  test('to find a call is a 404 in JSON', async () => {
+  test('for an unknown path is a 404 in JSON', async () => {
     const app = await startShell()
     for (const url of ['/api', '/api/nothing', '/api/nothing/%2e%2e', '/assets/x.js', '/%61pi/x']) {
-      const answer = await app.inject({ url, headers: { accept: 'text/html' } })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ success: false, message: 'Not found', code: 'NOT_FOUND' })
+      const response = await app.inject({ url, headers: { accept: 'text/html' } })
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({ success: false, message: 'Not found', code: 'NOT_FOUND' })
     }
   })
 
   test.each(['/api/%', '/api/%ff', `/api/${'x'.repeat(2000)}`])(
-    'to read the address %s is the caller’s',
+    'for the malformed path %s is a client error',
     async (url) => {
       const routes = (app: FastifyInstance) =>
         route(app, {
@@ -243,16 +243,16 @@ describe('a failure', () => {
           params: z.object({ id: z.string() }),
           handler: ({ params }) => params,
         })
-      const answer = await (await startShell({ routes })).inject({ url })
-      expect([400, 404]).toContain(answer.statusCode)
-      const code = answer.statusCode === 400 ? 'INVALID_INPUT' : 'NOT_FOUND'
-      expect(answer.json()).toMatchObject({ success: false, code })
+      const response = await (await startShell({ routes })).inject({ url })
+      expect([400, 404]).toContain(response.statusCode)
+      const code = response.statusCode === 400 ? 'INVALID_INPUT' : 'NOT_FOUND'
+      expect(response.json()).toMatchObject({ success: false, code })
     },
   )
 })
 
-describe('the address of the caller', () => {
-  const calls = (app: FastifyInstance) =>
+describe('the client’s IP address', () => {
+  const routes = (app: FastifyInstance) =>
     route(app, {
       method: 'GET',
       url: '/api/ip',
@@ -264,15 +264,18 @@ describe('the address of the caller', () => {
   test.each([
     ['10.1.2.3', '203.0.113.9'],
     ['192.0.2.1', '192.0.2.1'],
-  ])('is believed from a proxy that was named only: through %s it is %s', async (remoteAddress, ip) => {
-    const app = await startShell({ routes: calls, config: { trustProxy: ['10.0.0.0/8'] } })
-    const headers = { 'x-forwarded-for': '203.0.113.9' }
-    expect((await app.inject({ url: '/api/ip', remoteAddress, headers })).json().ip).toBe(ip)
-  })
+  ])(
+    'is taken from a header only behind a configured proxy: through %s it is %s',
+    async (remoteAddress, ip) => {
+      const app = await startShell({ routes, config: { trustProxy: ['10.0.0.0/8'] } })
+      const headers = { 'x-forwarded-for': '203.0.113.9' }
+      expect((await app.inject({ url: '/api/ip', remoteAddress, headers })).json().ip).toBe(ip)
+    },
+  )
 })
 
-describe('every answer', () => {
-  test('carries the security headers, and calls are never cached', async () => {
+describe('every response', () => {
+  test('has the security headers, and API responses are never cached', async () => {
     const app = await startShell()
     const { headers } = await app.inject({ url: '/api/nothing' })
     expect(headers).toMatchObject({
@@ -289,7 +292,7 @@ describe('every answer', () => {
     expect(policy).not.toContain('upgrade-insecure-requests')
   })
 
-  test('asks for https only where the product is served over https', async () => {
+  test('requires https only if the product is served over https', async () => {
     const plain = await (await startShell()).inject({ url: '/healthz' })
     expect(plain.headers).not.toHaveProperty('strict-transport-security')
     const secure = await (await startShell({ config: { isHttps: true } })).inject({ url: '/healthz' })
@@ -298,19 +301,19 @@ describe('every answer', () => {
 })
 
 describe('the API reference', () => {
-  const calls = (app: FastifyInstance) =>
+  const routes = (app: FastifyInstance) =>
     route(app, {
       method: 'GET',
       url: '/api/things/:id',
       access: 'signed-in',
       summary: 'One thing',
       params: z.object({ id: z.uuid().transform((id) => id.toLowerCase()) }),
-      answer: z.object({ success: z.literal(true), on: z.date() }),
+      response: z.object({ success: z.literal(true), on: z.date() }),
       handler: () => ({}),
     })
 
   test('shows its page to anyone and its content to admins only', async () => {
-    const app = await startShell({ routes: calls })
+    const app = await startShell({ routes })
     const page = await app.inject({ url: '/api/docs/' })
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Evenhand API')
@@ -322,23 +325,23 @@ describe('the API reference', () => {
     }
   })
 
-  test('says what a call takes and gives, from the first reader on', async () => {
-    const app = await startShell({ routes: calls })
+  test('describes parameters and responses, even to the first reader', async () => {
+    const app = await startShell({ routes })
     const { paths } = (await app.inject({ url: '/api/docs/json', headers: signedIn('admin') })).json()
     const { parameters, responses } = paths['/api/things/{id}'].get
     expect(parameters).toMatchObject([{ in: 'path', name: 'id', schema: { type: 'string', format: 'uuid' } }])
     expect(responses['200'].content['application/json'].schema.properties).toHaveProperty('on')
   })
 
-  test('describes what a failure looks like and lists the codes', async () => {
-    const app = await startShell({ routes: calls })
+  test('describes error responses and lists their codes', async () => {
+    const app = await startShell({ routes })
     const { info } = (await app.inject({ url: '/api/docs/json', headers: signedIn('admin') })).json()
     expect(info.description).toContain('{"success": false, "message": "…", "code": "…"}')
     expect(info.description).toContain('`VERSION_CONFLICT`')
   })
 
-  test('sends the token that the application keeps', async () => {
-    const app = await startShell({ routes: calls })
+  test('sends the access token of the web application', async () => {
+    const app = await startShell({ routes })
     const script = await app.inject({ url: '/api/docs/static/swagger-initializer.js' })
     expect(script.body).toMatch(/localStorage.*getItem\(["']token["']\)/s)
     expect(() => new Function(script.body)).not.toThrow()

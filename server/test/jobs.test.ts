@@ -3,8 +3,8 @@ import { type Db, openDatabase } from '#db/open'
 import { createJobs, type Jobs } from '#jobs/jobs'
 import { nextTime } from '#jobs/next-time'
 import { createLog } from '#plugins/logging'
-import { createTestDatabase, type TestDatabase, takeAway } from './support/database'
-import { planForYesterday } from './support/jobs'
+import { createTestDatabase, startOutage, type TestDatabase } from './support/database'
+import { scheduleForYesterday } from './support/jobs'
 
 const log = createLog('silent')
 let database: TestDatabase
@@ -36,22 +36,22 @@ async function start(jobs: Jobs): Promise<void> {
 const soon = { timeout: 20_000, interval: 50 }
 
 describe('a repeated step', () => {
-  test('runs again right away while there is more to do', async () => {
-    const moments: number[] = []
+  test('runs again immediately while there is more to do', async () => {
+    const runTimes: number[] = []
     const jobs = newJobs()
-    jobs.repeat(async () => moments.push(performance.now()) < 20)
+    jobs.repeat(async () => runTimes.push(performance.now()) < 20)
     await start(jobs)
-    await vi.waitFor(() => expect(moments.length).toBeGreaterThanOrEqual(20), soon)
-    // With the pause of a second after each it would be 19 seconds.
-    expect((moments[19] ?? 0) - (moments[0] ?? 0)).toBeLessThan(5_000)
+    await vi.waitFor(() => expect(runTimes.length).toBeGreaterThanOrEqual(20), soon)
+    // With the usual pause of one second it would take 19 seconds.
+    expect((runTimes[19] ?? 0) - (runTimes[0] ?? 0)).toBeLessThan(5_000)
   })
 
-  test('in progress is finished before the server stops', async () => {
+  test('that is in progress finishes before the server stops', async () => {
     const events: string[] = []
     const jobs = newJobs()
     let finish: () => void = () => undefined
     jobs.repeat(async () => {
-      events.push('begun')
+      events.push('started')
       await new Promise<void>((resolve) => {
         finish = resolve
       })
@@ -59,51 +59,51 @@ describe('a repeated step', () => {
       return false
     })
     await start(jobs)
-    await vi.waitFor(() => expect(events).toEqual(['begun']), soon)
+    await vi.waitFor(() => expect(events).toEqual(['started']), soon)
     const stopped = jobs.stop().then(() => events.push('stopped'))
     finish()
     await stopped
-    expect(events).toEqual(['begun', 'done', 'stopped'])
+    expect(events).toEqual(['started', 'done', 'stopped'])
   })
 
-  test('goes on after the database was away', async () => {
-    let answers = 0
+  test('continues after a database outage', async () => {
+    let queries = 0
     const jobs = newJobs()
     jobs.repeat(async () => {
       await db.$client.query('select 1')
-      answers++
+      queries++
       return false
     })
     await start(jobs)
-    const back = await takeAway(database.url)
-    const before = answers
-    await back()
-    await vi.waitFor(() => expect(answers).toBeGreaterThan(before), soon)
+    const endOutage = await startOutage(database.url)
+    const before = queries
+    await endOutage()
+    await vi.waitFor(() => expect(queries).toBeGreaterThan(before), soon)
   })
 })
 
 describe('a daily job', () => {
   const seven = { at: '07:00', timeZone: 'Europe/Berlin' }
 
-  test('is planned once by all instances together', async () => {
+  test('is scheduled once by all instances together', async () => {
     for (const jobs of [newJobs(), newJobs()]) {
       jobs.daily('reminders', seven, async () => undefined)
       await start(jobs)
     }
-    const waiting = async () =>
+    const scheduled = async () =>
       (await db.$client.query("select start_after from pgboss.job where name = 'reminders'")).rows
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), soon)
-    expect(await waiting()).toEqual([{ start_after: nextTime(seven, new Date()) }])
+    await vi.waitFor(async () => expect(await scheduled()).toHaveLength(1), soon)
+    expect(await scheduled()).toEqual([{ start_after: nextTime(seven, new Date()) }])
   })
 
-  test('missed while nothing ran is made up for by one instance, and the next one is planned', async () => {
+  test('that was missed is run later by one instance, and the next run is scheduled', async () => {
     let runs = 0
     const instances = [newJobs(), newJobs(), newJobs()]
     for (const jobs of instances) {
       jobs.daily('reminders', seven, async () => runs++)
       await jobs.install()
     }
-    await planForYesterday(db, 'reminders')
+    await scheduleForYesterday(db, 'reminders')
     for (const jobs of instances) jobs.start()
     await vi.waitFor(() => expect(runs).toBe(1), soon)
     const states = async () =>
@@ -115,7 +115,7 @@ describe('a daily job', () => {
     )
   })
 
-  test('that fails is tried again', async () => {
+  test('that fails is retried', async () => {
     let runs = 0
     const jobs = newJobs()
     jobs.daily('reminders', seven, async () => {
@@ -123,7 +123,7 @@ describe('a daily job', () => {
       if (runs === 1) throw new Error('not yet')
     })
     await jobs.install()
-    await planForYesterday(db, 'reminders')
+    await scheduleForYesterday(db, 'reminders')
     jobs.start()
     const state = "select start_after from pgboss.job where name = 'reminders' and state = 'retry'"
     const [retry] = await vi.waitFor(async () => {
@@ -144,7 +144,7 @@ describe('a daily job', () => {
     ['Europe/Berlin', '2026-03-28T12:00:00Z', '2026-03-29T05:00:00.000Z'],
     ['Europe/Berlin', '2026-10-24T12:00:00Z', '2026-10-25T06:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-01-05T12:00:00Z', '2026-01-05T17:00:00.000Z'],
-  ])('at 07:00 in %s comes after %s at %s', (timeZone, now, expected) => {
+  ])('at 07:00 in %s runs next after %s at %s', (timeZone, now, expected) => {
     expect(nextTime({ at: '07:00', timeZone }, new Date(now)).toISOString()).toBe(expected)
   })
 })

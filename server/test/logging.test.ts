@@ -12,7 +12,7 @@ function recordedLog() {
   return { log, text: () => written.join(''), lines: () => written.map((line) => JSON.parse(line)) }
 }
 
-const calls = (app: FastifyInstance) => {
+const routes = (app: FastifyInstance) => {
   route(app, {
     method: 'POST',
     url: '/api/echo/:name',
@@ -44,15 +44,15 @@ const secrets = {
 }
 
 describe('the log', () => {
-  test('has one line for a request: method, pattern, status, time, person, and the id that the answer names', async () => {
+  test('has one line per request with method, route, status, time, user and the request id of the response', async () => {
     const { log, lines } = recordedLog()
-    const app = await startShell({ routes: calls, log })
-    const answer = await app.inject({ method: 'POST', url: '/api/echo/anna', ...secrets })
+    const app = await startShell({ routes, log })
+    const response = await app.inject({ method: 'POST', url: '/api/echo/anna', ...secrets })
     expect(lines()).toEqual([
       {
         level: 'info',
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-        reqId: answer.headers['x-request-id'],
+        reqId: response.headers['x-request-id'],
         method: 'POST',
         route: '/api/echo/:name',
         status: 200,
@@ -63,9 +63,9 @@ describe('the log', () => {
     ])
   })
 
-  test('holds nothing that was sent, whatever becomes of the request', async () => {
+  test('contains nothing that the client sent, whatever the outcome', async () => {
     const { log, text } = recordedLog()
-    const app = await startShell({ routes: calls, log })
+    const app = await startShell({ routes, log })
     for (const url of [
       '/api/echo/pa55-path?token=pa55-query',
       '/api/nothing/pa55-path',
@@ -78,9 +78,9 @@ describe('the log', () => {
     expect(text()).not.toMatch(/pa55|Bearer|employee/)
   })
 
-  test('tells of a failed query what went wrong, not which values it had', async () => {
+  test('describes a failed query without its values', async () => {
     const { log, lines } = recordedLog()
-    const app = await startShell({ routes: calls, log })
+    const app = await startShell({ routes, log })
     await app.inject({ method: 'POST', url: '/api/fail', ...secrets })
     expect(lines()[0]).toMatchObject({
       level: 'error',

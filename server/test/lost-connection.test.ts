@@ -2,47 +2,43 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Db, openDatabase, transaction } from '#db/open'
-import { isDatabaseAway } from '#db/sqlstate'
+import { isDatabaseUnavailable } from '#db/sqlstate'
 import { createTestDatabase, type TestDatabase } from './support/database'
 
 let database: TestDatabase
-const closing: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
 })
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const close of closing.splice(0).reverse()) await close()
-})
+afterEach(() => void vi.useRealTimers())
 afterAll(() => database.drop())
 
-/** The database behind a line on which `deliver` decides what becomes of its answers. */
-async function openThrough(deliver: (answer: Buffer, line: Socket) => void): Promise<Db> {
+/** Connects to the database through a proxy. `forward` decides what happens to each response. */
+async function openThrough(forward: (response: Buffer, socket: Socket) => void): Promise<Db> {
   const { host, port } = new pg.Client({ connectionString: database.url })
-  const server = createServer((line) => {
+  const server = createServer((socket) => {
     const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    line.on('error', () => undefined)
-    line.on('close', () => upstream.destroy())
-    line.pipe(upstream)
+    socket.on('error', () => undefined)
+    socket.on('close', () => upstream.destroy())
+    socket.pipe(upstream)
     upstream.on('error', () => undefined)
-    upstream.on('data', (answer) => deliver(answer, line))
+    upstream.on('data', (response) => forward(response, socket))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  closing.push(() => once(server.close(), 'close'))
+  onTestFinished(async () => void (await once(server.close(), 'close')))
   const url = new URL(database.url)
   url.search = ''
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const db = openDatabase(url.href, { warn: () => undefined })
-  closing.push(() => db.$client.end())
+  onTestFinished(() => db.$client.end())
   return db
 }
 
-/** Both ways of asking the database; gives the failures. */
-function ask(db: Db): Promise<unknown[]> {
+/** Runs a query inside and outside a transaction, and returns the errors. */
+function queryBothWays(db: Db): Promise<unknown[]> {
   return Promise.all([
     transaction(db, (tx) => tx.execute(sql`select 1`)).catch((error: unknown) => error),
     db.execute(sql`select 1`).catch((error: unknown) => error),
@@ -51,8 +47,8 @@ function ask(db: Db): Promise<unknown[]> {
 
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5])
 
-/** What PostgreSQL says when it goes down. */
-function lastWords(): Buffer {
+/** The message that PostgreSQL sends when it shuts down. */
+function shutdownMessage(): Buffer {
   const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0')
   const head = Buffer.alloc(5)
   head.write('E')
@@ -60,30 +56,30 @@ function lastWords(): Buffer {
   return Buffer.concat([head, fields])
 }
 
-test('a connection that dies in the moment in which it is handed out costs a call, never the process', async () => {
-  const db = await openThrough((answer, line) => {
-    if (answer.includes(readyForQuery)) line.end(Buffer.concat([answer, lastWords()]))
-    else line.write(answer)
+test('a connection that is lost while it is checked out fails the query, not the process', async () => {
+  const db = await openThrough((response, socket) => {
+    if (response.includes(readyForQuery)) socket.end(Buffer.concat([response, shutdownMessage()]))
+    else socket.write(response)
   })
   const uncaught = vi.fn()
   process.on('uncaughtException', uncaught)
-  closing.push(async () => process.off('uncaughtException', uncaught))
-  expect((await ask(db)).map(isDatabaseAway)).toEqual([true, true])
+  onTestFinished(() => void process.off('uncaughtException', uncaught))
+  expect((await queryBothWays(db)).map(isDatabaseUnavailable)).toEqual([true, true])
   expect(uncaught).not.toHaveBeenCalled()
 })
 
-test('a database that falls silent keeps nobody waiting for ever', async () => {
+test('a query times out when the database stops responding', async () => {
   let isSilent = false
-  const db = await openThrough((answer, line) => void (isSilent || line.write(answer)))
-  await ask(db)
+  const db = await openThrough((response, socket) => void (isSilent || socket.write(response)))
+  await queryBothWays(db)
   expect(db.$client.idleCount).toBe(2)
   isSilent = true
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const failures = ask(db)
-  const answered = vi.fn()
-  void failures.then(answered)
+  const failures = queryBothWays(db)
+  const settled = vi.fn()
+  void failures.then(settled)
   for (let seconds = 0; seconds < 40; seconds++) await vi.advanceTimersByTimeAsync(1_000)
-  expect(answered).toHaveBeenCalled()
-  expect((await failures).map(isDatabaseAway)).toEqual([true, true])
+  expect(settled).toHaveBeenCalled()
+  expect((await failures).map(isDatabaseUnavailable)).toEqual([true, true])
   expect(db.$client.totalCount).toBe(0)
 })

@@ -51,8 +51,8 @@ test('no transaction and no lock is held while a mail is being sent', async () =
   expect(await mailRow(app, 'One')).toMatchObject({ attempts: 1, sentAt: null, lastError: null })
 })
 
-test('a mail that fails is tried at most once a minute, then less and less often', async () => {
-  const mailServer = await startMailServer('refuses')
+test('a failed mail is retried at most once a minute', async () => {
+  const mailServer = await startMailServer('rejects')
   const [app] = (await start(mailServer)) as [TestApp]
   const attemptsOf = async (subject: string) => (await mailRow(app, subject))?.attempts
   const failed = async (subject: string, attempts: number) =>
@@ -69,45 +69,45 @@ test('a mail that fails is tried at most once a minute, then less and less often
   expect([await attemptsOf('One'), await attemptsOf('Two')]).toEqual([2, 1])
 })
 
-test('the pause between tries grows from a minute to an hour, and after two days a mail is given up', () => {
+test('the delay between attempts grows from a minute to an hour, and a mail is abandoned after two days', () => {
   const begin = new Date('2026-01-05T07:00:00Z')
-  const moments = [begin]
-  for (let next = nextTry(1, begin); next; next = nextTry(moments.length, next)) moments.push(next)
-  const minutes = moments.slice(1).map((moment, index) => (+moment - +(moments[index] ?? 0)) / 60_000)
+  const attemptTimes = [begin]
+  for (let next = nextTry(1, begin); next; next = nextTry(attemptTimes.length, next)) attemptTimes.push(next)
+  const minutes = attemptTimes.slice(1).map((time, index) => (+time - +(attemptTimes[index] ?? 0)) / 60_000)
   expect(minutes.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
   expect(Math.max(...minutes)).toBe(60)
-  const hours = (+(moments.at(-1) ?? 0) - +begin) / 3_600_000
+  const hours = (+(attemptTimes.at(-1) ?? 0) - +begin) / 3_600_000
   expect(hours).toBeGreaterThan(47)
   expect(hours).toBeLessThan(50)
 })
 
-test('a mail that one worker is sending is not sent by another', async () => {
+test('a mail that one instance is sending is not sent by another', async () => {
   const mailServer = await startMailServer('hangs')
   const [first, second] = (await start(mailServer, 2)) as [TestApp, TestApp]
   await queue(first, 'One')
   first.jobs.start()
   await vi.waitFor(() => expect(mailServer.failures).toBe(1), soon)
-  mailServer.mood = 'accepts'
+  mailServer.behavior = 'accepts'
   second.jobs.start()
   await queue(first, 'Two')
   await vi.waitFor(async () => expect((await mailRow(second, 'Two'))?.sentAt).toEqual(expect.any(Date)), soon)
   expect(subjectsOf(mailServer)).toEqual(['Two'])
 })
 
-test('three workers send forty mails once each', async () => {
+test('three instances send forty mails exactly once', async () => {
   const mailServer = await startMailServer('accepts')
-  const workers = await start(mailServer, 3)
+  const instances = await start(mailServer, 3)
   const subjects = Array.from({ length: 40 }, (_, number) => `Mail ${number}`).toSorted()
-  for (const subject of subjects) await queue(workers[0] as TestApp, subject)
-  for (const { jobs } of workers) jobs.start()
+  for (const subject of subjects) await queue(instances[0] as TestApp, subject)
+  for (const { jobs } of instances) jobs.start()
   await vi.waitFor(async () => {
-    const rows = await (workers[0] as TestApp).db.select().from(mails)
+    const rows = await (instances[0] as TestApp).db.select().from(mails)
     expect(rows.every(({ sentAt }) => sentAt)).toBe(true)
   }, soon)
   expect(subjectsOf(mailServer)).toEqual(subjects)
 })
 
-test('a mail whose sender died is sent after a minute, under the same Message-ID', async () => {
+test('a mail is sent again after a minute with the same Message-ID if its instance died', async () => {
   const mailServer = await startMailServer('accepts')
   const [app] = (await start(mailServer)) as [TestApp]
   await queue(app, 'One')

@@ -1,73 +1,38 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { transaction } from '#db/open'
 import { mails } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
+import { startMailServer } from './support/mail-server'
 
 const minute = 60_000
 const soon = { timeout: 30_000, interval: 50 }
-const letter = {
+const testMail = {
   to: 'anna@example.com',
   subject: 'Zoë’s review — it is your turn',
   text: 'Open https://reviews.example.com/reset?token=abc',
   html: '<p>Open <a href="https://reviews.example.com/reset?token=abc">the link</a></p>',
 }
 
-const closing: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
-
 async function start(env: Record<string, string> = {}): Promise<TestApp> {
   const started = await startTestApp({ env })
-  closing.push(started.close)
+  onTestFinished(started.close)
   started.jobs.start()
   return started
 }
 
-function queue({ db, queueMail }: TestApp, mail = letter): Promise<void> {
+function queue({ db, queueMail }: TestApp, mail = testMail): Promise<void> {
   return transaction(db, (tx) => queueMail(tx, mail))
 }
 
-async function problems({ db }: TestApp): Promise<(string | null)[]> {
+async function errors({ db }: TestApp): Promise<(string | null)[]> {
   return (await db.select().from(mails)).map(({ lastError }) => lastError)
 }
 
-interface MailServer {
-  url: string
-  received: string[]
-  close(): Promise<void>
-}
-
-async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    closeTimeout: 100,
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString())
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const close = () => new Promise<void>((resolve) => server.close(resolve))
-  closing.push(close)
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received, close }
-}
-
 describe('without a mail server', () => {
-  test('a mail becomes a file that any mail program opens', async () => {
+  test('a mail is written to a file that mail programs can open', async () => {
     const app = await start({ MAIL_FROM: 'Reviews <reviews@example.com>' })
     await queue(app)
     const folder = join(app.config.dataDir, 'outbox')
@@ -81,16 +46,16 @@ describe('without a mail server', () => {
     const mail = await PostalMime.parse(await readFile(join(folder, name)))
     expect(mail.from).toMatchObject({ name: 'Reviews', address: 'reviews@example.com' })
     expect(mail.to).toMatchObject([{ address: 'anna@example.com' }])
-    expect(mail.subject).toBe(letter.subject)
-    expect(mail.text?.trim()).toBe(letter.text)
-    expect(mail.html?.trim()).toBe(letter.html)
+    expect(mail.subject).toBe(testMail.subject)
+    expect(mail.text?.trim()).toBe(testMail.text)
+    expect(mail.html?.trim()).toBe(testMail.html)
     expect(name).toContain(mail.messageId?.slice(1, 37))
   })
 
-  test('a mail is gone with the transaction that wrote it', async () => {
+  test('a mail is discarded if its transaction fails', async () => {
     const app = await start()
     const failing = transaction(app.db, async (tx) => {
-      await app.queueMail(tx, { ...letter, subject: 'Never' })
+      await app.queueMail(tx, { ...testMail, subject: 'Never' })
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow()
@@ -102,7 +67,7 @@ describe('without a mail server', () => {
     expect(await app.db.select().from(mails)).toHaveLength(1)
   })
 
-  test('the words of a mail are forgotten once it is sent', async () => {
+  test('the text of a mail is deleted after it was sent', async () => {
     const app = await start()
     await queue(app)
     await vi.waitFor(async () => {
@@ -118,21 +83,21 @@ describe('without a mail server', () => {
   })
 })
 
-describe('an address or a subject', () => {
+describe('a mail', () => {
   test.each([
     'anna@example.com, eve@example.com',
     'anna@example.com\r\nBcc: eve@example.com',
     'Anna <anna@example.com>',
     '',
-  ])('cannot bring in other recipients: %j', async (to) => {
+  ])('cannot be addressed to anything but one plain address: %j', async (to) => {
     const app = await start()
-    await expect(queue(app, { ...letter, to })).rejects.toThrow('one plain address')
+    await expect(queue(app, { ...testMail, to })).rejects.toThrow('one plain address')
   })
 
-  test('stays on its line', async () => {
-    const server = await startMailServer()
+  test('cannot get additional headers from its subject', async () => {
+    const server = await startMailServer('accepts')
     const app = await start({ SMTP_URL: server.url })
-    await queue(app, { ...letter, subject: 'Hello\r\nBcc: eve@example.com' })
+    await queue(app, { ...testMail, subject: 'Hello\r\nBcc: eve@example.com' })
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon)
     const mail = await PostalMime.parse(server.received[0] ?? '')
     expect(mail.subject).toBe('Hello Bcc: eve@example.com')
@@ -141,22 +106,19 @@ describe('an address or a subject', () => {
 })
 
 describe('with a mail server', () => {
-  test('a mail arrives once, although two instances look after it', async () => {
-    const server = await startMailServer()
+  test('two instances send each mail once', async () => {
+    const server = await startMailServer('accepts')
     const app = await start({ SMTP_URL: server.url })
-    const other = await startTestApp({
-      env: { SMTP_URL: server.url },
-      database: { url: app.config.databaseUrl ?? '', drop: async () => undefined },
-    })
-    closing.push(other.close)
+    const other = await startTestApp({ env: { SMTP_URL: server.url }, database: app.database })
+    onTestFinished(other.close)
     other.jobs.start()
-    for (let number = 1; number <= 8; number++) await queue(app, { ...letter, subject: `Mail ${number}` })
+    for (let number = 1; number <= 8; number++) await queue(app, { ...testMail, subject: `Mail ${number}` })
     await vi.waitFor(() => expect(server.received).toHaveLength(8), soon)
     expect(new Set(server.received.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1])).size).toBe(8)
   })
 
-  test('that is down, a mail waits for it', async () => {
-    const server = await startMailServer()
+  test('a mail is sent later if the server is down', async () => {
+    const server = await startMailServer('accepts')
     const port = Number(new URL(server.url).port)
     await server.close()
     const app = await start({ SMTP_URL: server.url })
@@ -169,41 +131,31 @@ describe('with a mail server', () => {
         lastError: expect.stringContaining('ECONNREFUSED'),
       })
     }, soon)
-    const back = await startMailServer({}, port)
+    const back = await startMailServer('accepts', port)
     app.clock.advance(minute)
     await vi.waitFor(() => expect(back.received).toHaveLength(1), soon)
   })
 
-  test('that refuses at first, a mail is tried again under the same id', async () => {
-    let refusals = 0
-    const server = await startMailServer({
-      onRcptTo(_address, _session, done) {
-        refusals++
-        done(refusals === 1 ? Object.assign(new Error('try later'), { responseCode: 451 }) : undefined)
-      },
-    })
+  test('a deferred mail is sent later with the same id', async () => {
+    const server = await startMailServer('defers')
     const app = await start({ SMTP_URL: server.url })
     await queue(app)
-    await vi.waitFor(async () => expect(await problems(app)).toEqual([expect.stringContaining('451')]), soon)
+    await vi.waitFor(async () => expect(await errors(app)).toEqual([expect.stringContaining('451')]), soon)
+    server.behavior = 'accepts'
     app.clock.advance(minute)
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon)
     const [row] = await app.db.select().from(mails)
     expect(server.received[0]).toMatch(new RegExp(`^Message-ID: <${row?.id}@`, 'm'))
   })
 
-  test('that never answers, nobody waits: the mail is given up for now and tried again', async () => {
-    let greetings = 0
-    const server = await startMailServer({
-      onConnect(_session, done) {
-        greetings++
-        if (greetings > 1) done()
-      },
-    })
+  test('queueing a mail does not block if the server never responds, and it is sent later', async () => {
+    const server = await startMailServer('hangs')
     const app = await start({ SMTP_URL: server.url })
     const begin = Date.now()
     await queue(app)
     expect(Date.now() - begin).toBeLessThan(1_000)
-    await vi.waitFor(async () => expect(await problems(app)).toEqual([expect.any(String)]), soon)
+    await vi.waitFor(async () => expect(await errors(app)).toEqual([expect.any(String)]), soon)
+    server.behavior = 'accepts'
     app.clock.advance(minute)
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon)
   })

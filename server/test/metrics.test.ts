@@ -6,7 +6,7 @@ import { startTestApp } from './support/app'
 import { addPerson } from './support/people'
 import { startShell } from './support/shell'
 
-const calls = (app: FastifyInstance) =>
+const routes = (app: FastifyInstance) =>
   route(app, {
     method: 'GET',
     url: '/api/things/:id',
@@ -17,8 +17,8 @@ const calls = (app: FastifyInstance) =>
   })
 
 describe('the metrics', () => {
-  test('count requests by route and status, never by address', async () => {
-    const app = await startShell({ routes: calls })
+  test('count requests by route and status, never by URL', async () => {
+    const app = await startShell({ routes })
     await app.inject({ url: '/api/things/one' })
     await app.inject({ url: '/api/things/two?token=secret' })
     await app.inject({ url: '/api/nothing/secret' })
@@ -33,13 +33,13 @@ describe('the metrics', () => {
     expect(body).not.toContain('secret')
   })
 
-  test('count the streams that are open now', async () => {
+  test('count the open streams', async () => {
     const app = await startShell()
     app.openStreams.add({ end: () => undefined })
     expect((await app.inject({ url: '/metrics' })).body).toContain('\nopen_streams 1\n')
   })
 
-  test('count the jobs and mails that wait', async () => {
+  test('count the queued jobs and mails', async () => {
     const server = await startTestApp()
     const { email } = await addPerson(server.db)
     const depth = async () => (await server.app.inject({ url: '/metrics' })).body
@@ -50,9 +50,9 @@ describe('the metrics', () => {
   })
 
   test.each([
-    ['fails', () => Promise.reject(new Error('away'))],
-    ['never answers', () => new Promise<never>(() => undefined)],
-  ])('come without the queues when the database %s', async (_what, queueDepths) => {
+    ['fails', () => Promise.reject(new Error('unavailable'))],
+    ['never responds', () => new Promise<never>(() => undefined)],
+  ])('omit the queues if the database %s', async (_, queueDepths) => {
     const app = await startShell({ queueDepths })
     const { statusCode, body } = await app.inject({ url: '/metrics' })
     expect(statusCode).toBe(200)
@@ -71,10 +71,13 @@ describe('the metrics', () => {
     ['127.0.0.1', { forwarded: 'for=203.0.113.9' }, 403],
     ['10.0.0.7', { 'x-forwarded-for': '127.0.0.1' }, 403],
     ['127.0.0.1', { 'user-agent': 'Prometheus', 'x-prometheus-scrape-timeout-seconds': '10' }, 200],
-  ])('without a token are for this machine: %s with %j gets %i', async (remoteAddress, headers, status) => {
-    const app = await startShell()
-    expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status)
-  })
+  ])(
+    'without a token are available only to this machine: %s with %j gets %i',
+    async (remoteAddress, headers, status) => {
+      const app = await startShell()
+      expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status)
+    },
+  )
 
   test.each([
     'x-forwarded-host',
@@ -95,7 +98,7 @@ describe('the metrics', () => {
     'x-azure-clientip',
     'x-appengine-user-ip',
     'x-envoy-external-address',
-  ])('without a token are refused to what a proxy passed on: %s', async (name) => {
+  ])('without a token are not available through a proxy: %s', async (name) => {
     const app = await startShell()
     const headers = { [name]: '127.0.0.1' }
     expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(403)
@@ -107,7 +110,7 @@ describe('the metrics', () => {
     ['127.0.0.1', 'the-right-one', 401],
     ['127.0.0.1', undefined, 401],
   ])(
-    'with a token are for whoever has it: %s with %s gets %i',
+    'with a token are available to everyone who has it: %s with %s gets %i',
     async (remoteAddress, authorization, status) => {
       const app = await startShell({ config: { metricsToken: 'the-right-one' } })
       const headers = authorization === undefined ? {} : { authorization }

@@ -1,5 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { migrateDatabase } from '#db/migrate'
 import { type Db, openDatabase, requireServerVersion, transaction } from '#db/open'
 import { withStartLock } from '#db/start-lock'
@@ -9,26 +9,21 @@ import { createLog } from '#plugins/logging'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database'
 
 const log = createLog('silent')
-const cleanUps: (() => Promise<unknown>)[] = []
 
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
-async function use(created: Promise<TestDatabase>): Promise<string> {
+async function urlOf(created: Promise<TestDatabase>): Promise<string> {
   const database = await created
-  cleanUps.push(database.drop)
+  onTestFinished(database.drop)
   return database.url
 }
 
 function open(url: string): Db {
   const db = openDatabase(url, log)
-  cleanUps.push(() => db.$client.end())
+  onTestFinished(() => db.$client.end())
   return db
 }
 
-test('four instances that start at once on an empty database all come up', async () => {
-  const url = await use(createEmptyDatabase())
+test('four instances can start at the same time on an empty database', async () => {
+  const url = await urlOf(createEmptyDatabase())
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       const db = open(url)
@@ -46,8 +41,8 @@ test('four instances that start at once on an empty database all come up', async
   expect(people).toEqual([{ people: 0 }])
 })
 
-test('a database that a newer version has written is refused with one line', async () => {
-  const db = open(await use(createTestDatabase()))
+test('a database of a newer version is rejected with one line', async () => {
+  const db = open(await urlOf(createTestDatabase()))
   await db.$client.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)",
   )
@@ -55,20 +50,22 @@ test('a database that a newer version has written is refused with one line', asy
   await expect(start).rejects.toThrow(/^The database was written by a newer version of Evenhand[^\n]+$/)
 })
 
-test('each migration is younger than the one before, or a database would skip it', () => {
-  const ages = readMigrationFiles({ migrationsFolder: migrationsDir }).map(({ folderMillis }) => folderMillis)
-  expect(ages).toEqual([...new Set(ages)].sort((a, b) => a - b))
+test('each migration is newer than the previous one, or a database would skip it', () => {
+  const times = readMigrationFiles({ migrationsFolder: migrationsDir }).map(
+    ({ folderMillis }) => folderMillis,
+  )
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
 })
 
-test('days stay text and counts are numbers', async () => {
-  const db = open(await use(createTestDatabase()))
+test('days are read as strings and counts as numbers', async () => {
+  const db = open(await urlOf(createTestDatabase()))
   await requireServerVersion(db)
   const { rows } = await db.$client.query("select date '2024-02-29' as day, count(*) as count from users")
   expect(rows).toEqual([{ day: '2024-02-29', count: 0 }])
 })
 
-test('a transaction that fails leaves nothing behind, and its connection is free again', async () => {
-  const db = open(await use(createTestDatabase()))
+test('a failed transaction is rolled back and releases its connection', async () => {
+  const db = open(await urlOf(createTestDatabase()))
   for (let round = 0; round < 30; round++) {
     const failing = transaction(db, async (tx) => {
       await tx.$client.query("insert into settings values ('key', 'value')")
@@ -80,15 +77,15 @@ test('a transaction that fails leaves nothing behind, and its connection is free
   expect(rows).toEqual([{ settings: 0 }])
 })
 
-test('a transaction whose connection is cut off fails alone', async () => {
-  const db = open(await use(createTestDatabase()))
+test('a lost connection fails only its own transaction', async () => {
+  const db = open(await urlOf(createTestDatabase()))
   for (let round = 0; round < 12; round++) {
-    const cut = transaction(db, async (tx) => {
+    const failing = transaction(db, async (tx) => {
       const { rows } = await tx.$client.query('select pg_backend_pid() as pid')
       await db.$client.query('select pg_terminate_backend($1)', [rows[0].pid])
       await tx.$client.query('select 1')
     })
-    await expect(cut).rejects.toThrow()
+    await expect(failing).rejects.toThrow()
   }
   const { rows } = await db.$client.query('select 1 as alive')
   expect(rows).toEqual([{ alive: 1 }])

@@ -27,17 +27,17 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: UserName, body: object) => company.save(company.callers[who], review.id, body)
+const put = (who: UserName, body: object) => company.save(company.clients[who], review.id, body)
 
-test('a new review is told to the employee and both evaluators', async () => {
-  const created = savedIn(await company.callers.admin.post('/reviews', reviewBody(company)))
+test('a new review notifies the employee and both evaluators', async () => {
+  const created = savedIn(await company.clients.admin.post('/reviews', reviewBody(company)))
   const period = 'performance review from January 1, 2026 to December 31, 2026 has been created.'
-  expect(await told()).toEqual({
+  expect(await notificationTexts()).toEqual({
     employee: [`Your ${period}`],
     first: [`${emil} ${period}`],
     second: [`${emil} ${period}`],
   })
-  expect(await notificationsOf(company.callers.first)).toEqual([
+  expect(await notificationsOf(company.clients.first)).toEqual([
     {
       id: expect.any(String),
       type: 'info',
@@ -50,9 +50,9 @@ test('a new review is told to the employee and both evaluators', async () => {
   ])
 })
 
-test('one person who is both evaluators is told once', async () => {
+test('a person who is both evaluators is notified once', async () => {
   await company.createReview({ secondEvaluatorId: company.people.first.id })
-  expect((await told()).first).toHaveLength(1)
+  expect((await notificationTexts()).first).toHaveLength(1)
 })
 
 test.each([
@@ -61,22 +61,22 @@ test.each([
   ['second-goal-checking', 'employee', 'It is your turn: rate yourself in your performance review.'],
   ['self-evaluation', 'first', `It is your turn: rate as first evaluator in ${emil} performance review.`],
   ['first-evaluation', 'second', `It is your turn: rate as second evaluator in ${emil} performance review.`],
-] as const)('a move from %s is told to the next actor alone, the %s', async (from, next, text) => {
+] as const)('a move from %s notifies only the next actor, the %s', async (from, next, text) => {
   await company.arrange(review.id, readyIn(from, review))
   await put('superAdmin', { evaluationPhase: phases[phases.indexOf(from) + 1] })
-  expect(await told()).toEqual({ [next]: [text] })
+  expect(await notificationTexts()).toEqual({ [next]: [text] })
 })
 
-test('the end is told to the employee and both evaluators', async () => {
+test('completion notifies the employee and both evaluators', async () => {
   await company.arrange(review.id, readyIn('second-evaluation', review))
   await put('second', { evaluationPhase: 'final' })
   const text = `${emil} performance review is completed.`
-  expect(await told()).toEqual({
+  expect(await notificationTexts()).toEqual({
     employee: ['Your performance review is completed.'],
     first: [text],
     second: [text],
   })
-  expect((await notificationsOf(company.callers.employee))[0]?.type).toBe('success')
+  expect((await notificationsOf(company.clients.employee))[0]?.type).toBe('success')
 })
 
 test.each([
@@ -85,62 +85,62 @@ test.each([
   ['self-evaluation', 'second', emil, 'Second Goal Check'],
   ['first-evaluation', 'employee', 'your', 'Self Evaluation'],
   ['second-evaluation', 'first', emil, 'First Evaluation'],
-] as const)('a revert from %s is told with its reason to the %s alone', async (from, next, whose, label) => {
+] as const)('a revert from %s notifies only the %s, with the reason', async (from, next, whose, label) => {
   await company.arrange(review.id, readyIn(from, review))
   const back = { evaluationPhase: phases[phases.indexOf(from) - 1], prev: true }
   await put('admin', { ...back, revertReason: 'Numbers, please: 1 < 2 & "3"' })
   const reason = 'Numbers, please: 1 &#60; 2 &#38; &#34;3&#34;'
-  expect(await told()).toEqual({
+  expect(await notificationTexts()).toEqual({
     [next]: [
       `<strong>Ada Admin</strong> reverted ${whose} performance review to <strong>${label}</strong>: ${reason}`,
     ],
   })
-  expect((await notificationsOf(company.callers[next]))[0]?.type).toBe('warning')
+  expect((await notificationsOf(company.clients[next]))[0]?.type).toBe('warning')
 })
 
-test('saves and what is refused are told to nobody', async () => {
+test('saves and rejected changes notify no one', async () => {
   await put('employee', { detailedEvaluations: [{ criteriaId: review.criteria[0]?.id, evidence: 'A goal' }] })
-  await put('admin', { summary: 'Words' })
+  await put('admin', { summary: 'A summary' })
   await put('admin', { startDate: review.startDate, firstEvaluatorId: review.firstEvaluatorId })
-  await company.callers.first.put(`/reviews/${review.id}`, { evaluationPhase: 'first-goal-checking' })
-  await company.callers.admin.put(`/reviews/${review.id}`, { endDate: '2025-01-01' })
-  await company.callers.admin.post('/reviews', { ...reviewBody(company), endDate: '2025-01-01' })
-  expect(await told()).toEqual({})
+  await company.clients.first.put(`/reviews/${review.id}`, { evaluationPhase: 'first-goal-checking' })
+  await company.clients.admin.put(`/reviews/${review.id}`, { endDate: '2025-01-01' })
+  await company.clients.admin.post('/reviews', { ...reviewBody(company), endDate: '2025-01-01' })
+  expect(await notificationTexts()).toEqual({})
 })
 
-test('two seats that change hands are two messages for those whom both concern', async () => {
+test('swapping both evaluators sends two notifications to everyone involved', async () => {
   const { first, second } = company.people
   await put('admin', { firstEvaluatorId: second.id, secondEvaluatorId: first.id })
-  expect(Object.entries(await told()).map(([name, texts]) => [name, texts.length])).toEqual([
+  expect(Object.entries(await notificationTexts()).map(([name, texts]) => [name, texts.length])).toEqual([
     ['employee', 2],
     ['first', 2],
     ['second', 2],
   ])
 })
 
-test('markup in a name stays text', async () => {
-  const evil = '<img src=x onerror=alert(1)>'
-  const { person, caller } = await company.hire({ firstName: evil, lastName: '"&\'' })
+test('markup in a name is escaped', async () => {
+  const markup = '<img src=x onerror=alert(1)>'
+  const { person, client } = await company.hire({ firstName: markup, lastName: '"&\'' })
   const { id } = await company.createReview({ userId: person.id })
-  await company.callers.admin.put(`/reviews/${id}`, { endDate: '2027-01-31' })
-  await company.callers.admin.put(`/reviews/${review.id}`, { firstEvaluatorId: person.id })
+  await company.clients.admin.put(`/reviews/${id}`, { endDate: '2027-01-31' })
+  await company.clients.admin.put(`/reviews/${review.id}`, { firstEvaluatorId: person.id })
   await company.arrange(review.id, { phase: 'second-goal-checking' })
-  await caller.put(`/reviews/${review.id}`, {
+  await client.put(`/reviews/${review.id}`, {
     evaluationPhase: 'first-goal-checking',
     prev: true,
     revertReason: '<script>alert(1)</script>',
   })
-  const texts = [company.callers.first, company.callers.employee, caller].map(notificationsOf)
+  const texts = [company.clients.first, company.clients.employee, client].map(notificationsOf)
   const all = (await Promise.all(texts)).flat().map(({ text }) => text)
   expect(all.some((text) => text.includes('&#60;img src=x onerror=alert(1)&#62; &#34;&#38;&#39;'))).toBe(true)
   expect(all.some((text) => text.includes('&#60;script&#62;'))).toBe(true)
   for (const text of all) expect(text.replace(/<\/?strong>/g, '')).not.toMatch(/[<>"]/)
 })
 
-/** What everyone has been told; nobody who was told nothing is named. */
-async function told(): Promise<Record<string, string[]>> {
+/** The notification texts of everyone who has any. */
+async function notificationTexts(): Promise<Record<string, string[]>> {
   const entries = await Promise.all(
-    names.map(async (name) => [name, await notificationsOf(company.callers[name])] as const),
+    names.map(async (name) => [name, await notificationsOf(company.clients[name])] as const),
   )
   const texts = (list: Notification[]) => list.map(({ text }) => text)
   return Object.fromEntries(

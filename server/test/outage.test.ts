@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from './support/app'
-import { takeAway } from './support/database'
+import { startOutage } from './support/database'
 import { addPerson } from './support/people'
 
 let server: TestApp
@@ -17,7 +17,7 @@ test('while the database is unavailable, requests get 503 without internals, and
   server.jobs.start()
   expect((await anna.get('/users/current')).status).toBe(200)
 
-  const restoreDatabase = await takeAway(server.config.databaseUrl ?? '')
+  const restoreDatabase = await startOutage(server.config.databaseUrl ?? '')
   for (let round = 0; round < 15; round++) {
     const response = await anna.get('/users/current')
     expect(response.status).toBe(503)

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { passwordConcurrency, takeTurn } from '#password-queue'
-import { hashOfNoPassword, hashPassword, verifyPassword } from '#passwords'
+import { passwordConcurrency, queueHashing } from '#password-queue'
+import { hashPassword, unusableHash, verifyPassword } from '#passwords'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
@@ -50,14 +50,14 @@ test('clients take turns, no matter how many requests one of them has queued', a
   const started: string[] = []
   const request = (name: string) => {
     const key = name[0] ?? ''
-    return takeTurn(async () => void started.push(name), { key, isKnown: false })
+    return queueHashing(async () => void started.push(name), { key, isKnown: false })
   }
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   const blockers = Array.from({ length: passwordConcurrency(availableParallelism()) }, () =>
-    takeTurn(() => released, { key: 'blocker', isKnown: false }),
+    queueHashing(() => released, { key: 'blocker', isKnown: false }),
   )
   const requests = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(request)
   release()
@@ -84,10 +84,10 @@ test('each hash has a new salt and uses argon2id at full strength', async () => 
 })
 
 test('a person without a password has a hash of the same strength that no password matches', async () => {
-  const none = hashOfNoPassword()
+  const none = unusableHash()
   const shape = (encoded: string) => encoded.split('$').map((part, at) => (at < 4 ? part : part.length))
   expect(shape(none)).toEqual(shape(await hashPassword('Review#2026')))
-  expect(none).not.toBe(hashOfNoPassword())
+  expect(none).not.toBe(unusableHash())
   expect(await verifyPassword(none, '')).toBe(false)
   expect(await verifyPassword(undefined, '')).toBe(false)
 })

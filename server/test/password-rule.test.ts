@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserAt } from './support/browser'
-import { type Answer, signIn } from './support/caller'
+import { type ApiResponse, signIn } from './support/client'
 import { newestMail, resetTokenIn } from './support/outbox'
 import { addPerson, testPassword } from './support/people'
 import { startTeam, type Team } from './support/team'
@@ -25,14 +25,14 @@ const ownName = 'This password contains your name or email address and is easy t
 const theirName = "This password contains the person's name or email address and is easy to guess."
 
 /** Each way to set a password: the field with the error, the message about names, and the request. */
-const ways: [string, string, string, (person: NewPerson, password: string) => Promise<Answer>][] = [
+const ways: [string, string, string, (person: NewPerson, password: string) => Promise<ApiResponse>][] = [
   ['resetting a password', 'newPassword', ownName, resetTo],
   ['changing your own password', 'password', ownName, changeOwn],
   ['adding a person', 'password', theirName, addWith],
   ['editing a person', 'password', theirName, editTo],
 ]
 
-async function resetTo(person: NewPerson, password: string): Promise<Answer> {
+async function resetTo(person: NewPerson, password: string): Promise<ApiResponse> {
   const { email } = await addPerson(team.db, person)
   await team.anyone.post('/auth/forgot-password', { email })
   const token = resetTokenIn(await newestMail(email, team))
@@ -40,19 +40,19 @@ async function resetTo(person: NewPerson, password: string): Promise<Answer> {
   return browserAt(team.app).post('/auth/reset-password', body)
 }
 
-async function changeOwn(person: NewPerson, password: string): Promise<Answer> {
+async function changeOwn(person: NewPerson, password: string): Promise<ApiResponse> {
   const { id, email } = await addPerson(team.db, person)
-  const caller = await signIn(team.app, email)
-  return caller.put(`/users/${id}`, { password, currentPassword: testPassword })
+  const client = await signIn(team.app, email)
+  return client.put(`/users/${id}`, { password, currentPassword: testPassword })
 }
 
-function addWith(person: NewPerson, password: string): Promise<Answer> {
-  return team.admin.caller.post('/users', { ...person, password })
+function addWith(person: NewPerson, password: string): Promise<ApiResponse> {
+  return team.admin.client.post('/users', { ...person, password })
 }
 
-async function editTo(person: NewPerson, password: string): Promise<Answer> {
+async function editTo(person: NewPerson, password: string): Promise<ApiResponse> {
   const { id } = await addPerson(team.db, person)
-  return team.admin.caller.put(`/users/${id}`, { password })
+  return team.admin.client.put(`/users/${id}`, { password })
 }
 
 describe.each(ways)('with PASSWORD_RULE=strict, %s', (_way, field, containsName, choose) => {
@@ -81,8 +81,8 @@ test('with PASSWORD_RULE=strict, all errors are returned together', async () => 
 })
 
 test('with PASSWORD_RULE=strict, a wrong current password and a weak new one are reported together', async () => {
-  const { row, caller } = team.employee
-  const response = await caller.put(`/users/${row.id}`, { password: 'Okafor#2026', currentPassword: 'x' })
+  const { row, client } = team.employee
+  const response = await client.put(`/users/${row.id}`, { password: 'Okafor#2026', currentPassword: 'x' })
   expect(response.status).toBe(400)
   expect(response.json()).toMatchObject({
     error: { password: ownName, currentPassword: 'This is not your current password.' },

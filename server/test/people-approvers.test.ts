@@ -20,7 +20,7 @@ interface ApproversResponse {
 }
 
 async function find(query: Record<string, string>): Promise<ApproversResponse['approvers']> {
-  const response = await team.admin.caller.get(`/users/approvers?${new URLSearchParams(query)}`)
+  const response = await team.admin.client.get(`/users/approvers?${new URLSearchParams(query)}`)
   expect(response.status).toBe(200)
   return response.json<ApproversResponse>().approvers
 }
@@ -63,7 +63,7 @@ test('the approver search returns at most 20 people, sorted by name', async () =
 })
 
 test('invalid parameters are reported by name', async () => {
-  const response = await team.admin.caller.get(`/users/approvers?exclude=me&search=${'x'.repeat(201)}`)
+  const response = await team.admin.client.get(`/users/approvers?exclude=me&search=${'x'.repeat(201)}`)
   expect(response.status).toBe(400)
   expect(Object.keys(response.json<{ error: object }>().error).sort()).toEqual(['exclude', 'search'])
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => team.close())
 
 async function download(query = '') {
-  const headers = { authorization: `Bearer ${team.admin.caller.token}` }
+  const headers = { authorization: `Bearer ${team.admin.client.token}` }
   return team.app.inject({ method: 'GET', url: `/api/users/export?${query}`, headers })
 }
 
@@ -90,7 +90,7 @@ describe('the exported file', () => {
         joinDate: '2024-02-29',
       },
     ]
-    const response = await team.admin.caller.post('/users/import', { rows })
+    const response = await team.admin.client.post('/users/import', { rows })
     expect(response.json()).toMatchObject({ counts: { unchanged: 2 } })
   })
 

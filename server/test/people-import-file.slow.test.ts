@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => team.close())
 
 async function send(rows: object[], { dryRun }: { dryRun: boolean }) {
-  const response = await team.admin.caller.post('/users/import', { rows, dryRun })
+  const response = await team.admin.client.post('/users/import', { rows, dryRun })
   return { status: response.status, ...response.json() }
 }
 
@@ -28,7 +28,7 @@ describe('a file', () => {
     expect(await send(rows, { dryRun: true })).toMatchObject({ status: 200, counts: { new: 10_000 } })
     expect(await send(rows, { dryRun: false })).toMatchObject({ status: 200, counts: { new: 10_000 } })
     expect(await send(rows, { dryRun: false })).toMatchObject({ status: 200, counts: { unchanged: 10_000 } })
-    const list = await team.admin.caller.get('/users?search=featherstonehaugh&limit=10')
+    const list = await team.admin.client.get('/users?search=featherstonehaugh&limit=10')
     expect(list.json()).toMatchObject({ total: 10_000 })
   })
 
@@ -37,13 +37,13 @@ describe('a file', () => {
     ['too many rows', { rows: Array(10_001).fill({}) }, 'The file has more than 10,000 rows.'],
     ['rows that are not a list', { rows: 'ida' }, 'Send the rows of the file.'],
   ])('with %s is rejected', async (_, body, problem) => {
-    const response = await team.admin.caller.post('/users/import', body)
+    const response = await team.admin.client.post('/users/import', body)
     expect(response.status).toBe(400)
     expect(response.json()).toMatchObject({ error: { rows: problem } })
   })
 
   test('that is too large is rejected', async () => {
-    const response = await team.admin.caller.post('/users/import', {
+    const response = await team.admin.client.post('/users/import', {
       rows: [{ ...ida, note: 'x'.repeat(9_000_000) }],
     })
     expect(response.status).toBe(413)

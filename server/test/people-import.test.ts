@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { addPerson } from './support/people'
 import { startTeam, type Team } from './support/team'
 
@@ -17,12 +17,12 @@ interface Report {
 }
 
 async function send(rows: object[], dryRun: boolean, by = team.admin) {
-  const response = await by.caller.post('/users/import', { rows, dryRun })
+  const response = await by.client.post('/users/import', { rows, dryRun })
   return { status: response.status, ...response.json<Report>() }
 }
 
 async function found(search: string): Promise<object[]> {
-  const response = await team.admin.caller.get(`/users?search=${encodeURIComponent(search)}`)
+  const response = await team.admin.client.get(`/users?search=${encodeURIComponent(search)}`)
   return response.json<{ users: object[] }>().users
 }
 
@@ -69,7 +69,7 @@ describe('a preview', () => {
   })
 
   test('is the default', async () => {
-    const response = await team.admin.caller.post('/users/import', { rows: [ida] })
+    const response = await team.admin.client.post('/users/import', { rows: [ida] })
     expect(response.json()).toMatchObject({ counts: { new: 1 } })
     expect(await found('ida@')).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('a preview', () => {
     ])
     expect(report.rows.slice(3).map(({ errors }) => errors)).toMatchObject([
       { email: 'This email address is already in row 3.' },
-      { role: 'Only a super admin can give this role.' },
+      { role: 'Only a super admin can assign this role.' },
       { email: 'Only a super admin can change this person.' },
       { role: 'You cannot change your own role.' },
     ])

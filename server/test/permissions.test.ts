@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
 import { startTestApp } from './support/app'
 import { nextAddress } from './support/browser'
-import { type Caller, signIn } from './support/caller'
+import { type ApiClient, signIn } from './support/client'
 import { addPerson } from './support/people'
-import { type CallPerson, callPeople, expectedStatus, listedCalls } from './support/rights'
-import { newCriterion, newReview, requests, type Target } from './support/rights-requests'
+import { newCriterion, newReview, requests, type Target } from './support/permission-requests'
+import { type CallPerson, callPeople, expectedStatus, listedCalls } from './support/permissions'
 import { routesOf } from './support/routes'
 
 interface Person {
@@ -16,7 +16,7 @@ interface Person {
 
 const { started: server, routes } = await routesOf(startTestApp)
 const people: Partial<Record<CallPerson, Person>> = {}
-let admin: Caller
+let admin: ApiClient
 let criterionId: string
 
 beforeAll(async () => {

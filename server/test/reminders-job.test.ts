@@ -5,7 +5,7 @@ import { createJobs, type Jobs } from '#jobs/jobs'
 import { nextTime } from '#jobs/next-time'
 import { createLog } from '#plugins/logging'
 import { createTestDatabase, type TestDatabase } from './support/database'
-import { planForYesterday } from './support/jobs'
+import { scheduleForYesterday } from './support/jobs'
 import { fillReviews } from './support/many-reviews'
 
 const log = createLog('silent')
@@ -51,7 +51,7 @@ test('one instance makes up for a missed run, and the next run is scheduled for 
     return jobs
   })
   for (const jobs of instances) await jobs.install()
-  await planForYesterday(db, 'reminders')
+  await scheduleForYesterday(db, 'reminders')
   for (const jobs of instances) jobs.start()
   const reminderJobs = async () => {
     const { rows } = await db.$client.query(

@@ -60,7 +60,7 @@ test('reminders are sent 7 days and 1 day before the end date and on the day aft
   })
   expect(await texts()).toEqual(
     ['is due in 7 days', 'is due in 1 day', 'is overdue'].map(
-      (due) => `Your performance review ${due}. It is your turn: set the goals in your performance review.`,
+      (due) => `Your performance review ${due}. It's your turn to set your goals in your performance review.`,
     ),
   )
   const [first] = await company.db.select().from(notifications).where(eq(notifications.kind, 'overdue'))
@@ -89,8 +89,8 @@ test('no reminders are sent for deleted reviews or to deleted people', async () 
   await company.arrange(review.id, { phase: 'first-goal-checking', firstEvaluatorId: person.id })
   const deleted = await company.createReview({ endDate: end })
   await company.db.delete(notifications)
-  await company.callers.admin.delete(`/reviews/${deleted.id}`)
-  await company.callers.admin.delete(`/users/${person.id}`)
+  await company.clients.admin.delete(`/reviews/${deleted.id}`)
+  await company.clients.admin.delete(`/users/${person.id}`)
   await remind(1)
   expect(await sentReminders()).toEqual([])
   await company.arrange(review.id, { firstEvaluatorId: company.people.first.id })
@@ -100,7 +100,7 @@ test('no reminders are sent for deleted reviews or to deleted people', async () 
 
 test('a reminder that was cleared is not sent again', async () => {
   await remind(1)
-  await company.callers.employee.delete('/notifications')
+  await company.clients.employee.delete('/notifications')
   await remind(1)
   await remind(2)
   expect(await sentReminders()).toEqual([])

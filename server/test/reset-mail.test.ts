@@ -4,7 +4,7 @@ import { mails, passwordResets } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { browserAt } from './support/browser'
 import { createTestDatabase } from './support/database'
-import { type MailServerMood, startMailServer, type TestMailServer } from './support/mail-server'
+import { type MailServerBehavior, startMailServer, type TestMailServer } from './support/mail-server'
 import { resetTokenIn } from './support/outbox'
 import { addPerson } from './support/people'
 
@@ -34,12 +34,12 @@ async function allFailed({ db }: TestApp): Promise<void> {
   expect(problems).not.toContain(null)
 }
 
-const moods: MailServerMood[] = ['refuses', 'hangs', 'drops after DATA']
+const behaviors: MailServerBehavior[] = ['rejects', 'hangs', 'drops after DATA']
 
-test.each(moods)(
+test.each(behaviors)(
   'with a mail server that %s, no mail is lost: working links arrive once it recovers',
-  async (mood) => {
-    const mailServer = await startMailServer(mood)
+  async (behavior) => {
+    const mailServer = await startMailServer(behavior)
     const server = await start(mailServer)
     server.jobs.start()
     const people = [await requestReset(server), await requestReset(server), await requestReset(server)]
@@ -47,7 +47,7 @@ test.each(moods)(
     expect((await browserAt(server.app).signIn(people[0] ?? '')).status).toBe(200)
     await vi.waitFor(() => allFailed(server), waitOptions)
     expect(mailServer.received).toEqual([])
-    mailServer.mood = 'accepts'
+    mailServer.behavior = 'accepts'
     server.clock.advance(minute)
     const arrived = await vi.waitFor(async () => {
       const found = await mailsByRecipient(mailServer)
@@ -77,14 +77,14 @@ test('no request waits for a mail server that hangs', async () => {
 test('a mail that could not be sent is sent after a restart', async () => {
   const database = await createTestDatabase()
   onTestFinished(database.drop)
-  const mailServer = await startMailServer('refuses')
+  const mailServer = await startMailServer('rejects')
   const env = { SMTP_URL: mailServer.url }
   const before = await startTestApp({ database, env })
   before.jobs.start()
   const email = await requestReset(before)
   await vi.waitFor(() => allFailed(before), waitOptions)
   await before.close()
-  mailServer.mood = 'accepts'
+  mailServer.behavior = 'accepts'
   const after = await startTestApp({ database, env })
   onTestFinished(after.close)
   after.clock.advance(minute)

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from './support/app'
-import { ask, command, everythingIn, makeFolder } from './support/backup'
+import { allRowsIn, makeFolder, run } from './support/backup'
 import { browserAt } from './support/browser'
-import { createEmptyDatabase, createTestDatabase } from './support/database'
+import { createEmptyDatabase, createTestDatabase, query } from './support/database'
 import { startMailServer, type TestMailServer } from './support/mail-server'
 import { resetTokenIn } from './support/outbox'
 import { addPerson } from './support/people'
@@ -30,12 +30,12 @@ async function tokenOf(mail: string | undefined): Promise<string> {
 
 /** Every row of every table, including those of the background jobs. */
 async function dump(url: string): Promise<string> {
-  const tables = await ask<{ name: string }>(
+  const tables = await query<{ name: string }>(
     url,
     "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss')",
   )
   const rows = await Promise.all(
-    tables.map(({ name }) => ask<{ row: string }>(url, `select to_jsonb(t)::text as row from ${name} t`)),
+    tables.map(({ name }) => query<{ row: string }>(url, `select to_jsonb(t)::text as row from ${name} t`)),
   )
   return rows.flatMap((all) => all.map(({ row }) => row)).join('\n')
 }
@@ -46,9 +46,9 @@ async function backUpAndRestore(url: string): Promise<string> {
   onTestFinished(target.drop)
   const file = join(folder.path, 'company.evenhand')
   for (const [name, at] of [['backup', url] as const, ['restore', target.url] as const]) {
-    expect(await command(name, at, file)).toMatchObject({ code: 0, complaint: '' })
+    expect(await run(name, at, file)).toMatchObject({ code: 0, errors: '' })
   }
-  return JSON.stringify(await everythingIn(target.url))
+  return JSON.stringify(await allRowsIn(target.url))
 }
 
 test('while the mail server fails, no link is stored, and the link that finally arrives works once', async () => {
@@ -67,7 +67,7 @@ test('while the mail server fails, no link is stored, and the link that finally 
     expect(stored).not.toContain('reset-password?token=')
     expect(stored).not.toContain(droppedToken)
   }
-  mailServer.mood = 'accepts'
+  mailServer.behavior = 'accepts'
   server.clock.advance(minute)
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), waitOptions)
   const token = await tokenOf(mailServer.received[0])

@@ -9,8 +9,8 @@ import { clearDatabase } from '#backup/restore-backup'
 import { openDatabase, transaction } from '#db/open'
 import { migrationsDir } from '#paths'
 import { createLog } from '#plugins/logging'
-import { ask, command, everythingIn, interrupted, makeFolder } from './support/backup'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database'
+import { allRowsIn, makeFolder, run, runInterrupted } from './support/backup'
+import { createEmptyDatabase, createTestDatabase, query, type TestDatabase } from './support/database'
 
 const closing: (() => Promise<unknown>)[] = []
 let folder: string
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = made.path
   file = join(folder, 'company.evenhand')
   const source = await createFilledDatabase('backup')
-  await command('backup', source.url, file)
+  await run('backup', source.url, file)
   target = await createFilledDatabase('target')
 })
 
@@ -35,12 +35,12 @@ afterAll(async () => {
 async function createFilledDatabase(from: string): Promise<TestDatabase> {
   const database = await createTestDatabase()
   closing.push(database.drop)
-  await ask(
+  await query(
     database.url,
     `insert into users (first_name, last_name, email, password_hash, role, department)
      select 'Person', n::text, 'person' || n || '@example.com', 'hash', 'super_admin', 'QA' from generate_series(1, 300) n`,
   )
-  await ask(database.url, 'insert into settings values ($1, $2)', ['from', from])
+  await query(database.url, 'insert into settings values ($1, $2)', ['from', from])
   return database
 }
 
@@ -48,12 +48,12 @@ const damaged = /is damaged or incomplete|is not an Evenhand backup/
 
 describe('restore changes nothing and rejects', () => {
   async function expectRejection(path: string, message: string | RegExp, ...args: string[]): Promise<void> {
-    const before = await everythingIn(target.url)
-    const { code, complaint } = await command('restore', target.url, path, ...args)
-    expect(complaint).toMatch(message)
-    expect(complaint).toMatch(/^Nothing was restored, and nothing has changed: [^\n]+\n$/)
+    const before = await allRowsIn(target.url)
+    const { code, errors } = await run('restore', target.url, path, ...args)
+    expect(errors).toMatch(message)
+    expect(errors).toMatch(/^Nothing was restored, and nothing has changed: [^\n]+\n$/)
     expect(code).toBe(1)
-    expect(await everythingIn(target.url)).toEqual(before)
+    expect(await allRowsIn(target.url)).toEqual(before)
   }
 
   test('a database with people, unless --replace is given', async () => {
@@ -71,9 +71,9 @@ describe('restore changes nothing and rejects', () => {
   test('a database of a newer version', async () => {
     const newer =
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)"
-    await ask(target.url, newer)
+    await query(target.url, newer)
     await expectRejection(file, 'The database was written by a newer version', '--replace')
-    await ask(target.url, "delete from drizzle.__drizzle_migrations where hash = 'later'")
+    await query(target.url, "delete from drizzle.__drizzle_migrations where hash = 'later'")
   })
 
   test('a truncated file', async () => {
@@ -119,11 +119,13 @@ describe('restore changes nothing and rejects', () => {
 
 test('--replace replaces the data of Evenhand and keeps other tables', async () => {
   const other = await createFilledDatabase('other')
-  await ask(other.url, 'create table reports (name text)')
-  await ask(other.url, "insert into reports values ('mine')")
-  expect(await command('restore', other.url, file, '--replace')).toMatchObject({ code: 0, complaint: '' })
-  expect(await ask(other.url, "select value from settings where key = 'from'")).toEqual([{ value: 'backup' }])
-  expect(await ask(other.url, 'select name from reports')).toEqual([{ name: 'mine' }])
+  await query(other.url, 'create table reports (name text)')
+  await query(other.url, "insert into reports values ('mine')")
+  expect(await run('restore', other.url, file, '--replace')).toMatchObject({ code: 0, errors: '' })
+  expect(await query(other.url, "select value from settings where key = 'from'")).toEqual([
+    { value: 'backup' },
+  ])
+  expect(await query(other.url, 'select name from reports')).toEqual([{ name: 'mine' }])
 })
 
 test('clearing a database removes everything that belongs to Evenhand', async () => {
@@ -146,42 +148,42 @@ test('clearing a database removes everything that belongs to Evenhand', async ()
 test('a restore that fails halfway changes nothing', async () => {
   const { url, drop } = await createEmptyDatabase()
   closing.push(drop)
-  await ask(url, 'create table users (theirs text)')
-  await ask(url, 'create view view_of_users as select theirs from users')
-  const { code, complaint } = await command('restore', url, file)
-  expect(complaint).toMatch(/^Nothing was restored, and nothing has changed: database error: [^\n]+\n$/)
+  await query(url, 'create table users (theirs text)')
+  await query(url, 'create view view_of_users as select theirs from users')
+  const { code, errors } = await run('restore', url, file)
+  expect(errors).toMatch(/^Nothing was restored, and nothing has changed: database error: [^\n]+\n$/)
   expect(code).toBe(1)
-  expect(await ask(url, 'select * from view_of_users')).toEqual([])
+  expect(await query(url, 'select * from view_of_users')).toEqual([])
 })
 
 test('a restore that is interrupted changes nothing', async () => {
-  const before = await everythingIn(target.url)
-  const result = await interrupted('restore', target.url, 'Restoring users', file, '--replace')
+  const before = await allRowsIn(target.url)
+  const result = await runInterrupted('restore', target.url, 'Restoring users', file, '--replace')
   expect(result).toMatchObject({
     code: 1,
-    complaint: 'Nothing was restored, and nothing has changed: it was interrupted\n',
+    errors: 'Nothing was restored, and nothing has changed: it was interrupted\n',
   })
-  expect(await everythingIn(target.url)).toEqual(before)
+  expect(await allRowsIn(target.url)).toEqual(before)
 })
 
 test('a restore that is killed while loading rows changes nothing', async () => {
-  const before = await everythingIn(target.url)
+  const before = await allRowsIn(target.url)
   const program = join(import.meta.dirname, 'support/killed-restore.ts')
   const args = ['--import', 'tsx', program, target.url, 'Restoring users', file, '--replace']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-  expect(await everythingIn(target.url)).toEqual(before)
+  expect(await allRowsIn(target.url)).toEqual(before)
 })
 
 test('a backup that is interrupted leaves no file', async () => {
   const late = join(folder, 'late')
-  const result = await interrupted('backup', target.url, 'Reading users', late)
-  expect(result).toMatchObject({ code: 1, complaint: 'No backup was made: it was interrupted\n' })
+  const result = await runInterrupted('backup', target.url, 'Reading users', late)
+  expect(result).toMatchObject({ code: 1, errors: 'No backup was made: it was interrupted\n' })
   expect((await readdir(folder)).filter((name) => name.startsWith('late'))).toEqual([])
 })
 
 test('a backup that fails gives the reason in one line', async () => {
-  const errorOf = async (url: string, ...args: string[]) => (await command('backup', url, ...args)).complaint
+  const errorOf = async (url: string, ...args: string[]) => (await run('backup', url, ...args)).errors
   expect(await errorOf(target.url, file)).toBe(
     `No backup was made: ${file} already exists: choose another file, or remove it\n`,
   )

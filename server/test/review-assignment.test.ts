@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-const edit = (review: Review, body: object) => company.callers.admin.put(`/reviews/${review.id}`, body)
+const edit = (review: Review, body: object) => company.clients.admin.put(`/reviews/${review.id}`, body)
 
 test('each changed date and evaluator gets a log entry, with evaluators by name', async () => {
   const review = await company.createReview()
   const { person } = await company.hire({ firstName: 'Nora', lastName: 'New' })
-  const edited = await company.save(company.callers.admin, review.id, {
+  const edited = await company.save(company.clients.admin, review.id, {
     startDate: '2026-02-01',
     endDate: '2026-11-30',
     firstEvaluatorId: person.id,
@@ -48,14 +48,14 @@ test('each changed date and evaluator gets a log entry, with evaluators by name'
 test('an unchanged assignment writes nothing', async () => {
   const review = await company.createReview()
   const { userId, ...assignment } = reviewBody(company)
-  expect(await company.save(company.callers.admin, review.id, assignment)).toEqual({ ...review, hidden: [] })
+  expect(await company.save(company.clients.admin, review.id, assignment)).toEqual({ ...review, hidden: [] })
   expect(userId).toBe(review.userId)
 })
 
 test('all errors are reported together, and nothing is stored', async () => {
   const review = await company.createReview()
   const removed = await company.hire()
-  await company.callers.superAdmin.delete(`/users/${removed.person.id}`)
+  await company.clients.superAdmin.delete(`/users/${removed.person.id}`)
   const { employee } = company.people
   const cases: [body: object, wrong: string[]][] = [
     [{ startDate: '2027-01-01' }, ['endDate', 'startDate']],
@@ -75,16 +75,16 @@ test('all errors are reported together, and nothing is stored', async () => {
     const { error } = response.json<{ error: object }>()
     expect([response.status, Object.keys(error).sort()], JSON.stringify(body)).toEqual([400, wrong])
   }
-  expect(await company.read(company.callers.superAdmin, review.id)).toEqual(review)
+  expect(await company.read(company.clients.superAdmin, review.id)).toEqual(review)
 })
 
 test('a deleted evaluator can stay until an admin assigns another one', async () => {
   const { person } = await company.hire({ firstName: 'Gustav', lastName: 'Gone' })
   const review = await company.createReview({ firstEvaluatorId: person.id })
-  await company.callers.superAdmin.delete(`/users/${person.id}`)
+  await company.clients.superAdmin.delete(`/users/${person.id}`)
   const kept = savedIn(await edit(review, { firstEvaluatorId: person.id, endDate: '2027-01-31' }))
   expect(kept).toMatchObject({ firstEvaluatorId: person.id, firstEvaluator: null, endDate: '2027-01-31' })
-  const replaced = await company.save(company.callers.admin, review.id, {
+  const replaced = await company.save(company.clients.admin, review.id, {
     firstEvaluatorId: company.people.first.id,
   })
   expect(replaced.firstEvaluator).toEqual({ firstName: 'Fiona', lastName: 'First' })
@@ -97,11 +97,11 @@ test('a deleted evaluator can stay until an admin assigns another one', async ()
 
 test('a new evaluator sees the review immediately, and the previous one no longer does', async () => {
   const review = await company.createReview()
-  const { person, caller } = await company.hire()
-  expect((await caller.get(`/reviews/${review.id}`)).status).toBe(404)
+  const { person, client } = await company.hire()
+  expect((await client.get(`/reviews/${review.id}`)).status).toBe(404)
   await edit(review, { secondEvaluatorId: person.id })
-  expect((await caller.get(`/reviews/${review.id}`)).status).toBe(200)
-  expect((await company.callers.second.get(`/reviews/${review.id}`)).status).toBe(404)
+  expect((await client.get(`/reviews/${review.id}`)).status).toBe(200)
+  expect((await company.clients.second.get(`/reviews/${review.id}`)).status).toBe(404)
 })
 
 test('the assignment of a completed review cannot change, but can be sent unchanged', async () => {
@@ -117,9 +117,9 @@ test('the assignment of a completed review cannot change, but can be sent unchan
 
 test('changed dates notify all participants, and changed evaluators notify the people affected', async () => {
   const review = await company.createReview()
-  const { person, caller } = await company.hire({ firstName: 'Nora', lastName: 'New' })
-  const { employee, first, second, admin } = company.callers
-  const everyone = [employee, first, second, caller, admin]
+  const { person, client } = await company.hire({ firstName: 'Nora', lastName: 'New' })
+  const { employee, first, second, admin } = company.clients
+  const everyone = [employee, first, second, client, admin]
   await Promise.all(everyone.map((who) => who.delete('/notifications')))
   await edit(review, { endDate: '2027-01-31', firstEvaluatorId: person.id })
   const received = await Promise.all(everyone.map(notificationsOf))

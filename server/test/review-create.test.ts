@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => company.close())
 
 test('a new review is empty and in goal setting, no matter what the client sends', async () => {
-  const { callers, people } = company
+  const { clients, people } = company
   const review = savedIn(
-    await callers.admin.post('/reviews', {
+    await clients.admin.post('/reviews', {
       ...reviewBody(company),
       evaluationPhase: 'final',
       status: 'completed',
@@ -78,18 +78,18 @@ test('the texts sent with a new review are stored and returned', async () => {
     areasForImprovement: 'An area',
   }
   const review = await company.createReview(texts)
-  expect(await company.read(company.callers.admin, review.id)).toMatchObject(texts)
+  expect(await company.read(company.clients.admin, review.id)).toMatchObject(texts)
 })
 
 test('goals that look like a number or a list stay text', async () => {
   for (const goals of ['2026', '[1, 2]', 'true']) {
     const { id } = await company.createReview({ goals })
-    expect((await company.read(company.callers.admin, id)).goals).toBe(goals)
+    expect((await company.read(company.clients.admin, id)).goals).toBe(goals)
   }
 })
 
 test('a review keeps the criteria from its creation', async () => {
-  const { callers, db } = company
+  const { clients, db } = company
   const review = await company.createReview()
   expect(review.criteria.map(({ name }) => name)).toEqual(['Integrity', 'Delivery'])
   const [integrity] = review.criteria
@@ -97,7 +97,7 @@ test('a review keeps the criteria from its creation', async () => {
     .update(criteria)
     .set({ name: 'Honesty', weight: 1, scale: [] })
     .where(eq(criteria.id, integrity?.id ?? ''))
-  expect((await company.read(callers.admin, review.id)).criteria).toEqual(review.criteria)
+  expect((await company.read(clients.admin, review.id)).criteria).toEqual(review.criteria)
   expect((await company.createReview()).criteria[0]).toMatchObject({ name: 'Honesty', weight: 1 })
 })
 
@@ -131,9 +131,9 @@ test('one person can be both evaluators', async () => {
 })
 
 test('admins can create reviews, employees cannot', async () => {
-  expect((await company.callers.admin.post('/reviews', reviewBody(company))).status).toBe(200)
+  expect((await company.clients.admin.post('/reviews', reviewBody(company))).status).toBe(200)
   for (const who of ['employee', 'first', 'stranger'] as const) {
-    expect((await company.callers[who].post('/reviews', reviewBody(company))).status).toBe(403)
+    expect((await company.clients[who].post('/reviews', reviewBody(company))).status).toBe(403)
   }
   expect((await company.anyone.post('/reviews', reviewBody(company))).status).toBe(401)
 })
@@ -162,7 +162,7 @@ test('all errors of a new review are reported together, and nothing is stored', 
     [{ summary: 'x'.repeat(1001), achievements: 7 }, ['achievements', 'summary']],
   ]
   for (const [fields, wrong] of cases) {
-    const response = await company.callers.admin.post('/reviews', { ...reviewBody(company), ...fields })
+    const response = await company.clients.admin.post('/reviews', { ...reviewBody(company), ...fields })
     const { error } = response.json<{ error: object }>()
     expect([response.status, Object.keys(error).sort()], JSON.stringify(fields)).toEqual([400, wrong])
   }
@@ -182,7 +182,7 @@ async function deletedPerson(): Promise<string> {
 }
 
 test('dates can be sent as date-times, of which only the written day counts', async () => {
-  const { admin } = company.callers
+  const { admin } = company.clients
   const dates = { startDate: '2026-03-01T23:30:00-05:00', endDate: '2026-08-31T00:00:00.000Z' }
   const { id, ...created } = savedIn(await admin.post('/reviews', { ...reviewBody(company), ...dates }))
   expect(created).toMatchObject({ startDate: '2026-03-01', endDate: '2026-08-31' })

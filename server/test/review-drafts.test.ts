@@ -15,7 +15,7 @@ const secrets = ['secret summary', 'secret achievements', 'secret areas', 'secre
 let company: Company
 let review: Review
 
-const put = (who: UserName, body: object) => company.save(company.callers[who], review.id, body)
+const put = (who: UserName, body: object) => company.save(company.clients[who], review.id, body)
 
 beforeAll(async () => {
   company = await startCompany()
@@ -32,7 +32,7 @@ afterAll(() => company.close())
 
 /** Everything that the second evaluator can see. */
 async function shownToSecond(): Promise<string> {
-  const { second } = company.callers
+  const { second } = company.clients
   const { id } = company.people.second
   const paths = [`/reviews/${review.id}`, '/reviews', `/reviews/user/${id}?isEvaluator=true`]
   const responses = await Promise.all(paths.map((path) => second.get(path)))
@@ -55,11 +55,11 @@ async function overwriteDrafts(): Promise<void> {
 }
 
 test('after a revert, the second evaluator sees no new texts of the first until they are submitted', async () => {
-  const before = await company.read(company.callers.second, review.id)
+  const before = await company.read(company.clients.second, review.id)
   await overwriteDrafts()
   const shown = await shownToSecond()
   expect(secrets.filter((secret) => shown.includes(secret))).toEqual([])
-  const after = await company.read(company.callers.second, review.id)
+  const after = await company.read(company.clients.second, review.id)
   expect(after.detailedEvaluations).toEqual(before.detailedEvaluations)
   expect(after.evaluationScoring).toEqual(before.evaluationScoring)
   expect(after.evaluationLogs).toEqual(before.evaluationLogs)
@@ -69,7 +69,7 @@ test('after a revert, the second evaluator sees no new texts of the first until 
 test('the second evaluator sees the new texts and their log entries once they are submitted again', async () => {
   await overwriteDrafts()
   await put('first', { evaluationPhase: 'second-evaluation' })
-  const shown = await company.read(company.callers.second, review.id)
+  const shown = await company.read(company.clients.second, review.id)
   expect(shown).toMatchObject({ summary: 'secret summary', achievements: 'secret achievements', hidden: [] })
   const summaries = shown.evaluationLogs.filter(({ fieldChanged }) => fieldChanged === 'Summary')
   expect(summaries.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
@@ -82,23 +82,23 @@ test('the second evaluator sees the new texts and their log entries once they ar
 
 test('the first evaluator does not see texts of the second in the log before completion', async () => {
   await overwriteDrafts()
-  const shown = JSON.stringify(await company.read(company.callers.first, review.id))
+  const shown = JSON.stringify(await company.read(company.clients.first, review.id))
   expect(shown).not.toContain('By the second')
   await put('first', { evaluationPhase: 'second-evaluation' })
   await put('second', { evaluationPhase: 'final' })
-  const final = JSON.stringify(await company.read(company.callers.first, review.id))
+  const final = JSON.stringify(await company.read(company.clients.first, review.id))
   expect(final).toContain('By the second')
 })
 
 test('an evaluator who overwrites a hidden text sees and can report their own log entry without that text', async () => {
   await put('first', { achievements: 'By the first' })
-  const { evaluationLogs } = await company.read(company.callers.first, review.id)
+  const { evaluationLogs } = await company.read(company.clients.first, review.id)
   const change = { action: 'CREATED', fieldChanged: 'Achievements', oldValue: '', newValue: 'By the first' }
   expect(evaluationLogs[0]).toMatchObject(change)
   expect(JSON.stringify(evaluationLogs)).not.toContain('By the second')
   const report = { ...change, evaluationId: review.id, section: 'Summary' }
-  expect((await company.callers.first.post('/logs', report)).status).toBe(200)
+  expect((await company.clients.first.post('/logs', report)).status).toBe(200)
   const guess = { ...report, action: 'UPDATED', oldValue: 'By the second' }
-  expect((await company.callers.first.post('/logs', guess)).status).toBe(422)
+  expect((await company.clients.first.post('/logs', guess)).status).toBe(422)
   expect(await shownToSecond()).not.toContain('By the first"')
 })

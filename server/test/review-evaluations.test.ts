@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => company.close())
 
 const save = (who: 'employee' | 'first' | 'superAdmin', detailedEvaluations: object[], more: object = {}) =>
-  company.callers[who].put(`/reviews/${review.id}`, { detailedEvaluations, ...more })
+  company.clients[who].put(`/reviews/${review.id}`, { detailedEvaluations, ...more })
 
 test('a save can contain some of the fields, and absent fields stay unchanged', async () => {
   await save('employee', [{ criteriaId: integrity, evidence: 'One' }])
@@ -32,21 +32,21 @@ test('a save can contain some of the fields, and absent fields stay unchanged', 
 
 test('an employee can send all fields back with a change to their own', async () => {
   await company.arrange(review.id, { phase: 'self-evaluation', evaluations: filledEvaluations(review) })
-  const shown = await company.read(company.callers.employee, review.id)
+  const shown = await company.read(company.clients.employee, review.id)
   const sent = shown.detailedEvaluations.map((evaluation) => ({ ...evaluation, selfRating: 5 }))
   const saved = savedIn(await save('employee', sent))
   expect(saved.detailedEvaluations.map(({ selfRating }) => selfRating)).toEqual([5, 5])
-  const stored = await company.read(company.callers.admin, review.id)
+  const stored = await company.read(company.clients.admin, review.id)
   expect(stored.detailedEvaluations.map((each) => each.firstGradeRating)).toEqual([1, 1])
 })
 
 test('a save without changes leaves version, time and log unchanged', async () => {
-  const before = await company.read(company.callers.employee, review.id)
-  const same = await company.save(company.callers.employee, review.id, {
+  const before = await company.read(company.clients.employee, review.id)
+  const same = await company.save(company.clients.employee, review.id, {
     detailedEvaluations: before.detailedEvaluations,
   })
   expect(same).toEqual(before)
-  const empty = await company.save(company.callers.employee, review.id, { detailedEvaluations: [] })
+  const empty = await company.save(company.clients.employee, review.id, { detailedEvaluations: [] })
   expect(empty).toEqual(before)
 })
 
@@ -56,7 +56,7 @@ test('a request with one forbidden field stores nothing', async () => {
     { criteriaId: delivery, selfRating: 5 },
   ])
   expect(response.status).toBe(403)
-  expect(await company.read(company.callers.superAdmin, review.id)).toEqual(review)
+  expect(await company.read(company.clients.superAdmin, review.id)).toEqual(review)
 })
 
 test('the response to a forbidden change does not reveal a hidden value', async () => {
@@ -104,7 +104,7 @@ test('an unknown or duplicate criterion is rejected', async () => {
   const unknown = await save('employee', [{ criteriaId: unknownId, evidence: 'x' }])
   expect([unknown.status, unknown.json().error]).toEqual([
     400,
-    { 'detailedEvaluations.0.criteriaId': 'This review has no such criterion.' },
+    { 'detailedEvaluations.0.criteriaId': 'This criterion is not part of the review.' },
   ])
   const twice = [
     { criteriaId: integrity, evidence: 'x' },
@@ -124,19 +124,19 @@ test('a request can contain only one kind of change', async () => {
   for (const one of names) {
     for (const other of names.filter((name) => name !== one)) {
       const body = { [one]: kinds[one], [other]: kinds[other] }
-      const response = await company.callers.superAdmin.put(`/reviews/${review.id}`, body)
+      const response = await company.clients.superAdmin.put(`/reviews/${review.id}`, body)
       expect(response.status, `${one} and ${other}`).toBe(400)
     }
   }
   for (const body of [{}, { rating: 5 }, { prev: true }, { version: 1 }]) {
-    expect((await company.callers.superAdmin.put(`/reviews/${review.id}`, body)).status).toBe(400)
+    expect((await company.clients.superAdmin.put(`/reviews/${review.id}`, body)).status).toBe(400)
   }
-  expect(await company.read(company.callers.superAdmin, review.id)).toEqual(review)
+  expect(await company.read(company.clients.superAdmin, review.id)).toEqual(review)
 })
 
 test('scores, status and rating sent with a move are ignored', async () => {
   const moved = savedIn(
-    await company.callers.employee.put(`/reviews/${review.id}`, {
+    await company.clients.employee.put(`/reviews/${review.id}`, {
       evaluationPhase: 'first-goal-checking',
       prev: false,
       status: 'completed',

@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { phases } from '@evenhand/domain/phases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { type Company, startCompany } from './support/reviews'
 
 let company: Company
@@ -69,7 +69,7 @@ test('the search ignores case and accents in names, and treats wildcards as text
   }
   expect(await found('emil')).toHaveLength(10)
   expect((await list('search=emil&tab=evaluation&limit=2')).total).toBe(3)
-  await company.callers.admin.delete(`/reviews/${await idOf('of Zoë')}`)
+  await company.clients.admin.delete(`/reviews/${await idOf('of Zoë')}`)
 })
 
 test('the search finds a new name immediately, and also the reviews of deleted people', async () => {
@@ -83,7 +83,7 @@ test('the search finds a new name immediately, and also the reviews of deleted p
   expect([await found('rosalind'), await found('lindrosa')]).toEqual([[], ['renamed']])
   await set('deleted_at = now()')
   expect(await found('lindrosa')).toEqual(['renamed'])
-  await company.callers.admin.delete(`/reviews/${await idOf('renamed')}`)
+  await company.clients.admin.delete(`/reviews/${await idOf('renamed')}`)
 })
 
 test('the search also works if more than 200 people match', async () => {
@@ -93,7 +93,7 @@ test('the search also works if more than 200 people match', async () => {
   )
   await add('last ottokar', { userId: rows.at(-1).id })
   expect((await list('search=ottokar')).reviews.map(labelOf)).toEqual(['last ottokar'])
-  await company.callers.admin.delete(`/reviews/${await idOf('last ottokar')}`)
+  await company.clients.admin.delete(`/reviews/${await idOf('last ottokar')}`)
 })
 
 test.each(['', 'startDate=2025-01-01&endDate=2026-12-31&', 'startDate=2025-02-01&', 'search=e&'])(
@@ -118,7 +118,7 @@ test.each(['', 'startDate=2025-01-01&endDate=2026-12-31&', 'startDate=2025-02-01
 test('a saved review is listed first', async () => {
   const id = await idOf('self-goal-setting')
   company.clock.advance(1000)
-  await company.callers.admin.put(`/reviews/${id}`, { summary: 'A summary' })
+  await company.clients.admin.put(`/reviews/${id}`, { summary: 'A summary' })
   expect((await list('limit=1')).reviews.map(labelOf)).toEqual(['self-goal-setting'])
 })
 
@@ -140,7 +140,7 @@ test('invalid filters are rejected', async () => {
     'status=draft&status=completed',
   ]
   for (const query of wrong) {
-    expect((await company.callers.admin.get(`/reviews?${query}`)).status, query).toBe(400)
+    expect((await company.clients.admin.get(`/reviews?${query}`)).status, query).toBe(400)
   }
 })
 
@@ -185,7 +185,7 @@ async function idOf(label: string): Promise<string> {
 }
 
 async function list(query: string): Promise<{ reviews: ReviewCard[]; total: number }> {
-  return (await company.callers.admin.get(`/reviews?${query}`)).json()
+  return (await company.clients.admin.get(`/reviews?${query}`)).json()
 }
 
 function labelOf({ id }: ReviewCard): string {

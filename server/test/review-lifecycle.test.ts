@@ -81,17 +81,17 @@ test('a review moves from goal setting to completion, and everyone sees only the
   ])
 
   function change(who: UserName, body: object): Promise<Review> {
-    return company.save(company.callers[who], id, body)
+    return company.save(company.clients[who], id, body)
   }
 
   async function expectRatings(phase: string, expected: Record<(typeof viewers)[number], string>) {
     const seen: Record<string, string> = {}
     for (const name of viewers) {
-      const review = await company.read(company.callers[name], id)
+      const review = await company.read(company.clients[name], id)
       expect(review.evaluationPhase).toBe(phase)
       expect(loggedRatings(review)).toEqual(visibleRatings(expected[name]))
       seen[name] = formatRatings(review)
-      const list = await company.callers[name].get('/reviews')
+      const list = await company.clients[name].get('/reviews')
       const card = list.json<{ reviews: Review[] }>().reviews.find((each) => each.id === id)
       expect(card?.evaluationScoring).toEqual(review.evaluationScoring)
     }
@@ -103,16 +103,16 @@ test('after a revert, the other evaluator no longer sees submitted ratings, and 
   const { id, criteria } = await company.createReview()
   const evaluations = criteria.map((criterion) => ({ criteriaId: criterion.id, firstGradeRating: 3 }))
   await company.arrange(id, { phase: 'first-evaluation' })
-  await company.callers.first.put(`/reviews/${id}`, { detailedEvaluations: evaluations })
-  await company.callers.first.put(`/reviews/${id}`, { evaluationPhase: 'second-evaluation' })
-  expect(formatRatings(await company.read(company.callers.second, id))).toContain('first 3,3 (3)')
-  await company.callers.second.put(`/reviews/${id}`, {
+  await company.clients.first.put(`/reviews/${id}`, { detailedEvaluations: evaluations })
+  await company.clients.first.put(`/reviews/${id}`, { evaluationPhase: 'second-evaluation' })
+  expect(formatRatings(await company.read(company.clients.second, id))).toContain('first 3,3 (3)')
+  await company.clients.second.put(`/reviews/${id}`, {
     evaluationPhase: 'first-evaluation',
     prev: true,
     revertReason: 'Look again',
   })
-  expect(formatRatings(await company.read(company.callers.second, id))).toContain('first -,- (0)')
-  expect(formatRatings(await company.read(company.callers.first, id))).toContain('first 3,3 (0)')
+  expect(formatRatings(await company.read(company.clients.second, id))).toContain('first -,- (0)')
+  expect(formatRatings(await company.read(company.clients.first, id))).toContain('first 3,3 (0)')
 })
 
 test('with SHARE_RATINGS=at-once, nothing is hidden from participants', async () => {
@@ -120,17 +120,17 @@ test('with SHARE_RATINGS=at-once, nothing is hidden from participants', async ()
   try {
     const { id, criteria } = await open.createReview()
     await open.arrange(id, { phase: 'first-evaluation' })
-    await open.callers.first.put(`/reviews/${id}`, {
+    await open.clients.first.put(`/reviews/${id}`, {
       detailedEvaluations: criteria.map((criterion) => ({ criteriaId: criterion.id, firstGradeRating: 3 })),
     })
-    await open.callers.first.put(`/reviews/${id}`, { summary: 'So far' })
+    await open.clients.first.put(`/reviews/${id}`, { summary: 'So far' })
     for (const name of viewers) {
-      const review = await open.read(open.callers[name], id)
+      const review = await open.read(open.clients[name], id)
       expect(formatRatings(review)).toContain('first 3,3')
       expect(review).toMatchObject({ summary: 'So far', hidden: [] })
       expect(loggedRatings(review)).toContain('firstGradeRating')
     }
-    expect((await open.callers.stranger.get(`/reviews/${id}`)).status).toBe(404)
+    expect((await open.clients.stranger.get(`/reviews/${id}`)).status).toBe(404)
   } finally {
     await open.close()
   }

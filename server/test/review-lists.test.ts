@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from './support/caller'
+import type { ApiClient } from './support/client'
 import { type Company, readyIn, startCompany, unknownId } from './support/reviews'
 
 let company: Company
@@ -37,14 +37,14 @@ const newestFirst = [
 ]
 
 test('an admin sees all reviews, last modified first', async () => {
-  expect(await list(company.callers.admin, '/reviews')).toEqual({ names: newestFirst, total: 9 })
-  expect(await list(company.callers.superAdmin, '/reviews')).toEqual({ names: newestFirst, total: 9 })
+  expect(await list(company.clients.admin, '/reviews')).toEqual({ names: newestFirst, total: 9 })
+  expect(await list(company.clients.superAdmin, '/reviews')).toEqual({ names: newestFirst, total: 9 })
 })
 
 test('everyone else sees the reviews in which they participate', async () => {
-  const { employee, first, second, stranger } = company.callers
+  const { employee, first, second, stranger } = company.clients
   const without = (...others: string[]) => newestFirst.filter((name) => !others.includes(name))
-  const expected: [Caller, string[]][] = [
+  const expected: [ApiClient, string[]][] = [
     [employee, without('of the stranger', 'of the first')],
     [first, without('of the stranger')],
     [second, without('second evaluator’s turn')],
@@ -56,7 +56,7 @@ test('everyone else sees the reviews in which they participate', async () => {
 })
 
 test('each page has its part of the list and the same total', async () => {
-  const { admin, stranger } = company.callers
+  const { admin, stranger } = company.clients
   const page = (number: number) => list(admin, `/reviews?page=${number}&limit=4`)
   expect(await page(1)).toEqual({ names: newestFirst.slice(0, 4), total: 9 })
   expect(await page(3)).toEqual({ names: newestFirst.slice(8), total: 9 })
@@ -66,13 +66,13 @@ test('each page has its part of the list and the same total', async () => {
 })
 
 test('upcoming reviews are sorted by start date, and employees see those in which they participate', async () => {
-  const upcoming = async (who: Caller, query = '') => {
+  const upcoming = async (who: ApiClient, query = '') => {
     const response = await who.get(`/reviews/upcoming${query}`)
     const { success, data } = response.json<{ success: boolean; data: UpcomingData }>()
     return { success, names: data.reviews.map(nameOf), ...data.paginations }
   }
   const names = ['upcoming soon', 'upcoming later']
-  const { admin, employee, stranger } = company.callers
+  const { admin, employee, stranger } = company.clients
   const all = { success: true, names, page: 1, limit: 0, total: 2, pages: 1 }
   expect(await upcoming(admin, '?page=1&limit=0')).toEqual(all)
   expect(await upcoming(employee)).toEqual(all)
@@ -87,17 +87,17 @@ test('upcoming reviews are sorted by start date, and employees see those in whic
 })
 
 test('the list of a person contains only their own reviews', async () => {
-  const { people, callers } = company
+  const { people, clients } = company
   const names = newestFirst.filter((name) => !['of the stranger', 'of the first'].includes(name))
-  for (const who of [callers.admin, callers.employee]) {
+  for (const who of [clients.admin, clients.employee]) {
     expect(await list(who, `/reviews/user/${people.employee.id}`)).toEqual({ names, total: 7 })
   }
-  const page = await list(callers.employee, `/reviews/user/${people.employee.id}?page=2&limit=5`)
+  const page = await list(clients.employee, `/reviews/user/${people.employee.id}?page=2&limit=5`)
   expect(page).toEqual({ names: names.slice(5), total: 7 })
 })
 
 test('the reviews to evaluate are not completed, and those where it is the person’s turn are first', async () => {
-  const { people, callers } = company
+  const { people, clients } = company
   const path = `/reviews/user/${people.first.id}?isEvaluator=true`
   const names = [
     'second evaluator’s turn',
@@ -107,30 +107,30 @@ test('the reviews to evaluate are not completed, and those where it is the perso
     'upcoming soon',
     'plain',
   ]
-  expect(await list(callers.first, path)).toEqual({ names, total: 6 })
-  expect(await list(callers.admin, path)).toEqual({ names, total: 6 })
-  expect(await list(callers.first, `${path}&page=2&limit=2`)).toEqual({ names: names.slice(2, 4), total: 6 })
+  expect(await list(clients.first, path)).toEqual({ names, total: 6 })
+  expect(await list(clients.admin, path)).toEqual({ names, total: 6 })
+  expect(await list(clients.first, `${path}&page=2&limit=2`)).toEqual({ names: names.slice(2, 4), total: 6 })
   const ofAdmin = `/reviews/user/${people.admin.id}?isEvaluator=true`
-  expect(await list(callers.admin, ofAdmin)).toEqual({ names: ['of the stranger'], total: 1 })
+  expect(await list(clients.admin, ofAdmin)).toEqual({ names: ['of the stranger'], total: 1 })
 })
 
 test('an employee cannot list the reviews of others, whether they exist or not', async () => {
-  const { people, callers } = company
+  const { people, clients } = company
   for (const id of [people.employee.id, people.admin.id, unknownId]) {
     for (const query of ['', '?isEvaluator=true']) {
-      expect((await callers.stranger.get(`/reviews/user/${id}${query}`)).status).toBe(403)
+      expect((await clients.stranger.get(`/reviews/user/${id}${query}`)).status).toBe(403)
     }
   }
-  expect((await callers.admin.get(`/reviews/user/${unknownId}`)).status).toBe(404)
+  expect((await clients.admin.get(`/reviews/user/${unknownId}`)).status).toBe(404)
 })
 
 test('a card has the names of the participants and hides ratings like the review itself', async () => {
-  const { people, callers } = company
+  const { people, clients } = company
   const review = await company.createReview({ startDate: '2030-01-01', endDate: '2030-12-31' })
   const scoring = { ...review.evaluationScoring, firstGradeRating: 4.5, selfEvaluationScore: 2 }
   await company.arrange(review.id, { ...readyIn('second-evaluation', review), scoring })
   for (const path of ['/reviews', '/reviews/upcoming', `/reviews/user/${people.employee.id}`]) {
-    const cards = [callers.employee, callers.admin].map(async (who) => {
+    const cards = [clients.employee, clients.admin].map(async (who) => {
       const { reviews, data } = (await who.get(path)).json<{ reviews?: ReviewCard[]; data?: UpcomingData }>()
       return (reviews ?? data?.reviews)?.find(({ id }) => id === review.id)
     })
@@ -144,7 +144,7 @@ test('a card has the names of the participants and hides ratings like the review
     expect(admins).toMatchObject({ hidden: [], evaluationScoring: { firstGradeRating: 4.5 } })
     expect(Object.keys(theirs ?? {})).not.toContain('detailedEvaluations')
   }
-  await callers.admin.delete(`/reviews/${review.id}`)
+  await clients.admin.delete(`/reviews/${review.id}`)
 })
 
 test.each([
@@ -153,20 +153,20 @@ test.each([
   ['2026-05-14', -1, 'overdue'],
 ])('a review that ends on %s has %i days left and is %s on May 15', async (endDate, daysLeft, status) => {
   const { id } = await company.createReview({ startDate: '2026-05-01', endDate })
-  const { reviews } = (await company.callers.admin.get('/reviews?limit=1')).json<{ reviews: ReviewCard[] }>()
+  const { reviews } = (await company.clients.admin.get('/reviews?limit=1')).json<{ reviews: ReviewCard[] }>()
   expect(reviews).toMatchObject([{ id, daysLeft, status }])
-  await company.callers.admin.delete(`/reviews/${id}`)
+  await company.clients.admin.delete(`/reviews/${id}`)
 })
 
 test('the name of a deleted evaluator is hidden, and that of a deleted employee is shown', async () => {
-  const { callers } = company
+  const { clients } = company
   const [evaluator, employee] = [await company.hire(), await company.hire({ lastName: 'Leaver' })]
   const { id } = await company.createReview({
     userId: employee.person.id,
     secondEvaluatorId: evaluator.person.id,
   })
-  for (const { person } of [evaluator, employee]) await callers.superAdmin.delete(`/users/${person.id}`)
-  const { reviews } = (await callers.admin.get('/reviews?limit=1')).json<{ reviews: ReviewCard[] }>()
+  for (const { person } of [evaluator, employee]) await clients.superAdmin.delete(`/users/${person.id}`)
+  const { reviews } = (await clients.admin.get('/reviews?limit=1')).json<{ reviews: ReviewCard[] }>()
   const expected = {
     id,
     user: { lastName: 'Leaver' },
@@ -174,8 +174,8 @@ test('the name of a deleted evaluator is hidden, and that of a deleted employee 
     secondEvaluator: null,
   }
   expect(reviews).toMatchObject([expected])
-  expect(await company.read(callers.admin, id)).toMatchObject(expected)
-  expect((await callers.admin.get(`/reviews/user/${employee.person.id}`)).status).toBe(404)
+  expect(await company.read(clients.admin, id)).toMatchObject(expected)
+  expect((await clients.admin.get(`/reviews/user/${employee.person.id}`)).status).toBe(404)
 })
 
 interface UpcomingData {
@@ -190,7 +190,7 @@ async function add(name: string, fields: object, modified: string, state = {}): 
   ids[id] = name
 }
 
-async function list(who: Caller, path: string): Promise<{ names: string[]; total: number }> {
+async function list(who: ApiClient, path: string): Promise<{ names: string[]; total: number }> {
   const { reviews, total } = (await who.get(path)).json<{ reviews: ReviewCard[]; total: number }>()
   return { names: reviews.map(nameOf), total }
 }

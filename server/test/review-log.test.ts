@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: UserName, body: object) => company.save(company.callers[who], review.id, body)
+const put = (who: UserName, body: object) => company.save(company.clients[who], review.id, body)
 const save = (who: UserName, fields: object) =>
   put(who, { detailedEvaluations: [{ criteriaId: integrity, ...fields }] })
 
@@ -41,7 +41,7 @@ test('every save is logged, such as two evaluator changes or corrections after c
   }
   await company.arrange(review.id, { phase: 'final' })
   for (const summary of ['One', 'Two', 'Three']) await put('admin', { summary })
-  const { evaluationLogs } = await company.read(company.callers.admin, review.id)
+  const { evaluationLogs } = await company.read(company.clients.admin, review.id)
   expect(evaluationLogs.slice(0, -1).map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
     ['Two', 'Three'],
     ['One', 'Two'],
@@ -94,9 +94,9 @@ test('a save that is not an autosave is never merged', async () => {
 test('concurrent saves are logged in the order of their changes', async () => {
   const texts = Array.from({ length: 8 }, (_, n) => `Save ${n}`)
   const edit = (evidence: string) => ({ detailedEvaluations: [{ criteriaId: integrity, evidence }] })
-  const { employee } = company.callers
+  const { employee } = company.clients
   await Promise.all(texts.map((text) => employee.put(`/reviews/${review.id}`, edit(text))))
-  const { evaluationLogs, detailedEvaluations } = await company.read(company.callers.employee, review.id)
+  const { evaluationLogs, detailedEvaluations } = await company.read(company.clients.employee, review.id)
   const saves = evaluationLogs.slice(0, -1)
   const present = detailedEvaluations.find(({ criteriaId }) => criteriaId === integrity)?.evidence
   expect(saves.map(({ newValue }) => newValue)).toEqual([
@@ -110,7 +110,7 @@ test('concurrent saves are logged in the order of their changes', async () => {
 test('ratings are never merged', async () => {
   await company.arrange(review.id, { phase: 'self-evaluation' })
   for (const selfRating of [2, 3, 4]) await autosave('employee', { selfRating })
-  const { evaluationLogs } = await company.read(company.callers.employee, review.id)
+  const { evaluationLogs } = await company.read(company.clients.employee, review.id)
   expect(evaluationLogs.slice(0, -1).map(({ newValue }) => newValue)).toEqual(['4', '3', '2'])
 })
 
@@ -195,7 +195,7 @@ test('reverts are never merged', async () => {
     await put('employee', { evaluationPhase: 'first-goal-checking' })
     await put('first', revert)
   }
-  const { evaluationLogs } = await company.read(company.callers.first, review.id)
+  const { evaluationLogs } = await company.read(company.clients.first, review.id)
   expect(evaluationLogs.map(({ action }) => action)).toEqual([
     'REVERTED',
     'SUBMITTED',
@@ -206,10 +206,10 @@ test('reverts are never merged', async () => {
 })
 
 test('the name of a deleted author is hidden', async () => {
-  const { person, caller } = await company.hire({ role: 'admin' })
-  await caller.put(`/reviews/${review.id}`, { summary: 'Mine' })
-  await company.callers.superAdmin.delete(`/users/${person.id}`)
-  const { evaluationLogs } = await company.read(company.callers.superAdmin, review.id)
+  const { person, client } = await company.hire({ role: 'admin' })
+  await client.put(`/reviews/${review.id}`, { summary: 'Mine' })
+  await company.clients.superAdmin.delete(`/users/${person.id}`)
+  const { evaluationLogs } = await company.read(company.clients.superAdmin, review.id)
   expect(evaluationLogs[0]).toMatchObject({ evaluatorId: person.id, evaluator: null, newValue: 'Mine' })
 })
 

@@ -3,7 +3,7 @@ import { phases } from '@evenhand/domain/phases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reviewLogs } from '#db/schema'
-import type { Answer } from './support/caller'
+import type { ApiResponse } from './support/client'
 import { type Company, filledEvaluations, readyIn, startCompany } from './support/reviews'
 
 let company: Company
@@ -20,7 +20,7 @@ describe.each(phases)('from %s', (from) => {
     const review = await company.createReview()
     for (const to of phases) {
       await company.arrange(review.id, readyIn(from, review))
-      const response = await company.callers.superAdmin.put(`/reviews/${review.id}`, { evaluationPhase: to })
+      const response = await company.clients.superAdmin.put(`/reviews/${review.id}`, { evaluationPhase: to })
       expectMove(response, from, to, phases.indexOf(to) === position + 1)
     }
   })
@@ -29,7 +29,7 @@ describe.each(phases)('from %s', (from) => {
     const review = await company.createReview()
     for (const to of phases) {
       await company.arrange(review.id, readyIn(from, review))
-      const response = await company.callers.superAdmin.patch(`/reviews/${review.id}`, {
+      const response = await company.clients.superAdmin.patch(`/reviews/${review.id}`, {
         evaluationPhase: to,
         prev: true,
         revertReason: 'Once more, please',
@@ -49,15 +49,15 @@ test.each([
   if (!complete || !last) throw new Error('two criteria are needed')
   await company.arrange(review.id, { phase, evaluations: [complete, { ...last, [field]: 0 }] })
   const body = { evaluationPhase: phases[phases.indexOf(phase) + 1] }
-  const response = await company.callers.superAdmin.put(`/reviews/${review.id}`, body)
+  const response = await company.clients.superAdmin.put(`/reviews/${review.id}`, body)
   expect([response.status, response.json().message]).toEqual([400, message])
-  expect((await company.read(company.callers.admin, review.id)).evaluationPhase).toBe(phase)
+  expect((await company.read(company.clients.admin, review.id)).evaluationPhase).toBe(phase)
   await company.arrange(review.id, { evaluations: [complete, last] })
-  expect((await company.callers.superAdmin.put(`/reviews/${review.id}`, body)).status).toBe(200)
+  expect((await company.clients.superAdmin.put(`/reviews/${review.id}`, body)).status).toBe(200)
 })
 
 test('goal setting and goal checks have no gates', async () => {
-  const { callers } = company
+  const { clients } = company
   const { id } = await company.createReview()
   const steps = [
     ['employee', 'first-goal-checking'],
@@ -65,14 +65,14 @@ test('goal setting and goal checks have no gates', async () => {
     ['second', 'self-evaluation'],
   ] as const
   for (const [who, evaluationPhase] of steps) {
-    expect((await callers[who].put(`/reviews/${id}`, { evaluationPhase })).status).toBe(200)
+    expect((await clients[who].put(`/reviews/${id}`, { evaluationPhase })).status).toBe(200)
   }
 })
 
 test('a revert needs a non-blank reason of at most 5000 characters', async () => {
   const review = await company.createReview()
   const revert = (revertReason?: unknown) =>
-    company.callers.first.put(`/reviews/${review.id}`, {
+    company.clients.first.put(`/reviews/${review.id}`, {
       evaluationPhase: 'self-goal-setting',
       prev: true,
       revertReason,
@@ -87,7 +87,7 @@ test('a revert needs a non-blank reason of at most 5000 characters', async () =>
   }
   const reason = '🙂'.repeat(5000)
   expect((await revert(reason)).status).toBe(200)
-  const [entry] = (await company.read(company.callers.admin, review.id)).evaluationLogs
+  const [entry] = (await company.read(company.clients.admin, review.id)).evaluationLogs
   expect(entry).toMatchObject({
     action: 'REVERTED',
     oldValue: 'first-goal-checking',
@@ -101,7 +101,7 @@ test('a revert can name only criteria of the review', async () => {
   const [integrity] = review.criteria
   await company.arrange(review.id, { phase: 'self-evaluation' })
   const revert = (revertCriteria: unknown[]) =>
-    company.callers.second.put(`/reviews/${review.id}`, {
+    company.clients.second.put(`/reviews/${review.id}`, {
       evaluationPhase: 'second-goal-checking',
       prev: true,
       revertReason: 'See there',
@@ -109,21 +109,21 @@ test('a revert can name only criteria of the review', async () => {
     })
   expect((await revert([integrity?.id, review.id])).status).toBe(400)
   expect((await revert([integrity?.id, integrity?.id])).status).toBe(200)
-  const { evaluationLogs } = await company.read(company.callers.second, review.id)
+  const { evaluationLogs } = await company.read(company.clients.second, review.id)
   expect(evaluationLogs[0]?.revertCriteria).toEqual([integrity?.id])
 })
 
 test('the employee does not see a revert reason between evaluators before completion', async () => {
   const review = await company.createReview()
-  const { callers } = company
+  const { clients } = company
   await company.arrange(review.id, readyIn('second-evaluation', review))
-  await callers.second.put(`/reviews/${review.id}`, {
+  await clients.second.put(`/reviews/${review.id}`, {
     evaluationPhase: 'first-evaluation',
     prev: true,
     revertReason: 'A 1 is too harsh',
   })
   const reasons = async () => {
-    const reads = [callers.employee, callers.first, callers.second, callers.admin].map((who) =>
+    const reads = [clients.employee, clients.first, clients.second, clients.admin].map((who) =>
       company.read(who, review.id),
     )
     return (await Promise.all(reads)).map(({ evaluationLogs }) => evaluationLogs[0]?.revertReason)
@@ -134,12 +134,12 @@ test('the employee does not see a revert reason between evaluators before comple
 })
 
 test('if twenty requests move a review at the same time, one succeeds and is logged', async () => {
-  const { callers, db } = company
+  const { clients, db } = company
   const { id } = await company.createReview()
   const body = { evaluationPhase: 'first-goal-checking' }
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      callers[index % 2 ? 'employee' : 'superAdmin'].put(`/reviews/${id}`, body),
+      clients[index % 2 ? 'employee' : 'superAdmin'].put(`/reviews/${id}`, body),
     ),
   )
   const moved = responses.filter(({ status }) => status === 200)
@@ -152,7 +152,7 @@ test('if twenty requests move a review at the same time, one succeeds and is log
   expect(entries.map(({ action }) => action).sort()).toEqual(['CREATED', 'SUBMITTED'])
 })
 
-function expectMove(response: Answer, from: string, to: string, isLegal: boolean): void {
+function expectMove(response: ApiResponse, from: string, to: string, isLegal: boolean): void {
   const { review, success } = response.json<{ review: Review; success: boolean }>()
   const expectedPhase = isLegal ? to : from
   expect([response.status, success, review.evaluationPhase], `${from} to ${to}`).toEqual(

@@ -1,23 +1,23 @@
 import { Evaluation, EvaluationScoring, LogEntry, Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
-import { type Caller, callerOf } from './support/caller'
-import { arrangeLogs, filledIn, type SummaryAuthor, shownBy } from './support/review-reading'
-import { type Company, forEachCriterion, readyIn, startCompany, type UserName } from './support/reviews'
+import { type ApiClient, clientFor } from './support/client'
 import {
-  expectedSigns,
+  expectedSymbols,
   logFields,
   neverWritten,
   outsiders,
   type Phase,
+  participantsOf,
   phases,
   type ReviewPerson,
   readRows,
   reviewPeople,
-  seatsOf,
   type WrittenField,
   writtenFields,
-} from './support/rights'
+} from './support/permissions'
+import { filledIn, insertLogs, type SummaryAuthor, visibleRows } from './support/review-visibility'
+import { type Company, forEachCriterion, readyIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(reviewPeople)('%s', { timeout: 60_000 }, (person) => {
         () => who.put(`/reviews/${review.id}`, changeOf(review, field)),
       ]),
     )
-    expect(await inEachPhase(review, calls)).toEqual(expectedSigns('write', person))
+    expect(await inEachPhase(review, calls)).toEqual(expectedSymbols('write', person))
   })
 
   test('cannot write fields that the server controls', async () => {
@@ -80,18 +80,18 @@ describe.each(reviewPeople)('%s', { timeout: 60_000 }, (person) => {
         who.put(path, { evaluationPhase: adjacentPhase(phase, -1), prev: true, revertReason: 'Not yet' }),
       delete: () => who.delete(path),
     })
-    expect(responses).toEqual(expectedSigns('act', person))
+    expect(responses).toEqual(expectedSymbols('act', person))
   })
 
   test('sees each field only where the table allows it, in the review and in the list', async () => {
     const { review, who } = await reviewFor(person)
-    await arrangeLogs(company, review.id)
+    await insertLogs(company, review.id)
     const seen: Record<string, string> = {}
     for (const phase of phases) {
       for (const author of ['first', 'second', 'admin'] as const satisfies SummaryAuthor[]) {
         await company.arrange(review.id, filledIn(phase, review, author))
         const read = await company.read(who, review.id)
-        for (const [row, sign] of Object.entries(shownBy(read, author))) {
+        for (const [row, sign] of Object.entries(visibleRows(read, author))) {
           const signs = (seen[row] ?? '') + sign
           // Rows that do not depend on the summary author are read three times and must not differ.
           if (signs.length <= phases.indexOf(phase) + 1) seen[row] = signs
@@ -100,18 +100,18 @@ describe.each(reviewPeople)('%s', { timeout: 60_000 }, (person) => {
         if (author === 'admin') expect(read).toMatchObject(await cardOf(who, review.id))
       }
     }
-    expect(seen).toEqual(expectedSigns('read', person))
+    expect(seen).toEqual(expectedSymbols('read', person))
   })
 })
 
 test('the review does not exist for anyone else', { timeout: 60_000 }, async () => {
   const review = await company.createReview()
-  const callers = { nobody: company.anyone, ...(await strangers()) }
+  const clients = { nobody: company.anyone, ...(await strangers()) }
   for (const phase of phases) {
     await company.arrange(review.id, readyIn(phase, review))
     for (const [name, status] of Object.entries(outsiders)) {
       const message = status === 401 ? 'Unauthorized' : 'Review not found'
-      const calls = everyCall(callers[name as keyof typeof callers], review)
+      const calls = everyCall(clients[name as keyof typeof clients], review)
       for (const response of await Promise.all(calls.map((call) => call()))) {
         expect([name, response.status, response.json().message]).toEqual([name, status, message])
       }
@@ -120,7 +120,7 @@ test('the review does not exist for anyone else', { timeout: 60_000 }, async () 
 })
 
 /** Keeps their sessions, to check that permissions do not depend on ending sessions. */
-async function strangers(): Promise<Record<'stranger' | 'deleted' | 'demoted', Caller>> {
+async function strangers(): Promise<Record<'stranger' | 'deleted' | 'demoted', ApiClient>> {
   const [deleted, demoted] = [
     await company.hire({ role: 'super_admin' }),
     await company.hire({ role: 'super_admin' }),
@@ -128,13 +128,13 @@ async function strangers(): Promise<Record<'stranger' | 'deleted' | 'demoted', C
   await updateUser(company.db, deleted.person.id, { deletedAt: new Date() })
   await updateUser(company.db, demoted.person.id, { role: 'employee' })
   return {
-    stranger: company.callers.stranger,
-    deleted: callerOf(company.app, deleted.caller.token),
-    demoted: callerOf(company.app, demoted.caller.token),
+    stranger: company.clients.stranger,
+    deleted: clientFor(company.app, deleted.client.token),
+    demoted: clientFor(company.app, demoted.client.token),
   }
 }
 
-function everyCall(who: Caller, review: Review) {
+function everyCall(who: ApiClient, review: Review) {
   const path = `/reviews/${review.id}`
   return [
     () => who.get(path),
@@ -145,7 +145,7 @@ function everyCall(who: Caller, review: Review) {
   ]
 }
 
-async function cardOf(who: Caller, id: string): Promise<{ id: string }> {
+async function cardOf(who: ApiClient, id: string): Promise<{ id: string }> {
   const { reviews } = (await who.get('/reviews')).json<{ reviews: { id: string }[] }>()
   const card = reviews.find((each) => each.id === id)
   if (!card) throw new Error('the review is not in the list')
@@ -175,9 +175,9 @@ function changeOf(review: Review, field: WrittenField): object {
   return field in Evaluation.shape ? { detailedEvaluations: forEachCriterion(review, change) } : change
 }
 
-async function reviewFor(person: ReviewPerson): Promise<{ review: Review; who: Caller }> {
-  const { people, callers } = company
-  const { acts, ...participants } = seatsOf(person) as { acts: UserName } & Partial<
+async function reviewFor(person: ReviewPerson): Promise<{ review: Review; who: ApiClient }> {
+  const { people, clients } = company
+  const { acts, ...participants } = participantsOf(person) as { acts: UserName } & Partial<
     Record<UserName, UserName>
   >
   const review = await company.createReview({
@@ -188,7 +188,7 @@ async function reviewFor(person: ReviewPerson): Promise<{ review: Review; who: C
     goals: ['A goal of the company'],
     employeeComments: 'A comment',
   })
-  return { review, who: callers[acts] }
+  return { review, who: clients[acts] }
 }
 
 type Call = (phase: Phase) => Promise<{ status: number }>

@@ -46,7 +46,7 @@ test('a review that is not completed is overdue from the day after its end date 
 })
 
 test('the counts reflect moves, deletions, department changes and deleted people', async () => {
-  const { admin, second } = company.callers
+  const { admin, second } = company.clients
   const id = await add('employee', {}, { phase: 'second-evaluation', evaluations: [] })
   await second.put(`/reviews/${id}`, { evaluationPhase: 'final' })
   expect(await counted()).toEqual(['QA final 1 0'])
@@ -94,9 +94,9 @@ async function counted(): Promise<string[]> {
 }
 
 async function progress(): Promise<ProgressResponse> {
-  return (await company.callers.admin.get('/reviews/progress')).json<ProgressResponse>()
+  return (await company.clients.admin.get('/reviews/progress')).json<ProgressResponse>()
 }
 
 async function listed(query: string): Promise<number> {
-  return (await company.callers.admin.get(`/reviews?${query}`)).json<ReviewsResponse>().total
+  return (await company.clients.admin.get(`/reviews?${query}`)).json<ReviewsResponse>().total
 }

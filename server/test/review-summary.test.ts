@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: UserName, id: string, body: object) => company.callers[who].put(`/reviews/${id}`, body)
+const put = (who: UserName, id: string, body: object) => company.clients[who].put(`/reviews/${id}`, body)
 
 test('each summary field is saved separately and gets a log entry', async () => {
   const { id } = await company.createReview({ achievements: 'Old' })
   await put('admin', id, { summary: 'A good year' })
-  const saved = await company.save(company.callers.admin, id, {
+  const saved = await company.save(company.clients.admin, id, {
     achievements: 'New',
     areasForImprovement: 'Patience',
   })
@@ -33,7 +33,7 @@ test('each summary field is saved separately and gets a log entry', async () => 
 
 test('an empty text clears the summary', async () => {
   const { id } = await company.createReview({ summary: 'Too early' })
-  const { summary, evaluationLogs } = await company.save(company.callers.admin, id, { summary: '' })
+  const { summary, evaluationLogs } = await company.save(company.clients.admin, id, { summary: '' })
   expect(summary).toBe('')
   expect(evaluationLogs[0]).toMatchObject({ action: 'UPDATED', oldValue: 'Too early', newValue: '' })
 })
@@ -53,7 +53,7 @@ test('the summary of the first evaluator is hidden from the second until it is s
   await company.arrange(id, { phase: 'first-evaluation' })
   await put('first', id, { summary: 'Mine so far' })
   const seen = async (who: UserName) => {
-    const { summary, evaluationLogs } = await company.read(company.callers[who], id)
+    const { summary, evaluationLogs } = await company.read(company.clients[who], id)
     const isLogged = evaluationLogs.some(({ fieldChanged }) => fieldChanged === 'Summary')
     return [summary, isLogged]
   }
@@ -83,7 +83,7 @@ test('a hidden summary that is sent back empty stays unchanged', async () => {
   const { id } = await company.createReview({ summary: 'Hidden' })
   expect((await put('employee', id, { summary: '' })).status).toBe(200)
   expect((await put('employee', id, { summary: 'Hidden' })).status).toBe(403)
-  expect((await company.read(company.callers.admin, id)).summary).toBe('Hidden')
+  expect((await company.read(company.clients.admin, id)).summary).toBe('Hidden')
 })
 
 function mainFields({ action, section, fieldChanged, oldValue, newValue }: LogEntry) {

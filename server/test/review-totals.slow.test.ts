@@ -44,8 +44,8 @@ test('totals stay correct while reviews are created, moved and deleted at the sa
   await Promise.all(
     created.map(({ id }, index) =>
       index % 3 === 0
-        ? company.callers.admin.delete(`/reviews/${id}`)
-        : company.callers.employee.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' }),
+        ? company.clients.admin.delete(`/reviews/${id}`)
+        : company.clients.employee.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' }),
     ),
   )
   await expectTotals()
@@ -53,11 +53,11 @@ test('totals stay correct while reviews are created, moved and deleted at the sa
 
 test('rejected and deleted reviews are not counted', async () => {
   const before = await totals()
-  await company.callers.admin.post('/reviews', { ...reviewBody(company), endDate: '2000-01-01' })
+  await company.clients.admin.post('/reviews', { ...reviewBody(company), endDate: '2000-01-01' })
   const { id } = await company.createReview()
-  await company.callers.first.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
-  await company.callers.admin.put(`/reviews/${id}`, { summary: 'A summary' })
-  await company.callers.admin.delete(`/reviews/${id}`)
+  await company.clients.first.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
+  await company.clients.admin.put(`/reviews/${id}`, { summary: 'A summary' })
+  await company.clients.admin.delete(`/reviews/${id}`)
   expect(await totals()).toEqual(before)
 })
 
@@ -80,5 +80,5 @@ async function totals(): Promise<number[]> {
 }
 
 async function list(query: string): Promise<{ reviews: ReviewCard[]; total: number }> {
-  return (await company.callers.admin.get(`/reviews?${query}`)).json()
+  return (await company.clients.admin.get(`/reviews?${query}`)).json()
 }

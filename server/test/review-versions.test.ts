@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answer } from './support/caller'
-import { answerHeld, waitingForLocks } from './support/held-requests'
+import { sendBlockedRequest, waitingForLocks } from './support/blocked-requests'
+import type { ApiResponse } from './support/client'
 import { type Company, savedIn, startCompany, type UserName } from './support/reviews'
 
 let company: Company
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: UserName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
+const put = (who: UserName, body: object) => company.clients[who].put(`/reviews/${review.id}`, body)
 const goal = (criteriaId: string, evidence: string, version?: number) => ({
   detailedEvaluations: [{ criteriaId, evidence }],
   version,
@@ -32,7 +32,7 @@ test('a field that changed since it was read is not overwritten, and the respons
   expect(late.status).toBe(409)
   const { review: current, collisions } = late.json<{ review: Review; collisions: string[] }>()
   expect(collisions).toEqual([`${integrity}.evidence`])
-  expect(current).toEqual(await company.read(company.callers.superAdmin, review.id))
+  expect(current).toEqual(await company.read(company.clients.superAdmin, review.id))
   expect(current.detailedEvaluations[0]?.evidence).toBe('Theirs')
   expect((await put('superAdmin', goal(integrity, 'Mine', current.version))).status).toBe(200)
 })
@@ -54,7 +54,7 @@ test('a save with one conflict stores nothing', async () => {
     detailedEvaluations: [integrity, delivery].map((criteriaId) => ({ criteriaId, evidence: 'x' })),
   }
   expect((await put('superAdmin', { ...both, version: 1 })).status).toBe(409)
-  const { detailedEvaluations } = await company.read(company.callers.employee, review.id)
+  const { detailedEvaluations } = await company.read(company.clients.employee, review.id)
   expect(detailedEvaluations.map(({ evidence }) => evidence)).toEqual(['Theirs', ''])
 })
 
@@ -69,7 +69,7 @@ test('dates, evaluators and the summary are checked in the same way', async () =
     [{ endDate: '2027-01-31' }, { endDate: '2027-02-28' }, { startDate: '2026-02-01' }],
     [{ summary: 'A' }, { summary: 'B' }, { achievements: 'C' }],
   ]) {
-    const { version } = await company.read(company.callers.admin, review.id)
+    const { version } = await company.read(company.clients.admin, review.id)
     savedIn(await put('admin', { ...first, version }))
     const late = await put('superAdmin', { ...later, version })
     expect([late.status, late.json<{ review: Review }>().review]).toMatchObject([409, { ...first }])
@@ -93,7 +93,7 @@ test('concurrent saves of different fields are merged, and none is lost', async 
     put('employee', { evaluationPhase: 'first-goal-checking' }),
   ]
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
-  const after = await company.read(company.callers.admin, review.id)
+  const after = await company.read(company.clients.admin, review.id)
   const evidence = after.detailedEvaluations.map((evaluation) => evaluation.evidence)
   // A goal that arrives after the move is rejected.
   expect(evidence).toEqual([statuses[0] === 200 ? 'One' : '', statuses[1] === 200 ? 'Two' : ''])
@@ -114,7 +114,7 @@ test('of twenty saves of one field with the same version, one is stored', async 
   )
   const stored = responses.filter(({ status }) => status === 200)
   expect([stored.length, responses.filter(({ status }) => status === 409).length]).toEqual([1, 19])
-  const after = await company.read(company.callers.employee, review.id)
+  const after = await company.read(company.clients.employee, review.id)
   expect(after.version).toBe(2)
   expect(after.detailedEvaluations).toEqual(stored[0]?.json<{ review: Review }>().review.detailedEvaluations)
 })
@@ -130,33 +130,33 @@ describe('a request that waits for another change to the review', () => {
     )
     expect([replaced.status, saved.status]).toEqual([200, 200])
     expect(savedIn(saved)).toMatchObject({ version: 3 })
-    expect((await company.read(company.callers.admin, review.id)).firstEvaluatorId).toBe(
+    expect((await company.read(company.clients.admin, review.id)).firstEvaluatorId).toBe(
       edit.firstEvaluatorId,
     )
   })
 
   test('is rejected if the admin who sent it was demoted in the meantime', async () => {
-    const { person, caller } = await company.hire({ role: 'admin' })
-    const response = await answerHeld(company, {
+    const { person, client } = await company.hire({ role: 'admin' })
+    const response = await sendBlockedRequest(company, {
       ...reviewRow(),
-      request: () => caller.delete(`/reviews/${review.id}`),
-      whileHeld: () => company.callers.superAdmin.put(`/users/${person.id}`, { role: 'employee' }),
+      request: () => client.delete(`/reviews/${review.id}`),
+      whileBlocked: () => company.clients.superAdmin.put(`/users/${person.id}`, { role: 'employee' }),
     })
     expect(response.status).toBe(404)
-    expect((await company.read(company.callers.admin, review.id)).id).toBe(review.id)
+    expect((await company.read(company.clients.admin, review.id)).id).toBe(review.id)
   })
 
   /** Queues both requests, in this order, for the lock on the review. */
-  async function sendBoth(one: () => Promise<Answer>, other: () => Promise<Answer>) {
-    const responses: Promise<Answer>[] = []
-    const first = await answerHeld(company, {
+  async function sendBoth(one: () => Promise<ApiResponse>, other: () => Promise<ApiResponse>) {
+    const responses: Promise<ApiResponse>[] = []
+    const first = await sendBlockedRequest(company, {
       ...reviewRow(),
       request: one,
-      whileHeld: async () => {
+      whileBlocked: async () => {
         responses.push(other())
         await vi.waitUntil(async () => (await waitingForLocks(company.db)) === 2, { timeout: 5_000 })
       },
     })
-    return [first, await (responses[0] as Promise<Answer>)] as const
+    return [first, await (responses[0] as Promise<ApiResponse>)] as const
   }
 })

@@ -24,9 +24,9 @@ beforeEach(async () => {
 })
 afterAll(() => company.close())
 
-const put = (who: UserName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
+const put = (who: UserName, body: object) => company.clients[who].put(`/reviews/${review.id}`, body)
 const moveTo = async (who: UserName, evaluationPhase: string) => savedIn(await put(who, { evaluationPhase }))
-const withdraw = (who: UserName) => company.callers[who].post(`/reviews/${review.id}/withdraw`)
+const withdraw = (who: UserName) => company.clients[who].post(`/reviews/${review.id}/withdraw`)
 const rating = (firstGradeRating: number) => ({
   detailedEvaluations: forEachCriterion(review, { firstGradeRating }),
 })
@@ -34,7 +34,7 @@ const rating = (firstGradeRating: number) => ({
 test('the person who moved a review forward can withdraw the move, and the log shows it', async () => {
   await moveTo('employee', 'first-goal-checking')
   const withdrawn = savedIn(await withdraw('employee'))
-  const { evaluationLogs, ...back } = await company.read(company.callers.employee, review.id)
+  const { evaluationLogs, ...back } = await company.read(company.clients.employee, review.id)
   expect(withdrawn).toEqual(back)
   expect(back).toMatchObject({ evaluationPhase: 'self-goal-setting', version: 3 })
   expect(evaluationLogs[0]).toMatchObject({
@@ -56,15 +56,15 @@ test('a withdrawal resets the scores, and the review can be submitted again', as
 
 test('the person whose turn it was is notified, and the one who withdraws is not', async () => {
   await moveTo('employee', 'first-goal-checking')
-  const own = await notificationsOf(company.callers.employee)
+  const own = await notificationsOf(company.clients.employee)
   const sent = await company.db.$count(mails)
   await withdraw('employee')
-  const [newest] = await notificationsOf(company.callers.first)
+  const [newest] = await notificationsOf(company.clients.first)
   expect(newest).toMatchObject({
     reviewId: review.id,
-    text: "<strong>Emil Employee</strong> withdrew the last step in <strong>Emil Employee</strong>'s performance review. It is no longer your turn.",
+    text: "<strong>Emil Employee</strong> withdrew the last step in <strong>Emil Employee</strong>'s performance review. It's no longer your turn.",
   })
-  expect(await notificationsOf(company.callers.employee)).toEqual(own)
+  expect(await notificationsOf(company.clients.employee)).toEqual(own)
   expect(await company.db.$count(mails)).toBe(sent)
 })
 
@@ -76,7 +76,7 @@ test('a move cannot be withdrawn once the next person has saved something', asyn
   const late = await withdraw('employee')
   expect(late.status).toBe(409)
   const { review: present } = late.json<{ review: Review }>()
-  expect(present).toEqual(await company.read(company.callers.employee, review.id))
+  expect(present).toEqual(await company.read(company.clients.employee, review.id))
   expect(present.evaluationPhase).toBe('first-evaluation')
 })
 
@@ -104,7 +104,7 @@ test('only the person who made the move can withdraw it', async () => {
     expect([who, (await withdraw(who)).status]).toEqual([who, 403])
   }
   expect((await withdraw('stranger')).status).toBe(404)
-  expect((await company.callers.admin.post(`/reviews/${unknownId}/withdraw`)).status).toBe(404)
+  expect((await company.clients.admin.post(`/reviews/${unknownId}/withdraw`)).status).toBe(404)
   expect(savedIn(await withdraw('superAdmin')).evaluationPhase).toBe('self-goal-setting')
 })
 
@@ -119,7 +119,7 @@ test('of a withdrawal and a save by the next person at the same time, exactly on
       round % 2 ? await Promise.all([save(), undo()]) : (await Promise.all([undo(), save()])).toReversed()
     const winner = saved?.status === 200 ? 'save' : 'withdraw'
     expect([saved?.status, withdrawn?.status]).toEqual(winner === 'save' ? [200, 409] : [403, 200])
-    const after = await company.read(company.callers.admin, review.id)
+    const after = await company.read(company.clients.admin, review.id)
     expect([after.evaluationPhase, after.detailedEvaluations[0]?.firstGradeRating]).toEqual(
       winner === 'save' ? ['first-evaluation', 5] : ['self-evaluation', 1],
     )

@@ -8,7 +8,7 @@ import { notifications, reviewLogs, reviews, users } from '#db/schema'
 import { listCriteria } from '#features/criteria/store'
 import { fillSampleCompany, sampleRows } from '#sample-company'
 import { startTestApp, type TestApp } from './support/app'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 
 let server: TestApp
 let cpuSeconds: number

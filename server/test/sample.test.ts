@@ -1,4 +1,4 @@
-import { walkEnd } from '@evenhand/domain/audit-log'
+import { phaseAfterMoves } from '@evenhand/domain/audit-log'
 import { addDays, daysBetween, reviewState, reviewStatus } from '@evenhand/domain/days'
 import { evaluationFields, textLength, textLimits } from '@evenhand/domain/fields'
 import { phases, phaseTable } from '@evenhand/domain/phases'
@@ -108,7 +108,7 @@ test('the log of each review has only legal moves and ends in its phase', () => 
   for (const review of company.reviews) {
     const logs = logsOf(review)
     expect(logs[0]).toMatchObject({ action: 'CREATED', fieldChanged: null, createdAt: review.createdAt })
-    expect(walkEnd(moves(logs) as Parameters<typeof walkEnd>[0])).toBe(review.phase)
+    expect(phaseAfterMoves(moves(logs) as Parameters<typeof phaseAfterMoves>[0])).toBe(review.phase)
     expect(logs.at(-1)?.createdAt).toEqual(review.updatedAt)
     expect((moves(logs).at(-1) ?? logs[0])?.createdAt).toEqual(review.turnSince)
   }
@@ -117,8 +117,8 @@ test('the log of each review has only legal moves and ends in its phase', () => 
 
 test('replaying the log of a review yields the review, and no one acts out of turn', () => {
   for (const review of company.reviews) {
-    const { evaluations, summary, trespasses } = replay(review, logsOf(review), company.users, criteria)
-    expect(trespasses).toEqual([])
+    const { evaluations, summary, violations } = replay(review, logsOf(review), company.users, criteria)
+    expect(violations).toEqual([])
     expect(evaluations).toEqual(review.evaluations)
     expect(summary).toEqual({
       summary: review.summary,

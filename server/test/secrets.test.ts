@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { users } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
-import { callerOf } from './support/caller'
-import { takeAway } from './support/database'
+import { clientFor } from './support/client'
+import { startOutage } from './support/database'
 import { startMailServer } from './support/mail-server'
 import { newestMail, resetTokenIn } from './support/outbox'
 import { addPerson, testPassword } from './support/people'
@@ -44,7 +44,7 @@ async function useAllSecrets(server: TestApp): Promise<Set<string>> {
   await post('/auth/refresh')
   await post('/auth/refresh', undefined, { origin: 'https://evil.example' })
   await post('/auth/refresh', undefined, { cookie: `refresh=${old}` })
-  const me = callerOf(server.app, browser.token)
+  const me = clientFor(server.app, browser.token)
   await me.put(`/users/${id}`, { password: chosen, currentPassword: wrong })
   await me.put(`/users/${id}`, { password: chosen, currentPassword: testPassword })
   await me.post('/users', { firstName: 'New', lastName: 'One', email: 'new@example.com', password: given })
@@ -92,7 +92,7 @@ test('the log contains no secret after a database outage', async () => {
   await browser.signIn(email)
   const secrets = new Set([testPassword, changed])
   collect(secrets, browser)
-  const restoreDatabase = await takeAway(server.config.databaseUrl ?? '')
+  const restoreDatabase = await startOutage(server.config.databaseUrl ?? '')
   const statuses = [
     await browser.signIn(email),
     await browser.refresh(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
-import { callerOf } from './support/caller'
+import { clientFor } from './support/client'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { addPerson, testPassword } from './support/people'
 
@@ -37,7 +37,7 @@ const active = { token: 200, cookie: 200 }
 
 async function adminOf(role: Role = 'admin') {
   const admin = await addPerson(here.db, { role })
-  return callerOf(here.app, (await signedIn(admin.email)).token)
+  return clientFor(here.app, (await signedIn(admin.email)).token)
 }
 
 describe('signing out', () => {
@@ -123,7 +123,7 @@ describe('immediately and on every instance,', () => {
   test('changing your own password ends all other sessions', async () => {
     const person = await addPerson(here.db)
     const [mine, other] = [await signedIn(person.email), await signedIn(person.email, there)]
-    const response = await callerOf(here.app, mine.token).put(`/users/${person.id}`, {
+    const response = await clientFor(here.app, mine.token).put(`/users/${person.id}`, {
       currentPassword: testPassword,
       password: 'Fresh-Start#7',
     })

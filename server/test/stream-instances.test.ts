@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications, type UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
-import { signIn } from './support/caller'
-import { createTestDatabase, type TestDatabase, takeAway } from './support/database'
+import { signIn } from './support/client'
+import { createTestDatabase, startOutage, type TestDatabase } from './support/database'
 import { addPerson } from './support/people'
-import { listen, openStream, type TestStream, tell } from './support/stream'
+import { listen, notify, openStream, type TestStream } from './support/stream'
 import { until } from './support/until'
 
 let database: TestDatabase
@@ -34,12 +34,12 @@ async function signedIn(): Promise<{ person: UserRow; token: string | undefined 
 test('a notification written by one instance reaches the streams of both', async () => {
   const { person, token } = await signedIn()
   const streams = await Promise.all(addresses.map((address) => openStream(address, { token })))
-  await tell(here().db, person.id, 'From here')
-  await tell(there().db, person.id, 'From there')
+  await notify(here().db, person.id, 'From here')
+  await notify(there().db, person.id, 'From there')
   for (const stream of streams) {
     await stream.received(2)
     expect(stream.texts()).toEqual(['From here', 'From there'])
-    stream.cut()
+    stream.disconnect()
   }
 })
 
@@ -48,13 +48,13 @@ test('the listening connection is restored, and no notification is missed', asyn
   const stream = await openStream(at(addresses, 1), { token })
   for (let round = 1; round <= 3; round++) {
     expect(await killListeners()).toBeGreaterThan(0)
-    await tell(here().db, person.id, `Round ${round}`)
+    await notify(here().db, person.id, `Round ${round}`)
     await stream.received(round)
     await stream.refreshed(round)
     await until(async () => (await countListeners()) === 2)
   }
   expect(stream.texts()).toEqual(['Round 1', 'Round 2', 'Round 3'])
-  stream.cut()
+  stream.disconnect()
 })
 
 test('a sign-out during an outage of the listening connection ends the stream afterwards', async () => {
@@ -82,14 +82,14 @@ test('an instance that stops ends its streams', async () => {
 test('a stream survives an outage of the database', async () => {
   const { person, token } = await signedIn()
   const stream = await openStream(at(addresses, 0), { token })
-  const restoreDatabase = await takeAway(database.url)
-  const cut = tell(here().db, person.id, 'During the outage')
+  const restoreDatabase = await startOutage(database.url)
+  const cut = notify(here().db, person.id, 'During the outage')
   await expect(cut).rejects.toThrow()
   await restoreDatabase()
-  await tell(there().db, person.id, 'After the outage')
+  await notify(there().db, person.id, 'After the outage')
   await stream.received(1)
   expect(stream.texts()).toEqual(['After the outage'])
-  stream.cut()
+  stream.disconnect()
 })
 
 test(
@@ -101,7 +101,7 @@ test(
       people.flatMap(({ person, token }) => addresses.map((address) => startReader(person, token, address))),
     )
     // A reader that has received one can resume.
-    for (const { person } of people) await tell(here().db, person.id, 'The first one')
+    for (const { person } of people) await notify(here().db, person.id, 'The first one')
     await Promise.all(readers.map((reader) => reader.stream().received(1)))
 
     let pair = 0
@@ -117,8 +117,8 @@ test(
           await at(readers, Math.floor(Math.random() * readers.length)).reopen()
         }
         // The outer one is written first and commits later.
-        await tell(db, owner, `Outer ${mine}`, async () => {
-          await tell(db, owner, `Inner ${mine}`)
+        await notify(db, owner, `Outer ${mine}`, async () => {
+          await notify(db, owner, `Inner ${mine}`)
           if (isCut && mine % 2 === 0) await cut()
         })
         if (isCut && mine % 2 === 1) await cut()
@@ -133,7 +133,7 @@ test(
       const own = rows.filter(({ ownerId }) => ownerId === reader.ownerId).map(({ id }) => id)
       await until(() => reader.ids().length >= own.length)
       expect(reader.ids().toSorted()).toEqual(own.toSorted())
-      reader.stream().cut()
+      reader.stream().disconnect()
     }
   },
 )
@@ -150,7 +150,7 @@ async function startReader({ id: ownerId }: UserRow, token: string | undefined, 
     ids: () => [...ids, ...idsOf(stream)],
     reopen() {
       reopening = reopening.then(async () => {
-        stream.cut()
+        stream.disconnect()
         ids.push(...idsOf(stream))
         lastEventId = stream.lastEventId() ?? lastEventId
         const elsewhere = at(addresses, Math.floor(Math.random() * 2))

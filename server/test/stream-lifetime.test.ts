@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from './support/app'
 import { browserAt } from './support/browser'
 import { addPerson } from './support/people'
-import { listen, openStream, tell } from './support/stream'
+import { listen, notify, openStream } from './support/stream'
 
 const minute = 60_000
 
@@ -29,17 +29,17 @@ test('a stream ends with its access token and continues with a new one', async (
   await browser.signIn(email)
   const stream = await openStream(address, { token: browser.token })
   advance(4 * minute)
-  await tell(server.db, id, 'Before')
+  await notify(server.db, id, 'Before')
   await stream.received(1)
   advance(minute)
   await stream.ended
 
-  await tell(server.db, id, 'In between')
+  await notify(server.db, id, 'In between')
   const query = { lastEventId: stream.lastEventId() ?? '' }
   expect((await openStream(address, { token: browser.token, query })).status).toBe(401)
   expect((await browser.refresh()).status).toBe(200)
   const next = await openStream(address, { token: browser.token, query })
   await next.received(1)
   expect(next.texts()).toEqual(['In between'])
-  next.cut()
+  next.disconnect()
 })

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { addPerson } from './support/people'
-import { listen, openStream, type TestStream, tell } from './support/stream'
+import { listen, notify, openStream, type TestStream } from './support/stream'
 import { until } from './support/until'
 
 let server: TestApp
@@ -22,7 +22,7 @@ beforeEach(async () => {
   streams = []
 })
 afterEach(async () => {
-  for (const stream of streams) stream.cut()
+  for (const stream of streams) stream.disconnect()
   await until(() => server.app.openStreams.size === 0)
 })
 afterAll(() => server.close())
@@ -40,7 +40,7 @@ async function openSeveral(count: number): Promise<TestStream[]> {
 }
 
 async function allReceive(open: TestStream[], ownerId = person.id): Promise<void> {
-  await tell(server.db, ownerId, 'For all open streams')
+  await notify(server.db, ownerId, 'For all open streams')
   for (const stream of open) await stream.received(1)
 }
 
@@ -62,7 +62,7 @@ test('of twelve streams opened at the same time, eight stay open', async () => {
 
 test('a closed stream does not count', async () => {
   const [closed, ...seven] = await openSeveral(8)
-  closed?.cut()
+  closed?.disconnect()
   await until(() => server.app.openStreams.size === 7)
   await allReceive([...seven, await open()])
 })

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
-import { signIn } from './support/caller'
+import { signIn } from './support/client'
 import { addPerson } from './support/people'
-import { listen, openStream, tell } from './support/stream'
+import { listen, notify, openStream } from './support/stream'
 import { until } from './support/until'
 
 let server: TestApp
@@ -34,14 +34,14 @@ test('a comment every 25 seconds keeps the connection alive', async () => {
   // The timers start with the first stream, so this test runs first.
   const stream = await openStream(address, { token })
   vi.advanceTimersByTime(heartbeat - 1)
-  await tell(server.db, person.id, 'Before the heartbeat')
+  await notify(server.db, person.id, 'Before the heartbeat')
   await stream.received(1)
   expect(stream.comments()).toBe(0)
   vi.advanceTimersByTime(1)
-  await tell(server.db, person.id, 'After the heartbeat')
+  await notify(server.db, person.id, 'After the heartbeat')
   await stream.received(2)
   expect(stream.comments()).toBe(1)
-  stream.cut()
+  stream.disconnect()
 })
 
 test('a client that disconnects while its stream is being opened is not counted', async () => {
@@ -55,7 +55,7 @@ test('a client that disconnects while its stream is being opened is not counted'
   })
   const next = await openStream(address, { token })
   expect(server.app.openStreams.size).toBe(1)
-  next.cut()
+  next.disconnect()
 })
 
 test('an expired session ends its stream at the next heartbeat', async () => {
@@ -66,7 +66,7 @@ test('an expired session ends its stream at the next heartbeat', async () => {
 })
 
 test('a client that reads nothing for ten seconds is disconnected and does not delay others', async () => {
-  const stalled = await openStream(address, { token, isDeaf: true })
+  const stalled = await openStream(address, { token, ignoresBody: true })
   const reading = await openStream(address, { token })
   const count = 120
   await server.db.$client.query(
@@ -77,7 +77,7 @@ test('a client that reads nothing for ten seconds is disconnected and does not d
   await reading.received(count)
   expect(server.app.openStreams.size).toBe(2)
   vi.advanceTimersByTime(9_000)
-  await tell(server.db, person.id, 'Still reading?')
+  await notify(server.db, person.id, 'Still reading?')
   await reading.received(count + 1)
   expect(server.app.openStreams.size).toBe(2)
   await until(() => {
@@ -85,8 +85,8 @@ test('a client that reads nothing for ten seconds is disconnected and does not d
     return server.app.openStreams.size === 1
   })
   expect(reading.isOpen()).toBe(true)
-  reading.cut()
-  stalled.cut()
+  reading.disconnect()
+  stalled.disconnect()
 })
 
 async function isOpeningBlocked(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Company, forEachCriterion, startCompany, type UserName } from './support/reviews'
-import { listen, openStream, type TestStream, tell } from './support/stream'
+import { listen, notify, openStream, type TestStream } from './support/stream'
 
 let company: Company
 let address: string
@@ -12,7 +12,7 @@ beforeAll(async () => {
   address = await listen(company)
   const stream = await streamOf('admin')
   await stream.refreshed(1)
-  stream.cut()
+  stream.disconnect()
 })
 beforeEach(async () => {
   review = await company.createReview()
@@ -20,19 +20,19 @@ beforeEach(async () => {
 afterAll(() => company.close())
 
 const streamOf = (who: UserName): Promise<TestStream> =>
-  openStream(address, { token: company.callers[who].token })
+  openStream(address, { token: company.clients[who].token })
 
 /** Once this notification has arrived, all earlier events have arrived too. */
 async function catchUp(stream: TestStream, who: UserName): Promise<void> {
-  await tell(company.db, company.people[who].id, 'Marker')
+  await notify(company.db, company.people[who].id, 'Marker')
   await stream.received(1)
 }
 
 async function save(goal: string): Promise<number> {
   const detailedEvaluations = forEachCriterion(review, { evidence: goal })
-  const response = await company.callers.employee.put(`/reviews/${review.id}`, { detailedEvaluations })
+  const response = await company.clients.employee.put(`/reviews/${review.id}`, { detailedEvaluations })
   expect(response.status).toBe(200)
-  return (await company.read(company.callers.employee, review.id)).version
+  return (await company.read(company.clients.employee, review.id)).version
 }
 
 test('a change to a review is sent to its participants and to admins, with its version', async () => {
@@ -42,7 +42,7 @@ test('a change to a review is sent to its participants and to admins, with its v
   for (const stream of streams) {
     await stream.receivedReviews(2)
     expect(stream.reviews()).toEqual(versions.map((version) => ({ id: review.id, version })))
-    stream.cut()
+    stream.disconnect()
   }
 })
 
@@ -51,7 +51,7 @@ test('people who may not see the review are sent nothing', async () => {
   await save('A secret goal')
   await catchUp(stream, 'stranger')
   expect(stream.reviews()).toEqual([])
-  stream.cut()
+  stream.disconnect()
 })
 
 test('a save that changes nothing is not sent', async () => {
@@ -60,23 +60,23 @@ test('a save that changes nothing is not sent', async () => {
   await save('The same goal')
   await catchUp(stream, 'first')
   expect(stream.reviews()).toEqual([])
-  stream.cut()
+  stream.disconnect()
 })
 
 test('a replaced evaluator and their successor are both sent the change', async () => {
   const [former, successor] = [await streamOf('first'), await streamOf('stranger')]
   const body = { firstEvaluatorId: company.people.stranger.id }
-  expect((await company.callers.superAdmin.put(`/reviews/${review.id}`, body)).status).toBe(200)
+  expect((await company.clients.superAdmin.put(`/reviews/${review.id}`, body)).status).toBe(200)
   for (const stream of [former, successor]) {
     expect(await stream.receivedReviews(1)).toMatchObject([{ id: review.id }])
-    stream.cut()
+    stream.disconnect()
   }
-  expect((await company.callers.first.get(`/reviews/${review.id}`)).status).toBe(404)
+  expect((await company.clients.first.get(`/reviews/${review.id}`)).status).toBe(404)
 })
 
 test('a deleted review is sent without a version', async () => {
   const stream = await streamOf('second')
-  expect((await company.callers.superAdmin.delete(`/reviews/${review.id}`)).status).toBe(200)
+  expect((await company.clients.superAdmin.delete(`/reviews/${review.id}`)).status).toBe(200)
   expect(await stream.receivedReviews(1)).toEqual([{ id: review.id, version: null }])
-  stream.cut()
+  stream.disconnect()
 })

@@ -3,11 +3,11 @@ import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { type Browser, browserAt } from './support/browser'
-import { callerOf } from './support/caller'
+import { clientFor } from './support/client'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { newestMail, resetTokenIn } from './support/outbox'
 import { addPerson, testPassword } from './support/people'
-import { listen, openStream, type TestStream, tell } from './support/stream'
+import { listen, notify, openStream, type TestStream } from './support/stream'
 import { until } from './support/until'
 
 let database: TestDatabase
@@ -53,9 +53,9 @@ async function endsWithinASecond({ stream }: Client): Promise<void> {
 }
 
 async function staysOpen({ stream, person }: Client): Promise<void> {
-  await tell(here.db, person.id, 'Still there?')
+  await notify(here.db, person.id, 'Still there?')
   await stream.received(1)
-  stream.cut()
+  stream.disconnect()
 }
 
 test('signing out on another instance ends the stream of this session and no other', async () => {
@@ -102,7 +102,7 @@ test.each([{ role: 'admin' }, { password: 'Fresh-Start#7' }])(
 test('changing your own password ends all streams except those of this session', async () => {
   const person = await addPerson(here.db)
   const [mine, other] = [await connect(person), await connect(person)]
-  const response = await callerOf(here.app, mine.browser.token).put(`/users/${person.id}`, {
+  const response = await clientFor(here.app, mine.browser.token).put(`/users/${person.id}`, {
     currentPassword: testPassword,
     password: 'Fresh-Start#7',
   })

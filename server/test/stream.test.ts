@@ -2,7 +2,7 @@ import type { Notification, Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '#db/schema'
 import { type Company, notificationsOf, startCompany } from './support/reviews'
-import { listen, openStream, type TestStream, tell } from './support/stream'
+import { listen, notify, openStream, type TestStream } from './support/stream'
 import { until } from './support/until'
 
 let company: Company
@@ -16,17 +16,17 @@ beforeEach(() => company.db.delete(notifications))
 afterAll(() => company.close())
 
 const streamOf = (who: 'employee' | 'first', query = {}, headers = {}): Promise<TestStream> =>
-  openStream(address, { token: company.callers[who].token, query, headers })
+  openStream(address, { token: company.clients[who].token, query, headers })
 
 const notifyEmployee = (text: string, meanwhile?: () => Promise<unknown>) =>
-  tell(company.db, company.people.employee.id, text, meanwhile)
+  notify(company.db, company.people.employee.id, text, meanwhile)
 
 describe('a stream', () => {
   test('sends new notifications as they appear in the list, and no one else’s', async () => {
     const [employee, first] = [await streamOf('employee'), await streamOf('first')]
     const review = await company.createReview()
     const [event] = await employee.received(1)
-    expect(event?.data).toEqual((await notificationsOf(company.callers.employee))[0])
+    expect(event?.data).toEqual((await notificationsOf(company.clients.employee))[0])
     expect(event?.data).toMatchObject({
       reviewId: review.id,
       userId: company.people.employee.id,
@@ -35,9 +35,9 @@ describe('a stream', () => {
     await first.received(1)
     await move(review)
     await first.received(2)
-    expect(first.texts()[1]).toContain('It is your turn: check the goals')
+    expect(first.texts()[1]).toContain("It's your turn to check the goals")
     expect(employee.texts()).toHaveLength(1)
-    for (const stream of [employee, first]) stream.cut()
+    for (const stream of [employee, first]) stream.disconnect()
   })
 
   test('has headers that keep proxies from buffering and caching it', async () => {
@@ -49,7 +49,7 @@ describe('a stream', () => {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })
-    stream.cut()
+    stream.disconnect()
   })
 
   test('sends nothing that was rolled back', async () => {
@@ -59,7 +59,7 @@ describe('a stream', () => {
     await notifyEmployee('Really')
     await stream.received(1)
     expect(stream.texts()).toEqual(['Really'])
-    stream.cut()
+    stream.disconnect()
   })
 
   test('sends notifications in the order in which they commit', async () => {
@@ -72,25 +72,25 @@ describe('a stream', () => {
     expect(stream.texts()).toEqual(['Fast', 'Slow'])
     const [fast, slow] = stream.events()
     expect(Number(slow?.id)).toBeGreaterThan(Number(fast?.id))
-    stream.cut()
+    stream.disconnect()
   })
 
   test('is counted while it is open', async () => {
     await until(() => company.app.openStreams.size === 0)
     const stream = await streamOf('employee')
     expect(company.app.openStreams.size).toBe(1)
-    stream.cut()
+    stream.disconnect()
     await until(() => company.app.openStreams.size === 0)
   })
 
   test('is rejected without a valid token, and the token is not logged', async () => {
-    const invalidTokens = [undefined, 'made-up', `${company.callers.employee.token}x`]
+    const invalidTokens = [undefined, 'made-up', `${company.clients.employee.token}x`]
     for (const token of invalidTokens) expect((await openStream(address, { token })).status).toBe(401)
     const stream = await streamOf('employee')
-    stream.cut()
+    stream.disconnect()
     await stream.ended
     await until(() => company.logged().includes('/api/notifications/stream'))
-    expect(company.logged()).not.toContain(company.callers.employee.token)
+    expect(company.logged()).not.toContain(company.clients.employee.token)
   })
 })
 
@@ -102,7 +102,7 @@ describe('without a last event', () => {
       await notifyEmployee(`After ${query.lastEventId}`)
       await stream.received(1)
       expect(stream.texts()).toEqual([`After ${query.lastEventId}`])
-      stream.cut()
+      stream.disconnect()
     }
   })
 
@@ -114,7 +114,7 @@ describe('without a last event', () => {
     })
     await stream?.received(1)
     expect(stream?.texts()).toEqual(['Slow'])
-    stream?.cut()
+    stream?.disconnect()
   })
 })
 
@@ -130,16 +130,16 @@ describe('after a last event', () => {
     const before = await streamOf('employee')
     await notifyEmployee('Seen')
     await before.received(1)
-    before.cut()
+    before.disconnect()
     await notifyEmployee('Missed')
-    await tell(company.db, company.people.first.id, 'Not yours')
+    await notify(company.db, company.people.first.id, 'Not yours')
     const [query, headers] = resumeAfter(before.lastEventId() ?? '')
     const stream = await streamOf('employee', query, headers)
     await stream.received(1)
     await notifyEmployee('New')
     await stream.received(2)
     expect(stream.texts()).toEqual(['Missed', 'New'])
-    stream.cut()
+    stream.disconnect()
   })
 
   test('it sends a notification that was written before that event and committed after it', async () => {
@@ -148,27 +148,27 @@ describe('after a last event', () => {
       first = await streamOf('employee')
       await notifyEmployee('Fast')
       await first.received(1)
-      first.cut()
+      first.disconnect()
     })
     const stream = await streamOf('employee', { lastEventId: first?.lastEventId() ?? '' })
     await stream.received(1)
     expect(stream.texts()).toEqual(['Slow'])
-    stream.cut()
+    stream.disconnect()
   })
 
   test('it sends more than one page in order, without cleared notifications', async () => {
     const texts = Array.from({ length: 230 }, (_, number) => `Number ${number}`)
     for (const text of texts) await notifyEmployee(text)
-    const { data } = (await company.callers.employee.get('/notifications')).json<{ data: Notification[] }>()
+    const { data } = (await company.clients.employee.get('/notifications')).json<{ data: Notification[] }>()
     const cleared = data.find(({ text }) => text.includes('>Number 7<'))
-    await company.callers.employee.delete(`/notifications/${cleared?.id}`)
+    await company.clients.employee.delete(`/notifications/${cleared?.id}`)
     const stream = await streamOf('employee', { lastEventId: '0' })
     await stream.received(229)
     expect(stream.texts()).toEqual(texts.filter((text) => text !== 'Number 7'))
-    stream.cut()
+    stream.disconnect()
   })
 })
 
 async function move(review: Review): Promise<void> {
-  await company.callers.employee.put(`/reviews/${review.id}`, { evaluationPhase: 'first-goal-checking' })
+  await company.clients.employee.put(`/reviews/${review.id}`, { evaluationPhase: 'first-goal-checking' })
 }

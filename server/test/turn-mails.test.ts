@@ -24,7 +24,7 @@ async function subjects(): Promise<Record<string, string>> {
   return Object.fromEntries((await queued()).map(({ recipient, subject }) => [recipient, subject]))
 }
 
-const put = (who: UserName, body: object) => company.callers[who].put(`/reviews/${review.id}`, body)
+const put = (who: UserName, body: object) => company.clients[who].put(`/reviews/${review.id}`, body)
 
 test('a new review sends a mail to the employee', async () => {
   const { id } = await company.createReview()
@@ -33,9 +33,9 @@ test('a new review sends a mail to the employee', async () => {
   const link = `https://reviews.example.com/users/${company.people.employee.id}/reviews/${id}`
   expect(mail).toMatchObject({
     recipient: 'employee@example.com',
-    subject: 'It is your turn: set the goals in your performance review',
+    subject: "It's your turn to set your goals in your performance review",
   })
-  expect(mail?.text).toContain('Hello Emil,\n\nIt is your turn: set the goals in your performance review.')
+  expect(mail?.text).toContain("Hello Emil,\n\nIt's your turn to set your goals in your performance review.")
   expect(mail?.text).toContain('due on December 31, 2026')
   expect(mail?.text.split('\n')).toContain(link)
   expect(mail?.html).toContain(`href="${link}"`)
@@ -59,7 +59,7 @@ test('a revert sends a mail to the person whose turn it is again', async () => {
   await company.arrange(review.id, readyIn('first-evaluation', review))
   await put('first', { evaluationPhase: 'self-evaluation', prev: true, revertReason: 'Again, please.' })
   expect(await subjects()).toEqual({
-    'employee@example.com': 'It is your turn: rate yourself in your performance review',
+    'employee@example.com': "It's your turn to rate yourself in your performance review",
   })
 })
 
@@ -93,13 +93,13 @@ test('completion, saves and rejected requests send no mail', async () => {
 })
 
 test('people who turned these mails off, and deleted people, get none', async () => {
-  const { person, caller } = await company.hire()
+  const { person, client } = await company.hire()
   await company.arrange(review.id, { firstEvaluatorId: person.id })
-  expect((await caller.put(`/users/${person.id}`, { turnMails: false })).status).toBe(200)
+  expect((await client.put(`/users/${person.id}`, { turnMails: false })).status).toBe(200)
   await put('employee', { evaluationPhase: 'first-goal-checking' })
   expect(await queued()).toEqual([])
-  await caller.put(`/users/${person.id}`, { turnMails: true })
-  await company.callers.admin.delete(`/users/${person.id}`)
+  await client.put(`/users/${person.id}`, { turnMails: true })
+  await company.clients.admin.delete(`/users/${person.id}`)
   await company.arrange(review.id, { phase: 'self-goal-setting' })
   await put('employee', { evaluationPhase: 'first-goal-checking' })
   expect(await queued()).toEqual([])
@@ -112,10 +112,10 @@ test('markup and line breaks in a name stay text on one line', async () => {
   })
   const { id } = await company.createReview({ userId: person.id })
   await company.arrange(id, { phase: 'self-goal-setting' })
-  await company.callers.superAdmin.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
+  await company.clients.superAdmin.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
   const toFirst = (await queued()).find(({ recipient }) => recipient === 'first@example.com')
   expect(toFirst?.subject).toBe(
-    "It is your turn: check the goals in <img src=x onerror=alert(1)> A Bcc: B's performance review",
+    "It's your turn to check the goals in <img src=x onerror=alert(1)> A Bcc: B's performance review",
   )
   const all = await queued()
   expect(all).toHaveLength(2)
@@ -130,5 +130,5 @@ test('the mail is sent', async () => {
   await put('employee', { evaluationPhase: 'first-goal-checking' })
   company.jobs.start()
   const mail = await newestMail('first@example.com', company)
-  expect(mail.subject).toBe("It is your turn: check the goals in Emil Employee's performance review")
+  expect(mail.subject).toBe("It's your turn to check the goals in Emil Employee's performance review")
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, type Caller, callerOf, signIn } from './support/caller'
-import { answerHeld } from './support/held-requests'
+import { sendBlockedRequest } from './support/blocked-requests'
+import { type ApiClient, type ApiResponse, clientFor, signIn } from './support/client'
 import { addPerson, testPassword } from './support/people'
 import { startTeam, type Team } from './support/team'
 
@@ -15,26 +15,26 @@ const adminPassword = 'Chosen-by-Admin#1'
 const intruderPassword = 'Intruders-Own#2'
 
 const demoteAdmin = async () => {
-  const response = await team.superAdmin.caller.put(`/users/${team.admin.row.id}`, { role: 'employee' })
+  const response = await team.superAdmin.client.put(`/users/${team.admin.row.id}`, { role: 'employee' })
   expect(response.status).toBe(200)
 }
-const endAdminSession = () => team.admin.caller.post('/auth/logout')
+const endAdminSession = () => team.admin.client.post('/auth/logout')
 const lockPerson = (id: string) => ({ lock: 'select from users where id = $1 for update', values: [id] })
 
 async function canSignIn(email: string, password: string): Promise<boolean> {
-  const response = await callerOf(team.app).post('/auth/login', { email, password })
+  const response = await clientFor(team.app).post('/auth/login', { email, password })
   return response.status === 200
 }
 
 describe('a change of your own password in progress', () => {
   test('fails if an admin has set a new password, which ends the session', async () => {
-    const { row, caller } = team.employee
-    const response = await answerHeld(team, {
+    const { row, client } = team.employee
+    const response = await sendBlockedRequest(team, {
       lock: 'insert into attempts (key, count, window_ends_at) values ($1, 0, now())',
       values: [`current-password:${row.id}`],
       request: () =>
-        caller.put(`/users/${row.id}`, { password: intruderPassword, currentPassword: testPassword }),
-      whileHeld: () => team.admin.caller.put(`/users/${row.id}`, { password: adminPassword }),
+        client.put(`/users/${row.id}`, { password: intruderPassword, currentPassword: testPassword }),
+      whileBlocked: () => team.admin.client.put(`/users/${row.id}`, { password: adminPassword }),
     })
     expect([response.status, response.json()]).toMatchObject([401, { message: 'Unauthorized' }])
     expect(await canSignIn(row.email, intruderPassword)).toBe(false)
@@ -42,18 +42,18 @@ describe('a change of your own password in progress', () => {
   })
 
   test('fails if another session of the same person has changed it first', async () => {
-    const { row, caller } = team.employee
+    const { row, client } = team.employee
     const other = await signIn(team.app, row.email)
-    const change = (as: Caller, password: string) =>
+    const change = (as: ApiClient, password: string) =>
       as.put(`/users/${row.id}`, { password, currentPassword: testPassword })
-    const responses = await Promise.all([change(caller, adminPassword), change(other, intruderPassword)])
+    const responses = await Promise.all([change(client, adminPassword), change(other, intruderPassword)])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 })
 
 /** Passwords are hashed one after another, so most requests are still waiting when the first one completes. */
 async function demoteAfterFirst(
-  requests: Promise<Answer>[],
+  requests: Promise<ApiResponse>[],
 ): Promise<{ admins: number; statuses: number[] }> {
   await Promise.race(requests)
   await demoteAdmin()
@@ -72,7 +72,7 @@ async function countAdmins(): Promise<number> {
 describe('requests in progress from an admin who is demoted', () => {
   test('add no one', async () => {
     const requests = Array.from({ length: 6 }, (_, number) =>
-      team.admin.caller.post('/users', {
+      team.admin.client.post('/users', {
         firstName: 'New',
         lastName: 'Admin',
         email: `new${number}@example.com`,
@@ -88,7 +88,7 @@ describe('requests in progress from an admin who is demoted', () => {
   test('make no one an admin', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => addPerson(team.db)))
     const requests = people.map(({ id }) =>
-      team.admin.caller.put(`/users/${id}`, { role: 'admin', password: adminPassword }),
+      team.admin.client.put(`/users/${id}`, { role: 'admin', password: adminPassword }),
     )
     const { admins, statuses } = await demoteAfterFirst(requests)
     expect(await countAdmins()).toBe(admins)
@@ -97,13 +97,13 @@ describe('requests in progress from an admin who is demoted', () => {
 
   test('edit no one', async () => {
     const { id, firstName } = team.employee.row
-    const response = await answerHeld(team, {
+    const response = await sendBlockedRequest(team, {
       ...lockPerson(id),
-      request: () => team.admin.caller.put(`/users/${id}`, { firstName: 'Changed' }),
-      whileHeld: demoteAdmin,
+      request: () => team.admin.client.put(`/users/${id}`, { firstName: 'Changed' }),
+      whileBlocked: demoteAdmin,
     })
     expect(response.status).toBe(401)
-    const read = await team.superAdmin.caller.get(`/users/${id}`)
+    const read = await team.superAdmin.client.get(`/users/${id}`)
     expect(read.json()).toMatchObject({ user: { firstName } })
   })
 })
@@ -111,13 +111,13 @@ describe('requests in progress from an admin who is demoted', () => {
 describe('requests in progress from an admin whose session has ended', () => {
   test('delete no one', async () => {
     const { id } = team.employee.row
-    const response = await answerHeld(team, {
+    const response = await sendBlockedRequest(team, {
       ...lockPerson(id),
-      request: () => team.admin.caller.delete(`/users/${id}`),
-      whileHeld: endAdminSession,
+      request: () => team.admin.client.delete(`/users/${id}`),
+      whileBlocked: endAdminSession,
     })
     expect(response.status).toBe(401)
-    expect((await team.superAdmin.caller.get(`/users/${id}`)).status).toBe(200)
+    expect((await team.superAdmin.client.get(`/users/${id}`)).status).toBe(200)
   })
 
   test('import no one', async () => {
@@ -126,15 +126,15 @@ describe('requests in progress from an admin whose session has ended', () => {
       { firstName: 'Changed', lastName, email },
       { firstName: 'Added', lastName, email: 'added@example.com' },
     ]
-    const response = await answerHeld(team, {
+    const response = await sendBlockedRequest(team, {
       ...lockPerson(id),
-      request: () => team.admin.caller.post('/users/import', { rows, dryRun: false }),
-      whileHeld: endAdminSession,
+      request: () => team.admin.client.post('/users/import', { rows, dryRun: false }),
+      whileBlocked: endAdminSession,
     })
     expect(response.status).toBe(401)
-    const list = await team.superAdmin.caller.get('/users?search=added@example.com')
+    const list = await team.superAdmin.client.get('/users?search=added@example.com')
     expect(list.json()).toMatchObject({ total: 0 })
-    expect((await team.superAdmin.caller.get(`/users/${id}`)).json()).toMatchObject({ user: { firstName } })
+    expect((await team.superAdmin.client.get(`/users/${id}`)).json()).toMatchObject({ user: { firstName } })
   })
 })
 
@@ -142,7 +142,7 @@ test('of two admins who set each other’s password at the same time, one succee
   const other = await addPerson(team.db, { role: 'admin' })
   const others = await signIn(team.app, other.email)
   const responses = await Promise.all([
-    team.admin.caller.put(`/users/${other.id}`, { password: adminPassword }),
+    team.admin.client.put(`/users/${other.id}`, { password: adminPassword }),
     others.put(`/users/${team.admin.row.id}`, { password: adminPassword }),
   ])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])

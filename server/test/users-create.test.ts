@@ -20,7 +20,7 @@ const nora = {
 }
 
 test('an admin can add a person with all fields, who can then sign in', async () => {
-  const response = await team.admin.caller.post('/users', nora)
+  const response = await team.admin.client.post('/users', nora)
   expect(response.status).toBe(200)
   const { password: _, ...known } = nora
   expect(response.json()).toEqual({ success: true, user: { id: expect.any(String), ...known } })
@@ -30,7 +30,7 @@ test('an admin can add a person with all fields, who can then sign in', async ()
 
 test('a person added with only the required fields is an employee in Administration', async () => {
   const required = { firstName: 'Lea', lastName: 'Roth', email: 'lea@example.com', password: 'Tulips&2026' }
-  const response = await team.admin.caller.post('/users', required)
+  const response = await team.admin.client.post('/users', required)
   expect(response.json()).toMatchObject({
     user: { role: 'employee', department: 'Administration', position: null, joinDate: null, avatar: '' },
   })
@@ -44,7 +44,7 @@ test('unknown fields are ignored', async () => {
     passwordHash: 'x',
     deletedAt: '2026-01-01',
   }
-  const response = await team.admin.caller.post('/users', forged)
+  const response = await team.admin.client.post('/users', forged)
   const { user } = response.json<{ user: { id: string } }>()
   expect(user.id).not.toBe(team.employee.row.id)
   expect(Object.keys(user).sort()).toEqual(
@@ -54,7 +54,7 @@ test('unknown fields are ignored', async () => {
 
 describe('invalid input', () => {
   test('is reported for all fields together', async () => {
-    const response = await team.admin.caller.post('/users', {
+    const response = await team.admin.client.post('/users', {
       firstName: '  ',
       lastName: 'x'.repeat(81),
       email: 'no address',
@@ -68,7 +68,7 @@ describe('invalid input', () => {
     expect(response.status).toBe(400)
     expect(response.json()).toEqual({
       success: false,
-      message: 'Some of the input is not valid.',
+      message: 'Some fields are not valid.',
       code: 'INVALID_INPUT',
       error: {
         firstName: 'First name is required',
@@ -78,8 +78,8 @@ describe('invalid input', () => {
         role: 'Choose a role from the list.',
         department: 'Choose a department from the list.',
         position: 'Choose a position from the list.',
-        joinDate: 'Choose a date on or after January 1, 2010, as YYYY-MM-DD.',
-        avatar: 'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.',
+        joinDate: 'Enter a date on or after January 1, 2010 (YYYY-MM-DD).',
+        avatar: 'The avatar must be an https URL or a PNG, JPEG, or WebP image of at most 100 KB.',
       },
     })
   })
@@ -87,7 +87,7 @@ describe('invalid input', () => {
   test.each(['2023-02-29', '2024-2-3', '2024-02-30T00:00:00Z', 20240203])(
     'such as the join date %j is rejected',
     async (day) => {
-      const response = await team.admin.caller.post('/users', { ...nora, joinDate: day })
+      const response = await team.admin.client.post('/users', { ...nora, joinDate: day })
       expect(response.status).toBe(400)
       expect(Object.keys(response.json<{ error: object }>().error)).toEqual(['joinDate'])
     },
@@ -96,7 +96,7 @@ describe('invalid input', () => {
 
 describe('an email address', () => {
   test('is already in use regardless of case', async () => {
-    const response = await team.admin.caller.post('/users', { ...nora, email: 'eMMa@Example.COM' })
+    const response = await team.admin.client.post('/users', { ...nora, email: 'eMMa@Example.COM' })
     expect(response.status).toBe(409)
     expect(response.json()).toEqual({
       success: false,
@@ -109,18 +109,18 @@ describe('an email address', () => {
   test('is given to only one of three people who are added at the same time', async () => {
     const spellings = ['race@example.com', 'RACE@example.com', 'Race@Example.com']
     const responses = await Promise.all(
-      spellings.map((email) => team.admin.caller.post('/users', { ...nora, email })),
+      spellings.map((email) => team.admin.client.post('/users', { ...nora, email })),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const list = await team.admin.caller.get('/users?search=race@example.com')
+    const list = await team.admin.client.get('/users?search=race@example.com')
     expect(list.json()).toMatchObject({ total: 1 })
   })
 
   test('can be used again once its user is deleted', async () => {
-    const first = await team.admin.caller.post('/users', { ...nora, email: 'again@example.com' })
+    const first = await team.admin.client.post('/users', { ...nora, email: 'again@example.com' })
     const { user } = first.json<{ user: { id: string } }>()
-    await team.admin.caller.delete(`/users/${user.id}`)
-    const second = await team.admin.caller.post('/users', { ...nora, email: 'AGAIN@example.com' })
+    await team.admin.client.delete(`/users/${user.id}`)
+    const second = await team.admin.client.post('/users', { ...nora, email: 'AGAIN@example.com' })
     expect(second.status).toBe(200)
     expect(second.json<{ user: { id: string } }>().user.id).not.toBe(user.id)
   })
@@ -129,26 +129,26 @@ describe('an email address', () => {
 test('an 80-character name that becomes much longer when normalized can be stored and found', async () => {
   const wide = Array.from({ length: 80 }, (_, at) => String.fromCodePoint(0x3300 + at)).join('')
   const widest = `\u{FDFA}${wide.slice(1)}`
-  const response = await team.admin.caller.post('/users', {
+  const response = await team.admin.client.post('/users', {
     ...nora,
     firstName: widest,
     lastName: wide,
     email: 'wide@example.com',
   })
   expect(response.status).toBe(200)
-  const found = await team.admin.caller.get(`/users?search=${encodeURIComponent(widest.slice(0, 8))}`)
+  const found = await team.admin.client.get(`/users?search=${encodeURIComponent(widest.slice(0, 8))}`)
   expect(found.json()).toMatchObject({ total: 1, users: [{ firstName: widest }] })
 })
 
 describe('the role of a new person', () => {
   test('can be set to super admin only by a super admin', async () => {
     const body = { ...nora, email: 'power@example.com', role: 'super_admin' }
-    expect((await team.admin.caller.post('/users', body)).status).toBe(403)
-    expect((await team.superAdmin.caller.post('/users', body)).status).toBe(200)
+    expect((await team.admin.client.post('/users', body)).status).toBe(403)
+    expect((await team.superAdmin.client.post('/users', body)).status).toBe(200)
   })
 
   test('can be set to admin by an admin', async () => {
     const body = { ...nora, email: 'second-admin@example.com', role: 'admin' }
-    expect((await team.admin.caller.post('/users', body)).status).toBe(200)
+    expect((await team.admin.client.post('/users', body)).status).toBe(200)
   })
 })

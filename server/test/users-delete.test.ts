@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addPerson, testPassword } from './support/people'
-import { type Member, startTeam, type Team } from './support/team'
+import { startTeam, type Team, type TeamUser } from './support/team'
 
 let team: Team
 beforeEach(async () => {
@@ -10,16 +10,16 @@ afterEach(() => team.close())
 
 describe('a deleted person', () => {
   test('is signed out of every session immediately and cannot sign in again', async () => {
-    const { row, caller } = team.employee
+    const { row, client } = team.employee
     const login = await team.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       payload: { email: row.email, password: testPassword },
     })
-    const response = await team.admin.caller.delete(`/users/${row.id}`)
+    const response = await team.admin.client.delete(`/users/${row.id}`)
     expect(response.status).toBe(200)
     expect(response.json()).toEqual({ success: true })
-    const current = await caller.get('/users/current')
+    const current = await client.get('/users/current')
     expect(current.status).toBe(401)
     expect(current.json()).toEqual({ success: false, message: 'Unauthorized', code: 'UNAUTHORIZED' })
     const [cookie] = login.cookies
@@ -35,16 +35,16 @@ describe('a deleted person', () => {
 
   test('can no longer be found', async () => {
     const { row } = team.employee
-    await team.admin.caller.delete(`/users/${row.id}`)
-    expect((await team.admin.caller.get(`/users/${row.id}`)).status).toBe(404)
-    expect((await team.admin.caller.get(`/users/email/${row.email}`)).status).toBe(404)
-    expect((await team.admin.caller.delete(`/users/${row.id}`)).status).toBe(404)
-    expect((await team.admin.caller.get('/users?search=emma')).json()).toMatchObject({
+    await team.admin.client.delete(`/users/${row.id}`)
+    expect((await team.admin.client.get(`/users/${row.id}`)).status).toBe(404)
+    expect((await team.admin.client.get(`/users/email/${row.email}`)).status).toBe(404)
+    expect((await team.admin.client.delete(`/users/${row.id}`)).status).toBe(404)
+    expect((await team.admin.client.get('/users?search=emma')).json()).toMatchObject({
       users: [],
       total: 0,
       members: 2,
     })
-    expect((await team.admin.caller.get('/users/approvers?search=emma')).json()).toEqual({
+    expect((await team.admin.client.get('/users/approvers?search=emma')).json()).toEqual({
       success: true,
       approvers: [],
     })
@@ -53,26 +53,26 @@ describe('a deleted person', () => {
 
 describe('an admin', () => {
   test.each(['admin', 'superAdmin'] as const)('cannot delete themselves (%s)', async (kind) => {
-    const { row, caller } = team[kind]
-    const response = await caller.delete(`/users/${row.id}`)
+    const { row, client } = team[kind]
+    const response = await client.delete(`/users/${row.id}`)
     expect(response.status).toBe(409)
     expect(response.json()).toEqual({
       success: false,
       message: 'You cannot delete your own account.',
       code: 'SELF_DELETION',
     })
-    expect((await caller.get('/users/current')).status).toBe(200)
+    expect((await client.get('/users/current')).status).toBe(200)
   })
 })
 
 describe('a super admin', () => {
   test('cannot be deleted by an admin', async () => {
-    expect((await team.admin.caller.delete(`/users/${team.superAdmin.row.id}`)).status).toBe(403)
+    expect((await team.admin.client.delete(`/users/${team.superAdmin.row.id}`)).status).toBe(403)
   })
 
   test('can be deleted by another super admin', async () => {
     const other = await addPerson(team.db, { role: 'super_admin' })
-    expect((await team.superAdmin.caller.delete(`/users/${other.id}`)).status).toBe(200)
+    expect((await team.superAdmin.client.delete(`/users/${other.id}`)).status).toBe(200)
   })
 })
 
@@ -80,9 +80,9 @@ describe('super admins who act at the same time', () => {
   const demoteSuperAdmins = () => team.db.$client.query("update users set role = 'admin'")
 
   /** Adds a super admin and signs them in. */
-  async function addSuperAdmin(): Promise<Member> {
+  async function addSuperAdmin(): Promise<TeamUser> {
     const row = await addPerson(team.db, { role: 'super_admin' })
-    return { row, caller: await team.as(row.email) }
+    return { row, client: await team.as(row.email) }
   }
 
   async function remaining(): Promise<number> {
@@ -90,8 +90,9 @@ describe('super admins who act at the same time', () => {
     return (await team.db.$client.query(counted)).rows[0].count
   }
 
-  const demote = (by: Member, whom: Member) => by.caller.put(`/users/${whom.row.id}`, { role: 'employee' })
-  const remove = (by: Member, whom: Member) => by.caller.delete(`/users/${whom.row.id}`)
+  const demote = (by: TeamUser, whom: TeamUser) =>
+    by.client.put(`/users/${whom.row.id}`, { role: 'employee' })
+  const remove = (by: TeamUser, whom: TeamUser) => by.client.delete(`/users/${whom.row.id}`)
 
   test.each([
     ['both demote', demote, demote],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewUserRow } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
-import type { Caller } from './support/caller'
+import type { ApiClient } from './support/client'
 import { addPerson } from './support/people'
 
 let server: TestApp
-let admin: Caller
+let admin: ApiClient
 
 const people: (Partial<NewUserRow> & { firstName: string })[] = [
   { firstName: 'Ada', lastName: 'Nowak', email: 'ada@example.com', role: 'super_admin', department: 'QA' },

@@ -10,7 +10,7 @@ afterAll(() => company.close())
 describe('before deleting a person, an admin', () => {
   /** The number of open reviews in which this person is an evaluator. */
   async function openReviews(id: string): Promise<unknown> {
-    const response = await company.callers.admin.get(`/users/${id}`)
+    const response = await company.clients.admin.get(`/users/${id}`)
     return response.json().openReviewsToEvaluate
   }
 
@@ -31,7 +31,7 @@ describe('before deleting a person, an admin', () => {
     await company.createReview({ firstEvaluatorId: person.id })
     expect(await openReviews(person.id)).toBe(3)
     await company.arrange(completed.id, { phase: 'final' })
-    await company.callers.admin.delete(`/reviews/${deleted.id}`)
+    await company.clients.admin.delete(`/reviews/${deleted.id}`)
     expect(await openReviews(person.id)).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from './support/caller'
+import type { ApiClient } from './support/client'
 import { addPerson } from './support/people'
 import { startTeam, type Team } from './support/team'
 
@@ -12,18 +12,18 @@ let count = 0
 const address = () => `new${++count}@example.com`
 
 let team: Team
-let callers: Record<Kind, Caller>
+let clients: Record<Kind, ApiClient>
 
 beforeAll(async () => {
   team = await startTeam()
   const removed = await addPerson(team.db)
   const deleted = await team.as(removed.email)
-  await team.superAdmin.caller.delete(`/users/${removed.id}`)
-  callers = {
+  await team.superAdmin.client.delete(`/users/${removed.id}`)
+  clients = {
     signedOut: team.anyone,
-    employee: team.employee.caller,
-    admin: team.admin.caller,
-    superAdmin: team.superAdmin.caller,
+    employee: team.employee.client,
+    admin: team.admin.client,
+    superAdmin: team.superAdmin.client,
     deleted,
   }
 })
@@ -38,104 +38,104 @@ const ownId: Record<Kind, () => string> = {
 }
 const addUser = async (role: 'employee' | 'admin' | 'super_admin') => (await addPerson(team.db, { role })).id
 
-type Action = (caller: Caller, kind: Kind) => Promise<{ status: number }>
+type Action = (client: ApiClient, kind: Kind) => Promise<{ status: number }>
 
 /** Each row: an action, its request, and the expected status for each kind of person. */
 const cases: [string, Action, number[]][] = [
-  ['lists people', (caller) => caller.get('/users'), [401, 403, 200, 200, 401]],
-  ['exports people', (caller) => caller.get('/users/export'), [401, 403, 200, 200, 401]],
-  ['searches for approvers', (caller) => caller.get('/users/approvers'), [401, 403, 200, 200, 401]],
-  ['reads the current user', (caller) => caller.get('/users/current'), [401, 200, 200, 200, 401]],
-  ['reads themselves', (caller, kind) => caller.get(`/users/${ownId[kind]()}`), [401, 200, 200, 200, 401]],
+  ['lists people', (client) => client.get('/users'), [401, 403, 200, 200, 401]],
+  ['exports people', (client) => client.get('/users/export'), [401, 403, 200, 200, 401]],
+  ['searches for approvers', (client) => client.get('/users/approvers'), [401, 403, 200, 200, 401]],
+  ['reads the current user', (client) => client.get('/users/current'), [401, 200, 200, 200, 401]],
+  ['reads themselves', (client, kind) => client.get(`/users/${ownId[kind]()}`), [401, 200, 200, 200, 401]],
   [
     'reads an employee',
-    async (caller) => caller.get(`/users/${await addUser('employee')}`),
+    async (client) => client.get(`/users/${await addUser('employee')}`),
     [401, 403, 200, 200, 401],
   ],
   [
     'reads a super admin',
-    async (caller) => caller.get(`/users/${await addUser('super_admin')}`),
+    async (client) => client.get(`/users/${await addUser('super_admin')}`),
     [401, 403, 200, 200, 401],
   ],
   [
     'reads the employee by address',
-    (caller) => caller.get('/users/email/emma@example.com'),
+    (client) => client.get('/users/email/emma@example.com'),
     [401, 200, 200, 200, 401],
   ],
   [
     'reads the admin by address',
-    (caller) => caller.get('/users/email/adam@example.com'),
+    (client) => client.get('/users/email/adam@example.com'),
     [401, 404, 200, 200, 401],
   ],
   [
     'adds an employee',
-    (caller) => caller.post('/users', { ...body, email: address() }),
+    (client) => client.post('/users', { ...body, email: address() }),
     [401, 403, 200, 200, 401],
   ],
   [
     'adds an admin',
-    (caller) => caller.post('/users', { ...body, email: address(), role: 'admin' }),
+    (client) => client.post('/users', { ...body, email: address(), role: 'admin' }),
     [401, 403, 200, 200, 401],
   ],
   [
     'adds a super admin',
-    (caller) => caller.post('/users', { ...body, email: address(), role: 'super_admin' }),
+    (client) => client.post('/users', { ...body, email: address(), role: 'super_admin' }),
     [401, 403, 403, 200, 401],
   ],
   [
     'renames themselves',
-    (caller, kind) => caller.put(`/users/${ownId[kind]()}`, { lastName: 'Renamed' }),
+    (client, kind) => client.put(`/users/${ownId[kind]()}`, { lastName: 'Renamed' }),
     [401, 403, 200, 200, 401],
   ],
   [
     'renames an employee',
-    async (caller) => caller.put(`/users/${await addUser('employee')}`, { lastName: 'New' }),
+    async (client) => client.put(`/users/${await addUser('employee')}`, { lastName: 'New' }),
     [401, 403, 200, 200, 401],
   ],
   [
     'renames an admin',
-    async (caller) => caller.patch(`/users/${await addUser('admin')}`, { lastName: 'New' }),
+    async (client) => client.patch(`/users/${await addUser('admin')}`, { lastName: 'New' }),
     [401, 403, 200, 200, 401],
   ],
   [
     'renames a super admin',
-    async (caller) => caller.put(`/users/${await addUser('super_admin')}`, { lastName: 'New' }),
+    async (client) => client.put(`/users/${await addUser('super_admin')}`, { lastName: 'New' }),
     [401, 403, 403, 200, 401],
   ],
   [
     'promotes an employee to admin',
-    async (caller) => caller.put(`/users/${await addUser('employee')}`, { role: 'admin' }),
+    async (client) => client.put(`/users/${await addUser('employee')}`, { role: 'admin' }),
     [401, 403, 200, 200, 401],
   ],
   [
     'promotes an admin to super admin',
-    async (caller) => caller.put(`/users/${await addUser('admin')}`, { role: 'super_admin' }),
+    async (client) => client.put(`/users/${await addUser('admin')}`, { role: 'super_admin' }),
     [401, 403, 403, 200, 401],
   ],
   [
     'demotes a super admin',
-    async (caller) => caller.put(`/users/${await addUser('super_admin')}`, { role: 'admin' }),
+    async (client) => client.put(`/users/${await addUser('super_admin')}`, { role: 'admin' }),
     [401, 403, 403, 200, 401],
   ],
   [
     'sets another person’s password',
-    async (caller) => caller.put(`/users/${await addUser('employee')}`, { password: 'Tulips&2026' }),
+    async (client) => client.put(`/users/${await addUser('employee')}`, { password: 'Tulips&2026' }),
     [401, 403, 200, 200, 401],
   ],
   [
     'previews an import',
-    (caller) => caller.post('/users/import', { rows: [{ ...body, email: address() }] }),
+    (client) => client.post('/users/import', { rows: [{ ...body, email: address() }] }),
     [401, 403, 200, 200, 401],
   ],
   [
     'imports an employee',
-    (caller) => caller.post('/users/import', { rows: [{ ...body, email: address() }], dryRun: false }),
+    (client) => client.post('/users/import', { rows: [{ ...body, email: address() }], dryRun: false }),
     [401, 403, 200, 200, 401],
   ],
   [
     'imports a super admin',
-    (caller) =>
-      caller.post('/users/import', {
+    (client) =>
+      client.post('/users/import', {
         rows: [{ ...body, email: address(), role: 'super_admin' }],
         dryRun: false,
       }),
@@ -143,22 +143,22 @@ const cases: [string, Action, number[]][] = [
   ],
   [
     'deletes an employee',
-    async (caller) => caller.delete(`/users/${await addUser('employee')}`),
+    async (client) => client.delete(`/users/${await addUser('employee')}`),
     [401, 403, 200, 200, 401],
   ],
   [
     'deletes an admin',
-    async (caller) => caller.delete(`/users/${await addUser('admin')}`),
+    async (client) => client.delete(`/users/${await addUser('admin')}`),
     [401, 403, 200, 200, 401],
   ],
   [
     'deletes a super admin',
-    async (caller) => caller.delete(`/users/${await addUser('super_admin')}`),
+    async (client) => client.delete(`/users/${await addUser('super_admin')}`),
     [401, 403, 403, 200, 401],
   ],
   [
     'deletes themselves',
-    (caller, kind) => caller.delete(`/users/${ownId[kind]()}`),
+    (client, kind) => client.delete(`/users/${ownId[kind]()}`),
     [401, 403, 409, 409, 401],
   ],
 ]
@@ -167,7 +167,7 @@ describe.each(kinds.map((kind, column) => ({ kind, column })))('$kind', ({ kind,
   test.each(cases.map(([what, action, statuses]) => ({ what, action, expected: statuses[column] })))(
     '$what: $expected',
     async ({ action, expected }) => {
-      const response = await action(callers[kind], kind)
+      const response = await action(clients[kind], kind)
       expect(response.status).toBe(expected)
     },
   )

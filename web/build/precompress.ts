@@ -5,9 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
-const smallestWorthIt = 1024
+const minBytes = 1024
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server never compresses one itself. */
+/** Compresses every text file of the build to .br and .gz. The server never compresses them itself. */
 export function precompress(): Plugin {
   let folder = ''
   return {
@@ -29,7 +29,7 @@ const toGzip = promisify(gzip)
 
 async function compress(path: string) {
   const text = await readFile(path)
-  if (text.length < smallestWorthIt) return
+  if (text.length < minBytes) return
   const size = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
   await writeFile(`${path}.br`, await toBrotli(text, { params: size }))
   await writeFile(`${path}.gz`, await toGzip(text, { level: 9 }))

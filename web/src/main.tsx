@@ -13,7 +13,7 @@ void startSession()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
-// A failed load is shown to the user, with a retry. It is not worth an error in the console.
+// The page already shows a failed load with a retry button, so it is not logged.
 const onCaughtError = (error: unknown) => error instanceof LoadError || reportError(error)
 
 createRoot(root, { onCaughtError }).render(

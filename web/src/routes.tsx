@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { messages } from '@/messages'
 import { RouteGuard } from './features/auth/RouteGuard'
 import { UnexpectedError } from './pages/unexpected-error'
 import { paths } from './paths'
@@ -18,7 +19,7 @@ const signedInRoutes: RouteObject[] = [
 export const router = createBrowserRouter([
   {
     ErrorBoundary: UnexpectedError,
-    HydrateFallback: () => <FullPageStatus text="Checking authentication..." />,
+    HydrateFallback: () => <FullPageStatus text={messages.auth.session.checking} />,
     children: [
       { path: paths.login, lazy: lazyFullPage(() => import('./pages/login')) },
       { path: paths.forgotPassword, lazy: lazyFullPage(() => import('./pages/forgot-password')) },

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { get, onSessionEnded, post } from '@/api/client'
 import { readToken, removeToken, writeToken } from '@/api/token'
-import { type ServerStandIn, standInForServer } from './support/server-stand-in'
+import { type FakeServer, fakeServer } from './support/fake-server'
 
-let server: ServerStandIn
+let server: FakeServer
 let endedSessions: number
 
 beforeEach(() => {
-  server = standInForServer()
+  server = fakeServer()
   endedSessions = 0
   onSessionEnded(async () => {
     endedSessions += 1
@@ -15,8 +15,8 @@ beforeEach(() => {
   })
 })
 
-describe('a token past its time', () => {
-  test('is renewed silently, and the call is made again with the new one', async () => {
+describe('an expired token', () => {
+  test('is refreshed, and the request is sent again with the new token', async () => {
     writeToken('old')
     server.expire('old')
     expect(await get('/users/current')).toEqual({ success: true, sentBy: 'renewed-1' })
@@ -24,52 +24,52 @@ describe('a token past its time', () => {
     expect(endedSessions).toBe(0)
   })
 
-  test('is sent with the refresh call, as with every call', async () => {
+  test('is sent with the refresh request', async () => {
     writeToken('old')
     server.expire('old')
     await get('/users/current')
-    expect(server.bearerOf('/auth/refresh')).toBe('old')
+    expect(server.tokenOf('/auth/refresh')).toBe('old')
   })
 
-  test('is renewed once for all the calls that meet it', async () => {
+  test('is refreshed once for concurrent requests', async () => {
     writeToken('old')
     server.expire('old')
-    const answers = await Promise.all([get('/a'), get('/b'), get('/c')])
-    expect(answers).toEqual(Array(3).fill({ success: true, sentBy: 'renewed-1' }))
+    const responses = await Promise.all([get('/a'), get('/b'), get('/c')])
+    expect(responses).toEqual(Array(3).fill({ success: true, sentBy: 'renewed-1' }))
     expect(server.calls('/auth/refresh')).toBe(1)
   })
 
-  test('is not renewed again by a call that comes late: the stored one is taken', async () => {
+  test('is not refreshed again for a late response, which uses the stored token', async () => {
     writeToken('old')
     server.expire('old')
     const early = get('/early')
-    server.holdBack('/late')
+    server.hold('/late')
     const late = get('/late')
     await early
-    server.letGo('/late')
+    server.release('/late')
     expect(await late).toEqual({ success: true, sentBy: 'renewed-1' })
     expect(server.calls('/auth/refresh')).toBe(1)
   })
 
-  test('ends the session when the renewal is refused', async () => {
+  test('ends the session if the refresh is rejected', async () => {
     writeToken('old')
     server.expire('old')
-    server.refuseRenewal()
+    server.rejectRefresh()
     await expect(get('/users/current')).rejects.toMatchObject({ status: 401 })
     expect(readToken()).toBeNull()
     expect(endedSessions).toBe(1)
   })
 
-  test('leaves the session alone when the renewal gets no answer', async () => {
+  test('does not end the session if the refresh gets no response', async () => {
     writeToken('old')
     server.expire('old')
-    server.goDark('/auth/refresh')
+    server.disconnect('/auth/refresh')
     await expect(get('/users/current')).rejects.toMatchObject({ isNetworkFailure: true })
     expect(readToken()).toBe('old')
     expect(endedSessions).toBe(0)
   })
 
-  test('leaves the session alone when the renewal meets a fault of the server', async () => {
+  test('does not end the session if the refresh fails with a server error', async () => {
     writeToken('old')
     server.expire('old')
     server.fail('/auth/refresh', 503, { success: false, message: 'Not now.' })
@@ -78,21 +78,21 @@ describe('a token past its time', () => {
     expect(endedSessions).toBe(0)
   })
 
-  test('does not bring a session back that was signed out during the renewal', async () => {
+  test('does not restore a session that was signed out during the refresh', async () => {
     writeToken('old')
     server.expire('old')
-    server.holdBack('/auth/refresh')
+    server.hold('/auth/refresh')
     const call = get('/users/current')
     await server.called('/auth/refresh')
     removeToken()
-    server.letGo('/auth/refresh')
+    server.release('/auth/refresh')
     await expect(call).rejects.toMatchObject({ status: 401 })
     expect(readToken()).toBeNull()
   })
 })
 
-describe('a 401', () => {
-  test('of any other kind removes the token and ends the session', async () => {
+describe('a 401 response', () => {
+  test('with another code removes the token and ends the session', async () => {
     writeToken('forged')
     server.reject('forged')
     await expect(get('/users/current')).rejects.toMatchObject({ status: 401, message: 'Unauthorized' })
@@ -100,19 +100,19 @@ describe('a 401', () => {
     expect(endedSessions).toBe(1)
   })
 
-  test('that comes late does not end the sign-in that followed', async () => {
+  test('to an earlier token does not end the new session', async () => {
     writeToken('ended')
     server.reject('ended')
-    server.holdBack('/late')
+    server.hold('/late')
     const late = get('/late')
     writeToken('new')
-    server.letGo('/late')
+    server.release('/late')
     await expect(late).rejects.toMatchObject({ status: 401 })
     expect(readToken()).toBe('new')
     expect(endedSessions).toBe(0)
   })
 
-  test('is followed by the same call again once the person has signed in on the same page', async () => {
+  test('is followed by the same request after the user signs in on the same page', async () => {
     writeToken('ended')
     server.reject('ended')
     onSessionEnded(async () => {
@@ -124,7 +124,7 @@ describe('a 401', () => {
     expect(server.calls('/reviews')).toBe(2)
   })
 
-  test('of the sign-in itself ends nothing', async () => {
+  test('to a sign-in attempt does not end a session', async () => {
     server.reject(null)
     await expect(post('/auth/login', {})).rejects.toMatchObject({ status: 401 })
     expect(endedSessions).toBe(0)
@@ -132,7 +132,7 @@ describe('a 401', () => {
   })
 })
 
-test('a failure carries its status, its message and what is wrong with each field', async () => {
+test('an error has the status, the message and the field errors of the response', async () => {
   server.fail('/users', 400, { success: false, message: 'Not valid.', error: { email: 'Email is required' } })
   await expect(post('/users', {})).rejects.toMatchObject({
     status: 400,
@@ -142,12 +142,12 @@ test('a failure carries its status, its message and what is wrong with each fiel
   })
 })
 
-test('silence is told apart from a failure', async () => {
-  server.goDark('/users')
+test('a request without a response is a network failure', async () => {
+  server.disconnect('/users')
   await expect(get('/users')).rejects.toMatchObject({ status: 0, isNetworkFailure: true })
 })
 
-test('a query leaves out what is undefined and escapes the rest', async () => {
+test('undefined query parameters are omitted, and values are escaped', async () => {
   await get('/users', { search: 'a&b', page: 2, role: undefined })
-  expect(server.lastAddress()).toBe('/api/users?search=a%26b&page=2')
+  expect(server.lastUrl()).toBe('/api/users?search=a%26b&page=2')
 })

@@ -4,7 +4,7 @@ import { hidingOf, isHiddenUntilCompleted, ratingColumns } from '@/features/revi
 
 const [self, first, second] = ratingColumns
 
-test('an employee sees that ratings are hidden from the first evaluation on', () => {
+test('an employee sees from the first evaluation on that ratings are hidden', () => {
   expect(phases.map((phase) => hidingOf(reviewIn(phase), firstColumn(), 'employee'))).toEqual([
     'nothing-yet',
     'nothing-yet',
@@ -18,24 +18,24 @@ test('an employee sees that ratings are hidden from the first evaluation on', ()
   expect(isHiddenUntilCompleted(reviewIn('first-evaluation'), 'employee')).toBe(true)
 })
 
-test('an evaluator is told that the other has not submitted yet', () => {
+test('an evaluator sees that the other evaluator has not submitted yet', () => {
   const review = reviewIn('first-evaluation')
   expect(hidingOf(review, firstColumn(), 'second')).toBe('not-submitted')
   expect(isHiddenUntilCompleted(review, 'second')).toBe(false)
 })
 
-test('what is not hidden has no mark', () => {
+test('a visible column is not marked as hidden', () => {
   expect(self && hidingOf(reviewIn('first-evaluation'), self, 'employee')).toBeNull()
   const shared = { ...reviewIn('second-evaluation'), hidden: ['first' as const] }
   expect(second && hidingOf(shared, second, 'employee')).toBeNull()
 })
 
 function firstColumn() {
-  if (!first) throw new Error('there is no such column')
+  if (!first) throw new Error('Column not found')
   return first
 }
 
-/** As the server answers it while ratings are shared at the end. */
+/** As the server returns it when ratings are shared on completion. */
 function reviewIn(evaluationPhase: Phase) {
   const hidden = evaluationPhase === 'final' ? [] : (['first', 'second', 'summary'] as const)
   return { userId: 'employee', evaluationPhase, hidden: [...hidden] }

@@ -4,8 +4,8 @@ import { loadCode } from '@/ui/lazy/load-code'
 beforeEach(() => vi.stubGlobal('document', { readyState: 'complete' }))
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that responds, or does not, to one request after the other. */
-function serverThat(...responds: boolean[]) {
+/** Stubs `fetch`. Each value says whether the next request gets a response. */
+function stubServer(...responds: boolean[]) {
   const request = vi.fn(async () => {
     if (!responds.shift()) throw new TypeError('Failed to fetch')
     return new Response()
@@ -14,28 +14,28 @@ function serverThat(...responds: boolean[]) {
   return request
 }
 
-const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const failingImport = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-test('code is not requested while the server does not respond', async () => {
-  serverThat(false)
-  const load = vi.fn(broken)
+test('code is not requested while the server is unreachable', async () => {
+  stubServer(false)
+  const load = vi.fn(failingImport)
   await expect(loadCode(load)).rejects.toMatchObject({ isOutdated: false })
   expect(load).not.toHaveBeenCalled()
 })
 
-test('a server that responds but lacks the code runs a newer version', async () => {
-  serverThat(true, true)
-  await expect(loadCode(broken)).rejects.toMatchObject({ isOutdated: true })
+test('the page is outdated if the server responds but no longer has the code', async () => {
+  stubServer(true, true)
+  await expect(loadCode(failingImport)).rejects.toMatchObject({ isOutdated: true })
 })
 
-test('a server that stops responding in between is unreachable', async () => {
-  serverThat(true, false)
-  await expect(loadCode(broken)).rejects.toMatchObject({ isOutdated: false })
+test('the page is not outdated if the server stops responding', async () => {
+  stubServer(true, false)
+  await expect(loadCode(failingImport)).rejects.toMatchObject({ isOutdated: false })
 })
 
-test('the first page loads without checking the server', async () => {
+test('the first page loads without a check of the server', async () => {
   vi.stubGlobal('document', { readyState: 'interactive' })
-  const request = serverThat()
+  const request = stubServer()
   expect(await loadCode(async () => 'code')).toBe('code')
   expect(request).not.toHaveBeenCalled()
 })

@@ -4,38 +4,38 @@ import type { Phase } from '@evenhand/domain/phases'
 import { describe, expect, test } from 'vitest'
 import { nextStep } from '@/features/reviews/detail/next-step'
 import { phaseProgress } from '@/features/reviews/detail/progress'
-import { reviewOnServer } from './support/review-on-server'
+import { fakeReviewServer } from './support/fake-review-server'
 
-describe('whoever rates', () => {
-  test('is led to the first criterion without a rating, and from the last one back to what was left out', () => {
+describe('a person who rates', () => {
+  test('continues with the next unrated criterion, and after the last one with the first unrated one', () => {
     const review = rated('first-evaluation', 'firstGradeRating', 0, 0)
     expect(stepAfter(review, null)).toBe('Continue with quality')
     expect(stepAfter(review, 'quality')).toBe('Continue with delivery')
     expect(stepAfter(review, 'delivery')).toBe('Continue with quality')
   })
 
-  test('is not sent away from the last criterion that waits', () => {
+  test('stays on the last unrated criterion', () => {
     const review = rated('self-evaluation', 'selfRating', 4, 0)
     expect(stepAfter(review, 'delivery')).toBeNull()
     expect(stepAfter(review, 'quality')).toBe('Continue with delivery')
-    expect(phaseProgress(review)).toEqual({ done: 1, total: 2, what: 'rated' })
+    expect(phaseProgress(review)).toEqual({ done: 1, total: 2, label: 'rated' })
   })
 
   test.each([
     ['self-evaluation', 'selfRating', 'All rated – Submit'],
     ['first-evaluation', 'firstGradeRating', 'All rated – Submit'],
     ['second-evaluation', 'secondaryRating', 'All rated – Finalize'],
-  ] as const)('hands the review on when all is rated in %s', (phase, field, label) => {
+  ] as const)('can move the review forward when all criteria are rated in %s', (phase, field, label) => {
     expect(stepAfter(rated(phase, field, 4, 3), 'quality')).toBe(label)
   })
 
-  test('is told nothing where the ratings are hidden from them', () => {
+  test('sees no progress if the ratings are hidden', () => {
     const hidden: Review = { ...rated('first-evaluation', 'firstGradeRating', 0, 0), hidden: ['first'] }
     expect(phaseProgress(hidden)).toBeNull()
   })
 })
 
-test('whoever sets goals is led from one without to the next; blanks are no goal', () => {
+test('a person who sets goals continues with the next criterion without one, and blanks do not count as a goal', () => {
   const review = inPhase('self-goal-setting')
   const [quality, delivery] = review.detailedEvaluations
   const withGoals = (first: string, second: string): Review => ({
@@ -49,11 +49,11 @@ test('whoever sets goals is led from one without to the next; blanks are no goal
   expect(stepAfter(withGoals('Fewer defects', 'On time'), 'delivery')).toBe('All goals written – Submit')
 })
 
-test('whoever checks goals reads them one by one and approves after the last', () => {
+test('a person who checks goals goes through them one by one and approves after the last', () => {
   const review = inPhase('second-goal-checking')
   expect(stepAfter(review, null)).toBe('Continue with quality')
   expect(stepAfter(review, 'quality')).toBe('Continue with delivery')
-  expect(stepAfter(review, 'delivery')).toBe('Last of 2 – Approve')
+  expect(stepAfter(review, 'delivery')).toBe('Last criterion – Approve')
 })
 
 test('a completed review has no next step', () => {
@@ -61,7 +61,7 @@ test('a completed review has no next step', () => {
 })
 
 function inPhase(phase: Phase): Review {
-  return reviewOnServer(phase).answer()
+  return fakeReviewServer(phase).review()
 }
 
 function rated(phase: Phase, field: RatingField, ...ratings: number[]): Review {

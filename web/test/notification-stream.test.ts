@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onSessionEnded } from '@/api/client'
 import { removeToken, writeToken } from '@/api/token'
 import { type StreamEvent, startStream } from '@/features/notifications/stream'
-import { standInForEventSources } from './support/event-sources'
-import { type ServerStandIn, standInForServer } from './support/server-stand-in'
+import { fakeEventSource } from './support/fake-event-source'
+import { type FakeServer, fakeServer } from './support/fake-server'
 
-let server: ServerStandIn
-let sources: ReturnType<typeof standInForEventSources>
-let heard: string[]
+let server: FakeServer
+let sources: ReturnType<typeof fakeEventSource>
+let events: string[]
 let stop: () => void
 
 function describeEvent(event: StreamEvent): string {
@@ -18,15 +18,15 @@ function describeEvent(event: StreamEvent): string {
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  server = standInForServer()
-  sources = standInForEventSources()
-  heard = []
+  server = fakeServer()
+  sources = fakeEventSource()
+  events = []
   onSessionEnded(async () => false)
   writeToken('first')
   stop = startStream(
     {
-      prepare: async () => void heard.push('prepared'),
-      onEvent: (event) => void heard.push(describeEvent(event)),
+      prepare: async () => void events.push('prepared'),
+      onEvent: (event) => void events.push(describeEvent(event)),
     },
     '',
   )
@@ -39,44 +39,44 @@ afterEach(() => {
 
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('the stream is opened after the preparation, with the current token', async () => {
-  expect(heard).toEqual(['prepared'])
+test('the stream opens after the preparation, with the current token', async () => {
+  expect(events).toEqual(['prepared'])
   expect(sources.query()).toEqual({ token: 'first', lastEventId: '' })
-  sources.answers()
-  sources.sends('7', { id: 'one' })
-  expect(heard).toEqual(['prepared', 'opened', 'one as 7'])
+  sources.connect()
+  sources.send('7', { id: 'one' })
+  expect(events).toEqual(['prepared', 'opened', 'one as 7'])
 })
 
-test('changes of reviews are passed on and do not move the position', async () => {
-  sources.answers()
-  sources.sends('7', { id: 'one' })
-  sources.sendsNamed('review', { id: 'two', version: 3 })
-  sources.sendsNamed('refresh', {})
-  expect(heard.slice(-2)).toEqual(['review two in version 3', 'refresh'])
-  sources.breaks()
+test('the stream passes on changes to reviews without changing the last event id', async () => {
+  sources.connect()
+  sources.send('7', { id: 'one' })
+  sources.sendNamed('review', { id: 'two', version: 3 })
+  sources.sendNamed('refresh', {})
+  expect(events.slice(-2)).toEqual(['review two in version 3', 'refresh'])
+  sources.disconnect()
   await after(5_000)
   expect(sources.query()).toMatchObject({ lastEventId: '7' })
 })
 
-test('a broken stream is reopened after five seconds with a new token, after the last event', async () => {
-  sources.answers()
-  sources.sends('7', { id: 'one' })
-  sources.breaks()
-  expect(sources.open()).toBe(0)
-  expect(heard.at(-1)).toBe('lost')
+test('the stream reconnects after five seconds with a new token and the last event id', async () => {
+  sources.connect()
+  sources.send('7', { id: 'one' })
+  sources.disconnect()
+  expect(sources.openCount()).toBe(0)
+  expect(events.at(-1)).toBe('lost')
   await after(4_999)
   expect(server.calls('/auth/refresh')).toBe(0)
   await after(1)
   expect(server.calls('/auth/refresh')).toBe(1)
   expect(sources.query()).toEqual({ token: 'renewed-1', lastEventId: '7' })
-  sources.answers()
-  expect(heard.at(-1)).toBe('opened')
-  expect(sources.open()).toBe(1)
+  sources.connect()
+  expect(events.at(-1)).toBe('opened')
+  expect(sources.openCount()).toBe(1)
 })
 
-test('while the server is away, the pause between attempts grows to half a minute', async () => {
-  server.goDark('/auth/refresh')
-  sources.breaks()
+test('the stream waits longer between attempts while the server is unreachable, up to 30 seconds', async () => {
+  server.disconnect('/auth/refresh')
+  sources.disconnect()
   const pauses = [5_000, 10_000, 20_000, 30_000, 30_000]
   for (const [index, pause] of pauses.entries()) {
     await after(pause - 1)
@@ -87,30 +87,30 @@ test('while the server is away, the pause between attempts grows to half a minut
   expect(sources.count()).toBe(1)
 })
 
-test('a silent connection is given up after a minute, unless heartbeats arrive', async () => {
-  sources.answers()
+test('the stream drops a connection after one minute without a heartbeat', async () => {
+  sources.connect()
   for (let beat = 0; beat < 4; beat++) {
     await after(25_000)
-    sources.beats()
+    sources.heartbeat()
   }
-  expect(heard).not.toContain('lost')
+  expect(events).not.toContain('lost')
   await after(60_000)
-  expect(heard.at(-1)).toBe('lost')
+  expect(events.at(-1)).toBe('lost')
   await after(5_000)
   expect(sources.count()).toBe(2)
-  expect(sources.open()).toBe(1)
+  expect(sources.openCount()).toBe(1)
 })
 
-test('a stopped stream stays closed', async () => {
-  sources.breaks()
+test('the stream stays closed after it is stopped', async () => {
+  sources.disconnect()
   stop()
   await after(120_000)
   expect(sources.count()).toBe(1)
-  expect(heard.filter((word) => word === 'lost')).toHaveLength(1)
+  expect(events.filter((event) => event === 'lost')).toHaveLength(1)
 })
 
-test('the stream does not sign anyone in again after a sign-out', async () => {
-  sources.breaks()
+test('the stream does not refresh the token after a sign-out', async () => {
+  sources.disconnect()
   removeToken()
   await after(5_000)
   expect(server.calls('/auth/refresh')).toBe(0)

@@ -1,10 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
 import { expect, test } from 'vitest'
 import { printedScores } from '@/features/reviews/detail/print/printed-scores'
-import { reviewOnServer } from './support/review-on-server'
+import { fakeReviewServer } from './support/fake-review-server'
 
 const open: Review = {
-  ...reviewOnServer('second-evaluation').answer(),
+  ...fakeReviewServer('second-evaluation').review(),
   hidden: ['first', 'second'],
   evaluationScoring: {
     selfEvaluationScore: 4.25,
@@ -17,7 +17,7 @@ const open: Review = {
   },
 }
 
-test('a review under way prints no overall rating, and a dash for what its reader will see later', () => {
+test('an open review prints no overall rating, and a dash for scores that are hidden until completion', () => {
   expect(printedScores(open, open.userId)).toEqual([
     ['Self-Rating average', '4.3 / 5'],
     ['First Grader average', '–'],
@@ -30,7 +30,7 @@ test('a review under way prints no overall rating, and a dash for what its reade
   ])
 })
 
-test('a completed one begins with what came of it', () => {
+test('a completed review starts with the overall rating', () => {
   const scoring = { ...open.evaluationScoring, firstGradeRating: 4, secondaryRating: 4, weightedTotal: 4.1 }
   const completed: Review = {
     ...open,

@@ -1,6 +1,6 @@
 import type { ProgressCount } from '@evenhand/domain/api'
 import { expect, test } from 'vitest'
-import { countedInWords, listOfCounted } from '@/features/reviews/progress/counted'
+import { countedLabel, reviewsListUrl } from '@/features/reviews/progress/counted'
 import { openByDepartment, progressOf } from '@/features/reviews/progress/progress-sums'
 
 const counts: ProgressCount[] = [
@@ -11,7 +11,7 @@ const counts: ProgressCount[] = [
   { department: 'HR', phase: 'final', total: 5, overdue: 0 },
 ]
 
-test('the company is the sum of its departments, and what is completed is not in progress', () => {
+test('the company is the sum of its departments, and completed reviews are not in progress', () => {
   const { open, completed, phases } = progressOf(counts, '')
   expect([open, completed]).toEqual([{ total: 9, overdue: 3 }, 55])
   expect(phases.map(({ phase, total, overdue }) => `${phase} ${total} ${overdue}`)).toEqual([
@@ -24,13 +24,13 @@ test('the company is the sum of its departments, and what is completed is not in
   ])
 })
 
-test('a department counts its own', () => {
+test('a department counts its own reviews', () => {
   const { open, completed } = progressOf(counts, 'QA')
   expect([open, completed]).toEqual([{ total: 7, overdue: 1 }, 50])
   expect(progressOf(counts, 'Accounts').open).toEqual({ total: 0, overdue: 0 })
 })
 
-test('every department has its row, also one without a review', () => {
+test('every department has a row, even without reviews', () => {
   expect(openByDepartment(counts).map(({ department, total }) => `${department} ${total}`)).toEqual([
     'Administration 0',
     'HR 2',
@@ -40,15 +40,15 @@ test('every department has its row, also one without a review', () => {
   ])
 })
 
-test('a number leads to the list of reviews only where that list can hold just what was counted', () => {
-  expect(listOfCounted('first-evaluation', '')).toBe('/reviews?status=first-evaluation')
-  expect(listOfCounted('final', '')).toBe('/reviews?status=completed')
-  expect(listOfCounted('overdue', '')).toBeNull()
-  expect(listOfCounted('first-evaluation', 'QA')).toBeNull()
+test('a number links to the reviews list only if the list has a filter for exactly these reviews', () => {
+  expect(reviewsListUrl('first-evaluation', '')).toBe('/reviews?status=first-evaluation')
+  expect(reviewsListUrl('final', '')).toBe('/reviews?status=completed')
+  expect(reviewsListUrl('overdue', '')).toBeNull()
+  expect(reviewsListUrl('first-evaluation', 'QA')).toBeNull()
 })
 
-test('what is counted is named as elsewhere', () => {
-  expect((['overdue', 'final', 'first-evaluation'] as const).map(countedInWords)).toEqual([
+test('the reviews behind a number are labeled by status or phase', () => {
+  expect((['overdue', 'final', 'first-evaluation'] as const).map(countedLabel)).toEqual([
     'Overdue',
     'Completed',
     'First Evaluation',

@@ -19,7 +19,7 @@ const employee: CurrentUser = {
 const admin: CurrentUser = { ...employee, role: 'admin' }
 
 describe('after signing in', () => {
-  test('an employee begins on their profile, an admin on the team list', () => {
+  test('an employee goes to their profile, an admin to the team list', () => {
     expect(pathAfterLogin(employee, {})).toBe(`/users/${ownId}`)
     expect(pathAfterLogin(admin, {})).toBe('/')
   })
@@ -28,7 +28,7 @@ describe('after signing in', () => {
     '/reviews?status=draft#top',
     `/users/${ownId}`,
     `/users/${otherId}/reviews/${ownId}?tab=matrix`,
-  ])('an employee is back at %s', (from) => {
+  ])('an employee returns to %s', (from) => {
     expect(pathAfterLogin(employee, { from })).toBe(from)
   })
 
@@ -43,12 +43,12 @@ describe('after signing in', () => {
     expect(pathAfterLogin(employee, { from })).toBe(`/users/${ownId}`)
   })
 
-  test('an admin is back at the filtered team list and at anybody’s profile', () => {
+  test('an admin returns to the filtered team list and to any profile', () => {
     expect(pathAfterLogin(admin, { from: '/?search=ann&page=2' })).toBe('/?search=ann&page=2')
     expect(pathAfterLogin(admin, { from: `/users/${otherId}` })).toBe(`/users/${otherId}`)
   })
 
-  test('nobody is sent to where somebody else was', () => {
+  test('a user does not return to the page of another user’s session', () => {
     expect(pathAfterLogin(admin, { from: '/reviews', personId: otherId })).toBe('/')
     expect(pathAfterLogin(admin, { from: '/reviews', personId: ownId })).toBe('/reviews')
   })

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Draft } from '@/features/reviews/detail/saving/draft'
-import { deviceAndServer } from './support/device-and-server'
-import { superAdmin } from './support/review-on-server'
+import { superAdmin } from './support/fake-review-server'
+import { reviewSetup } from './support/review-setup'
 
 const goal = 'quality.evidence'
 const otherGoal = 'delivery.evidence'
-let { server, shelf, device, open } = deviceAndServer()
+let { server, storage, device, open } = reviewSetup()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ;({ server, shelf, device, open } = deviceAndServer())
+  ;({ server, storage, device, open } = reviewSetup())
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what a person writes', () => {
-  test('goes to the device with every key and to the server a second after the last', async () => {
+describe('a text', () => {
+  test('is stored on the device after every key and sent to the server one second after the last', async () => {
     const editor = open()
     editor.edit(goal, 'Fewer')
     await vi.advanceTimersByTimeAsync(900)
     editor.edit(goal, 'Fewer defects')
-    expect(shelf.read().get(goal)?.value).toBe('Fewer defects')
+    expect(storage.read().get(goal)?.value).toBe('Fewer defects')
     await vi.advanceTimersByTimeAsync(900)
     expect(server.bodies).toEqual([])
     await vi.advanceTimersByTimeAsync(100)
@@ -33,17 +33,17 @@ describe('what a person writes', () => {
       },
     ])
     expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'saved' })
-    expect(shelf.read().size).toBe(0)
+    expect(storage.read().size).toBe(0)
   })
 
-  test('is sent at once when the field is left', async () => {
+  test('is sent immediately when the field loses the focus', async () => {
     const editor = open()
     editor.edit(goal, 'Fewer defects')
     await editor.flush()
     expect(editor.view(goal).state).toBe('saved')
   })
 
-  test('is not sent at all when it was taken back', async () => {
+  test('is not sent if the change was undone', async () => {
     const editor = open()
     editor.edit(goal, 'F')
     editor.edit(goal, '')
@@ -52,21 +52,21 @@ describe('what a person writes', () => {
     expect(editor.view(goal).state).toBe('clean')
   })
 
-  test('may go on while the answer is out, and collides with nothing', async () => {
+  test('can be edited while a save is pending, without a conflict', async () => {
     const editor = open()
-    const letGo = server.hold()
+    const release = server.hold()
     editor.edit(goal, 'Fewer')
     const sending = editor.flush()
     editor.edit(goal, 'Fewer defects')
-    letGo()
+    release()
     await sending
     expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'saving' })
     await editor.flush()
     expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'saved' })
-    expect(server.answer().detailedEvaluations[0]?.evidence).toBe('Fewer defects')
+    expect(server.review().detailedEvaluations[0]?.evidence).toBe('Fewer defects')
   })
 
-  test('waits while it is too long', async () => {
+  test('is not sent while it is too long', async () => {
     const editor = open()
     editor.edit(goal, 'x'.repeat(1001))
     await editor.flush()
@@ -74,7 +74,7 @@ describe('what a person writes', () => {
     expect(editor.view(goal).state).toBe('too-long')
   })
 
-  test('is sent in one call for each kind', async () => {
+  test('is sent with other changes of the same kind in one request', async () => {
     const editor = open(superAdmin)
     editor.edit(goal, 'Fewer defects')
     editor.edit(otherGoal, 'On time')
@@ -84,55 +84,55 @@ describe('what a person writes', () => {
       ['detailedEvaluations', 'version', 'autosave'],
       ['summary', 'version', 'autosave'],
     ])
-    expect(editor.waiting()).toEqual([])
+    expect(editor.unsaved()).toEqual([])
   })
 })
 
-describe('a lost connection', () => {
-  test('keeps the words on the device and sends them when it is back', async () => {
+describe('after a lost connection', () => {
+  test('text is kept on the device and sent later', async () => {
     const editor = open()
-    server.become('down')
+    server.setConnection('down')
     editor.edit(goal, 'Fewer defects')
     await editor.flush()
-    expect(editor.view(goal).state).toBe('kept')
-    expect(shelf.read().get(goal)?.value).toBe('Fewer defects')
-    server.become('up')
+    expect(editor.view(goal).state).toBe('unsent')
+    expect(storage.read().get(goal)?.value).toBe('Fewer defects')
+    server.setConnection('up')
     await vi.advanceTimersByTimeAsync(5000)
     expect(editor.view(goal).state).toBe('saved')
   })
 
-  test('makes no collision of words whose answer was lost on the way', async () => {
+  test('a save whose response was lost does not cause a conflict', async () => {
     const editor = open()
-    server.become('answers get lost')
+    server.setConnection('responses lost')
     editor.edit(goal, 'Fewer')
     await editor.flush()
     editor.edit(goal, 'Fewer defects')
-    server.become('up')
+    server.setConnection('up')
     await editor.flush()
     expect(editor.view(goal)).toEqual({ value: 'Fewer defects', state: 'saved' })
   })
 
-  test('nor after the page was closed in between', async () => {
+  test('a save whose response was lost does not cause a conflict on the next visit', async () => {
     const before = open()
-    server.become('answers get lost')
+    server.setConnection('responses lost')
     before.edit(goal, 'Fewer')
     await before.flush()
     before.edit(goal, 'Fewer defects')
     before.close()
-    server.become('up')
+    server.setConnection('up')
     const after = open()
     await after.flush()
     expect(after.view(goal)).toEqual({ value: 'Fewer defects', state: 'saved' })
   })
 })
 
-describe('a page that was closed', () => {
-  test('is found with its words when it is opened again', async () => {
-    server.become('down')
+describe('a closed page', () => {
+  test('shows the unsaved text when it is opened again', async () => {
+    server.setConnection('down')
     const before = open()
     before.edit(goal, 'Fewer defects')
     before.close()
-    server.become('up')
+    server.setConnection('up')
     const after = open()
     expect(after.view(goal).value).toBe('Fewer defects')
     expect(after.shownReview().detailedEvaluations[0]?.evidence).toBe('Fewer defects')
@@ -140,18 +140,18 @@ describe('a page that was closed', () => {
     expect(after.view(goal).state).toBe('saved')
   })
 
-  test('tries nothing any more: somebody else may have signed in', async () => {
-    server.become('down')
+  test('does not send again, because another user may have signed in', async () => {
+    server.setConnection('down')
     const editor = open()
     editor.edit(goal, 'Fewer defects')
     editor.close()
     await vi.advanceTimersByTimeAsync(0)
-    const tries = server.bodies.length
+    const attempts = server.bodies.length
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(server.bodies.length).toBe(tries)
+    expect(server.bodies.length).toBe(attempts)
   })
 
-  test('sends nothing for a person who has logged out', async () => {
+  test('sends nothing after the user logs out', async () => {
     const editor = open()
     editor.edit(goal, 'Fewer defects')
     device.isSignedIn = false
@@ -160,9 +160,9 @@ describe('a page that was closed', () => {
     expect(server.bodies).toEqual([])
   })
 
-  test('is not kept from opening by what cannot be read', () => {
-    shelf.write(goal, 'no draft' as unknown as Draft)
-    shelf.write('gone.evidence', { value: 'of another criterion', base: '', sent: [] })
-    expect(open().waiting()).toEqual([])
+  test('opens even if stored drafts are invalid', () => {
+    storage.write(goal, 'not a draft' as unknown as Draft)
+    storage.write('gone.evidence', { value: 'of another criterion', base: '', sent: [] })
+    expect(open().unsaved()).toEqual([])
   })
 })

@@ -2,9 +2,9 @@ import type { LogEntry } from '@evenhand/domain/api'
 import type { Phase } from '@evenhand/domain/phases'
 import { withdrawReason } from '@evenhand/domain/withdraw'
 import { describe, expect, test } from 'vitest'
-import { pointedAt, returnedSince, standingReverts } from '@/features/reviews/detail/move-history'
+import { activeReverts, changesSinceRevert, revertedCriteria } from '@/features/reviews/detail/move-history'
 import { timeAgo } from '@/ui/time-ago'
-import { reviewOnServer } from './support/review-on-server'
+import { fakeReviewServer } from './support/fake-review-server'
 
 describe('a review that was reverted', () => {
   const log = [
@@ -13,39 +13,39 @@ describe('a review that was reverted', () => {
     forward('self-goal-setting', 'first-goal-checking'),
   ]
 
-  test('tells the reason and marks the rows it points at', () => {
+  test('shows the reason and marks the criteria that it names', () => {
     const review = reviewWith('first-goal-checking', log)
-    expect(standingReverts(review).map(({ revertReason }) => revertReason)).toEqual(['because'])
-    expect([...pointedAt(review)]).toEqual(['quality'])
-    expect(returnedSince(review)).toBeNull()
+    expect(activeReverts(review).map(({ revertReason }) => revertReason)).toEqual(['because'])
+    expect([...revertedCriteria(review)]).toEqual(['quality'])
+    expect(changesSinceRevert(review)).toBeNull()
   })
 
-  test('tells of both when it was reverted twice', () => {
+  test('shows both reverts if it was reverted twice', () => {
     const twice = [revert('first-goal-checking', 'self-goal-setting', ['delivery']), ...log]
-    expect([...pointedAt(reviewWith('self-goal-setting', twice))]).toEqual(['delivery', 'quality'])
+    expect([...revertedCriteria(reviewWith('self-goal-setting', twice))]).toEqual(['delivery', 'quality'])
   })
 
-  test('is no longer marked once it has gone on, and tells what changed in between', () => {
+  test('shows the changes instead once it moves forward again', () => {
     const back = [
-      change('Written after it came back'),
+      change('Written after the forward move'),
       forward('first-goal-checking', 'second-goal-checking'),
-      change('Written while it was away'),
+      change('Written after the revert'),
       ...log,
     ]
     const review = reviewWith('second-goal-checking', back)
-    expect(standingReverts(review)).toEqual([])
-    expect(returnedSince(review)?.changes.map(({ newValue }) => newValue)).toEqual([
-      'Written while it was away',
+    expect(activeReverts(review)).toEqual([])
+    expect(changesSinceRevert(review)?.changes.map(({ newValue }) => newValue)).toEqual([
+      'Written after the revert',
     ])
   })
 
-  test('which has gone on from there says nothing of it any more', () => {
+  test('shows no changes after the next forward move', () => {
     const done = [
       forward('second-goal-checking', 'self-evaluation'),
       forward('first-goal-checking', 'second-goal-checking'),
       ...log,
     ]
-    expect(returnedSince(reviewWith('self-evaluation', done))).toBeNull()
+    expect(changesSinceRevert(reviewWith('self-evaluation', done))).toBeNull()
   })
 })
 
@@ -55,21 +55,21 @@ describe('a move that was undone', () => {
     forward('first-goal-checking', 'second-goal-checking'),
   ]
 
-  test('is not shown as a revert, neither before nor after the next move', () => {
+  test('is not shown as a revert, before or after the next move', () => {
     const submitted = [...undone, forward('self-goal-setting', 'first-goal-checking')]
-    expect(standingReverts(reviewWith('first-goal-checking', submitted))).toEqual([])
+    expect(activeReverts(reviewWith('first-goal-checking', submitted))).toEqual([])
     const again = [
       forward('first-goal-checking', 'second-goal-checking'),
       change('Changed after the undo'),
       ...submitted,
     ]
-    expect(returnedSince(reviewWith('second-goal-checking', again))).toBeNull()
+    expect(changesSinceRevert(reviewWith('second-goal-checking', again))).toBeNull()
   })
 
-  test('leaves an earlier revert in place', () => {
+  test('does not hide an earlier revert', () => {
     const reverted = [...undone, revert('second-goal-checking', 'first-goal-checking', ['quality'])]
     const review = reviewWith('first-goal-checking', reverted)
-    expect(standingReverts(review).map(({ revertReason }) => revertReason)).toEqual(['because'])
+    expect(activeReverts(review).map(({ revertReason }) => revertReason)).toEqual(['because'])
   })
 })
 
@@ -84,12 +84,12 @@ test.each([
   ['2026-03-01T12:00:00Z', '2 months ago'],
   ['2025-05-01T12:00:00Z', '1 year ago'],
   ['2023-05-01T12:00:00Z', '3 years ago'],
-])('seen at noon on May 1, 2026, %s was %s', (moment, words) => {
-  expect(timeAgo(moment, new Date('2026-05-01T12:00:00Z'))).toBe(words)
+])('on May 1, 2026 at noon, %s is shown as "%s"', (moment, text) => {
+  expect(timeAgo(moment, new Date('2026-05-01T12:00:00Z'))).toBe(text)
 })
 
 function reviewWith(evaluationPhase: Phase, evaluationLogs: LogEntry[]) {
-  return { ...reviewOnServer().answer(), evaluationPhase, evaluationLogs }
+  return { ...fakeReviewServer().review(), evaluationPhase, evaluationLogs }
 }
 
 function forward(oldValue: Phase, newValue: Phase): LogEntry {

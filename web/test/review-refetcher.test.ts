@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A query that a page shows, with this version in the cache. */
+/** An active query with this version in the cache. */
 function show(queryKey: string[], version: number): void {
   client.setQueryData(queryKey, { review: { version } })
   const queryFn = async () => {
@@ -28,38 +28,38 @@ function show(queryKey: string[], version: number): void {
   new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {})
 }
 
-const afterPause = () => vi.advanceTimersByTimeAsync(200)
+const afterDelay = () => vi.advanceTimersByTimeAsync(200)
 
-test('a review with a newer version is refetched once, and no other query', async () => {
+test('a review is refetched once when a newer version exists, and no other query is', async () => {
   show(['reviews', 'one', 'a'], 3)
   show(['reviews', 'one', 'b'], 3)
   show(['reviews', 'ongoing'], 0)
   refetcher.changed('a', 4)
   refetcher.changed('a', 5)
-  await afterPause()
+  await afterDelay()
   expect(fetched).toEqual(['reviews one a'])
 })
 
-test('a version that the viewer’s own save has brought already is not refetched', async () => {
+test('a review is not refetched when the viewer’s own save already returned this version', async () => {
   show(['reviews', 'one', 'a'], 3)
   refetcher.changed('a', 4)
   client.setQueryData(['reviews', 'one', 'a'], { review: { version: 4 } })
-  await afterPause()
+  await afterDelay()
   expect(fetched).toEqual([])
 })
 
 test('a deleted review is refetched', async () => {
   show(['reviews', 'one', 'a'], 3)
   refetcher.changed('a', null)
-  await afterPause()
+  await afterDelay()
   expect(fetched).toEqual(['reviews one a'])
 })
 
-test('a notification about a review refetches the lists, once', async () => {
+test('lists are refetched once when notifications about reviews arrive', async () => {
   show(['reviews', 'one', 'a'], 3)
   show(['reviews', 'ongoing'], 0)
   refetcher.listsChanged()
   refetcher.listsChanged()
-  await afterPause()
+  await afterDelay()
   expect(fetched).toEqual(['reviews ongoing'])
 })

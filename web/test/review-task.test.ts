@@ -1,30 +1,30 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { type Phase, phases } from '@evenhand/domain/phases'
 import { expect, test } from 'vitest'
-import { dueTone, taskInSentence, taskInWords, waitingInWords } from '@/features/reviews/turn/review-task'
+import { dueTone, nextTask, taskText, waitingTime } from '@/features/reviews/turn/review-task'
 
-test('each phase says what its actor has to do, and with whom', () => {
+test('each phase has a task for its actor', () => {
   const open = phases.filter((phase) => phase !== 'final')
-  expect(open.map((phase) => taskInWords(reviewIn(phase)))).toEqual([
+  expect(open.map((phase) => taskText(reviewIn(phase)))).toEqual([
     'Set your goals',
-    'Check the goals of Anna Berg',
-    'Check the goals of Anna Berg',
+    'Check Anna Berg’s goals',
+    'Check Anna Berg’s goals',
     'Rate yourself',
     'Rate Anna Berg',
     'Rate Anna Berg',
   ])
-  expect(taskInSentence(reviewIn('first-evaluation'))).toBe('rate Anna Berg')
+  expect(nextTask('Next up', reviewIn('first-evaluation'))).toBe('Next up: rate Anna Berg')
 })
 
-test('the nearer the end, the louder the badge', () => {
+test('the color of the due date depends on the days left', () => {
   expect([-2, 0, 1, 7, 8].map(dueTone)).toEqual(['red', 'orange', 'yellow', 'yellow', 'grey'])
 })
 
-test('the days that something waits are counted from tomorrow on', () => {
-  expect([0, 1, 3].map((daysWaiting) => waitingInWords({ daysWaiting }))).toEqual([
+test('a review shows how many days it has been waiting', () => {
+  expect([0, 1, 3].map((daysWaiting) => waitingTime({ daysWaiting }))).toEqual([
     'Waiting since today',
-    'Waiting 1 day',
-    'Waiting 3 days',
+    'Waiting for 1 day',
+    'Waiting for 3 days',
   ])
 })
 

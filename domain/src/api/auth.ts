@@ -34,7 +34,7 @@ const ResetToken = z.string(validation.text).max(200, validation.tooLong(200))
 export const VerifyToken = z.object({ token: ResetToken })
 export type VerifyToken = z.output<typeof VerifyToken>
 
-/** The owner of the link. The form warns about a password that contains the name or address. */
+/** The form uses the owner of the link to warn about a password that contains their name or email address. */
 export const VerifyTokenResponse = z.object({
   success: z.literal(true),
   user: CurrentUser.pick({ firstName: true, lastName: true, email: true }),
@@ -60,7 +60,7 @@ export type ResetPassword = z.output<typeof ResetPassword>
 export const MessageResponse = z.object({ success: z.literal(true), message: z.string() })
 export type MessageResponse = z.output<typeof MessageResponse>
 
-/** Embedded in the page as JSON, in the element `sample-accounts`, while the sign-in page offers these accounts. */
+/** Embedded in the page as JSON, in the element `sample-accounts`, if the sign-in page offers these accounts. */
 export interface SampleAccounts {
   password: string
   accounts: readonly { email: string; role: string }[]

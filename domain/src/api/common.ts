@@ -6,13 +6,13 @@ import { validation } from '../messages/en/validation'
 export const Id = z.uuid(validation.id).transform((id) => id.toLowerCase())
 export const IdParams = z.object({ id: Id })
 
-/** A calendar day, or an ISO date-time. Only the day as written is used. */
+/** A calendar day, or an ISO date-time of which only the day is used, without time zone conversion. */
 export const Day = z
   .string(validation.date)
   .transform(dayAsWritten)
   .refine(isSelectableDay, validation.dateFormat)
 
-/** Counts characters like the counter on the screen. */
+/** Counts characters like the counter in the form. */
 export function limitedText(limit: number) {
   return z.string(validation.text).refine((text) => textLength(text) <= limit, validation.tooLong(limit))
 }
@@ -24,7 +24,7 @@ const WholeNumber = z
 
 export const PageLimit = WholeNumber.refine((limit) => limit <= 100, validation.limitTooHigh(100))
 
-/** `page` from 1; `limit` 1 to 100, 0 or absent for all. */
+/** `page` starts at 1. `limit` is 1 to 100; 0 or no limit returns everything. */
 export const pagingShape = {
   page: WholeNumber.refine((page) => page >= 1, validation.page).default(1),
   limit: PageLimit.default(0),
@@ -32,7 +32,7 @@ export const pagingShape = {
 export const Paging = z.object(pagingShape)
 export type Paging = z.output<typeof Paging>
 
-/** For `refine`: the error is shown at the end of the range. */
+/** Options for `refine`. The error is reported for the end of the range. */
 export function rangeInOrder(endField: string) {
   return { path: [endField], message: validation.endBeforeStart }
 }
@@ -51,5 +51,5 @@ export type Done = z.output<typeof Done>
 export const Name = z.object({ firstName: z.string(), lastName: z.string() })
 export type Name = z.output<typeof Name>
 
-/** A moment as ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()

@@ -10,7 +10,7 @@ export const HistoryEntry = z.object({
   actor: Name,
   action: z.enum(historyActions),
   subject: z.enum(['user', 'review']),
-  /** The person the entry is about. For a review, its employee. Deleted people keep their name here. */
+  /** The person that the entry is about, or the employee of the review. Deleted people keep their name here. */
   userId: z.uuid(),
   user: Name,
   reviewId: z.uuid().nullable(),

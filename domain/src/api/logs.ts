@@ -7,7 +7,7 @@ export const LogEntry = z.object({
   id: z.uuid(),
   evaluationId: z.uuid(),
   evaluatorId: z.uuid(),
-  /** Null once that person has been deleted. */
+  /** Null if that person has been deleted. */
   evaluator: Name.nullable(),
   criteria: z.string().nullable(),
   section: z.string().nullable(),
@@ -23,7 +23,7 @@ export type LogEntry = z.output<typeof LogEntry>
 
 const ReportedValue = z.union([z.string(), z.number()], validation.textOrNumber).transform(String).nullish()
 
-/** A change as a client reports it. The server knows who made it and when. */
+/** A change that a client reports. The server already knows who made it and when. */
 export const ReportedEntry = z.object({
   evaluationId: Id,
   action: z.enum(logActions, validation.oneOf(logActions)),

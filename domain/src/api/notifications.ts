@@ -4,11 +4,11 @@ import { Moment, pagingShape } from './common'
 export const Notification = z.object({
   id: z.uuid(),
   type: z.string(),
-  /** HTML made by the server from escaped names. */
+  /** HTML with escaped values. */
   text: z.string(),
   isRead: z.boolean(),
   createdAt: Moment,
-  /** The person reviewed, so that the link to the review works for evaluators too. */
+  /** The employee of the review, because the link to the review contains this ID. */
   userId: z.uuid(),
   reviewId: z.uuid().nullable(),
 })
@@ -25,7 +25,7 @@ export const NotificationsResponse = z.object({
 })
 export type NotificationsResponse = z.output<typeof NotificationsResponse>
 
-/** Sent to the streams of everyone who may see the review. */
+/** Sent to the streams of everyone who can see the review. */
 export const ReviewChanged = z.object({
   id: z.uuid(),
   /** Null if the review was deleted. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phases } from '../phases'
 import { departments } from '../users'
 
-/** How many reviews of one department's people stand in one phase, and how many of these are overdue. */
+/** The number of reviews in one department and phase, and how many of them are overdue. */
 export const ProgressCount = z.object({
   department: z.enum(departments),
   phase: z.enum(phases),
@@ -11,6 +11,6 @@ export const ProgressCount = z.object({
 })
 export type ProgressCount = z.output<typeof ProgressCount>
 
-/** Where no review stands there is no count. */
+/** Combinations without reviews are left out. */
 export const ProgressResponse = z.object({ success: z.literal(true), counts: z.array(ProgressCount) })
 export type ProgressResponse = z.output<typeof ProgressResponse>

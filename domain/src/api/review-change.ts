@@ -16,7 +16,7 @@ export type ReviewChange =
   | { kind: 'forward'; to: Phase }
   | { kind: 'revert'; revert: Revert }
 
-/** The kind of change in a body. A body must contain exactly one kind. */
+/** Parses the body of an update, which must contain exactly one kind of change. */
 export function reviewChange(body: UpdateReview): ReviewChange {
   const changes: ReviewChange[] = []
   if (assignmentFields.some((field) => body[field] !== undefined))

@@ -49,15 +49,15 @@ export const ReviewCard = z.object({
   secondEvaluator: Name.nullable(),
   rating: z.number(),
   status: z.enum(['draft', 'completed', 'overdue']),
-  /** From the company's today to the end date; negative once it has passed. */
+  /** Days from today to the end date. Negative if the end date has passed. */
   daysLeft: z.int(),
   evaluationPhase: z.enum(phases),
   evaluationScoring: EvaluationScoring,
-  /** Parts of the graders' side that this viewer does not see yet; they are answered empty. */
+  /** The evaluators' input that this viewer cannot see yet. These fields are empty in the response. */
   hidden: z.array(z.enum(['first', 'second', 'summary'])),
   createdAt: Moment,
   updatedAt: Moment,
-  /** Since when it is the present person's turn. */
+  /** When the current turn started. */
   turnSince: Moment,
   version: z.int(),
 })
@@ -78,16 +78,16 @@ export const Review = ReviewCard.extend({
 })
 export type Review = z.output<typeof Review>
 
-/** The response to a save. Clients that show the log read the review again. */
+/** The response to a save. Clients that show the audit log fetch the review again. */
 export const SavedReview = Review.omit({ evaluationLogs: true })
 export type SavedReview = z.output<typeof SavedReview>
 
-const Person = (missing: string) => z.uuid(missing).transform((id) => id.toLowerCase())
+const UserId = (missing: string) => z.uuid(missing).transform((id) => id.toLowerCase())
 const assignmentShape = {
   startDate: Day,
   endDate: Day,
-  firstEvaluatorId: Person(validation.firstApprover),
-  secondEvaluatorId: Person(validation.secondApprover),
+  firstEvaluatorId: UserId(validation.firstApprover),
+  secondEvaluatorId: UserId(validation.secondApprover),
 }
 const summaryShape = {
   summary: limitedText(textLimits.summary),
@@ -95,25 +95,25 @@ const summaryShape = {
   areasForImprovement: limitedText(textLimits.areasForImprovement),
 }
 const itemLimit = 200
-const kept = (limit: number) => z.preprocess((text) => text ?? '', limitedText(limit))
+const optionalText = (limit: number) => z.preprocess((text) => text ?? '', limitedText(limit))
 
-/** Phase, status, rating, scores and evaluations are the server's: what comes of them from outside is ignored. */
+/** The server sets the phase, status, rating, scores, and evaluations, and ignores those in the body. */
 export const CreateReview = z.object({
   ...assignmentShape,
-  userId: Person(validation.person),
-  corporateVision: kept(5000),
+  userId: UserId(validation.person),
+  corporateVision: optionalText(5000),
   goals: z.preprocess((goals) => goals ?? '', Goals),
-  employeeComments: kept(5000),
-  summary: kept(textLimits.summary),
-  achievements: kept(textLimits.achievements),
-  areasForImprovement: kept(textLimits.areasForImprovement),
+  employeeComments: optionalText(5000),
+  summary: optionalText(textLimits.summary),
+  achievements: optionalText(textLimits.achievements),
+  areasForImprovement: optionalText(textLimits.areasForImprovement),
 })
 export type CreateReview = z.output<typeof CreateReview>
 
-/** One kind of change in one call; see `reviewChange`. */
+/** Must contain exactly one kind of change (see `reviewChange`). */
 export const UpdateReview = z.object({
   version: z.int(validation.version).min(1, validation.version).optional(),
-  /** The client saves while the person is still typing: see `autosave.ts`. */
+  /** True if the client saves while the user is still typing (see autosave.ts). */
   autosave: z.boolean(validation.trueOrFalse).optional(),
   ...z.object(assignmentShape).partial().shape,
   ...z.object(summaryShape).partial().shape,
@@ -144,7 +144,7 @@ export const ListReviews = z
     phase: z.enum(phases, validation.oneOf(phases)).optional(),
     status: z.enum(reviewStatuses, validation.oneOf(reviewStatuses)).optional(),
     tab: z.enum(reviewTabs, validation.oneOf(reviewTabs)).optional(),
-    /** Of the person reviewed. */
+    /** The employee's department. */
     department: z.enum(departments, validation.oneOf(departments)).optional(),
     search: z.string().max(200, validation.searchTooLong).default(''),
     startDate: Day.optional(),
@@ -173,7 +173,7 @@ export const ReviewsResponse = z.object({
 })
 export type ReviewsResponse = z.output<typeof ReviewsResponse>
 
-/** One that waits for the caller, for so many days of the company. */
+/** A review that is waiting for the viewer. Days are counted in the company's time zone. */
 export const WaitingReview = ReviewCard.extend({ daysWaiting: z.int() })
 export type WaitingReview = z.output<typeof WaitingReview>
 

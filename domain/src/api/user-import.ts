@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { imports } from '../messages/en/import'
 import { validation } from '../messages/en/validation'
-import { peopleFileLimit, unguarded } from '../user-csv'
+import { peopleFileLimit, unescapeFormulas } from '../user-csv'
 import { CreateUser, UpdateUser } from './users'
 
-/** The rows of a file as read by the browser. Errors are returned for each row. */
+/** The browser parses the file. Rows are validated one by one with `ImportRow`. */
 export const ImportPeople = z.object({
   rows: z
     .array(z.record(z.string(), z.unknown()), imports.rowsRequired)
     .min(1, imports.noRows)
     .max(peopleFileLimit, imports.tooManyRows(peopleFileLimit)),
-  /** Returns what would happen, and changes nothing. */
+  /** Validates the rows without saving them. */
   dryRun: z.boolean(validation.trueOrFalse).default(true),
 })
 export type ImportPeople = z.output<typeof ImportPeople>
 
-const cell = (value: unknown) => (typeof value === 'string' ? unguarded(value.trim()) : value)
+const cell = (value: unknown) => (typeof value === 'string' ? unescapeFormulas(value.trim()) : value)
 const blankAsAbsent = (value: unknown) => (cell(value) === '' ? undefined : cell(value))
 
 /**
- * One person of the file. A blank role or department keeps the present one, or is the default of a new person; a blank
- * position or join date empties it. Without its column everything stays.
+ * A blank role or department keeps the current value, or the default for a new person. A blank position or join date
+ * clears it. A missing column changes nothing.
  */
 export const ImportRow = z.object({
   firstName: z.preprocess(cell, CreateUser.shape.firstName),
@@ -47,7 +47,7 @@ export const ImportedRow = z.object({
 })
 export type ImportedRow = z.output<typeof ImportedRow>
 
-/** In the order of the file. A refused import answers with the same `rows`. */
+/** Rows are in the order of the file. The error response of an invalid import contains the same `rows`. */
 export const ImportResponse = z.object({
   success: z.literal(true),
   rows: z.array(ImportedRow),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textLength } from '../fields'
 import { validation } from '../messages/en/validation'
 import { passwordProblem } from '../passwords'
-import { avatarOwner, departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../users'
+import { avatarUserId, departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../users'
 import { Day, Id, pagingShape, rangeInOrder } from './common'
 
 export const User = z.object({
@@ -41,7 +41,7 @@ const NewPassword = z.string(validation.passwordRequired).superRefine((password,
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
 
-/** An empty choice is sent as null or as an empty text. */
+/** Clients send an empty selection as null or an empty string. */
 const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
 /** `null` means no avatar. */
@@ -71,7 +71,7 @@ export const CreateUser = z.object({
 })
 export type CreateUser = z.output<typeof CreateUser>
 
-/** What is absent stays; an empty password keeps the present one. */
+/** Absent fields do not change. An empty password keeps the current one. */
 export const UpdateUser = z.object({
   firstName: personFields.firstName.optional(),
   lastName: personFields.lastName.optional(),
@@ -83,8 +83,8 @@ export const UpdateUser = z.object({
     z.enum(positions, validation.position).nullish(),
   ),
   joinDate: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
-  /** The avatar URL from a list means 'unchanged'. */
-  avatar: Avatar((avatar) => isAvatar(avatar) || avatarOwner(avatar) !== undefined).optional(),
+  /** Sending back the avatar URL from a list keeps the avatar. */
+  avatar: Avatar((avatar) => isAvatar(avatar) || avatarUserId(avatar) !== undefined).optional(),
   password: z.preprocess((value) => (value === '' ? undefined : value), NewPassword.optional()),
   currentPassword: z.string(validation.text).max(1000, validation.passwordTooLong).optional(),
   turnMails: z.boolean(validation.trueOrFalse).optional(),
@@ -113,7 +113,7 @@ export const ListUsers = z
   )
 export type ListUsers = z.output<typeof ListUsers>
 
-/** `v` is the signature in the avatar URL from a list. */
+/** `v` is the signature of the avatar URL. */
 export const AvatarQuery = z.object({ v: z.string().max(100).default('') })
 
 export const EmailParams = z.object({ email: z.string().min(1).max(320) })
@@ -121,14 +121,14 @@ export const EmailParams = z.object({ email: z.string().min(1).max(320) })
 export const UserResponse = z.object({ success: z.literal(true), user: User })
 export type UserResponse = z.output<typeof UserResponse>
 
-/** For admins with the number of open reviews in which this person is an evaluator. */
+/** Admins also get the number of open reviews that this person evaluates. */
 export const ProfileResponse = UserResponse.extend({ openReviewsToEvaluate: z.int().optional() })
 export type ProfileResponse = z.output<typeof ProfileResponse>
 
 export const CurrentUserResponse = z.object({ success: z.literal(true), user: CurrentUser })
 export type CurrentUserResponse = z.output<typeof CurrentUserResponse>
 
-/** `total` counts what the filters let through, `members` everyone. */
+/** `total` counts the people who match the filters, `members` counts everyone. */
 export const UsersResponse = z.object({
   success: z.literal(true),
   users: z.array(User),
@@ -137,7 +137,7 @@ export const UsersResponse = z.object({
 })
 export type UsersResponse = z.output<typeof UsersResponse>
 
-/** Who can be named as evaluator: `exclude` is the person of the profile. */
+/** Lists possible evaluators. `exclude` is the employee of the review. */
 export const ListApprovers = z.object({
   search: z.string().max(200, validation.searchTooLong).default(''),
   exclude: Id.optional(),

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { ForgotPassword, Login, ResetPassword, VerifyToken } from '../../src/api/auth'
 import { accepts, fieldErrors } from '../support/parse'
 
-const notABody = [null, undefined, 5, 'text', true, []]
+const invalidBodies = [null, undefined, 5, 'text', true, []]
 
 describe('signing in', () => {
-  test('needs an address and a password, both told at once', () => {
+  test('needs an email address and a password, and reports both if missing', () => {
     expect(fieldErrors(Login, {})).toEqual({
       email: 'Email is required',
       password: 'Password is required',
@@ -13,13 +13,13 @@ describe('signing in', () => {
     expect(Object.keys(fieldErrors(Login, { email: ' ', password: '' }))).toEqual(['email', 'password'])
   })
 
-  test('needs an address of a valid format', () => {
+  test('needs a valid email address', () => {
     expect(fieldErrors(Login, { email: 'not an address', password: 'x' })).toEqual({
       email: 'Invalid email format',
     })
   })
 
-  test('takes the password as typed and the address without the spaces around it', () => {
+  test('trims the email address, but not the password', () => {
     expect(Login.parse({ email: ' ann@example.com ', password: ' x ' })).toEqual({
       email: 'ann@example.com',
       password: ' x ',
@@ -27,11 +27,11 @@ describe('signing in', () => {
     })
   })
 
-  test.each(['yes', 1, null, 'true'])('is not remembered by %j', (remember) => {
+  test.each(['yes', 1, null, 'true'])('rejects %j as remember', (remember) => {
     expect(accepts(Login, { email: 'ann@example.com', password: 'x', remember })).toBe(false)
   })
 
-  test('does not hash a book', () => {
+  test('rejects an overlong password before hashing it', () => {
     expect(accepts(Login, { email: 'ann@example.com', password: 'x'.repeat(1001) })).toBe(false)
   })
 })
@@ -43,38 +43,38 @@ test.each([
   [{ email: 'ann' }, 'Invalid email format'],
   [{ email: 'ann@example.com, bo@example.com' }, 'Invalid email format'],
   [{ email: 'ann@example.com\r\nBcc: bo@example.com' }, 'Invalid email format'],
-])('forgetting a password with %j says %s', (body, message) => {
+])('a forgotten password with %j gets the error %s', (body, message) => {
   expect(fieldErrors(ForgotPassword, body)).toEqual({ email: message })
 })
 
-describe('a new password by link', () => {
+describe('a password reset', () => {
   const good = { newPassword: 'Review#2026', confirmPassword: 'Review#2026', token: 'abc' }
 
-  test('is taken when it fits and is confirmed', () => {
+  test('accepts a valid password that is confirmed', () => {
     expect(ResetPassword.parse(good)).toEqual(good)
     expect(accepts(VerifyToken, { token: 'abc' })).toBe(true)
   })
 
-  test('must be confirmed', () => {
+  test('needs a matching confirmation', () => {
     expect(fieldErrors(ResetPassword, { ...good, confirmPassword: 'Review#2027' })).toEqual({
       confirmPassword: 'Password do not match',
     })
   })
 
-  test('is told both that it is too short and that it is not confirmed', () => {
+  test('reports a short password and a mismatch together', () => {
     expect(fieldErrors(ResetPassword, { ...good, newPassword: 'x', confirmPassword: 'y' })).toEqual({
       newPassword: 'New password must be at least 8 characters.',
       confirmPassword: 'Password do not match',
     })
   })
 
-  test('is told that it is not confirmed also when the token is missing', () => {
+  test('reports a mismatch even if the token is missing', () => {
     expect(
       Object.keys(fieldErrors(ResetPassword, { newPassword: 'Review#2026', confirmPassword: 'x' })),
     ).toEqual(['token', 'confirmPassword'])
   })
 
-  test('is told all missing fields at once', () => {
+  test('reports all missing fields', () => {
     expect(Object.keys(fieldErrors(ResetPassword, {}))).toEqual(['newPassword', 'confirmPassword', 'token'])
   })
 })
@@ -85,7 +85,7 @@ describe.each([
   ['VerifyToken', VerifyToken],
   ['ResetPassword', ResetPassword],
 ] as const)('%s', (_name, schema) => {
-  test.each(notABody)('refuses the body %j', (body) => {
+  test.each(invalidBodies)('rejects the body %j', (body) => {
     expect(accepts(schema, body)).toBe(false)
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { Day, Id, limitedText, Moment, Paging } from '../../src/api/common'
 import { accepts, fieldErrors } from '../support/parse'
 
-describe('an id', () => {
-  test('is a UUID, whatever its case', () => {
+describe('an ID', () => {
+  test('is a UUID in upper or lower case', () => {
     expect(Id.parse('0190A5B2-7C3D-4E5F-8A9B-0C1D2E3F4A5B')).toBe('0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b')
   })
 
@@ -15,7 +15,7 @@ describe('an id', () => {
   )
 })
 
-test('a day in a body is a calendar day from 2010-01-01 on', () => {
+test('a day in a body is a calendar day on or after 2010-01-01', () => {
   expect(accepts(Day, '2010-01-01')).toBe(true)
   for (const input of ['2009-12-31', '2026-02-30', '', 20260101, null, true]) {
     expect(accepts(Day, input)).toBe(false)
@@ -27,7 +27,7 @@ test.each([
   ['2026-03-01T00:30:00+14:00', '2026-03-01'],
   ['2026-03-01T00:00:00.000Z', '2026-03-01'],
   ['2026-03-01T12:00', '2026-03-01'],
-])('of the date-time %s the day as written counts', (input, day) => {
+])('the date-time %s is read as %s, without conversion', (input, day) => {
   expect(Day.parse(input)).toBe(day)
 })
 
@@ -39,7 +39,7 @@ test.each([
   '2026-03-01 12:00:00',
   '2009-12-31T00:00:00Z',
   '2026-03-01T12:00:00 GMT',
-])('%s is no date', (input) => {
+])('%s is not a date', (input) => {
   expect(accepts(Day, input)).toBe(false)
 })
 
@@ -49,7 +49,7 @@ test('a moment is ISO 8601 in UTC', () => {
   expect(accepts(Moment, '2026-03-15')).toBe(false)
 })
 
-test('a limited text counts characters as people do and takes only texts', () => {
+test('a limited text is a string, and an emoji counts as one character', () => {
   const text = limitedText(3)
   expect(accepts(text, '😀😀😀')).toBe(true)
   expect(accepts(text, '')).toBe(true)
@@ -64,7 +64,7 @@ describe('paging', () => {
     expect(Paging.parse({ page: '1', limit: '0' })).toEqual({ page: 1, limit: 0 })
   })
 
-  test('tells both mistakes at once', () => {
+  test('reports both errors', () => {
     expect(Object.keys(fieldErrors(Paging, { page: '0', limit: '101' }))).toEqual(['page', 'limit'])
   })
 

@@ -8,12 +8,12 @@ const scale = [
 ]
 const criterion = { name: 'Integrity', category: '1. Management Philosophy', weight: 10, scale }
 
-test('a criterion has a name, a category, a weight and a scale; its description may come later', () => {
+test('a criterion needs a name, a category, a weight, and a scale, but no description', () => {
   expect(CreateCriterion.parse(criterion)).toEqual({ ...criterion, description: '' })
   expect(Object.keys(fieldErrors(CreateCriterion, {}))).toEqual(['name', 'category', 'weight', 'scale'])
 })
 
-test('a criterion is told everything that is wrong at once', () => {
+test('a criterion with several errors gets all of them', () => {
   const wrong = { name: ' ', category: '', weight: 101, description: 5, scale: [{ value: 0, label: ' ' }] }
   expect(Object.keys(fieldErrors(CreateCriterion, wrong)).sort()).toEqual([
     'category',
@@ -26,7 +26,7 @@ test('a criterion is told everything that is wrong at once', () => {
   ])
 })
 
-test.each([0, 8.5, 100])('a weight may be %d per cent', (weight) => {
+test.each([0, 8.5, 100])('a weight can be %d percent', (weight) => {
   expect(accepts(CreateCriterion, { ...criterion, weight })).toBe(true)
 })
 
@@ -38,7 +38,7 @@ test.each([0, 6, 1.5, '1', true, null])('a step cannot have the value %j', (valu
   expect(accepts(CreateCriterion, { ...criterion, scale: [...scale, { value, label: 'x' }] })).toBe(false)
 })
 
-test('a scale has two to five steps of different values', () => {
+test('a scale has two to five steps with different values', () => {
   const steps = (...values: number[]) => ({
     ...criterion,
     scale: values.map((value) => ({ value, label: `Step ${value}` })),

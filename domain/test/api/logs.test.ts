@@ -6,12 +6,12 @@ import { accepts, fieldErrors } from '../support/parse'
 const evaluationId = '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b'
 
 describe('an entry that a client reports', () => {
-  test('needs a review and an action, both reported at once', () => {
+  test('needs a review and an action', () => {
     expect(Object.keys(fieldErrors(ReportedEntry, {}))).toEqual(['evaluationId', 'action'])
     expect(accepts(ReportedEntry, { evaluationId, action: 'DELETED' })).toBe(false)
   })
 
-  test('takes numbers as the texts that the log keeps', () => {
+  test('can contain numbers, which are converted to text', () => {
     expect(
       ReportedEntry.parse({
         evaluationId,
@@ -23,7 +23,7 @@ describe('an entry that a client reports', () => {
     ).toMatchObject({ oldValue: '3', newValue: '4' })
   })
 
-  test('cannot name its author or its time', () => {
+  test('cannot set its author or time', () => {
     const parsed = ReportedEntry.parse({
       evaluationId,
       action: 'CREATED',
@@ -41,7 +41,7 @@ describe('an entry that a client reports', () => {
   })
 })
 
-test('notifications come in pages and streams go on after an event', () => {
+test('notifications are paginated, and streams resume after an event', () => {
   expect(ListNotifications.parse({ page: '2', limit: '20' })).toEqual({ page: 2, limit: 20 })
   expect(NotificationStream.parse({ token: 't', lastEventId: '17' })).toEqual({
     token: 't',

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { reviewChange } from '../../src/api/review-change'
 import type { UpdateReview } from '../../src/api/reviews'
-import { outcome, refusalOf } from '../support/outcome'
+import { errorOf, resultOf } from '../support/result'
 
 const id = '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b'
 
-const dialog: UpdateReview = { endDate: '2026-06-30' }
+const assignment: UpdateReview = { endDate: '2026-06-30' }
 const evaluations: UpdateReview = { detailedEvaluations: [{ criteriaId: id, selfRating: 4 }] }
 const summary: UpdateReview = { summary: '' }
 const move: UpdateReview = { evaluationPhase: 'first-goal-checking' }
 const revert: UpdateReview = { evaluationPhase: 'self-goal-setting', prev: true, revertReason: 'Again' }
 
-describe('a body is one kind of change', () => {
+describe('a body with one kind of change', () => {
   test.each([
     { startDate: '2026-01-01' },
     { endDate: '2026-06-30' },
@@ -22,13 +22,13 @@ describe('a body is one kind of change', () => {
   })
 
   test.each([{ summary: '' }, { achievements: 'x' }, { areasForImprovement: 'x' }])(
-    '%j changes the summary, also when it empties it',
+    '%j changes the summary, even if it clears it',
     (body) => {
       expect(reviewChange(body)).toEqual({ kind: 'summary', edit: body })
     },
   )
 
-  test('evaluations are saved, even none of them', () => {
+  test('evaluations are saved, even an empty list', () => {
     expect(reviewChange(evaluations)).toEqual({
       kind: 'evaluations',
       edits: [{ criteriaId: id, selfRating: 4 }],
@@ -36,7 +36,7 @@ describe('a body is one kind of change', () => {
     expect(reviewChange({ detailedEvaluations: [] })).toEqual({ kind: 'evaluations', edits: [] })
   })
 
-  test('a phase is a move forward, unless prev is true', () => {
+  test('a phase is a forward move unless prev is true', () => {
     const forward = { kind: 'forward', to: 'first-goal-checking' }
     expect(reviewChange(move)).toEqual(forward)
     expect(reviewChange({ ...move, prev: false, revertReason: 'ignored' })).toEqual(forward)
@@ -51,30 +51,30 @@ describe('a body is one kind of change', () => {
 })
 
 test.each([undefined, null, '', '  \n'])(
-  'a revert with the reason %j is refused under revertReason',
+  'a revert with the reason %j is an error in revertReason',
   (reason) => {
-    const refusal = refusalOf(() => reviewChange({ ...revert, revertReason: reason }))
-    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
-    expect(Object.keys(refusal?.fields ?? {})).toEqual(['revertReason'])
+    const error = errorOf(() => reviewChange({ ...revert, revertReason: reason }))
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+    expect(Object.keys(error?.fields ?? {})).toEqual(['revertReason'])
   },
 )
 
-test('a body that mixes kinds of change is refused', () => {
-  const kinds = [dialog, evaluations, summary, move]
+test('a body with several kinds of change is invalid', () => {
+  const kinds = [assignment, evaluations, summary, move]
   for (const one of kinds) {
     for (const other of kinds) {
-      const refused = outcome(() => reviewChange({ ...one, ...other }))
-      expect(refused).toBe(one === other ? 'ok' : 'INVALID_INPUT')
+      const result = resultOf(() => reviewChange({ ...one, ...other }))
+      expect(result).toBe(one === other ? 'ok' : 'INVALID_INPUT')
     }
   }
-  expect(outcome(() => reviewChange({ ...dialog, ...evaluations, ...summary, ...revert }))).toBe(
+  expect(resultOf(() => reviewChange({ ...assignment, ...evaluations, ...summary, ...revert }))).toBe(
     'INVALID_INPUT',
   )
 })
 
 test.each([{}, { version: 3 }, { prev: true }, { revertReason: 'Again' }])(
-  'a body of %j has nothing to change and is refused',
+  'the body %j contains no change and is invalid',
   (body) => {
-    expect(refusalOf(() => reviewChange(body))).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+    expect(errorOf(() => reviewChange(body))).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
   },
 )

@@ -7,7 +7,7 @@ const ratingFields = ['selfRating', 'firstGradeRating', 'secondaryRating'] as co
 const row = (fields: Record<string, unknown>) => ({ detailedEvaluations: [{ criteriaId: id(1), ...fields }] })
 
 describe('a new review', () => {
-  const needed = {
+  const required = {
     userId: id(1),
     startDate: '2026-01-01',
     endDate: '2026-06-30',
@@ -23,7 +23,7 @@ describe('a new review', () => {
     areasForImprovement: '',
   }
 
-  test('needs person, days and both approvers, all told at once', () => {
+  test('needs a person, dates, and both approvers, and reports all that are missing', () => {
     expect(Object.keys(fieldErrors(CreateReview, {})).sort()).toEqual([
       'endDate',
       'firstEvaluatorId',
@@ -31,29 +31,29 @@ describe('a new review', () => {
       'startDate',
       'userId',
     ])
-    expect(CreateReview.parse(needed)).toEqual({ ...needed, ...empty })
+    expect(CreateReview.parse(required)).toEqual({ ...required, ...empty })
   })
 
-  test('ignores phase, status, rating, scores and evaluations from outside', () => {
+  test('ignores the phase, status, rating, scores, and evaluations in the body', () => {
     const forged = {
-      ...needed,
+      ...required,
       evaluationPhase: 'final',
       status: 'completed',
       rating: 5,
       evaluationScoring: { overallPerformanceRating: 5 },
       detailedEvaluations: [{ criteriaId: id(1), selfRating: 5 }],
     }
-    expect(CreateReview.parse(forged)).toEqual({ ...needed, ...empty })
+    expect(CreateReview.parse(forged)).toEqual({ ...required, ...empty })
   })
 
-  test('keeps vision, goals and comments as sent', () => {
+  test('keeps vision, goals, and comments as sent', () => {
     const sent = { corporateVision: 'Be kind', goals: ['One', 'Two'], employeeComments: 'Hello' }
-    expect(CreateReview.parse({ ...needed, ...sent })).toMatchObject(sent)
-    expect(CreateReview.parse({ ...needed, goals: null, summary: null })).toMatchObject({
+    expect(CreateReview.parse({ ...required, ...sent })).toMatchObject(sent)
+    expect(CreateReview.parse({ ...required, goals: null, summary: null })).toMatchObject({
       goals: '',
       summary: '',
     })
-    expect(Object.keys(fieldErrors(CreateReview, { ...needed, goals: 4, summary: 4 }))).toEqual([
+    expect(Object.keys(fieldErrors(CreateReview, { ...required, goals: 4, summary: 4 }))).toEqual([
       'goals',
       'summary',
     ])
@@ -61,7 +61,7 @@ describe('a new review', () => {
 })
 
 describe('a rating in a save', () => {
-  test.each([0, 1, 2, 3, 4, 5])('may be %d', (rating) => {
+  test.each([0, 1, 2, 3, 4, 5])('can be %d', (rating) => {
     for (const field of ratingFields) expect(accepts(UpdateReview, row({ [field]: rating }))).toBe(true)
   })
 
@@ -106,12 +106,12 @@ describe('a text in a save', () => {
 })
 
 describe('a save of evaluations', () => {
-  test('takes any subset of fields and leaves absent what is absent', () => {
+  test('contains only the given fields', () => {
     expect(UpdateReview.parse(row({ selfRating: 4, forged: true }))).toEqual(row({ selfRating: 4 }))
     expect(UpdateReview.parse(row({}))).toEqual(row({}))
   })
 
-  test('names each criterion, and each only once', () => {
+  test('contains each criterion only once, by its ID', () => {
     expect(Object.keys(fieldErrors(UpdateReview, { detailedEvaluations: [{ selfRating: 4 }] }))).toEqual([
       'detailedEvaluations.0.criteriaId',
     ])
@@ -119,7 +119,7 @@ describe('a save of evaluations', () => {
     expect(Object.keys(fieldErrors(UpdateReview, twice))).toEqual(['detailedEvaluations'])
   })
 
-  test('is told everything that is wrong in every row at once', () => {
+  test('with several errors gets all of them, from every row', () => {
     const body = {
       detailedEvaluations: [
         { criteriaId: id(1), selfRating: true, evidence: 4 },
@@ -149,21 +149,21 @@ test.each([
   ['endDate', ['2026-02-30', '', null]],
   ['firstEvaluatorId', ['x', '', null]],
   ['secondEvaluatorId', ['x', '', null]],
-])('a change refuses a %s that does not fit', (field, wrong) => {
+])('a change with an invalid %s is rejected', (field, wrong) => {
   for (const value of wrong) {
     const [at] = Object.keys(fieldErrors(UpdateReview, { [field]: value }))
     expect(at?.split('.')[0]).toBe(field)
   }
 })
 
-test('scores, status and rating in a change are dropped', () => {
+test('scores, status, and rating in a change are ignored', () => {
   const move = { evaluationPhase: 'final', prev: false }
   const body = { ...move, evaluationScoring: { weightedTotal: 5 }, status: 'completed', rating: 5 }
   expect(UpdateReview.parse(body)).toEqual(move)
 })
 
 describe('the list of reviews', () => {
-  test('comes newest-modified first, all of it', () => {
+  test('is complete and sorted by last modified by default', () => {
     expect(ListReviews.parse({})).toEqual({ page: 1, limit: 0, search: '', sortBy: 'last_modified' })
   })
 
@@ -178,11 +178,11 @@ describe('the list of reviews', () => {
     { status: 'self-evaluation' },
     { sortBy: 'end_date' },
     { startDate: '2026-01-01', endDate: '2026-12-31' },
-  ])('takes %j', (query) => {
+  ])('accepts %j', (query) => {
     expect(ListReviews.parse(query)).toMatchObject(query)
   })
 
-  test('refuses every unknown option, all told at once', () => {
+  test('reports all unknown options', () => {
     const wrong = {
       state: 'x',
       phase: 'x',
@@ -194,7 +194,7 @@ describe('the list of reviews', () => {
     expect(Object.keys(fieldErrors(ListReviews, wrong)).sort()).toEqual(Object.keys(wrong).sort())
   })
 
-  test('of one person may be those to evaluate', () => {
+  test('of one person can be limited to those they evaluate', () => {
     expect(UserReviews.parse({ isEvaluator: 'true' }).isEvaluator).toBe('true')
     expect(UserReviews.parse({}).isEvaluator).toBe('false')
     expect(accepts(UserReviews, { isEvaluator: 'maybe' })).toBe(false)

@@ -10,7 +10,7 @@ const person = {
 }
 
 describe('a new person', () => {
-  test('is by default an employee in Administration without position, join date and avatar', () => {
+  test('is an employee in Administration without position, join date, or avatar by default', () => {
     expect(CreateUser.parse(person)).toEqual({
       ...person,
       role: 'employee',
@@ -21,7 +21,7 @@ describe('a new person', () => {
     })
   })
 
-  test('is kept as sent, names without the spaces around them, unknown fields dropped', () => {
+  test('is parsed with trimmed names and without unknown fields', () => {
     const full = {
       ...person,
       firstName: ' Emma ',
@@ -37,7 +37,7 @@ describe('a new person', () => {
     expect(CreateUser.parse(full)).toEqual({ ...known, firstName: 'Emma' })
   })
 
-  test('is told everything that is wrong at once', () => {
+  test('with several errors gets all of them', () => {
     const errors = fieldErrors(CreateUser, {
       firstName: ' ',
       lastName: 7,
@@ -68,7 +68,7 @@ describe('a new person', () => {
     ])
   })
 
-  test('needs names, an address and a password', () => {
+  test('needs names, an email address, and a password', () => {
     expect(Object.keys(fieldErrors(CreateUser, {}))).toEqual(['firstName', 'lastName', 'email', 'password'])
   })
 
@@ -81,7 +81,7 @@ describe('a new person', () => {
     }
   })
 
-  test.each([null, '', undefined])('may have %j as position and join date: none', (none) => {
+  test.each([null, '', undefined])('with %j as position and join date has none', (none) => {
     expect(CreateUser.parse({ ...person, position: none, joinDate: none })).toMatchObject({
       position: null,
       joinDate: null,
@@ -89,17 +89,17 @@ describe('a new person', () => {
   })
 })
 
-test('a new person may have null as avatar: none', () => {
+test('a new person with null as avatar has none', () => {
   expect(CreateUser.parse({ ...person, avatar: null })).toMatchObject({ avatar: '' })
 })
 
-describe('a change of a person', () => {
-  test('leaves absent what is absent', () => {
+describe('a change to a person', () => {
+  test('contains only the given fields', () => {
     expect(UpdateUser.parse({})).toEqual({})
     expect(UpdateUser.parse({ firstName: 'Ada' })).toEqual({ firstName: 'Ada' })
   })
 
-  test('may empty position and join date, and keeps the password when it is left blank', () => {
+  test('can clear position and join date, and keeps a blank password', () => {
     expect(UpdateUser.parse({ position: '', joinDate: null, password: '' })).toEqual({
       position: null,
       joinDate: null,
@@ -111,7 +111,7 @@ describe('a change of a person', () => {
     expect(UpdateUser.parse({ avatar: null })).toEqual({ avatar: '' })
   })
 
-  test('is told everything that is wrong at once, a bad password in its own words', () => {
+  test('with several errors gets all of them, including what is wrong with the password', () => {
     const errors = fieldErrors(UpdateUser, {
       firstName: '',
       lastName: null,
@@ -138,8 +138,8 @@ describe('a change of a person', () => {
   })
 })
 
-test('a person as answered has no place for a password', () => {
-  const answered = User.parse({
+test('a person in a response never contains a password', () => {
+  const parsed = User.parse({
     ...person,
     id: '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b',
     role: 'employee',
@@ -149,7 +149,7 @@ test('a person as answered has no place for a password', () => {
     avatar: '',
     passwordHash: 'x',
   })
-  expect(Object.keys(answered).sort()).toEqual([
+  expect(Object.keys(parsed).sort()).toEqual([
     'avatar',
     'department',
     'email',
@@ -163,7 +163,7 @@ test('a person as answered has no place for a password', () => {
 })
 
 describe('the list of people', () => {
-  test('is sorted by first name ascending unless told otherwise', () => {
+  test('is sorted by first name in ascending order by default', () => {
     expect(ListUsers.parse({})).toEqual({ page: 1, limit: 0, search: '', sort: 'firstName', order: 'asc' })
   })
 
@@ -171,7 +171,7 @@ describe('the list of people', () => {
     expect(accepts(ListUsers, { sort, order: 'desc' })).toBe(true)
   })
 
-  test('takes the filters of the screen', () => {
+  test('accepts the filters of the screen', () => {
     const filters = {
       search: 'emma',
       department: 'HR',
@@ -183,7 +183,7 @@ describe('the list of people', () => {
     expect(ListUsers.parse(filters)).toMatchObject(filters)
   })
 
-  test('refuses every unknown option, all told at once', () => {
+  test('reports all unknown options', () => {
     const wrong = {
       department: 'Sales',
       position: 'King',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a schema says of an input: its field errors, keyed by path, or none. */
+/** The first error of each field, by path. */
 export function fieldErrors(schema: z.ZodType, input: unknown): Record<string, string> {
   const result = schema.safeParse(input)
   if (result.success) return {}

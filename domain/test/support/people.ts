@@ -10,7 +10,7 @@ export const ids = {
   outsider: 'id-outsider',
 } as const
 
-export const seats = {
+export const participants = {
   userId: ids.employee,
   firstEvaluatorId: ids.first,
   secondEvaluatorId: ids.second,
@@ -18,26 +18,25 @@ export const seats = {
 
 interface Person {
   viewer: NamedActor
-  /** Who holds the seats of the review that this person looks at. */
-  seats: Omit<ReviewFacts, 'phase'>
+  participants: Omit<ReviewFacts, 'phase'>
 }
 
 const name = 'Any Name'
 
 export const people = {
-  outsider: { viewer: { id: ids.outsider, role: 'employee', name }, seats },
-  'reviewed employee': { viewer: { id: ids.employee, role: 'employee', name }, seats },
-  'reviewed admin': { viewer: { id: ids.employee, role: 'admin', name }, seats },
-  'reviewed super_admin': { viewer: { id: ids.employee, role: 'super_admin', name }, seats },
-  'first evaluator': { viewer: { id: ids.first, role: 'employee', name }, seats },
-  'second evaluator': { viewer: { id: ids.second, role: 'employee', name }, seats },
-  'both evaluators in one': {
+  outsider: { viewer: { id: ids.outsider, role: 'employee', name }, participants },
+  'reviewed employee': { viewer: { id: ids.employee, role: 'employee', name }, participants },
+  'reviewed admin': { viewer: { id: ids.employee, role: 'admin', name }, participants },
+  'reviewed super_admin': { viewer: { id: ids.employee, role: 'super_admin', name }, participants },
+  'first evaluator': { viewer: { id: ids.first, role: 'employee', name }, participants },
+  'second evaluator': { viewer: { id: ids.second, role: 'employee', name }, participants },
+  'both evaluators': {
     viewer: { id: ids.first, role: 'employee', name },
-    seats: { ...seats, secondEvaluatorId: ids.first },
+    participants: { ...participants, secondEvaluatorId: ids.first },
   },
-  admin: { viewer: { id: ids.admin, role: 'admin', name }, seats },
-  'admin as first evaluator': { viewer: { id: ids.first, role: 'admin', name }, seats },
-  super_admin: { viewer: { id: ids.superAdmin, role: 'super_admin', name }, seats },
+  admin: { viewer: { id: ids.admin, role: 'admin', name }, participants },
+  'admin as first evaluator': { viewer: { id: ids.first, role: 'admin', name }, participants },
+  super_admin: { viewer: { id: ids.superAdmin, role: 'super_admin', name }, participants },
 } as const satisfies Record<string, Person>
 
 export type PersonKind = keyof typeof people

@@ -1,6 +1,6 @@
 import type { Criterion, Evaluation } from '../../src/fields'
 import type { Review } from '../../src/review'
-import { seats } from './people'
+import { participants } from './people'
 
 const scale = [
   { value: 1, label: 'Unsatisfactory' },
@@ -28,7 +28,7 @@ export const delivery: Criterion = {
   scale,
 }
 
-/** Offers only the steps 1, 3 and 5. */
+/** Has only the steps 1, 3, and 5. */
 export const coarse: Criterion = {
   id: 'c-coarse',
   name: 'Mentoring',
@@ -52,7 +52,7 @@ export function anEvaluation(criteriaId: string, filled: Partial<Evaluation> = {
   }
 }
 
-/** A review with every field filled in, frozen, so that a rule that changes its input fails. */
+/** A review with all fields filled in. It is frozen, so a function that changes its input fails. */
 export function aReview(parts: Partial<Review> = {}): Review {
   const filled: Partial<Evaluation> = {
     evidence: 'Answer every customer within a day',
@@ -64,7 +64,7 @@ export function aReview(parts: Partial<Review> = {}): Review {
     secondEvaluatorComments: 'Even better',
   }
   return deepFreeze({
-    ...seats,
+    ...participants,
     user: { firstName: 'Emma', lastName: 'Employee' },
     startDate: '2026-01-01',
     endDate: '2026-06-30',

@@ -2,14 +2,14 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { serverName } from '../db/open'
 import { migrationsDir } from '../paths'
-import { reachDatabase } from './reach-database'
+import { openShared } from './open-database'
 import type { Task } from './task'
 import { writeBackup } from './write-backup'
 
 /** Backs up the configured database into a file. A server may be running on it. */
 export async function backUp({ config, path, report, signal }: Task): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: migrationsDir })
-  const { url, release } = await reachDatabase(config)
+  const { url, release } = await openShared(config)
   try {
     await withClient(url, (client) => writeBackup({ client, migrations, report, signal }, path))
   } finally {

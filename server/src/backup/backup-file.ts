@@ -2,23 +2,23 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { StartError } from '../start-error'
-import { fileProblem } from './file-problem'
+import { fileError } from './file-error'
 import { checksumLength, checksumOf, formatVersion, Header } from './format'
 import { readSections, type Sections } from './sections'
 
 export interface BackupFile {
   header: Header
-  /** Starts at the first table each time. */
+  /** Returns a new reader that starts at the first table. */
   open(): Sections
   close(): Promise<void>
 }
 
-const longestHeader = 1_000
+const maxHeaderLength = 1_000
 
 /** Opens a backup after verifying the checksum of the whole file. */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const file = await open(path, 'r').catch((error: unknown) => {
-    throw fileProblem(path, error)
+    throw fileError(path, error)
   })
   try {
     const { size } = await file.stat()
@@ -38,7 +38,7 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
     }
   } catch (error) {
     await file.close()
-    throw fileProblem(path, error)
+    throw fileError(path, error)
   }
 }
 
@@ -49,14 +49,14 @@ export function tooNew(path: string): StartError {
 }
 
 async function readHeader(file: FileHandle, path: string): Promise<{ header: Header; length: number }> {
-  const text = await readText(file, 0, longestHeader)
+  const text = await readText(file, 0, maxHeaderLength)
   const length = text.indexOf('\n') + 1
   const { data: header } = Header.safeParse(parseJson(text.slice(0, length)))
   if (!header) throw new StartError(`${path} is not an Evenhand backup`)
   return { header, length }
 }
 
-/** One character per byte, so that lengths match the file. */
+/** One character per byte, so lengths match the file. */
 async function readText(file: FileHandle, position: number, length: number): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.toString('latin1', 0, bytesRead)
@@ -67,7 +67,7 @@ function bytes(file: FileHandle, start: number, end: number) {
 }
 
 function decompressed(compressed: NodeJS.ReadableStream): AsyncIterable<Buffer> {
-  // Errors end the last stream, so its reader sees them.
+  // An error destroys the last stream, so its reader gets the error.
   return pipeline(compressed, createGunzip(), () => undefined)
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
-import { isDatabaseAway, sqlState } from '../db/sqlstate'
+import { isDatabaseUnavailable, sqlState } from '../db/sqlstate'
 import { StartError } from '../start-error'
 import { backUp } from './back-up'
 import { restore } from './restore'
@@ -10,8 +10,8 @@ import type { Report, Task } from './task'
 /** The environment and output of a command. */
 export interface Terminal {
   env: Record<string, string | undefined>
-  tell: Report
-  complain: Report
+  print: Report
+  printError: Report
   /** Aborts the command cleanly. */
   signal: AbortSignal
 }
@@ -29,20 +29,20 @@ const commands = {
 export async function runCommand(
   name: keyof typeof commands,
   args: string[],
-  { env, tell: report, complain: reportError, signal }: Terminal,
+  { env, print, printError, signal }: Terminal,
 ): Promise<number> {
   const { run, usage, failure } = commands[name]
   const request = readArguments(args, env)
   if (!request || (request.replace && name === 'backup')) {
-    reportError(`Usage: ${usage}`)
+    printError(`Usage: ${usage}`)
     return 2
   }
   try {
-    await run({ ...request, config: readConfig(env), report, signal })
+    await run({ ...request, config: readConfig(env), report: print, signal })
     return 0
   } catch (error) {
-    // An interruption causes different errors, depending on the step and the Node version.
-    reportError(`${failure}: ${signal.aborted ? 'it was interrupted' : describe(error)}`)
+    // The error of an interruption depends on the step and the Node version.
+    printError(`${failure}: ${signal.aborted ? 'it was interrupted' : describe(error)}`)
     return 1
   }
 }
@@ -56,18 +56,19 @@ function readArguments(args: string[], env: Terminal['env']): Pick<Task, 'path' 
     })
     const [file, ...others] = positionals
     if (!file || others.length > 0) return undefined
-    // npm changes to the project folder. The path is relative to where the command was typed.
+    // npm changes to the project folder, but the path is relative to the folder where the command was run.
     return { path: resolve(env.INIT_CWD ?? '.', file), replace: values.replace }
   } catch {
     return undefined
   }
 }
 
-/** Database errors name tables and constraints, never personal data. */
+/** Database errors contain names of tables and constraints, but no personal data. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof StartError) return error.message
-  if (isDatabaseAway(error)) return `the database is unavailable or full: ${error.message || 'no response'}`
+  if (isDatabaseUnavailable(error))
+    return `the database is unavailable or full: ${error.message || 'no response'}`
   if (sqlState(error) !== undefined) return `database error: ${error.message}`
   return error.stack ?? error.message
 }

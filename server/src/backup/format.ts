@@ -4,8 +4,8 @@ import { z } from 'zod'
 /**
  * A backup file has three parts:
  * 1. a header line
- * 2. compressed: for each table a line with its name and columns, its rows in COPY format and the line `\.`; then a
- *    closing line with the row counts
+ * 2. a compressed part. For each table, it has a line with the name and columns, the rows in COPY format and the line
+ *    `\.`. The last line has the row counts
  * 3. a line with the SHA-256 of everything before it
  */
 export const formatVersion = 1

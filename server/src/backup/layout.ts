@@ -1,7 +1,7 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { ownObjects } from '../db/migrate'
-import { leftOutTables } from './left-out'
+import { excludedTables } from './excluded'
 
 /** A table of a backup, without generated columns. */
 export interface TableLayout {
@@ -11,7 +11,7 @@ export interface TableLayout {
 
 /** The tables of a backup, each after the tables that it references. */
 export async function readLayout(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<TableLayout[]> {
-  const names = ownObjects(migrations).tables.filter((name) => !leftOutTables.includes(name))
+  const names = ownObjects(migrations).tables.filter((name) => !excludedTables.includes(name))
   const { rows } = await client.query<TableLayout & { references: string[] }>(catalog, [names])
   const ordered: TableLayout[] = []
   let remaining = rows
@@ -26,7 +26,7 @@ export async function readLayout(client: pg.ClientBase, migrations: MigrationMet
   return ordered
 }
 
-/** Ordered by name, so that backups of the same data are identical. */
+/** Ordered by name, so backups of the same data are identical. */
 const catalog = `
   select t.relname::text as name,
     array(

@@ -8,7 +8,7 @@ import { Closing, TableHead } from './format'
 import type { Sections } from './sections'
 import { type Report, withProgress } from './task'
 
-interface LoadParts {
+interface LoadOptions {
   client: pg.ClientBase
   migrations: MigrationMeta[]
   report: Report
@@ -16,16 +16,16 @@ interface LoadParts {
 }
 
 /**
- * Inserts the rows of a backup with the same schema. Triggers are disabled: what they write is part of the backup, and
- * they would wake live streams.
+ * Inserts the rows of a backup with the same schema. Triggers are disabled, because the backup already contains what they
+ * write, and because they would wake live streams.
  */
-export async function loadRows(parts: LoadParts, sections: Sections): Promise<Closing> {
-  const { client } = parts
-  const tables = await presentTables(parts)
+export async function loadRows(options: LoadOptions, sections: Sections): Promise<Closing> {
+  const { client } = options
+  const tables = await existingTables(options)
   await client.query(`truncate ${tables.join(', ')}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   const loaded: Record<string, number> = {}
-  const closing = await loadTables(parts, sections, loaded)
+  const closing = await loadTables(options, sections, loaded)
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   if (JSON.stringify(loaded) !== JSON.stringify(closing.rows)) {
     throw new Error('the backup does not contain the number of rows that it states')
@@ -39,7 +39,7 @@ export async function loadRows(parts: LoadParts, sections: Sections): Promise<Cl
   return closing
 }
 
-async function presentTables({ client, migrations }: LoadParts): Promise<string[]> {
+async function existingTables({ client, migrations }: LoadOptions): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select tablename::text as name from pg_tables where schemaname = 'public' and tablename = any($1)",
     [ownObjects(migrations).tables],
@@ -48,7 +48,7 @@ async function presentTables({ client, migrations }: LoadParts): Promise<string[
 }
 
 async function loadTables(
-  { client, report, signal }: LoadParts,
+  { client, report, signal }: LoadOptions,
   sections: Sections,
   loaded: Record<string, number>,
 ): Promise<Closing> {

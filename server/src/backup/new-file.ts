@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { StartError } from '../start-error'
-import { fileProblem } from './file-problem'
+import { fileError } from './file-error'
 import { withChecksum } from './format'
 
 interface NewFile {
@@ -12,11 +12,11 @@ interface NewFile {
   signal: AbortSignal
 }
 
-/** The file gets its name when it is complete and on disk. A failure leaves no file behind. */
+/** Writes to a temporary file and renames it when it is complete and on disk. A failure leaves no file behind. */
 export async function writeNewFile(path: string, { header, content, signal }: NewFile): Promise<void> {
   const part = `${path}.part`
   const file = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw fileProblem(path, error)
+    if (error.code !== 'EEXIST') throw fileError(path, error)
     throw new StartError(
       `${part} already exists: another backup is running, or one was interrupted. If so, remove the file`,
     )
@@ -29,11 +29,11 @@ export async function writeNewFile(path: string, { header, content, signal }: Ne
   } catch (error) {
     await file.close().catch(() => undefined)
     await rm(part, { force: true })
-    throw fileProblem(path, error)
+    throw fileError(path, error)
   }
 }
 
-/** A rename is on disk once its folder is. */
+/** A rename is only durable after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -1,16 +1,16 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { applyMigrations, ownObjects, schemaVersion } from '../db/migrate'
-import { type Db, noTimeouts, type Tx, transaction } from '../db/open'
+import { type Db, noTimeouts, serverName, type Tx, transaction } from '../db/open'
 import { withStartLock } from '../db/start-lock'
 import type { Jobs } from '../jobs/jobs'
 import { countPendingMails } from '../mail/store'
+import { StartError } from '../start-error'
 import { type BackupFile, tooNew } from './backup-file'
 import { loadRows } from './load-rows'
-import { refuseUse } from './refuse-use'
-import { countedRows, type Report } from './task'
+import { describeRowCounts, type Report } from './task'
 
-interface RestoreParts {
+interface RestoreOptions {
   db: Db
   jobs: Jobs
   migrations: MigrationMeta[]
@@ -18,7 +18,7 @@ interface RestoreParts {
   signal: AbortSignal
 }
 
-export interface Restoring {
+export interface RestoreInput {
   path: string
   file: BackupFile
   /** Whether existing data may be overwritten. */
@@ -26,38 +26,68 @@ export interface Restoring {
 }
 
 /** Replaces the database with the backup in one transaction. If it fails, nothing has changed. */
-export async function restoreBackup(parts: RestoreParts, restoring: Restoring): Promise<void> {
-  const { db, jobs, migrations } = parts
-  if (restoring.file.header.schema > migrations.length) throw tooNew(restoring.path)
-  await transaction(db, (tx) => refuse(tx.$client, migrations, restoring))
+export async function restoreBackup(options: RestoreOptions, input: RestoreInput): Promise<void> {
+  const { db, jobs, migrations } = options
+  if (input.file.header.schema > migrations.length) throw tooNew(input.path)
+  await transaction(db, (tx) => assertRestorable(tx.$client, migrations, input))
   await jobs.install()
   // A server that starts during the restore waits for it.
-  await withStartLock(db, () => transaction(db, (tx) => restore(tx, parts, restoring)))
+  await withStartLock(db, () => transaction(db, (tx) => restore(tx, options, input)))
 }
 
-async function refuse(client: pg.ClientBase, migrations: MigrationMeta[], { replace }: Restoring) {
+async function assertRestorable(
+  client: pg.ClientBase,
+  migrations: MigrationMeta[],
+  { replace }: RestoreInput,
+) {
+  // Throws if a newer version of Evenhand has used the database.
   await schemaVersion(client, migrations)
-  await refuseUse(client, { replace })
+  if (await isInUse(client)) {
+    throw new StartError('An Evenhand server is using this database: stop all servers first')
+  }
+  if (!replace && (await containsPeople(client))) {
+    throw new StartError(
+      'This database already contains people: restore into an empty one, or add --replace to overwrite it',
+    )
+  }
 }
 
-async function restore(tx: Tx, parts: RestoreParts, restoring: Restoring): Promise<void> {
-  const { migrations, report, signal } = parts
-  const { header, open } = restoring.file
+async function isInUse(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ used: boolean }>(
+    `select exists (
+       select from pg_stat_activity
+       where datname = current_database() and application_name in ($1, $2) and pid <> pg_backend_pid()
+     ) as used`,
+    [serverName, `${serverName}-listener`],
+  )
+  return rows[0]?.used === true
+}
+
+async function containsPeople(client: pg.ClientBase): Promise<boolean> {
+  const { rows: tables } = await client.query("select to_regclass('public.users') as name")
+  if (tables[0]?.name === null) return false
+  const { rows } = await client.query<{ found: boolean }>('select exists (select from public.users) as found')
+  return rows[0]?.found === true
+}
+
+async function restore(tx: Tx, options: RestoreOptions, input: RestoreInput): Promise<void> {
+  const { migrations, report, signal } = options
+  const { header, open } = input.file
   const client = tx.$client
   await client.query(noTimeouts)
-  await refuse(client, migrations, restoring)
+  await assertRestorable(client, migrations, input)
   await clearDatabase(client, migrations)
   await applyMigrations(client, migrations.slice(0, header.schema))
   const { rows } = await loadRows({ client, migrations, report, signal }, open())
   report('Migrating to the current schema')
   await applyMigrations(client, migrations)
   const mails = await countPendingMails(tx)
-  report(`Restored ${countedRows(rows)} as of ${header.takenAt}`)
+  report(`Restored ${describeRowCounts(rows)} as of ${header.takenAt}`)
   if (mails > 0) report(`Mails to be sent after the next start: ${mails}`)
   report('Everyone has to sign in again')
 }
 
-/** Drops all tables and functions of Evenhand, and nothing else. The job tables stay, without jobs. */
+/** Drops all tables and functions of Evenhand and nothing else. Keeps the job tables, but deletes the jobs. */
 export async function clearDatabase(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
   const { tables, functions } = ownObjects(migrations)
   const qualified = (names: string[]) =>

@@ -4,7 +4,7 @@ import { createJobs } from '../jobs/jobs'
 import { migrationsDir } from '../paths'
 import { createLog } from '../plugins/logging'
 import { openBackupFile } from './backup-file'
-import { takeDatabase } from './reach-database'
+import { openExclusive } from './open-database'
 import { restoreBackup } from './restore-backup'
 import type { Task } from './task'
 
@@ -15,7 +15,7 @@ export async function restore({ config, path, replace, report, signal }: Task): 
   const migrations = readMigrationFiles({ migrationsFolder: migrationsDir })
   const file = await openBackupFile(path)
   try {
-    const { url, release } = await takeDatabase(config)
+    const { url, release } = await openExclusive(config)
     const log = createLog('silent')
     const db = openDatabase(url, log, `${serverName}-restore`)
     try {

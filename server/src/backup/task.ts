@@ -13,15 +13,15 @@ export interface Task {
 /** Prints a line about the progress. */
 export type Report = (line: string) => void
 
-export function countedRows(rows: Record<string, number>): string {
+export function describeRowCounts(rows: Record<string, number>): string {
   const tables = Object.keys(rows).length
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  return `${total.toLocaleString('en-US')} rows of ${tables} tables`
+  return `${total.toLocaleString('en-US')} rows in ${tables} tables`
 }
 
 const reportInterval = 10_000
 
-/** Passes all chunks on, and reports the number of bytes from time to time. */
+/** Passes all chunks on and reports the number of bytes every ten seconds. */
 export async function* withProgress(
   chunks: AsyncIterable<Buffer>,
   what: string,

@@ -5,26 +5,26 @@ import { to as copyTo } from 'pg-copy-streams'
 import { schemaVersion } from '../db/migrate'
 import { noTimeouts } from '../db/open'
 import { StartError } from '../start-error'
+import { includedRows } from './excluded'
 import { type Closing, endOfRows, formatVersion, line } from './format'
 import { readLayout, type TableLayout } from './layout'
-import { takenRows } from './left-out'
 import { writeNewFile } from './new-file'
-import { countedRows, type Report, withProgress } from './task'
+import { describeRowCounts, type Report, withProgress } from './task'
 
-interface BackupParts {
+interface BackupOptions {
   client: pg.ClientBase
   migrations: MigrationMeta[]
   report: Report
   signal: AbortSignal
 }
 
-/** Backs up all tables as of one moment. Others can keep writing. */
-export async function writeBackup(parts: BackupParts, path: string): Promise<void> {
-  const { client, migrations, signal, report } = parts
+/** Backs up a consistent snapshot of all tables. A running server can keep writing. */
+export async function writeBackup(options: BackupOptions, path: string): Promise<void> {
+  const { client, migrations, signal, report } = options
   if (await exists(path)) throw new StartError(`${path} already exists: choose another file, or remove it`)
   const { takenAt, schema, layout } = await openSnapshot(client, migrations)
   const header = line({ product: 'Evenhand', content: 'backup', format: formatVersion, schema, takenAt })
-  await writeNewFile(path, { header, content: contentOf(parts, layout), signal })
+  await writeNewFile(path, { header, content: contentOf(options, layout), signal })
   const { size } = await stat(path)
   report(`Backed up everything as of ${takenAt} to ${path} (${(size / 1e6).toFixed(1)} MB)`)
 }
@@ -39,7 +39,7 @@ async function openSnapshot(client: pg.ClientBase, migrations: MigrationMeta[]) 
   }
   const names = (await readLayout(client, migrations)).map(({ name }) => client.escapeIdentifier(name))
   await client.query('begin isolation level repeatable read read only')
-  // The first query after the lock takes the snapshot, so that no migration can run in between.
+  // The first query after the lock takes the snapshot, so no migration can change the tables after it.
   await client.query(`lock table ${names.map((name) => `public.${name}`).join(', ')} in access share mode`)
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const layout = await readLayout(client, migrations)
@@ -49,7 +49,7 @@ async function openSnapshot(client: pg.ClientBase, migrations: MigrationMeta[]) 
 }
 
 async function* contentOf(
-  { client, report }: BackupParts,
+  { client, report }: BackupOptions,
   layout: TableLayout[],
 ): AsyncGenerator<Buffer | string> {
   const copies: { table: string; copy: { rowCount: number } }[] = []
@@ -65,15 +65,15 @@ async function* contentOf(
   const sequences = await readSequences(client, layout)
   const rows = Object.fromEntries(copies.map(({ table, copy }) => [table, copy.rowCount]))
   yield line({ rows, sequences })
-  report(`Read ${countedRows(rows)}`)
+  report(`Read ${describeRowCounts(rows)}`)
 }
 
 function selection(client: pg.ClientBase, table: string, columns: string[]): string {
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
-  return `select ${names} from public.${client.escapeIdentifier(table)} where ${takenRows[table] ?? 'true'}`
+  return `select ${names} from public.${client.escapeIdentifier(table)} where ${includedRows[table] ?? 'true'}`
 }
 
-/** Read after the rows, so that no restored row has a number that is assigned again. */
+/** Read after the rows, so no number of a restored row is assigned again. */
 async function readSequences(client: pg.ClientBase, layout: TableLayout[]): Promise<Closing['sequences']> {
   const { rows } = await client.query<Closing['sequences'][number]>(
     `select t.relname::text as "table", a.attname::text as "column",

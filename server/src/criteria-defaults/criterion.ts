@@ -7,7 +7,7 @@ export interface DefaultCriterion<Key extends string = string> {
   scale: { value: number; label: string }[]
 }
 
-/** Joins the parts that every description has, so that all criteria read alike beside the matrix. */
+/** Formats a description, so all criteria have the same structure. */
 export function describe(parts: {
   meaning: string
   one: string
@@ -19,7 +19,7 @@ export function describe(parts: {
     parts.meaning,
     '**What to look at**',
     parts.look.map((item) => `- ${item}`).join('\n'),
-    '**What the ratings look like**',
+    '**What the ratings mean**',
     [`- **1** – ${parts.one}`, `- **3** – ${parts.three}`, `- **5** – ${parts.five}`].join('\n'),
   ].join('\n\n')
 }

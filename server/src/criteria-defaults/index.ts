@@ -1,7 +1,7 @@
 import { managementPhilosophyCriteria } from './management-philosophy'
 import { practicalGoalsCriteria } from './practical-goals'
 
-/** The criteria that an empty database starts with, in the order of the matrix; the weights add up to 100. */
+/** The criteria of an empty database, in the order of the matrix. The weights add up to 100. */
 export const defaultCriteria = [...managementPhilosophyCriteria, ...practicalGoalsCriteria]
 
 export type DefaultCriterionKey = (typeof defaultCriteria)[number]['key']

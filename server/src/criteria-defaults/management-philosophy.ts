@@ -12,23 +12,23 @@ export const managementPhilosophyCriteria: DefaultCriterion<Key>[] = [
     weight: 10,
     description: describe({
       meaning:
-        'Understands who depends on the work, outside the company or in another department, and decides with their benefit in mind.',
+        'Understands who depends on their work, inside or outside the company, and makes decisions with those people in mind.',
       look: [
-        'Asks what the customer is trying to achieve before offering a solution',
-        'Keeps promises about dates and tells people early when one is at risk',
-        'Learns from complaints and praise, and changes something because of them',
+        'Asks what the customer wants to achieve before offering a solution',
+        'Keeps deadlines and warns people early when one is at risk',
+        'Learns from complaints and praise, and acts on them',
       ],
-      one: 'Requests are passed on or left open; customers have to ask several times and are surprised by problems.',
+      one: 'Passes requests on or leaves them open. Customers have to ask several times and are surprised by problems.',
       three:
-        'Requests are answered reliably and politely within the agreed time, and problems are reported before the customer notices.',
-      five: 'Sees needs before they are voiced; customers name this person when they explain why they stay with us.',
+        'Answers requests reliably, politely and on time, and reports problems before the customer notices them.',
+      five: 'Anticipates needs. Customers mention this person when they explain why they stay with us.',
     }),
     scale: fiveSteps(
       'Customers are let down',
       'Helps when asked',
       'Reliable for customers',
       'Thinks ahead for customers',
-      'Customers rely on this person by name',
+      'Customers ask for this person by name',
     ),
   },
   {
@@ -38,16 +38,16 @@ export const managementPhilosophyCriteria: DefaultCriterion<Key>[] = [
     weight: 8,
     description: describe({
       meaning:
-        'Says what is true, does what was agreed and answers for the result, in comfortable and uncomfortable moments alike.',
+        'Is honest, keeps agreements and takes responsibility for results, even when it is uncomfortable.',
       look: [
-        'Reports own mistakes early and helps to repair them',
-        'Treats confidential information, money and access rights with care',
+        'Reports their own mistakes early and helps fix them',
+        'Handles confidential information, money and access rights with care',
         'Gives credit to others and does not shift blame',
       ],
-      one: 'Commitments are forgotten or mistakes hidden; others have to check what was said.',
+      one: 'Forgets commitments or hides mistakes. Others have to double-check what they say.',
       three:
-        'Keeps commitments, follows the rules on data and expenses, and owns up to mistakes without being asked.',
-      five: 'Raises inconvenient facts in time for them to matter, and makes it easier for others to do the same.',
+        'Keeps commitments, follows the rules on data and expenses, and admits mistakes without being asked.',
+      five: 'Raises inconvenient facts while there is still time to act, and makes it easier for others to do the same.',
     }),
     scale: fiveSteps(
       'Not dependable',
@@ -63,16 +63,15 @@ export const managementPhilosophyCriteria: DefaultCriterion<Key>[] = [
     category,
     weight: 8,
     description: describe({
-      meaning:
-        'Works so that the whole team succeeds, across departments, languages and levels of experience.',
+      meaning: 'Helps the whole team succeed, across departments, languages and levels of experience.',
       look: [
         'Shares information before it is asked for',
-        'Listens to other views and disagrees about the matter, not the person',
-        'Takes over unpopular tasks when the team needs it',
+        'Listens to other views and criticizes ideas, not people',
+        'Takes on unpopular tasks when the team needs it',
       ],
-      one: 'Works alone or against others; colleagues avoid asking for help.',
-      three: 'Co-operates well in the own team, helps when asked and keeps disagreements factual.',
-      five: 'People in several teams work better together because of this person; conflicts are settled early and fairly.',
+      one: 'Works alone or against others. Colleagues avoid asking for help.',
+      three: 'Cooperates well within the team, helps when asked and keeps disagreements factual.',
+      five: 'Several teams work better together because of this person. Conflicts are settled early and fairly.',
     }),
     scale: fiveSteps(
       'Hinders the team',
@@ -89,15 +88,16 @@ export const managementPhilosophyCriteria: DefaultCriterion<Key>[] = [
     weight: 7,
     description: describe({
       meaning:
-        'Looks for a better way, tries it on a small scale, keeps what works and shares what was learned.',
+        'Looks for better ways to work, tries them on a small scale, keeps what works and shares the results.',
       look: [
-        'Uses feedback and results to change the own way of working',
-        'Suggests improvements with a reason and an estimate of the benefit',
+        'Uses feedback and results to change how they work',
+        'Suggests improvements with reasons and an estimate of the benefit',
         'Follows an improvement through until it is part of daily work',
       ],
-      one: 'Repeats known problems and meets suggestions with reasons why they cannot work.',
-      three: 'Takes up feedback, and made at least one lasting improvement to the own work in the period.',
-      five: 'Several improvements were adopted by other teams, with a measured effect on time, cost or quality.',
+      one: 'Repeats known mistakes and responds to suggestions with reasons why they cannot work.',
+      three:
+        'Acts on feedback and made at least one lasting improvement to their own work during the period.',
+      five: 'Other teams adopted several of their improvements, with a measurable effect on time, cost or quality.',
     }),
     scale: fiveSteps(
       'Avoids change',
@@ -113,16 +113,15 @@ export const managementPhilosophyCriteria: DefaultCriterion<Key>[] = [
     category,
     weight: 7,
     description: describe({
-      meaning:
-        'Acts on what matters without waiting to be told, and stays with a matter until it is really finished.',
+      meaning: 'Acts without waiting to be told, and sees things through until they are really finished.',
       look: [
-        'Picks up open points and clarifies who is responsible',
-        'Brings proposals along with problems',
-        'Finishes: the last tenth of the work is done as carefully as the first',
+        'Picks up open issues and clarifies who is responsible',
+        'Suggests solutions when raising problems',
+        'Does the last part of the work as carefully as the first',
       ],
-      one: 'Waits for instructions; work stops at the first obstacle.',
-      three: 'Works independently on own tasks, removes usual obstacles alone and asks for help in time.',
-      five: 'Takes on a problem that nobody owned, wins others for it and delivers a result that lasts.',
+      one: 'Waits for instructions. Work stops at the first obstacle.',
+      three: 'Works independently, overcomes common obstacles and asks for help in time.',
+      five: 'Takes on a problem that had no owner, gets others involved and delivers a lasting result.',
     }),
     scale: fiveSteps(
       'Waits for instructions',

@@ -4,7 +4,7 @@ import type { Queryable } from './open'
 
 /**
  * Inserts rows with the same fields, in order, as one JSON parameter. With one parameter per value, ten thousand rows
- * would need several statements and several times as long.
+ * would need several statements and take several times as long.
  */
 export async function insertMany<Table extends PgTable>(
   tx: Queryable,

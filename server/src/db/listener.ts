@@ -9,7 +9,7 @@ export interface Listener {
 interface ListenerOptions {
   /** A handler for each channel. */
   channels: Record<string, (payload: string) => void>
-  /** Called after every connect: notifications sent before it are lost. */
+  /** Called after every connect. Notifications sent before it are lost. */
   onListening(): void
   log: DatabaseLog
 }
@@ -45,7 +45,7 @@ export function startListener(db: Db, options: ListenerOptions): Listener {
   }
 }
 
-/** Resolves with the reason when the connection has ended. */
+/** Resolves when the connection has ended, with the reason. */
 async function listen(
   db: Db,
   { channels, onListening }: ListenerOptions,

@@ -2,7 +2,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartError } from '../start-error'
 
-/** Requires the start lock, because concurrent migrations of an empty database fail. */
+/** Call it with the start lock, because concurrent migrations of an empty database fail. */
 export async function migrateDatabase(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder })
   await schemaVersion(client, known)

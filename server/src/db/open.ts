@@ -8,7 +8,7 @@ export type Db = NodePgDatabase & { $client: pg.Pool }
 /** The handle inside a transaction. It has no `transaction` method, because transactions cannot be nested. */
 export type Tx = Omit<NodePgDatabase, 'transaction'> & { $client: pg.PoolClient }
 
-/** The first argument of a store function. */
+/** The first argument of every store function. */
 export type Queryable = Db | Tx
 
 export interface DatabaseLog {
@@ -20,8 +20,8 @@ export const connectionLimit = 10
 /** The application name of a server's connections in PostgreSQL. */
 export const serverName = 'evenhand'
 
-// Days stay strings and counts become numbers. By default the driver makes them a local Date and a string. Its own parser
-// for timestamps gives the same result, but is slower.
+// Parse days as strings and counts as numbers. The driver's defaults are a local Date and a string. Its default parser for
+// timestamps gives the same result, but is slower.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (moment) => new Date(moment))
@@ -43,7 +43,7 @@ export function openDatabase(url: string, log: DatabaseLog, name = serverName): 
     idle_in_transaction_session_timeout: 15_000,
     // Longer than statement_timeout, for a database that no longer responds.
     query_timeout: 12_000,
-    // The default is for spinning disks and makes PostgreSQL avoid indexes.
+    // The default assumes spinning disks and makes PostgreSQL avoid indexes.
     options: '-c random_page_cost=1.1',
   })
   // An error without a listener ends the process. The pool listens on idle connections only, so errors between connecting
@@ -75,7 +75,7 @@ function handleOf(client: pg.PoolClient): Tx {
   return known
 }
 
-/** Reserves a connection for `work`. On failure it rolls back, and closes the connection if that fails too. */
+/** Reserves a connection for `work`. On failure, rolls back. Closes the connection if the rollback fails too. */
 export async function withConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -95,7 +95,7 @@ export async function withConnection<T>(
   }
 }
 
-// The current or next query fails with the error.
+/** The current or next query fails with the same error. */
 function ignore(): void {}
 
 const oldestServer = 15

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from './open'
 
 /** A Drizzle prepared statement belongs to one database handle. This builds it once for each handle. */
@@ -8,4 +10,13 @@ export function prepared<Statement>(build: (db: Queryable) => Statement): (db: Q
     statements.set(db, statement)
     return statement
   }
+}
+
+/** A placeholder for each column, with the column's name and its encoder. */
+export function placeholders<Name extends string>(
+  table: Record<Name, PgColumn>,
+  names: readonly Name[],
+): Record<Name, SQL> {
+  const entries = names.map((name) => [name, sql`${sql.param(sql.placeholder(name), table[name])}`])
+  return Object.fromEntries(entries) as Record<Name, SQL>
 }

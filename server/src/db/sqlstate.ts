@@ -1,48 +1,48 @@
-/** The SQLSTATE of a failed query, also if the query builder wrapped the driver's error. */
+/** The SQLSTATE of a failed query, even if Drizzle wrapped the driver's error. */
 export function sqlState(error: unknown): string | undefined {
   const code = databaseError(error)?.code
   return typeof code === 'string' ? code : undefined
 }
 
 /** The name of the violated constraint. */
-export function brokenConstraint(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   const { constraint } = databaseError(error) ?? {}
   return typeof constraint === 'string' ? constraint : undefined
 }
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return sqlState(error) === '23505' && (constraint === undefined || brokenConstraint(error) === constraint)
+  return sqlState(error) === '23505' && (constraint === undefined || violatedConstraint(error) === constraint)
 }
 
-/** A serialization failure or deadlock with another transaction. */
-export function isCollision(error: unknown): boolean {
+/** Whether the transaction failed because of a serialization failure or a deadlock. */
+export function isTransactionConflict(error: unknown): boolean {
   const state = sqlState(error)
   return state === '40001' || state === '40P01'
 }
 
-/** The database is unreachable, full, shutting down or too slow. Not caused by the request. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether the database is unreachable, full, shutting down or too slow. The request did not cause this. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   const failure = databaseError(error)
   if (!failure) return causes(error).some(isConnectionError)
   const state = String(failure.code)
-  return isFatal(failure) || awayStates.has(state) || awayClasses.has(state.slice(0, 2))
+  return isFatal(failure) || unavailableStates.has(state) || unavailableClasses.has(state.slice(0, 2))
 }
 
-/** The error closed the connection or prevented it. */
+/** Whether the error closed the connection or prevented it. */
 function isFatal({ severity }: ErrorLike): boolean {
   return severity === 'FATAL' || severity === 'PANIC'
 }
 
 // Statement or lock timeout, shutdown, read-only server.
-const awayStates = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '25006'])
+const unavailableStates = new Set(['57014', '55P03', '57P01', '57P02', '57P03', '25006'])
 // Connection errors and insufficient resources (connections, memory, disk).
-const awayClasses = new Set(['08', '53'])
+const unavailableClasses = new Set(['08', '53'])
 
-const driverTexts =
+const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The server does not support SSL)/
 
 function isConnectionError(error: ErrorLike): boolean {
-  if (typeof error.message === 'string' && driverTexts.test(error.message)) return true
+  if (typeof error.message === 'string' && driverMessages.test(error.message)) return true
   return typeof error.syscall === 'string' && connectionCalls.has(error.syscall)
 }
 

@@ -1,18 +1,17 @@
-import type { Day } from '@evenhand/domain/days'
-import { dayIn } from '@evenhand/domain/days'
+import { type Day, dayIn } from '@evenhand/domain/days'
 import type { PasswordRule } from '@evenhand/domain/passwords'
 import type { Sharing } from '@evenhand/domain/visibility'
 import type { Db } from '../db/open'
 import type { QueueMail } from '../mail/queue'
 
-/** What every use case may need besides its input; who and when are arguments, never looked up. */
+/** The dependencies and settings that commands and queries share. */
 export interface Context {
   db: Db
   now: () => Date
   timeZone: string
   sharing: Sharing
   passwordRule: PasswordRule
-  /** The origin put into mailed links. */
+  /** The origin of links in mails. */
   publicUrl: string
   queueMail: QueueMail
   /** Derives the successor of a refresh token. */
@@ -21,14 +20,14 @@ export interface Context {
   deviceKey: Buffer
 }
 
-/** Looked up once a minute: days begin with a whole one. */
+/** The company's day. Cached per minute, because converting time zones is slow and days start at a full minute. */
 export function today({ now, timeZone }: Pick<Context, 'now' | 'timeZone'>): Day {
   const moment = now()
   const minute = Math.floor(moment.getTime() / 60_000)
-  if (latest.minute !== minute || latest.timeZone !== timeZone) {
-    latest = { timeZone, minute, day: dayIn(timeZone, moment) }
+  if (cached.minute !== minute || cached.timeZone !== timeZone) {
+    cached = { timeZone, minute, day: dayIn(timeZone, moment) }
   }
-  return latest.day
+  return cached.day
 }
 
-let latest = { timeZone: '', minute: Number.NaN, day: '' }
+let cached = { timeZone: '', minute: Number.NaN, day: '' }

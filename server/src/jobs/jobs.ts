@@ -7,11 +7,11 @@ import { type DailyTime, nextTime } from './next-time'
 
 /** Background jobs stored in the database. They survive a restart, and only one instance runs each job. */
 export interface Jobs {
-  /** Runs `step` again right away while it returns true, else once a second. Instances must divide the work themselves. */
+  /** Runs `step` in a loop on every instance: immediately again while it returns true, otherwise once a second. */
   repeat(step: () => Promise<boolean>): void
-  /** Runs once a day. A run that was missed while no instance was running starts at the next start. */
+  /** Runs once a day. If no instance was running at that time, runs at the next start. */
   daily(name: string, time: DailyTime, handler: () => Promise<unknown>): void
-  /** Creates the tables and the queues of all handlers known so far. */
+  /** Creates the tables, and a queue for each job added so far. */
   install(): Promise<void>
   start(): void
   /** Waits for the work in progress. */
@@ -26,7 +26,7 @@ interface DailyJob {
 const pollMilliseconds = 1_000
 const upkeepMilliseconds = 30_000
 
-/** After `expireInSeconds` another instance takes over the job, so a handler must finish before that. */
+/** A handler must finish within `expireInSeconds`. After that, the job is retried, perhaps on another instance. */
 const options = {
   retryLimit: 5,
   retryDelay: 60,
@@ -43,7 +43,7 @@ export function createJobs({ db, log, now }: { db: Db; log: Log; now: () => Date
   })
   let loops: RunningLoop[] = []
 
-  /** The queue holds one waiting job: if the next run is planned already, nothing is added. */
+  /** The queue holds one waiting job. If the next run is already planned, nothing is added. */
   async function planNext(name: string, time: DailyTime): Promise<void> {
     await boss.send(name, {}, { ...options, startAfter: nextTime(time, now()) })
   }
@@ -93,7 +93,7 @@ export function createJobs({ db, log, now }: { db: Db; log: Log; now: () => Date
   }
 }
 
-/** pg-boss workers are not used: during an outage they leave a rejected promise unhandled, which ends the process. */
+/** Does not use pg-boss workers: during a database outage, their unhandled rejections would end the process. */
 function createBoss(db: PgBoss.Db): PgBoss {
   return new PgBoss({ db, schedule: false, supervise: false })
 }

@@ -5,7 +5,7 @@ export interface RunningLoop {
   stop(): Promise<void>
 }
 
-/** Runs `step` in a loop: immediately again while it returns true, else after a pause. Errors are reported and do not end it. */
+/** Runs `step` in a loop: immediately again while it returns true, otherwise after a pause. Errors are reported and do not stop the loop. */
 export function startLoop(
   step: () => Promise<boolean>,
   pauseMilliseconds: number,

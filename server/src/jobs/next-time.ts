@@ -13,11 +13,11 @@ export function nextTime({ at, timeZone }: DailyTime, now: Date): Date {
   return moment > now ? moment : momentOf(addDays(today, 1), at, timeZone)
 }
 
-/** The moment of a local time. If a clock change skips that time, the moment just after the change. */
+/** Converts a local time. If a clock change skips that time, returns the time just after the change. */
 function momentOf(day: Day, at: string, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${at}:00Z`)
-  const near = asUtc - offsetAt(new Date(asUtc), timeZone)
-  return new Date(asUtc - offsetAt(new Date(near), timeZone))
+  const estimate = asUtc - offsetAt(new Date(asUtc), timeZone)
+  return new Date(asUtc - offsetAt(new Date(estimate), timeZone))
 }
 
 /** The UTC offset of the time zone in milliseconds. */

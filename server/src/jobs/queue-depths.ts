@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open'
 
-/** How many jobs of each queue are due or waiting to be retried, and how many mails are not sent yet. */
+/** The number of jobs in each queue that are due or waiting for a retry, and the number of unsent mails. */
 export async function queueDepths(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ queue: string; depth: number }>(sql`
     select queue.name as queue, count(job.id) as depth

@@ -12,11 +12,11 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     url: '/api/notifications/stream',
     access: 'signed-in',
     isStream: true,
-    summary: "New notifications and changes of the caller's reviews, as server-sent events",
+    summary: 'Stream your new notifications and changes to your reviews as server-sent events',
     query: NotificationStream,
     async handler({ actor, query, request, reply }) {
       if (request.method === 'HEAD') return reply.type('text/event-stream').send('')
-      // A browser that reconnects by itself sends the header and repeats the query of its first request.
+      // When a browser reconnects, it sends the header but repeats the query of its first request.
       const lastEventId = request.headers['last-event-id'] ?? query.lastEventId
       await streams.open(actor, reply, parseEventId(lastEventId))
       return reply
@@ -24,7 +24,7 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** An unknown id counts as none. */
+/** An invalid id is ignored. */
 function parseEventId(text: string | string[] | undefined): number | undefined {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

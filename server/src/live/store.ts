@@ -26,7 +26,7 @@ export function listNotificationsAfter(
     .limit(limit)
 }
 
-/** The sessions among these that have neither ended nor expired. */
+/** Which of these sessions have neither ended nor expired. */
 export async function findActiveSessions(db: Queryable, ids: string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id })

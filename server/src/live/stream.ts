@@ -11,15 +11,15 @@ export interface Stream {
   /** Call when there may be new notifications. */
   wake(): void
   sendReviewChanged(change: ReviewChanged): void
-  /** Tells the client that it may have missed changes of reviews. */
+  /** Notifies the client that it may have missed changes to reviews. */
   sendRefresh(): void
   sendHeartbeat(): void
-  /** Call every second. Disconnects a client that has read nothing for ten seconds although there was something. */
+  /** Call every second. Disconnects a client that has not read pending data for ten seconds. */
   checkClient(): void
   end(): void
 }
 
-interface StreamParts {
+interface StreamOptions {
   actor: Actor
   response: ServerResponse
   headers: object
@@ -30,12 +30,19 @@ interface StreamParts {
   log: FastifyBaseLogger
 }
 
-/** Small, because a slow client keeps one page in memory. */
+/** Small, because each slow client keeps one page in memory. */
 export const pageSize = 10
 const maxBufferedBytes = 64 * 1024
 const maxSecondsBehind = 10
 
-export function startStream({ actor, response, headers, lastEventId, listAfter, log }: StreamParts): Stream {
+export function startStream({
+  actor,
+  response,
+  headers,
+  lastEventId,
+  listAfter,
+  log,
+}: StreamOptions): Stream {
   let position = lastEventId
   let mayHaveNew = true
   let isReading = false
@@ -112,13 +119,13 @@ export function startStream({ actor, response, headers, lastEventId, listAfter, 
     return isOpen() && !response.writableNeedDrain
   }
 
-  /** Resets the connection: otherwise the kernel would keep megabytes of unsent data for minutes. */
+  /** Resets the connection. Otherwise the kernel would keep megabytes of unsent data for minutes. */
   function disconnect(): void {
     response.socket?.resetAndDestroy()
   }
 }
 
-/** The comment is for proxies. The event lets a browser detect a dead connection, since it does not see comments. */
+/** The comment keeps proxies from closing the connection. The event lets the page detect a dead connection. */
 const heartbeat = ': beat\nevent: beat\ndata: \n\n'
 
 const streamHeaders = {

@@ -10,7 +10,7 @@ import { findActiveSessions, findLastEventId, listNotificationsAfter } from './s
 import { pageSize, type Stream, startStream } from './stream'
 
 export interface Streams {
-  /** Streams the actor's notifications after an event id, or from now on, and changes of reviews they may see. */
+  /** Streams the actor's notifications after an event id, or from now on, and changes to reviews they may see. */
   open(actor: Actor, reply: FastifyReply, lastEventId: number | undefined): Promise<void>
 }
 
@@ -18,7 +18,7 @@ const heartbeatMilliseconds = 25_000
 const checkMilliseconds = 1_000
 const maxStreams = 10_000
 const maxStreamsPerUser = 8
-/** Leaves the rest of the connection pool to requests. */
+/** Leaves the other connections of the pool for requests. */
 const concurrentReads = 2
 
 /** The open streams of this instance. Triggers notify every instance of new notifications, changed reviews and ended sessions. */
@@ -80,8 +80,8 @@ export function createStreams(app: FastifyInstance, { db, now }: Pick<Context, '
 
   function sendReviewChanged({ userIds, ...change }: ReviewChanged & { userIds: string[] }): void {
     // The same people as in `canSeeReview`, plus those who have just lost access.
-    const mayHear = ({ actor }: Stream) => isAdmin(actor) || userIds.includes(actor.id)
-    for (const stream of all(mayHear)) stream.sendReviewChanged(change)
+    const canSee = ({ actor }: Stream) => isAdmin(actor) || userIds.includes(actor.id)
+    for (const stream of all(canSee)) stream.sendReviewChanged(change)
   }
 
   function sendHeartbeats(): void {

@@ -13,7 +13,7 @@ export interface MailContent {
 
 export interface WrittenMail extends Envelope, MailContent {}
 
-/** Its text contains a secret, so it is written when the mail is sent and never stored. */
+/** The text contains a secret, so it is never stored. It is written when the mail is sent. */
 export interface PasswordResetMail extends Envelope {
   passwordResetFor: string
 }
@@ -21,7 +21,7 @@ export interface PasswordResetMail extends Envelope {
 /** A mail as a feature queues it. */
 export type NewMail = WrittenMail | PasswordResetMail
 
-/** Creates a reset token for the user and writes the mail with its link. Undefined if the request was canceled. */
+/** Creates a reset token and the mail with its link. Undefined if the mail was canceled. */
 export type WriteResetMail = (
   tx: Tx,
   mail: { id: string; passwordResetFor: string },

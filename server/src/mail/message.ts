@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail, Sender } from './mail'
 
-/** The same content has the same Message-ID on every attempt, so that a mail server can recognize a duplicate. */
+/** Every attempt to send the same content has the same Message-ID, so mail servers can detect duplicates. */
 export function message(
   { messageId, to, subject, text, html, createdAt }: OutgoingMail,
   from: Sender,

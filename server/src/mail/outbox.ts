@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Sender, Transport } from './mail'
 import { message } from './message'
 
-/** Writes each mail to an .eml file. The names sort by time. */
+/** Writes each mail to an .eml file. File names start with the time, so they sort by it. */
 export function outbox(folder: string, from: Sender): Transport {
   return {
     async deliver(mail) {
@@ -14,7 +14,7 @@ export function outbox(folder: string, from: Sender): Transport {
       const name = `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`
       const draft = join(folder, `.${name}.part`)
       await writeFile(draft, content as Buffer, { mode: 0o600 })
-      // A program that watches the folder never sees half a mail.
+      // Renamed when complete, so other programs never read a partial file.
       await rename(draft, join(folder, name))
     },
   }

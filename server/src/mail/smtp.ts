@@ -2,7 +2,7 @@ import pTimeout from 'p-timeout'
 import type { Sender, Transport } from './mail'
 import { message } from './message'
 
-/** A server that sends one byte now and then never exceeds the other timeouts. */
+/** A server that keeps sending single bytes never exceeds the other timeouts. */
 const totalTimeout = { milliseconds: 30_000, message: 'the mail server took too long' }
 
 const timeouts = {

@@ -12,7 +12,7 @@ export async function insertMail(tx: Tx, { to, ...mail }: NewMail, now: Date): P
 }
 
 /**
- * Claims due mails. Until `leaseEndsAt`, no other worker can claim them. If the process dies before it confirms a mail,
+ * Claims due mails. Until `leaseEndsAt`, no other process can claim them. If this process dies before it confirms a mail,
  * the mail is due again at that time.
  */
 export async function claimDueMails(
@@ -47,7 +47,7 @@ export async function isPending(db: Queryable, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Deletes the text of a sent mail, which is no longer needed. */
+/** Also deletes the text, which is no longer needed. */
 export async function recordSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(mails)
@@ -55,7 +55,7 @@ export async function recordSent(db: Queryable, id: string, now: Date): Promise<
     .where(eq(mails.id, id))
 }
 
-/** A mail that was canceled while it was being sent stays canceled. */
+/** A mail that was canceled in the meantime stays canceled. */
 export async function recordFailure(
   db: Queryable,
   id: string,
@@ -71,7 +71,7 @@ export async function cancelMail(db: Queryable, id: string): Promise<void> {
   await db.update(mails).set({ nextTryAt: null }).where(eq(mails.id, id))
 }
 
-/** Reset mails of this user that are still waiting are not sent. */
+/** Cancels the pending reset mails of a user. */
 export async function cancelResetMails(db: Queryable, userId: string): Promise<void> {
   await db
     .update(mails)

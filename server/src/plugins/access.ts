@@ -50,7 +50,7 @@ function requireAccessOnEveryRoute(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (options) => void routes.push(options))
   app.addHook('onReady', async () => {
-    const open = routes.filter((options) => options.config?.access === undefined).map(({ url }) => url)
-    if (open.length > 0) throw new Error(`these routes have no access setting: ${open.join(', ')}`)
+    const missing = routes.filter((options) => options.config?.access === undefined).map(({ url }) => url)
+    if (missing.length > 0) throw new Error(`these routes have no access setting: ${missing.join(', ')}`)
   })
 }

@@ -30,7 +30,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     transform: (call) => toJsonSchema?.(call) ?? call,
   })
   await app.register(async (scope) => {
-    // The page itself contains nothing. The document that it loads is for admins.
+    // The page itself contains no data. Only admins can load the document.
     allowRoutes(scope, (url) => (/\/(?:json|yaml)$/.test(url) ? 'admin' : 'public'))
     // Loaded on first use, because it takes a tenth of the startup time.
     scope.addHook('onRequest', async () => {
@@ -40,7 +40,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     await scope.register(swaggerUi, {
       routePrefix: prefix,
       uiConfig: { docExpansion: 'list', displayRequestDuration: true, requestInterceptor: addToken },
-      // The top bar offers to load other documents, which would be rejected.
+      // The top bar loads documents from other URLs, which the security headers block.
       theme: {
         title: 'Evenhand API',
         css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],

@@ -4,7 +4,7 @@ import type { Failure } from '@evenhand/domain/api'
 import { AppError, type ErrorCode } from '@evenhand/domain/errors'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
-import { isCollision, isDatabaseAway, sqlState } from '../db/sqlstate'
+import { isDatabaseUnavailable, isTransactionConflict, sqlState } from '../db/sqlstate'
 import type { SecurityHeaders } from './security-headers'
 import { inputError } from './validation'
 
@@ -50,8 +50,8 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ZodError) return inputError(error)
   if (isClientFault(error)) return fromFramework(error)
-  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { retryAfterSeconds: 2 })
-  if (isCollision(error)) return new AppError('VERSION_CONFLICT')
+  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfterSeconds: 2 })
+  if (isTransactionConflict(error)) return new AppError('VERSION_CONFLICT')
   // Class 22: PostgreSQL rejected a value that passed the schemas.
   if (sqlState(error)?.startsWith('22')) return new AppError('INVALID_INPUT')
   return new AppError('UNEXPECTED')
@@ -69,17 +69,17 @@ function fromFramework({ code, statusCode }: FastifyError): AppError {
   return new AppError('INVALID_INPUT')
 }
 
-const brokenRequests: Record<string, ErrorCode> = {
+const connectionErrors: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
 }
 
 /** Malformed, slow or oversized requests never reach Fastify, so the response is written to the socket. */
-export function brokenRequestHandler(headers: SecurityHeaders) {
+export function malformedRequestHandler(headers: SecurityHeaders) {
   const fixed = [...headers].map(([name, value]) => `${name}: ${value}`)
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const failure = new AppError(brokenRequests[error.code] ?? 'MALFORMED_REQUEST')
+    const failure = new AppError(connectionErrors[error.code] ?? 'MALFORMED_REQUEST')
     const body = JSON.stringify(failureBody(failure))
     const head = [
       `HTTP/1.1 ${failure.status} ${failure.message}`,

@@ -5,7 +5,7 @@ import { version } from '../paths'
 
 const pingTimeout = 3_000
 
-/** `ping` queries the database. `/healthz` does not, so that a database outage does not get the process killed. */
+/** `ping` queries the database. `/healthz` does not: a database outage must not get the process killed. */
 export function registerHealth(app: FastifyInstance, ping: () => Promise<unknown>): void {
   const options = { config: { access: 'public' }, schema: { hide: true } } as const
   app.get('/healthz', options, async () => ({ success: true, version }))

@@ -10,16 +10,16 @@ export const limits = {
   keepAliveTimeout: 65_000,
   // Node rejects a missing Host header without a body. request-checks.ts responds with JSON instead.
   http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
-  // An email address of 254 characters, all of them escaped.
+  // Enough for an email address of 254 characters that are all percent-encoded.
   routerOptions: { maxParamLength: 3 * 254 },
-  // Requests on open connections are still served while the server stops: the database closes last.
+  // The database closes last, so requests on open connections are still served during the shutdown.
   return503OnClosing: false,
   forceCloseConnections: 'idle',
 } as const satisfies FastifyHttpOptions<Server>
 
 const shutdownMilliseconds = 4_000
 
-/** A closing server waits for its requests but no longer enforces their timeouts, so one that hangs would block it forever. */
+/** Node stops enforcing request timeouts when the server closes, so a hanging request would block the shutdown forever. */
 export function limitShutdown(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const timer = setTimeout(() => app.server.closeAllConnections(), shutdownMilliseconds)

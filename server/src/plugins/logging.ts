@@ -36,7 +36,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   })
 }
 
-// Monitoring calls these every few seconds.
+// Monitoring requests these every few seconds.
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 interface LoggedError {

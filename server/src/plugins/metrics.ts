@@ -6,14 +6,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { isLoopback } from '../ip-addresses'
 import { metricsReader } from './worker-metrics'
 
-interface MetricsParts {
+interface MetricsOptions {
   metricsToken: string | undefined
   /** The number of waiting jobs by queue. */
   queueDepths: () => Promise<Record<string, number>>
 }
 
 /** Prometheus text at `/metrics`. Each app has its own registry. */
-export function registerMetrics(app: FastifyInstance, { metricsToken, queueDepths }: MetricsParts): void {
+export function registerMetrics(app: FastifyInstance, { metricsToken, queueDepths }: MetricsOptions): void {
   const registry = new Registry()
   // Includes event loop lag.
   collectDefaultMetrics({ register: registry })
@@ -51,7 +51,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
       status: reply.statusCode,
     }
     requests.inc(labels)
-    // A stream stays open as long as its tab, which says nothing about latency.
+    // The duration of a stream says nothing about latency.
     if (!config.isStream) durations.observe(labels, reply.elapsedTime / 1000)
   })
 }
@@ -67,10 +67,10 @@ function countStreams(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** Shorter than a worker's time limit, so that a hanging database only drops these metrics. */
+/** Shorter than a worker's time limit, so a hanging database only drops these metrics. */
 const queueTimeout = 500
 
-function countJobs(queueDepths: MetricsParts['queueDepths'], registry: Registry): void {
+function countJobs(queueDepths: MetricsOptions['queueDepths'], registry: Registry): void {
   new Gauge({
     name: 'queue_depth',
     help: 'Background jobs that are due or waiting to be retried',
@@ -101,7 +101,7 @@ function requireMetricsAccess(request: FastifyRequest, token: string | undefined
 }
 
 /** Compares hashes, because a constant-time comparison needs equal lengths. */
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [actual, expected].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

@@ -2,7 +2,7 @@ import { AppError } from '@evenhand/domain/errors'
 import { errorDetails } from '@evenhand/domain/messages/en/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const deepest = 20
+const maxDepth = 20
 
 /** Rejects request headers that a proxy could interpret differently, before authentication. */
 export function registerHeaderChecks(app: FastifyInstance): void {
@@ -31,7 +31,7 @@ export function registerInputChecks(app: FastifyInstance): void {
   )
   app.addHook('onRequest', async ({ query, params }) => {
     for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-      if (Array.isArray(value)) throw refuse(errorDetails.duplicateParameter(name))
+      if (Array.isArray(value)) throw invalidInput(errorDetails.duplicateParameter(name))
     }
     requireCleanText([query, params])
   })
@@ -49,15 +49,16 @@ function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(body))
   } catch {
-    throw refuse(errorDetails.invalidJson)
+    throw invalidInput(errorDetails.invalidJson)
   }
 }
 
 /** Rejects NUL (PostgreSQL cannot store it), unpaired surrogates (they would be replaced) and deep nesting. */
 function requireCleanText(value: unknown, depth = 0): void {
-  if (depth > deepest) throw refuse(errorDetails.nestedTooDeeply)
+  if (depth > maxDepth) throw invalidInput(errorDetails.nestedTooDeeply)
   if (typeof value === 'string') {
-    if (value.includes('\0') || /\p{Surrogate}/u.test(value)) throw refuse(errorDetails.unsupportedCharacters)
+    if (value.includes('\0') || /\p{Surrogate}/u.test(value))
+      throw invalidInput(errorDetails.unsupportedCharacters)
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       requireCleanText(key, depth)
@@ -66,6 +67,6 @@ function requireCleanText(value: unknown, depth = 0): void {
   }
 }
 
-function refuse(message: string): AppError {
+function invalidInput(message: string): AppError {
   return new AppError('INVALID_INPUT', { message })
 }

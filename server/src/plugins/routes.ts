@@ -25,7 +25,7 @@ export interface RouteDefinition<A extends Access, P extends Schema, Q extends S
   query?: Q
   body?: B
   /** The schema of a successful response, for the API reference only. `view.ts` selects the fields. */
-  answer?: z.ZodType
+  response?: z.ZodType
   /** In bytes, if the default limit is too small. */
   bodyLimit?: number
   /** The response stays open. The token may be in the query, because EventSource cannot send headers. */
@@ -34,7 +34,7 @@ export interface RouteDefinition<A extends Access, P extends Schema, Q extends S
   handler(call: Call<A, P, Q, B>): Promise<object> | object
 }
 
-/** The only way to add a route. Requires `access`. */
+/** Adds a route. All features use this function, because it requires `access`. */
 export function route<
   A extends Access,
   P extends Schema = undefined,
@@ -51,14 +51,14 @@ export function route<
     handler: async (request, reply) => {
       const { params, query, body, actor } = request
       const call = { params, query, body, request, reply, actor: access === 'public' ? undefined : actor }
-      const answer = await handler(call as Call<A, P, Q, B>)
+      const result = await handler(call as Call<A, P, Q, B>)
       // Awaiting a sent reply returns undefined, so check the reply itself.
-      return reply.sent ? reply : { success: true, ...answer }
+      return reply.sent ? reply : { success: true, ...result }
     },
   })
 }
 
-function describe({ url, summary, params, query, body, answer, access }: DescribedRoute): object {
+function describe({ url, summary, params, query, body, response, access }: DescribedRoute): object {
   const [, , tag = 'other'] = url.split('/')
   return {
     summary,
@@ -67,11 +67,11 @@ function describe({ url, summary, params, query, body, answer, access }: Describ
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    ...(answer ? { response: { 200: answer } } : {}),
+    ...(response ? { response: { 200: response } } : {}),
   }
 }
 
 type DescribedRoute = Pick<
   RouteDefinition<Access, Schema, Schema, Schema>,
-  'url' | 'summary' | 'params' | 'query' | 'body' | 'answer' | 'access'
+  'url' | 'summary' | 'params' | 'query' | 'body' | 'response' | 'access'
 >

@@ -5,8 +5,8 @@ import helmet from 'helmet'
 export type SecurityHeaders = Map<string, string>
 
 /**
- * The headers of every response. They are the same for all, so helmet computes them once. This also covers responses
- * that never reach Fastify's hooks, such as those to malformed requests.
+ * Computes the headers once with helmet, because they are the same for every response. Responses to malformed requests,
+ * which never reach Fastify's hooks, use them too.
  */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): SecurityHeaders {
   const headers: SecurityHeaders = new Map([['cache-control', 'no-store']])
@@ -17,18 +17,18 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): SecurityHead
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     frameguard: { action: 'deny' },
-    // Over plain http, a browser that once saw this header could not come back.
+    // A browser that has seen this header no longer uses plain http.
     strictTransportSecurity: isHttps,
   })
   setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined)
   return headers
 }
 
-/** Sets them on the raw response, so that a file or a handler can override them. */
+/** Sets the headers on the raw response, where a file or a handler can override them. */
 export function registerSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     reply.raw.setHeaders(headers)
-    // The route's pattern is compared, because a URL can be written in many ways.
+    // Compares the route pattern, because a URL can be encoded in many ways.
     if (routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
 }

@@ -5,7 +5,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allowRoutes } from './access'
 
-/** Serves the built web application; a page that only the browser's router knows is answered with its shell. */
+/** Serves the built web application. URLs of the client-side router get index.html. */
 export async function registerStaticWeb(
   app: FastifyInstance,
   folder: string,
@@ -13,17 +13,17 @@ export async function registerStaticWeb(
 ): Promise<void> {
   const path = join(folder, 'index.html')
   const isBuilt = existsSync(path)
-  const ownPage = isBuilt ? withData(readFileSync(path, 'utf8'), pageData) : undefined
-  if (isBuilt) await app.register(serveFiles, { folder, hasOwnPage: ownPage !== undefined })
+  const extendedPage = isBuilt ? withData(readFileSync(path, 'utf8'), pageData) : undefined
+  if (isBuilt) await app.register(serveFiles, { folder, hasExtendedPage: extendedPage !== undefined })
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isNavigation(request)) throw new AppError('NOT_FOUND')
-    if (ownPage === undefined) return reply.sendFile('index.html')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(ownPage)
+    if (extendedPage === undefined) return reply.sendFile('index.html')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(extendedPage)
   })
   if (isBuilt) await app.register(fastifyStatic, { root: folder, serve: false, ...caching })
 }
 
-/** The page with data for its scripts. Undefined if the file can be served as is. */
+/** The page with data for its scripts. Undefined if there is no data. */
 function withData(page: string, data: Record<string, unknown>): string | undefined {
   const blocks = Object.entries(data).map(([id, value]) => {
     const json = JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -34,16 +34,16 @@ function withData(page: string, data: Record<string, unknown>): string | undefin
 
 interface FileOptions {
   folder: string
-  /** If true, the original page file is not served. */
-  hasOwnPage: boolean
+  /** If true, index.html itself is not served. */
+  hasExtendedPage: boolean
 }
 
-async function serveFiles(scope: FastifyInstance, { folder, hasOwnPage }: FileOptions): Promise<void> {
+async function serveFiles(scope: FastifyInstance, { folder, hasExtendedPage }: FileOptions): Promise<void> {
   allowRoutes(scope, () => 'public')
   await scope.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    globIgnore: ['**/*.{br,gz,map}', ...(hasOwnPage ? ['index.html'] : [])],
+    globIgnore: ['**/*.{br,gz,map}', ...(hasExtendedPage ? ['index.html'] : [])],
     decorateReply: false,
     ...caching,
   })
@@ -52,19 +52,19 @@ async function serveFiles(scope: FastifyInstance, { folder, hasOwnPage }: FileOp
 const caching: Pick<FastifyStaticOptions, 'preCompressed' | 'cacheControl' | 'setHeaders'> = {
   preCompressed: true,
   cacheControl: false,
-  setHeaders(answer, path) {
-    answer.setHeader('cache-control', cacheRule(path))
-    answer.setHeader('vary', 'accept-encoding')
+  setHeaders(response, path) {
+    response.setHeader('cache-control', cacheRule(path))
+    response.setHeader('vary', 'accept-encoding')
   },
 }
 
-/** Only a name that holds the hash of its content may be kept without asking again. */
+/** Only files with a content hash in their name may be cached without revalidation. */
 function cacheRule(path: string): string {
   const isHashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+(?:\.\w+)*$/.test(path)
   return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/** A browser that opens a page. Calls and assets that do not exist must not be answered with one. */
+/** Whether a browser opens a page. Unknown API routes and assets must get a 404, not the page. */
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = plainPath(request.url)
@@ -73,7 +73,7 @@ function isNavigation(request: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path))
 }
 
-/** `/api` is still `/api` when it is escaped, or behind the name of a host as proxies write it. */
+/** The decoded path. Proxies may send an absolute URL. */
 function plainPath(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/)
   try {

@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-// Replaces zod's own texts, wherever the server parses input. Messages in a schema take precedence.
+// Replaces zod's default messages everywhere in the server. Messages in a schema take precedence.
 z.config({ customError: describeIssue })
 
 /** Validates requests with their zod schemas. Values are not coerced, and unknown fields are dropped. */
@@ -53,7 +53,7 @@ function amount(limit: number | bigint, origin: string): string {
   return `${limit}${unit}`
 }
 
-/** Reports all invalid fields at once. An issue with the body as a whole becomes the message. */
+/** Reports all invalid fields together. An issue with the body as a whole becomes the message. */
 export function inputError(error: z.core.$ZodError): AppError {
   const fields: FieldErrors = {}
   let message: string | undefined

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/** A message between the primary and a worker, in either direction. */
-type Message = { question: number } | { answer: number; content: unknown }
+/** A message between the primary and a worker, in either direction. The number matches a response to its request. */
+type Message = { metricsRequest: number } | { metricsResponse: number; content: unknown }
 
 /** A process that does not respond within this time is skipped. */
 const timeout = 1_000
@@ -11,49 +11,49 @@ const timeout = 1_000
 export function metricsReader(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics()
   process.on('message', async (message: Message) => {
-    if (!('question' in message)) return
-    reply(process, message.question, await registry.getMetricsAsJSON())
+    if (!('metricsRequest' in message)) return
+    respond(process, message.metricsRequest, await registry.getMetricsAsJSON())
   })
   // The primary itself waits for the workers.
-  return async () => (await ask<string>(process, 2 * timeout)) ?? registry.metrics()
+  return async () => (await requestMetrics<string>(process, 2 * timeout)) ?? registry.metrics()
 }
 
-/** In the primary: only it can ask every worker. */
-export function answerForAllWorkers(): void {
-  cluster.on('message', async (asking: Worker, message: Message) => {
-    if (!('question' in message)) return
+/** Runs in the primary, the only process that can send messages to every worker. */
+export function serveCombinedMetrics(): void {
+  cluster.on('message', async (sender: Worker, message: Message) => {
+    if (!('metricsRequest' in message)) return
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    const found = await Promise.all(workers.map((worker) => ask<object>(worker, timeout)))
-    const figures = found.filter((each) => each !== undefined)
-    reply(asking, message.question, await AggregatorRegistry.aggregate(figures).metrics())
+    const responses = await Promise.all(workers.map((worker) => requestMetrics<object>(worker, timeout)))
+    const metrics = responses.filter((response) => response !== undefined)
+    respond(sender, message.metricsRequest, await AggregatorRegistry.aggregate(metrics).metrics())
   })
 }
 
 type Peer = NodeJS.Process | Worker
 
-let asked = 0
+let requests = 0
 
 /** Undefined if no response arrives in time. */
-function ask<T>(peer: Peer, milliseconds: number): Promise<T | undefined> {
-  const question = ++asked
+function requestMetrics<T>(peer: Peer, milliseconds: number): Promise<T | undefined> {
+  const id = ++requests
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds)
-    peer.on('message', hear)
-    send(peer, { question })
+    peer.on('message', onMessage)
+    send(peer, { metricsRequest: id })
 
-    function hear(message: Message): void {
-      if ('answer' in message && message.answer === question) done(message.content as T)
+    function onMessage(message: Message): void {
+      if ('metricsResponse' in message && message.metricsResponse === id) done(message.content as T)
     }
     function done(content?: T): void {
       clearTimeout(timer)
-      peer.off('message', hear)
+      peer.off('message', onMessage)
       resolve(content)
     }
   })
 }
 
-function reply(peer: Peer, question: number, content: unknown): void {
-  send(peer, { answer: question, content })
+function respond(peer: Peer, id: number, content: unknown): void {
+  send(peer, { metricsResponse: id, content })
 }
 
 /** A process that has just exited cannot receive messages. */

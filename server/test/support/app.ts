@@ -10,52 +10,53 @@ import { createJobs, type Jobs } from '#jobs/jobs'
 import { createMailQueue, type QueueMail } from '#mail/queue'
 import { openTransport } from '#mail/transport'
 import { createLog } from '#plugins/logging'
-import { type Caller, callerOf, signIn } from './caller'
+import { type ApiClient, clientFor, signIn } from './client'
 import { type TestClock, testClock } from './clock'
 import { createTestDatabase, type TestDatabase } from './database'
 import { testPassword } from './people'
 
 export interface TestApp {
   app: FastifyInstance
+  database: TestDatabase
   db: Db
   jobs: Jobs
   queueMail: QueueMail
   config: Config
   clock: TestClock
   /** Someone who is not signed in. */
-  anyone: Caller
-  /** Signs that person in, once for each app, with the password of `addPerson`. */
-  as(email: string): Promise<Caller>
+  anyone: ApiClient
+  /** Signs the user in once per app, with the password of `addPerson`. */
+  as(email: string): Promise<ApiClient>
   /** Everything logged so far. */
   logged(): string
   close(): Promise<void>
 }
 
 export interface TestAppOptions {
-  /** Variables of the product, as one would set them. */
+  /** Environment variables of the product. */
   env?: Record<string, string>
-  /** Shares the database of another app, as a second instance does. */
+  /** The database of another app, to start a second instance. Close that instance first. */
   database?: TestDatabase
   now?: Date
 }
 
 export const testSecret = 'a secret that only the tests have'
 
-/** The real app on a database of its own. Its jobs only run after `jobs.start()`. */
+/** Starts the real app on its own database. Jobs run only after `jobs.start()`. */
 export async function startTestApp({
   env = {},
   database,
-  now: startsAt,
+  now: start,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const own = database ?? (await createTestDatabase())
+  const target = database ?? (await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'evenhand-app-'))
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: own.url, ...env })
-  const written: string[] = []
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: target.url, ...env })
+  const logLines: string[] = []
   const log = createLog(env.LOG_LEVEL === undefined ? 'debug' : config.logLevel, {
-    write: (line) => void written.push(line),
+    write: (line) => void logLines.push(line),
   })
-  const clock = testClock(startsAt)
-  const db = openDatabase(own.url, log)
+  const clock = testClock(start)
+  const db = openDatabase(target.url, log)
   const { now } = clock
   const jobs = createJobs({ db, log, now })
   const writeResetMail = resetMailWriter({ publicUrl: config.publicUrl, now })
@@ -72,34 +73,35 @@ export async function startTestApp({
     offersSampleAccounts: false,
   })
   await app.ready()
-  const callers = new Map<string, Promise<Caller>>()
+  const clients = new Map<string, Promise<ApiClient>>()
   return {
     app,
+    database: target,
     db,
     jobs,
     queueMail,
     config,
     clock,
-    anyone: callerOf(app),
+    anyone: clientFor(app),
     as(email) {
-      const caller = callers.get(email) ?? signIn(app, email)
-      callers.set(email, caller)
-      return caller
+      const client = clients.get(email) ?? signIn(app, email)
+      clients.set(email, client)
+      return client
     },
-    logged: () => written.join(''),
+    logged: () => logLines.join(''),
     async close() {
-      refuseSecrets(written)
+      checkForSecrets(logLines)
       await Promise.all([app.close(), jobs.stop()])
       await db.$client.end()
-      if (!database) await own.drop()
+      if (!database) await target.drop()
       await rm(dataDir, { recursive: true })
     },
   }
 }
 
-/** No test of the suite may leave a password, token, cookie or hash in the server's log. */
-function refuseSecrets(lines: readonly string[]): void {
+/** Fails every test that leaves a password, token, cookie or hash in the server's log. */
+function checkForSecrets(lines: readonly string[]): void {
   const secrets = [testPassword, 'eyJ', '$argon2', 'refresh=', 'reset-password?token=']
   const leaked = lines.find((line) => secrets.some((secret) => line.includes(secret)))
-  if (leaked !== undefined) throw new Error(`the log holds a secret: ${leaked}`)
+  if (leaked !== undefined) throw new Error(`the log contains a secret: ${leaked}`)
 }

@@ -1,43 +1,42 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { runCommand } from '#backup/command'
-import { leftOutTables } from '#backup/left-out'
+import { excludedTables } from '#backup/excluded'
+import { query } from './database'
 
-export interface Said {
+export interface CommandResult {
   code: number
-  /** What was told on the way, and what went wrong. */
-  told: string
-  complaint: string
+  output: string
+  errors: string
 }
 
-/** As `npm run backup -- FILE` and `npm run restore -- FILE` do it, on the database of the URL. */
-export function command(name: 'backup' | 'restore', url: string, ...args: string[]): Promise<Said> {
-  return interrupted(name, url, undefined, ...args)
+/** Runs `npm run backup -- FILE` or `npm run restore -- FILE` on this database. */
+export function run(name: 'backup' | 'restore', url: string, ...args: string[]): Promise<CommandResult> {
+  return runInterrupted(name, url, undefined, ...args)
 }
 
-/** Is interrupted when it tells this. */
-export async function interrupted(
+/** Interrupts the command when it prints this line. */
+export async function runInterrupted(
   name: 'backup' | 'restore',
   url: string,
-  moment: string | undefined,
+  interruptAt: string | undefined,
   ...args: string[]
-): Promise<Said> {
-  const said = { told: '', complaint: '' }
+): Promise<CommandResult> {
+  const result = { output: '', errors: '' }
   const controller = new AbortController()
   const code = await runCommand(name, args, {
     env: { DATABASE_URL: url },
-    tell: (line) => {
-      said.told += `${line}\n`
-      if (line === moment) controller.abort()
+    print: (line) => {
+      result.output += `${line}\n`
+      if (line === interruptAt) controller.abort()
     },
-    complain: (line) => {
-      said.complaint += `${line}\n`
+    printError: (line) => {
+      result.errors += `${line}\n`
     },
     signal: controller.signal,
   })
-  return { code, ...said }
+  return { code, ...result }
 }
 
 export async function makeFolder(): Promise<{ path: string; remove(): Promise<void> }> {
@@ -45,34 +44,20 @@ export async function makeFolder(): Promise<{ path: string; remove(): Promise<vo
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-export async function ask<Row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'test' })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 export async function tablesOf(url: string): Promise<string[]> {
-  const rows = await ask<{ name: string }>(
+  const rows = await query<{ name: string }>(
     url,
     "select tablename::text as name from pg_tables where schemaname = 'public' order by tablename",
   )
   return rows.map(({ name }) => name)
 }
 
-/** Every row of every table that a backup takes, as text. */
-export async function everythingIn(url: string): Promise<Record<string, string[]>> {
-  const taken = (await tablesOf(url)).filter((name) => !leftOutTables.includes(name))
-  const readAll = taken.map((name) => `select '${name}' as name, to_jsonb(t)::text as row from ${name} t`)
-  const rows = await ask<{ name: string; row: string }>(url, `${readAll.join(' union all ')} order by 1, 2`)
-  const everything = Object.fromEntries(taken.map((name) => [name, [] as string[]]))
-  for (const { name, row } of rows) everything[name]?.push(row)
-  return everything
+/** Returns the rows of every table that a backup contains, as JSON strings. */
+export async function allRowsIn(url: string): Promise<Record<string, string[]>> {
+  const tables = (await tablesOf(url)).filter((name) => !excludedTables.includes(name))
+  const selects = tables.map((name) => `select '${name}' as name, to_jsonb(t)::text as row from ${name} t`)
+  const rows = await query<{ name: string; row: string }>(url, `${selects.join(' union all ')} order by 1, 2`)
+  const rowsByTable = Object.fromEntries(tables.map((name) => [name, [] as string[]]))
+  for (const { name, row } of rows) rowsByTable[name]?.push(row)
+  return rowsByTable
 }

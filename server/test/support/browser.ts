@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Answer } from './caller'
+import type { ApiResponse } from './client'
 import { testPassword } from './people'
 
 interface Cookie {
@@ -13,8 +13,8 @@ interface Cookie {
   sameSite?: string
 }
 
-export interface BrowserResponse extends Answer {
-  /** The refresh cookie of this answer. */
+export interface BrowserResponse extends ApiResponse {
+  /** The refresh cookie that this response sets. */
   cookie: Cookie | undefined
   device: Cookie | undefined
 }
@@ -24,7 +24,7 @@ interface SignInOptions {
   remember?: boolean
 }
 
-/** A browser at one address. It keeps its cookies and the access token as the product's own pages do. */
+/** A browser with one IP address. It keeps cookies and the access token like the web application does. */
 export interface Browser {
   /** The refresh cookie. */
   cookie: string | undefined
@@ -35,7 +35,7 @@ export interface Browser {
   signIn(email: string, options?: SignInOptions): Promise<BrowserResponse>
   refresh(headers?: Record<string, string>): Promise<BrowserResponse>
   logout(headers?: Record<string, string>): Promise<BrowserResponse>
-  /** The status of a call that needs to be signed in. */
+  /** The status of a call that requires a sign-in. */
   status(): Promise<number>
 }
 
@@ -55,25 +55,32 @@ export function browserAt(app: FastifyInstance, address = nextAddress()): Browse
   return browser
 
   async function send(method: 'GET' | 'POST', path: string, body?: object, headers = {}) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: `/api${path}`,
       remoteAddress: address,
-      headers: { ...ownHeaders(browser, path, prefix), ...headers },
+      headers: { ...defaultHeaders(browser, path, prefix), ...headers },
       ...(body ? { payload: body } : {}),
     })
-    const named = (end: string) => answer.cookies.find(({ name }) => name.endsWith(end)) as Cookie | undefined
-    const [cookie, device] = [named('refresh'), named('device')]
+    const cookieNamed = (suffix: string) =>
+      response.cookies.find(({ name }) => name.endsWith(suffix)) as Cookie | undefined
+    const [cookie, device] = [cookieNamed('refresh'), cookieNamed('device')]
     if (cookie) browser.cookie = cookie.value === '' ? undefined : cookie.value
     if (device) browser.device = device.value
     if (cookie) prefix = cookie.name.replace('refresh', '')
-    const { token, accessToken } = answer.json<{ token?: string; accessToken?: string }>()
+    const { token, accessToken } = response.json<{ token?: string; accessToken?: string }>()
     browser.token = token ?? accessToken ?? browser.token
-    return { status: answer.statusCode, json: () => answer.json(), headers: answer.headers, cookie, device }
+    return {
+      status: response.statusCode,
+      json: () => response.json(),
+      headers: response.headers,
+      cookie,
+      device,
+    }
   }
 }
 
-function ownHeaders({ cookie, device, token }: Browser, path: string, prefix: string) {
+function defaultHeaders({ cookie, device, token }: Browser, path: string, prefix: string) {
   const cookies = [
     ...(cookie ? [`${prefix}refresh=${cookie}`] : []),
     ...(device ? [`${prefix}device=${device}`] : []),
@@ -86,7 +93,7 @@ function ownHeaders({ cookie, device, token }: Browser, path: string, prefix: st
 
 let addresses = 0
 
-/** An address that no other browser of this run has, so that nobody's wrong tries count for others. */
+/** Returns an unused IP address, because failed attempts are counted per address. */
 export function nextAddress(): string {
   addresses++
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`

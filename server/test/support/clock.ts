@@ -1,19 +1,19 @@
 export interface TestClock {
   now(): Date
-  set(moment: Date | string): void
+  set(time: Date | string): void
   advance(milliseconds: number): void
 }
 
-/** Runs like the real one until it is moved. */
+/** A clock that runs in real time with an adjustable offset. */
 export function testClock(start?: Date): TestClock {
-  let ahead = start ? start.getTime() - Date.now() : 0
+  let offset = start ? start.getTime() - Date.now() : 0
   return {
-    now: () => new Date(Date.now() + ahead),
-    set: (moment) => {
-      ahead = new Date(moment).getTime() - Date.now()
+    now: () => new Date(Date.now() + offset),
+    set: (time) => {
+      offset = new Date(time).getTime() - Date.now()
     },
     advance: (milliseconds) => {
-      ahead += milliseconds
+      offset += milliseconds
     },
   }
 }

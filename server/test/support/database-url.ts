@@ -1,4 +1,4 @@
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function inDatabase(url: string, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`

@@ -8,17 +8,17 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database with all tables and no rows, copied from the template of the run. */
+/** Creates a database with all tables and no rows from the template of this run. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${inject('template')}`)
 }
 
-/** A database without a single table. */
+/** Creates a database without tables. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template template0')
 }
 
-/** A database without a single table, whose owner may do nothing else on the server. */
+/** Creates a database without tables whose owner has no other privileges on the server. */
 export async function createOwnedDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createEmptyDatabase()
   const name = new URL(url).pathname.slice(1)
@@ -31,10 +31,10 @@ export async function createOwnedDatabase(): Promise<TestDatabase> {
   return { url: owned.href, drop: () => drop().then(() => onServer(`drop role ${name}`)) }
 }
 
-async function createDatabase(origin: string): Promise<TestDatabase> {
+async function createDatabase(options: string): Promise<TestDatabase> {
   const name = `evenhand_test_${randomBytes(6).toString('hex')}`
-  // Files are copied in half the time that writing them to the log takes.
-  await onServer(`create database ${name} ${origin} strategy file_copy`)
+  // Twice as fast as the default strategy, which writes the copy to the WAL.
+  await onServer(`create database ${name} ${options} strategy file_copy`)
   return {
     url: inDatabase(inject('serverUrl'), name),
     drop: () => onServer(`drop database ${name} with (force)`),
@@ -42,13 +42,26 @@ async function createDatabase(origin: string): Promise<TestDatabase> {
 }
 
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('serverUrl') })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await query(inject('serverUrl'), statement)
 }
 
-/** Makes the database unreachable, as an outage does, until the function that it gives back is called. */
-export async function takeAway(url: string): Promise<() => Promise<void>> {
+/** Runs one statement on its own connection. */
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'test' })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the database unreachable until the returned function is called. */
+export async function startOutage(url: string): Promise<() => Promise<void>> {
   const name = new URL(url).pathname.slice(1)
   await onServer(`alter database ${name} allow_connections false`)
   await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)

@@ -15,14 +15,14 @@ import { inDatabase } from './database-url'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run; each test file makes a database of its own in it. */
+    /** The PostgreSQL server of this run. Each test file creates its own databases on it. */
     serverUrl: string
-    /** A database with all tables and queues, to be copied. */
+    /** The name of a database with all tables and queues that test databases are copied from. */
     template: string
   }
 }
 
-/** One PostgreSQL for the whole run, with a template database that is migrated once. */
+/** Starts one PostgreSQL for the whole run, with a template database that is migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   const template = await createTemplate(server.url).catch(async (error) => {
@@ -38,8 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const outside = process.env.TEST_DATABASE_URL
-  if (outside) return { url: outside, stop: async () => undefined }
+  const externalUrl = process.env.TEST_DATABASE_URL
+  if (externalUrl) return { url: externalUrl, stop: async () => undefined }
   const dataDir = await mkdtemp(join(tmpdir(), 'evenhand-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   return {

@@ -1,10 +1,10 @@
 import { runCommand } from '#backup/command'
 
-/** `npm run restore` as a process of its own that is killed in the moment in which it tells this. */
-const [url, moment, ...args] = process.argv.slice(2)
+/** Runs `npm run restore` and kills its own process when the given line is printed. */
+const [url, killAt, ...args] = process.argv.slice(2)
 await runCommand('restore', args, {
   env: { DATABASE_URL: url },
-  tell: (line) => line === moment && process.kill(process.pid, 'SIGKILL'),
-  complain: (line) => process.stderr.write(`${line}\n`),
+  print: (line) => line === killAt && process.kill(process.pid, 'SIGKILL'),
+  printError: (line) => process.stderr.write(`${line}\n`),
   signal: new AbortController().signal,
 })

@@ -2,24 +2,26 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-export type MailServerMood = 'accepts' | 'refuses' | 'hangs' | 'drops after DATA'
+export type MailServerBehavior = 'accepts' | 'rejects' | 'defers' | 'hangs' | 'drops after DATA'
 
 export interface TestMailServer {
   url: string
-  /** How it treats whoever comes from now on. */
-  mood: MailServerMood
-  /** The mails it has taken. */
+  /** Applies to new connections. */
+  behavior: MailServerBehavior
+  /** Accepted mails. */
   received: string[]
-  /** The mails it got in full and never acknowledged. */
+  /** Mails that were received completely but not acknowledged. */
   dropped: string[]
-  /** How often it was not in the mood. */
   failures: number
+  close(): Promise<void>
 }
 
-/** A real SMTP server whose mood can change. */
-export async function startMailServer(mood: MailServerMood): Promise<TestMailServer> {
+const rejectionCodes: Partial<Record<MailServerBehavior, number>> = { rejects: 550, defers: 451 }
+
+/** Starts an SMTP server whose behavior can change. */
+export async function startMailServer(behavior: MailServerBehavior, port = 0): Promise<TestMailServer> {
   const sockets = new Set<Socket>()
-  const state: TestMailServer = { url: '', mood, received: [], dropped: [], failures: 0 }
+  const state: TestMailServer = { url: '', behavior, received: [], dropped: [], failures: 0, close }
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -27,19 +29,20 @@ export async function startMailServer(mood: MailServerMood): Promise<TestMailSer
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onConnect(_session, done) {
-      if (state.mood === 'hangs') state.failures++
+      if (state.behavior === 'hangs') state.failures++
       else done()
     },
     onRcptTo(_address, _session, done) {
-      if (state.mood !== 'refuses') return done()
+      const responseCode = rejectionCodes[state.behavior]
+      if (!responseCode) return done()
       state.failures++
-      done(Object.assign(new Error('not now'), { responseCode: 550 }))
+      done(Object.assign(new Error('not now'), { responseCode }))
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (state.mood === 'drops after DATA') {
+        if (state.behavior === 'drops after DATA') {
           state.failures++
           state.dropped.push(Buffer.concat(chunks).toString())
           for (const socket of sockets) socket.destroy()
@@ -55,8 +58,12 @@ export async function startMailServer(mood: MailServerMood): Promise<TestMailSer
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  onTestFinished(close)
   state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   return state
+
+  function close(): Promise<void> {
+    return new Promise((resolve) => server.close(resolve))
+  }
 }

@@ -9,8 +9,8 @@ interface Size {
 }
 
 /**
- * A company with years of reviews, written by SQL: nine of ten are completed, the others stand in any phase around
- * today. Gives back the id of somebody who takes part in many.
+ * Inserts years of reviews with plain SQL. Nine out of ten are completed, the others are in any phase around today.
+ * Returns the id of the user with the most reviews.
  */
 export async function fillReviews(url: string, { reviews, people, today }: Size): Promise<string> {
   const client = new pg.Client({ connectionString: url })
@@ -19,7 +19,7 @@ export async function fillReviews(url: string, { reviews, people, today }: Size)
     await client.query(addPeople, [people])
     await client.query("insert into criteria_sets (fingerprint, criteria) values ('none', '[]')")
     await client.query(dropForeignKeys)
-    // An autovacuum at the same moment would keep the one below from finishing its work.
+    // A concurrent autovacuum would keep the vacuum below from finishing.
     await client.query('alter table reviews set (autovacuum_enabled = off)')
     await withoutIndexes(client, () => client.query(addReviews, [reviews, people, today, initialScoring]))
     await client.query('vacuum analyze reviews, users')
@@ -32,7 +32,7 @@ export async function fillReviews(url: string, { reviews, people, today }: Size)
   }
 }
 
-/** Building the indexes at the end takes a fraction of the time. */
+/** Creates the indexes after the rows, which is much faster. */
 async function withoutIndexes(client: pg.Client, fill: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -43,7 +43,7 @@ async function withoutIndexes(client: pg.Client, fill: () => Promise<unknown>): 
   for (const { definition } of rows) await client.query(definition)
 }
 
-/** Checked for each row, they would take longer than all the rest. */
+/** Checking them for each row would take longer than everything else. */
 const dropForeignKeys = `
   alter table reviews
     drop constraint reviews_user_id_users_id_fk,
@@ -67,13 +67,13 @@ const addReviews = `
   from
     (select array_agg(id) as ids from users) people,
     generate_series(1, $1) number,
-    lateral (select abs(hashint4(number)) as chance, abs(hashint4(-number)) % $2 as person) dice,
+    lateral (select abs(hashint4(number)) as chance, abs(hashint4(-number)) % $2 as person) random_values,
     lateral (
       select case when chance % 10 > 0 then 'final' else (array[
         'self-goal-setting', 'first-goal-checking', 'second-goal-checking',
         'self-evaluation', 'first-evaluation', 'second-evaluation'
       ])[1 + chance / 10 % 6] end as phase
-    ) stands,
+    ) chosen_phase,
     lateral (
       select $3::date - (case phase when 'final' then 100 + chance % 700 else chance / 60 % 150 - 30 end)::int as day
-    ) begins`
+    ) start_day`

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { vi } from 'vitest'
 import type { TestApp } from './app'
 
-/** The mails to one person that lie in the outbox, oldest first. The jobs must run. */
+/** Returns the mails to this address in the outbox, oldest first. Jobs must be running. */
 export async function mailsTo(email: string, { config }: TestApp): Promise<Email[]> {
   const folder = join(config.dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
@@ -15,7 +15,7 @@ export async function mailsTo(email: string, { config }: TestApp): Promise<Email
   return mails.filter(({ to }) => to?.some(({ address }) => address === email))
 }
 
-/** Waits until this person has so many mails and gives the newest. */
+/** Waits until there are `count` mails to this address and returns the newest. */
 export async function newestMail(email: string, app: TestApp, count = 1): Promise<Email> {
   return vi.waitFor(
     async () => {
@@ -28,7 +28,7 @@ export async function newestMail(email: string, app: TestApp, count = 1): Promis
   )
 }
 
-/** The token of the reset link in a mail. */
+/** Returns the token of the reset link in a mail. */
 export function resetTokenIn(mail: Email): string {
   return /\/reset-password\?token=([\w-]+)$/m.exec(mail.text ?? '')?.[1] ?? ''
 }

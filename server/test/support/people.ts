@@ -5,11 +5,11 @@ import { insertUser } from '#features/users/store'
 
 export const testPassword = 'Review#2026'
 
-/** As weak as the library allows: verifying one of the product's own takes longer than most of what is tested. */
+/** As weak as the library allows, because verifying a real hash takes longer than most tests. */
 const weakHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 let count = 0
 
-/** Adds an employee, or whoever the fields say. */
+/** Adds a user, by default with the role employee. */
 export async function addPerson(db: Queryable, fields: Partial<NewUserRow> = {}): Promise<UserRow> {
   count++
   return insertUser(db, {

@@ -12,7 +12,7 @@ export interface Product {
   /** Everything printed so far. */
   output(): string
   errors(): string
-  /** Resolves when it answers that it is ready. */
+  /** Resolves when the readiness check succeeds. */
   ready(): Promise<void>
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void
   /** The exit code. */
@@ -20,12 +20,12 @@ export interface Product {
 }
 
 const main = resolve(import.meta.dirname, '../../src/main.ts')
-const endWithUs = resolve(import.meta.dirname, '../../../scripts/lib/end-with-stdin.mjs')
+const exitWithParent = resolve(import.meta.dirname, '../../../scripts/lib/end-with-stdin.mjs')
 
-/** The product as a process of its own, with nothing in its environment but these variables. */
+/** Starts the product as a separate process with only these environment variables. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', endWithUs, main], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', exitWithParent, main], {
     env: { PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '/tmp', PORT: String(port), ...env },
     stdio: 'pipe',
   })
@@ -45,17 +45,20 @@ export async function startProduct(env: Record<string, string>): Promise<Product
     output: () => written.output,
     errors: () => written.errors,
     ready: () =>
-      Promise.race([isReady(url), exit.then(() => Promise.reject(new Error(`it ended: ${written.errors}`)))]),
+      Promise.race([
+        isReady(url),
+        exit.then(() => Promise.reject(new Error(`the product exited: ${written.errors}`))),
+      ]),
     signal: (name) => void child.kill(name),
     exit,
   }
 }
 
 function isReady(url: string): Promise<void> {
-  const ask = async () => {
+  const check = async () => {
     if ((await fetch(`${url}/readyz`)).status !== 200) throw new Error('not ready yet')
   }
-  return vi.waitFor(ask, { timeout: 40_000, interval: 50 })
+  return vi.waitFor(check, { timeout: 40_000, interval: 50 })
 }
 
 export async function freePort(): Promise<number> {

@@ -8,13 +8,19 @@ export interface RawResponse {
   body: string
 }
 
-/** Says these lines to the app, byte for byte, and reads until it closes: what no tidy client would send. */
-export async function speak(app: FastifyInstance, ...lines: string[]): Promise<RawResponse> {
+/** Sends this text unchanged and returns everything until the server closes the connection. */
+export async function exchange(app: FastifyInstance, request: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
-  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
-  let text = ''
-  for await (const chunk of socket) text += chunk
+  socket.write(request)
+  let response = ''
+  for await (const chunk of socket) response += chunk
+  return response
+}
+
+/** Sends a request line by line, including requests that no HTTP client would send. */
+export async function sendLines(app: FastifyInstance, ...lines: string[]): Promise<RawResponse> {
+  const text = await exchange(app, `${lines.join('\r\n')}\r\n\r\n`)
   const [head = '', ...body] = text.split('\r\n\r\n')
   const [first = '', ...fields] = head.split('\r\n')
   const headers = fields.map((field) => [
@@ -28,7 +34,7 @@ export async function speak(app: FastifyInstance, ...lines: string[]): Promise<R
   }
 }
 
-/** A request that ends its connection. */
-export function plainly(method: string, target: string, ...headers: string[]): string[] {
+/** The lines of a request that closes its connection. */
+export function requestLines(method: string, target: string, ...headers: string[]): string[] {
   return [`${method} ${target} HTTP/1.1`, 'Host: reviews.example.com', 'Connection: close', ...headers]
 }

@@ -7,10 +7,10 @@ import { expect } from 'vitest'
 import { type NewUserRow, reviews, type UserRow } from '#db/schema'
 import { insertCriterion } from '#features/criteria/store'
 import { startTestApp, type TestApp, type TestAppOptions } from './app'
-import type { Answer, Caller } from './caller'
+import type { ApiClient, ApiResponse } from './client'
 import { addPerson } from './people'
 
-const cast = {
+const userFields = {
   employee: { firstName: 'Emil', lastName: 'Employee' },
   first: { firstName: 'Fiona', lastName: 'First' },
   second: { firstName: 'Sven', lastName: 'Second' },
@@ -19,46 +19,46 @@ const cast = {
   superAdmin: { firstName: 'Sue', lastName: 'Super', role: 'super_admin' },
 } as const satisfies Record<string, Partial<NewUserRow>>
 
-export type UserName = keyof typeof cast
+export type UserName = keyof typeof userFields
 
 export interface Company extends TestApp {
   people: Record<UserName, UserRow>
-  callers: Record<UserName, Caller>
-  /** Adds somebody and signs them in. */
-  hire(fields?: Partial<NewUserRow>): Promise<{ person: UserRow; caller: Caller }>
-  /** A review of the employee by the first and the second evaluator, unless the fields say otherwise. */
+  clients: Record<UserName, ApiClient>
+  /** Adds a user and signs them in. */
+  hire(fields?: Partial<NewUserRow>): Promise<{ person: UserRow; client: ApiClient }>
+  /** Creates a review of the employee by the first and second evaluator, unless `fields` say otherwise. */
   createReview(fields?: object): Promise<Review>
-  read(who: Caller, id: string): Promise<Review>
+  read(who: ApiClient, id: string): Promise<Review>
   /** Saves, checks that the response equals a read without the log, and returns the read. */
-  save(who: Caller, id: string, body: object): Promise<Review>
-  /** Writes a state into the database that a test starts from, past all rules. */
+  save(who: ApiClient, id: string, body: object): Promise<Review>
+  /** Updates the row directly, without any checks. */
   arrange(id: string, state: ArrangedState): Promise<void>
 }
 
 type ArrangedState = Partial<Omit<typeof reviews.$inferInsert, 'id'>>
 
-/** The product with six people, two criteria and no review. */
+/** Starts the app with six users, two criteria and no reviews. */
 export async function startCompany({ env, ...options }: TestAppOptions = {}): Promise<Company> {
-  const test = await startTestApp({ ...options, env: { ACCESS_TOKEN_TTL: '12h', ...env } })
+  const app = await startTestApp({ ...options, env: { ACCESS_TOKEN_TTL: '12h', ...env } })
   const people = {} as Company['people']
-  const callers = {} as Company['callers']
-  for (const [name, fields] of Object.entries(cast) as [UserName, Partial<NewUserRow>][]) {
-    people[name] = await addPerson(test.db, { ...fields, email: `${name.toLowerCase()}@example.com` })
-    callers[name] = await test.as(people[name].email)
+  const clients = {} as Company['clients']
+  for (const [name, fields] of Object.entries(userFields) as [UserName, Partial<NewUserRow>][]) {
+    people[name] = await addPerson(app.db, { ...fields, email: `${name.toLowerCase()}@example.com` })
+    clients[name] = await app.as(people[name].email)
   }
-  for (const criterion of criteria) await insertCriterion(test.db, criterion)
+  for (const criterion of criteria) await insertCriterion(app.db, criterion)
   const company: Company = {
-    ...test,
+    ...app,
     people,
-    callers,
+    clients,
     async hire(fields) {
-      const person = await addPerson(test.db, fields)
-      return { person, caller: await test.as(person.email) }
+      const person = await addPerson(app.db, fields)
+      return { person, client: await app.as(person.email) }
     },
     async createReview(fields) {
       const body = { ...reviewBody(company), ...fields }
-      const { id } = savedIn(await callers.superAdmin.post('/reviews', body))
-      return company.read(callers.superAdmin, id)
+      const { id } = savedIn(await clients.superAdmin.post('/reviews', body))
+      return company.read(clients.superAdmin, id)
     },
     read: async (who, id) => reviewIn(await who.get(`/reviews/${id}`)),
     async save(who, id, body) {
@@ -69,7 +69,7 @@ export async function startCompany({ env, ...options }: TestAppOptions = {}): Pr
       return review
     },
     async arrange(id, state) {
-      await test.db.update(reviews).set(state).where(eq(reviews.id, id))
+      await app.db.update(reviews).set(state).where(eq(reviews.id, id))
     },
   }
   return company
@@ -86,29 +86,29 @@ export function reviewBody({ people }: Pick<Company, 'people'>) {
 }
 
 /** The review in the response to a read. */
-export function reviewIn(answer: Answer): Review {
-  return okBody<{ review: Review }>(answer).review
+export function reviewIn(response: ApiResponse): Review {
+  return okBody<{ review: Review }>(response).review
 }
 
 /** The review in the response to a save, which has no log. */
-export function savedIn(answer: Answer): SavedReview {
-  const { review } = okBody<{ review: SavedReview }>(answer)
+export function savedIn(response: ApiResponse): SavedReview {
+  const { review } = okBody<{ review: SavedReview }>(response)
   expect(review).not.toHaveProperty('evaluationLogs')
   return review
 }
 
-function okBody<Body>(answer: Answer): Body {
-  const body = answer.json<Body & { message?: string }>()
-  expect({ status: answer.status, message: body.message }).toEqual({ status: 200, message: undefined })
+function okBody<Body>(response: ApiResponse): Body {
+  const body = response.json<Body & { message?: string }>()
+  expect({ status: response.status, message: body.message }).toEqual({ status: 200, message: undefined })
   return body
 }
 
-/** Every criterion of the review with these values. */
+/** Returns these values for every criterion of the review. */
 export function forEachCriterion(review: Pick<Review, 'criteria'>, fields: Partial<Evaluation>) {
   return review.criteria.map(({ id }) => ({ ...fields, criteriaId: id }))
 }
 
-/** Evaluations in which every field has been filled. */
+/** Returns evaluations with a value in every field. */
 export function filledEvaluations(review: Pick<Review, 'criteria'>): Evaluation[] {
   return review.criteria.map(({ id }) => ({
     ...emptyEvaluation(id),
@@ -122,18 +122,18 @@ export function filledEvaluations(review: Pick<Review, 'criteria'>): Evaluation[
   }))
 }
 
-/** The state of a review that stands in this phase with nothing left to fill in. */
+/** Returns the state of a review in this phase with all fields filled in. */
 export function readyIn(phase: Phase, review: Pick<Review, 'criteria'>): ArrangedState {
   return { phase, evaluations: filledEvaluations(review) }
 }
 
-export async function notificationsOf(who: Caller): Promise<Notification[]> {
+export async function notificationsOf(who: ApiClient): Promise<Notification[]> {
   return (await who.get('/notifications')).json<{ data: Notification[] }>().data
 }
 
 export const unknownId = randomUUID()
 
-/** The scale of the second has gaps. */
+/** The scale of the second criterion has gaps. */
 const criteria = [
   {
     name: 'Integrity',
@@ -146,7 +146,7 @@ const criteria = [
     name: 'Delivery',
     category: '2. Practical Goals',
     weight: 60,
-    description: 'Finishes what was begun.',
+    description: 'Finishes projects.',
     scale: [1, 3, 5].map((value) => ({ value, label: `Step ${value}` })),
   },
 ]

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 
-/** Collects `METHOD /path` of every route of the servers that `start` builds, those of plugins included. */
+/** Collects `METHOD /path` of every route that `start` registers, including those of plugins. */
 export async function routesOf<T>(start: () => Promise<T>): Promise<{ started: T; routes: string[] }> {
   const routes = new Set<string>()
   const watch = (message: unknown) => {

@@ -5,13 +5,13 @@ import type { SampleRows } from '#sample-company'
 export type Review = SampleRows['reviews'][number]
 export type Log = SampleRows['logs'][number]
 
-interface ToldOnce {
+interface ExpectedNotification {
   at: Date
   kind: string
   ownerId: string
 }
 
-/** A review made anew from nothing but its log, with who was to be told of what and whoever acted out of turn. */
+/** Rebuilds a review from its log, with the expected notifications and the entries that break the rules. */
 export function replay(
   review: Review,
   logs: readonly Log[],
@@ -22,51 +22,53 @@ export function replay(
     users.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.id ?? ''
   const roleOf = (id: string) => users.find((user) => user.id === id)?.role
   const changed = logs.find(({ fieldChanged }) => fieldChanged === 'secondEvaluatorId')
-  const seats = {
+  const participants = {
     employee: review.userId,
     first: review.firstEvaluatorId,
     second: changed ? idOf(changed.oldValue) : review.secondEvaluatorId,
   }
   let phase: Phase = firstPhase
-  const turn = () => seats[phaseTable[phase].actor ?? 'employee']
-  const everyone = () => [...new Set(Object.values(seats))]
+  const turn = () => participants[phaseTable[phase].actor ?? 'employee']
+  const everyone = () => [...new Set(Object.values(participants))]
   const evaluations = criteria.map(({ id }) => emptyEvaluation(id))
   const summary: Record<string, string> = { summary: '', achievements: '', areasForImprovement: '' }
-  const notifications: ToldOnce[] = []
-  const trespasses: Log[] = []
+  const notifications: ExpectedNotification[] = []
+  const violations: Log[] = []
 
   for (const log of logs) {
     const { action, fieldChanged, newValue, evaluatorId, createdAt: at } = log
-    const tell = (kind: string, ownerIds: string[]) =>
+    const notify = (kind: string, ownerIds: string[]) =>
       notifications.push(...ownerIds.map((ownerId) => ({ at, kind, ownerId })))
-    const canAct = (allowed: boolean) => allowed || trespasses.push(log)
-    const isAdmin = roleOf(evaluatorId) !== 'employee' && evaluatorId !== seats.employee
+    const requirePermission = (allowed: boolean) => allowed || violations.push(log)
+    const isAdmin = roleOf(evaluatorId) !== 'employee' && evaluatorId !== participants.employee
     if (fieldChanged === null) {
-      canAct(roleOf(evaluatorId) !== 'employee')
-      tell('review-created', everyone())
+      requirePermission(roleOf(evaluatorId) !== 'employee')
+      notify('review-created', everyone())
     } else if (fieldChanged === 'evaluationPhase') {
       const isRevert = action === 'REVERTED'
-      canAct(isRevert ? evaluatorId !== seats.employee : evaluatorId === turn())
+      requirePermission(isRevert ? evaluatorId !== participants.employee : evaluatorId === turn())
       phase = newValue as Phase
-      if (phase === 'final') tell('completed', everyone())
-      else tell(isRevert ? 'reverted' : 'turn', [turn()])
+      if (phase === 'final') notify('completed', everyone())
+      else notify(isRevert ? 'reverted' : 'turn', [turn()])
     } else if (fieldChanged === 'endDate') {
-      canAct(isAdmin)
-      tell('dates-changed', everyone())
+      requirePermission(isAdmin)
+      notify('dates-changed', everyone())
     } else if (fieldChanged === 'secondEvaluatorId') {
-      canAct(isAdmin)
-      const old = seats.second
-      seats.second = idOf(newValue)
-      tell('evaluator-changed', [...new Set([seats.employee, old, seats.second])])
+      requirePermission(isAdmin)
+      const previous = participants.second
+      participants.second = idOf(newValue)
+      notify('evaluator-changed', [...new Set([participants.employee, previous, participants.second])])
     } else if (fieldChanged && fieldChanged in summary) {
-      canAct(phaseTable[phase].tab === 'evaluation' && evaluatorId === turn() && phase !== 'self-evaluation')
+      requirePermission(
+        phaseTable[phase].tab === 'evaluation' && evaluatorId === turn() && phase !== 'self-evaluation',
+      )
       summary[fieldChanged] = newValue ?? ''
     } else {
       const field = fieldChanged as EvaluationField
-      canAct(evaluatorId === turn() && phaseTable[phase].editable.includes(field))
+      requirePermission(evaluatorId === turn() && phaseTable[phase].editable.includes(field))
       const evaluation = evaluations.find(({ criteriaId }) => criteriaId === log.criteriaId)
       Object.assign(evaluation ?? {}, { [field]: isRatingField(field) ? Number(newValue) : newValue })
     }
   }
-  return { evaluations, summary, notifications, trespasses }
+  return { evaluations, summary, notifications, violations }
 }

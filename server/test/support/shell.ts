@@ -2,18 +2,18 @@ import { AppError } from '@evenhand/domain/errors'
 import { type Role, roles } from '@evenhand/domain/users'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { buildHttpServer, type HttpServerOptions } from '#plugins/http-server'
 import { createLog, type Log } from '#plugins/logging'
-import { buildShell, type ShellParts } from '#plugins/shell'
 
-interface ShellOptions extends Partial<Omit<ShellParts, 'config'>> {
-  config?: Partial<ShellParts['config']>
+interface ShellOptions extends Partial<Omit<HttpServerOptions, 'config'>> {
+  config?: Partial<HttpServerOptions['config']>
   log?: Log
   routes?: (app: FastifyInstance) => void
 }
 
-/** The HTTP server without the product. Whoever sends `Bearer <role>` is signed in with that role. */
+/** Starts the HTTP server without the product's routes. `Bearer <role>` signs in with that role. */
 export async function startShell({ config, routes, ...parts }: ShellOptions = {}): Promise<FastifyInstance> {
-  const app = await buildShell(
+  const app = await buildHttpServer(
     {
       log: createLog('silent'),
       ping: async () => undefined,

@@ -6,11 +6,11 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What is asked of the database meanwhile, outside of transactions. */
+/** Returns the statements that run outside of transactions during `work`. */
 export async function statementsDuring(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pool, 'query')
   await work()
   const calls = query.mock.calls as unknown as [pg.QueryConfig, unknown[] | undefined][]
   query.mockRestore()
-  return calls.map(([{ text, values }, given]) => ({ text, values: given ?? values ?? [] }))
+  return calls.map(([{ text, values }, parameters]) => ({ text, values: parameters ?? values ?? [] }))
 }

@@ -10,7 +10,7 @@ export interface StreamEvent {
   data: Notification
 }
 
-/** A stream as a browser's EventSource reads it. */
+/** Reads a stream like a browser's EventSource. */
 export interface TestStream {
   status: number
   headers: IncomingMessage['headers']
@@ -18,26 +18,25 @@ export interface TestStream {
   /** The notifications received so far. */
   events(): StreamEvent[]
   texts(): string[]
-  /** The changes of reviews received so far. */
+  /** The review changes received so far. */
   reviews(): ReviewChanged[]
   lastEventId(): string | undefined
   isOpen(): boolean
   /** Waits until this many notifications have arrived. */
   received(count: number): Promise<StreamEvent[]>
   receivedReviews(count: number): Promise<ReviewChanged[]>
-  /** Waits until the server has asked to refresh this many times: it does when it starts listening. */
+  /** Waits for this many refresh events. The server sends one when it starts listening. */
   refreshed(count: number): Promise<unknown>
   ended: Promise<unknown>
-  /** Loses the connection. */
-  cut(): void
+  disconnect(): void
 }
 
 interface StreamOptions {
   token: string | undefined
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** Reads nothing of the response body. */
-  isDeaf?: boolean
+  /** Does not read the response body. */
+  ignoresBody?: boolean
 }
 
 /** Makes the app listen and returns its address. */
@@ -46,7 +45,7 @@ export function listen({ app }: TestApp): Promise<string> {
 }
 
 export async function openStream(address: string, options: StreamOptions): Promise<TestStream> {
-  const { token, query = {}, headers = {}, isDeaf = false } = options
+  const { token, query = {}, headers = {}, ignoresBody = false } = options
   const search = new URLSearchParams({ ...(token ? { token } : {}), ...query })
   const request = get(`${address}/api/notifications/stream?${search}`, { headers, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -59,7 +58,7 @@ export async function openStream(address: string, options: StreamOptions): Promi
   let isOpen = true
   response.setEncoding('utf8')
   response.on('error', () => undefined)
-  if (!isDeaf) response.on('data', read)
+  if (!ignoresBody) response.on('data', read)
   const ended = once(response, 'close').then(() => {
     isOpen = false
   })
@@ -76,7 +75,7 @@ export async function openStream(address: string, options: StreamOptions): Promi
     receivedReviews: (count) => waitForLength(reviews, count),
     refreshed: (count) => waitForLength(refreshes, count),
     ended,
-    cut: () => void response.destroy(),
+    disconnect: () => void response.destroy(),
   }
 
   function read(chunk: string): void {
@@ -100,24 +99,24 @@ export async function openStream(address: string, options: StreamOptions): Promi
   }
 }
 
-/** Inserts a notification that a review of this person is completed. `meanwhile` happens before the commit. */
-export async function tell(
+/** Inserts a notification about a completed review. `beforeCommit` runs in its transaction. */
+export async function notify(
   db: Db,
   ownerId: string,
   name: string,
-  meanwhile: () => Promise<unknown> | undefined = () => undefined,
+  beforeCommit: () => Promise<unknown> | undefined = () => undefined,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await insertRows(tx, [
       { ownerId, userId: ownerId, kind: 'completed', values: { employee: name }, createdAt: new Date() },
     ])
-    await meanwhile()
+    await beforeCommit()
   })
 }
 
-/** A notification written by `tell` with the name as its text. */
+/** Replaces the text of a notification inserted by `notify` with the employee's name. */
 function withNameOnly(notification: Notification): Notification {
   const [, name] =
-    /^<strong>(.*)<\/strong>'s performance review is completed\.$/.exec(notification.text) ?? []
+    /^<strong>(.*)<\/strong>'s performance review is complete\.$/.exec(notification.text) ?? []
   return { ...notification, text: name ?? notification.text }
 }

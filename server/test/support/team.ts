@@ -1,35 +1,35 @@
 import type { UserRow } from '#db/schema'
 import { startTestApp, type TestApp, type TestAppOptions } from './app'
-import type { Caller } from './caller'
+import type { ApiClient } from './client'
 import { addPerson } from './people'
 
-export interface Member {
+export interface TeamUser {
   row: UserRow
-  caller: Caller
+  client: ApiClient
 }
 
 export interface Team extends TestApp {
-  superAdmin: Member
-  admin: Member
-  employee: Member
+  superAdmin: TeamUser
+  admin: TeamUser
+  employee: TeamUser
 }
 
-/** The app with one person of each role, all signed in. */
+/** Starts the app with one signed-in user of each role. */
 export async function startTeam(options?: TestAppOptions): Promise<Team> {
-  const server = await startTestApp(options)
-  const member = async (fields: Parameters<typeof addPerson>[1] & { email: string }): Promise<Member> => ({
-    row: await addPerson(server.db, fields),
-    caller: await server.as(fields.email),
+  const app = await startTestApp(options)
+  const addUser = async (fields: Parameters<typeof addPerson>[1] & { email: string }): Promise<TeamUser> => ({
+    row: await addPerson(app.db, fields),
+    client: await app.as(fields.email),
   })
   return {
-    ...server,
-    superAdmin: await member({
+    ...app,
+    superAdmin: await addUser({
       email: 'sofia@example.com',
       firstName: 'Sofia',
       lastName: 'Lind',
       role: 'super_admin',
     }),
-    admin: await member({ email: 'adam@example.com', firstName: 'Adam', lastName: 'Brook', role: 'admin' }),
-    employee: await member({ email: 'emma@example.com', firstName: 'Emma', lastName: 'Okafor' }),
+    admin: await addUser({ email: 'adam@example.com', firstName: 'Adam', lastName: 'Brook', role: 'admin' }),
+    employee: await addUser({ email: 'emma@example.com', firstName: 'Emma', lastName: 'Okafor' }),
   }
 }

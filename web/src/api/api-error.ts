@@ -1,10 +1,11 @@
 import type { Failure } from '@evenhand/domain/api'
 import type { ErrorCode, FieldErrors } from '@evenhand/domain/errors'
+import { messages } from '@/messages'
 
-/** A failure as the server sends it, with further data such as the current `review` after a conflict. */
+/** The body of an error response. It may contain more data, such as the current `review` after a conflict. */
 type FailureBody = Partial<Failure> & Record<string, unknown>
 
-/** A failed call. Status 0 means that there was no response. */
+/** A failed API call. Status 0: there was no response. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
 
@@ -24,36 +25,36 @@ export class ApiError extends Error {
     return this.status === 0
   }
 
-  /** The same call may succeed later. */
+  /** The same call may succeed later without changes. */
   get mayPass(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 
   static async from(response: Response): Promise<ApiError> {
     const text = await response.text().catch(() => undefined)
-    // The response was cut off. Its status alone must not end a session.
+    // The response was cut off. Do not let its status end the session.
     if (text === undefined) return ApiError.noResponse()
     const body = parseFailure(text)
     return new ApiError(response.status, body.message ?? response.statusText, body)
   }
 
   static noResponse(): ApiError {
-    return new ApiError(0, 'The server cannot be reached. Please check your connection and try again.')
+    return new ApiError(0, messages.common.serverUnreachable)
   }
 }
 
-/** The server does not accept the session of this token. */
+/** The server rejected the session of this token. */
 export class SessionError extends ApiError {
   override readonly name = 'SessionError'
 
   constructor(
     readonly token: string | null,
-    { message, body } = new ApiError(401, 'Unauthorized'),
+    { message, body } = new ApiError(401, messages.errors.UNAUTHORIZED),
   ) {
     super(401, message, body)
   }
 
-  /** A failure that may pass says nothing about the session. */
+  /** A temporary failure does not mean that the session has ended. */
   static async from401(token: string | null, response: Response): Promise<ApiError> {
     const error = await ApiError.from(response)
     return error.mayPass ? error : new SessionError(token, error)

@@ -8,17 +8,17 @@ interface CallOptions {
   query?: Query | undefined
   body?: unknown
   signal?: AbortSignal | undefined
-  /** The call outlives the page that makes it. */
+  /** Completes the request even if the page is closed. */
   keepalive?: boolean | undefined
 }
 
-/** Makes one API call. An expired token is renewed silently; any other 401 ends the session. */
-export async function call<Answer>(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+/** Makes an API call. Renews an expired token. Any other 401 ends the session. */
+export async function call<Body>(method: string, path: string, options: CallOptions = {}): Promise<Body> {
   const response = await request(method, path, options)
   return readBody(response.json(), options.signal)
 }
 
-/** Downloads a file, with the name that the server gives it. */
+/** Downloads a file under the name from its Content-Disposition header. */
 export async function download(path: string, query: Query): Promise<{ name: string; content: Blob }> {
   const response = await request('GET', path, { query })
   const [, name = 'download'] =
@@ -35,7 +35,7 @@ async function request(method: string, path: string, options: CallOptions): Prom
   return response
 }
 
-/** Renews the token before it expires. As with any call, a rejected session ends. */
+/** Renews the token before it expires. */
 export function freshToken(): Promise<string> {
   return inSession(async () => {
     const token = readToken()
@@ -44,24 +44,24 @@ export function freshToken(): Promise<string> {
   })
 }
 
-export function get<Answer>(path: string, query?: Query, signal?: AbortSignal): Promise<Answer> {
-  return call<Answer>('GET', path, { query, signal })
+export function get<Body>(path: string, query?: Query, signal?: AbortSignal): Promise<Body> {
+  return call<Body>('GET', path, { query, signal })
 }
 
-export function post<Answer>(path: string, body?: unknown): Promise<Answer> {
-  return call<Answer>('POST', path, { body })
+export function post<Body>(path: string, body?: unknown): Promise<Body> {
+  return call<Body>('POST', path, { body })
 }
 
-export function put<Answer>(path: string, body: unknown): Promise<Answer> {
-  return call<Answer>('PUT', path, { body })
+export function put<Body>(path: string, body: unknown): Promise<Body> {
+  return call<Body>('PUT', path, { body })
 }
 
 type Listener = () => Promise<boolean>
 let sessionEnded: Listener = async () => false
 
 /**
- * The listener is called when the server has ended the session. It resolves to true if the same person has signed in
- * again on this page. The rejected calls are then repeated.
+ * Sets the function to call when the server has ended the session. If it resolves to true, the same user has signed in
+ * again on this page, and the rejected calls are repeated.
  */
 export function onSessionEnded(listener: Listener): void {
   sessionEnded = listener
@@ -74,7 +74,7 @@ async function inSession<Result>(attempt: () => Promise<Result>): Promise<Result
     return await attempt()
   } catch (error) {
     if (!(error instanceof SessionError)) throw error
-    // A late response to an earlier session must not end the new one.
+    // Ignore a late response that belongs to an earlier session.
     if (readToken() && readToken() !== error.token) throw error
     removeToken()
     if (!(await sessionEnded())) throw error
@@ -117,7 +117,7 @@ async function send(
   }
 }
 
-/** A response that was cut off, or that is not JSON, counts as no response. */
+/** Treats a truncated or non-JSON response as no response. */
 async function readBody<Content>(reading: Promise<Content>, signal?: AbortSignal): Promise<Content> {
   try {
     return await reading
@@ -127,10 +127,10 @@ async function readBody<Content>(reading: Promise<Content>, signal?: AbortSignal
 }
 
 function queryString(query: Query = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
 function isAuthCall(path: string): boolean {
@@ -139,7 +139,7 @@ function isAuthCall(path: string): boolean {
 
 let renewal: Promise<string> | undefined
 
-/** All calls with the same expired token share one renewal. A late one finds the new token stored. */
+/** All calls with the same expired token share one renewal. Later calls use the stored token. */
 function renewedToken(expired: string | null): Promise<string> {
   const stored = readToken()
   if (stored && stored !== expired) return Promise.resolve(stored)
@@ -154,7 +154,7 @@ async function renew(expired: string | null): Promise<string> {
   if (!response.ok) throw await SessionError.from401(expired, response)
   const { accessToken } = await readBody<RefreshResponse>(response.json())
   const stored = readToken()
-  // The person signed out during the renewal. The new token must not restore the session.
+  // The user signed out during the renewal. Do not restore the session.
   if (expired && !stored) throw new SessionError(null)
   if (stored === expired) writeToken(accessToken)
   return readToken() ?? accessToken

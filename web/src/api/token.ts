@@ -1,34 +1,34 @@
-/** The access token, shared by all tabs. If storage is disabled, each tab keeps its own. */
+/** The access token in local storage, shared by all tabs. If storage is disabled, each tab keeps its own in memory. */
 const key = 'token'
-let kept: string | null = null
+let memoryToken: string | null = null
 
 export function readToken(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    return kept
+    return memoryToken
   }
 }
 
 export function writeToken(token: string): void {
-  kept = token
+  memoryToken = token
   try {
     localStorage.setItem(key, token)
   } catch {
-    // Kept above.
+    // Storage is disabled.
   }
 }
 
 export function removeToken(): void {
-  kept = null
+  memoryToken = null
   try {
     localStorage.removeItem(key)
   } catch {
-    // Forgotten above.
+    // Storage is disabled.
   }
 }
 
-/** Another tab has signed in (a token) or out (null). A page from the back-forward cache catches up when it is shown. */
+/** Called with a token when another tab signs in, or null when it signs out. Also called when the page is restored from the back-forward cache. */
 export function onTokenChangedElsewhere(listener: (token: string | null) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) listener(readToken())

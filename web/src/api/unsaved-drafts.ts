@@ -1,14 +1,14 @@
-/** Input that the server does not have yet, stored on this device per user. */
+/** Unsaved input, stored on this device per user. */
 const prefix = 'draft:'
 
-/** `place` names what the drafts belong to, such as a review. */
-export interface DraftShelf<Draft> {
+/** The drafts of one place, such as a review. */
+export interface DraftStorage<Draft> {
   read(): Map<string, Draft>
   write(name: string, draft: Draft): void
   remove(name: string): void
 }
 
-export function draftShelf<Draft>(personId: string, place: string): DraftShelf<Draft> {
+export function draftStorage<Draft>(personId: string, place: string): DraftStorage<Draft> {
   const start = `${prefix}${personId}:${place}:`
   return {
     read: () => new Map(keysFrom(start).flatMap((key) => entry<Draft>(key, start))),
@@ -17,14 +17,14 @@ export function draftShelf<Draft>(personId: string, place: string): DraftShelf<D
   }
 }
 
-/** The places, such as reviews, for which a user has unsaved drafts. */
+/** The places where a user has unsaved drafts. */
 export function placesWithDrafts(personId: string): string[] {
   const start = `${prefix}${personId}:`
   const places = keysFrom(start).map((key) => key.slice(start.length).split(':')[0] ?? '')
   return [...new Set(places)]
 }
 
-/** Logging out removes all drafts of the user from the device. */
+/** Removes all drafts of a user from this device, on logout. */
 export function removeDraftsOf(personId: string): void {
   for (const key of keysFrom(`${prefix}${personId}:`)) attempt(() => localStorage.removeItem(key))
 }
@@ -35,7 +35,7 @@ function keysFrom(start: string): string[] {
   return keys
 }
 
-/** A draft that cannot be parsed is ignored. It must not break the page. */
+/** Ignores a draft that cannot be parsed. */
 function entry<Draft>(key: string, start: string): [string, Draft][] {
   try {
     return [[key.slice(start.length), JSON.parse(localStorage.getItem(key) ?? '') as Draft]]
@@ -44,11 +44,9 @@ function entry<Draft>(key: string, start: string): [string, Draft][] {
   }
 }
 
-/** Storage may be disabled or full. Drafts then last only as long as the page. */
+/** Storage may be disabled or full. The page still has the drafts in memory. */
 function attempt(action: () => void): void {
   try {
     action()
-  } catch {
-    // The page still has it in memory.
-  }
+  } catch {}
 }

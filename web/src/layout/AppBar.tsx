@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router'
+import { messages } from '@/messages'
 import { useLogOut } from '../features/auth/use-log-out'
 import { useUser } from '../features/auth/user-context'
 import { Bell } from '../features/notifications/Bell'
@@ -10,6 +11,8 @@ import styles from './AppBar.module.css'
 import { pageLinks } from './page-links'
 import { UserMenu } from './UserMenu'
 
+const texts = messages.common.header
+
 export function AppBar() {
   const user = useUser()
   const pages = pageLinks(user)
@@ -17,10 +20,10 @@ export function AppBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Link to={paths.home} className={styles.logo} aria-label="Evenhand, to the start page">
+        <Link to={paths.home} className={styles.logo} aria-label={texts.home}>
           <Logo />
         </Link>
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={texts.navigation}>
           {pages.map(({ to, label }) => (
             <NavLink key={to} to={to} end className={styles.link}>
               {label}
@@ -35,8 +38,8 @@ export function AppBar() {
             variant="subtle"
             color="gray"
             size="lg"
-            title="Logout"
-            aria-label="Logout"
+            title={texts.logOut}
+            aria-label={texts.logOut}
             onClick={logOut}
           >
             <IconLogout size={18} stroke={1.75} />

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMatch, useNavigate } from 'react-router'
+import { messages } from '@/messages'
 import { useUser } from '../features/auth/user-context'
 import { paths } from '../paths'
 import { usePageTitle } from '../ui/page-title'
@@ -10,10 +11,10 @@ import styles from './PageHeader.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** Of the browser's tab, where it is not the title. */
+  /** The title of the browser tab, if different. */
   name?: string
   subtitle?: ReactNode
-  /** On pages that are reached from another one. */
+  /** Shows a back button to admins. */
   withBack?: boolean
   aside?: ReactNode
 }
@@ -24,7 +25,7 @@ export function PageHeader({ title, name = title, subtitle, withBack = false, as
   return (
     <div className={styles.header}>
       {withBack && isAdmin(user) && <BackButton />}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 className={styles.title}>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
@@ -39,15 +40,21 @@ function BackButton() {
   const parent = userId ? paths.user(userId) : paths.home
   const back = () => (hasPageBefore() ? navigate(-1) : navigate(parent))
   return (
-    <ActionIcon variant="default" size="lg" title="Back" aria-label="Back" onClick={back}>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      title={messages.common.actions.back}
+      aria-label={messages.common.actions.back}
+      onClick={back}
+    >
       <IconArrowLeft size={18} stroke={1.75} />
     </ActionIcon>
   )
 }
 
 /**
- * Whether going back stays in the product. The router counts its own steps and resets on a full page load. The browser's
- * Navigation API, if available, also knows the pages of this site before that load.
+ * Whether going back stays in the application. The router's index resets on a full page load. The Navigation API, if
+ * available, also covers the pages before that load.
  */
 function hasPageBefore(): boolean {
   return history.state?.idx > 0 || (window.navigation?.canGoBack ?? false)

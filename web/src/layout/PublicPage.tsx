@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { messages } from '@/messages'
 import { Logo, LogoMark } from '../ui/Logo'
 import { usePageTitle } from '../ui/page-title'
 import styles from './PublicPage.module.css'
 
 interface PublicPageProps {
-  /** Of the browser's tab. */
+  /** The title of the browser tab. */
   name: string
   title: string
   subtitle: ReactNode
@@ -12,18 +13,18 @@ interface PublicPageProps {
   footer?: ReactNode
 }
 
-/** The frame of the pages before signing in. */
+/** The layout of the pages before sign-in. */
 export function PublicPage({ name, title, subtitle, children, footer }: PublicPageProps) {
   usePageTitle(name)
   return (
     <div className={styles.page}>
       <aside className={styles.side}>
         <LogoMark size={40} />
-        <p className={styles.claim}>Performance reviews that people can trust.</p>
+        <p className={styles.claim}>{messages.auth.publicPage.claim}</p>
         <ol className={styles.steps}>
-          <li>Set goals together</li>
-          <li>Rate with reasons, in turn</li>
-          <li>Talk about one clear result</li>
+          {messages.auth.publicPage.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
       </aside>
       <main className={styles.main}>

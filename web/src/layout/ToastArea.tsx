@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Slide, ToastContainer, toast } from 'react-toastify'
-import { type ToastWords, takeToasts } from '../ui/toast'
+import { showToasts, type Toast } from '../ui/toast'
 import { ToastAction } from './ToastAction'
 import styles from './ToastArea.module.css'
 
 export default function ToastArea() {
-  useEffect(() => takeToasts(show), [])
+  useEffect(() => showToasts(show), [])
   return (
     <ToastContainer
       className={styles.toasts}
@@ -23,7 +23,7 @@ export default function ToastArea() {
   )
 }
 
-function show({ kind, text, id, action }: ToastWords): void {
+function show({ kind, text, id, action }: Toast): void {
   if (action?.signal.aborted) return
   const content = action ? <ToastAction text={text} action={action} /> : text
   const shown = toast[kind](content, id ? { toastId: id } : {})

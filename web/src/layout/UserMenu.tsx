@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { messages } from '@/messages'
 import { useUser } from '../features/auth/user-context'
 import { Initials } from '../ui/Initials'
 import { lazyComponent } from '../ui/lazy/lazy-component'
@@ -26,11 +27,11 @@ export function UserMenu({ pages, onLogOut }: UserMenuProps) {
   const [isChangingPassword, setIsChangingPassword] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
-  const closeAnd = (goOn: () => void) => () => {
-    // A dialog returns the focus to the element that had it. That must not be an entry of a closed menu.
+  const closeAnd = (action: () => void) => () => {
+    // A dialog returns the focus to the element that had it, so it must not be an entry of the closed menu.
     button.current?.focus()
     close()
-    goOn()
+    action()
   }
   return (
     <>
@@ -41,12 +42,12 @@ export function UserMenu({ pages, onLogOut }: UserMenuProps) {
         position="bottom-end"
         width={256}
         preload={UserMenuPanel.preload}
-        panel={{ className: styles.panel, 'aria-label': 'Menu' }}
+        panel={{ className: styles.panel, 'aria-label': messages.common.header.menu }}
         button={(props) => (
           <UnstyledButton {...props} className={styles.target} onClick={() => setIsOpen(!isOpen)}>
             <Initials person={user} />
             <UserLabel user={user} />
-            <span className="visually-hidden">menu</span>
+            <span className="visually-hidden">{messages.common.header.menuButton}</span>
             <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden="true" />
             <IconMenu2 className={styles.burger} size={20} stroke={1.75} aria-hidden="true" />
           </UnstyledButton>

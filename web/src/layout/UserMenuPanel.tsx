@@ -1,11 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { NavLink } from 'react-router'
+import { messages } from '@/messages'
 import { useUser } from '../features/auth/user-context'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch'
 import type { PageLink } from './page-links'
 import { UserLabel } from './UserLabel'
 import styles from './UserMenu.module.css'
+
+const texts = messages.common.header
 
 interface UserMenuPanelProps {
   pages: PageLink[]
@@ -14,7 +17,7 @@ interface UserMenuPanelProps {
   onLogOut: () => void
 }
 
-/** The content of the menu; on a small screen with the navigation and Logout. */
+/** The content of the menu. On small screens it includes the navigation and Logout. */
 export default function UserMenuPanel({ pages, onPage, onChangePassword, onLogOut }: UserMenuPanelProps) {
   const user = useUser()
   const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
@@ -23,7 +26,7 @@ export default function UserMenuPanel({ pages, onPage, onChangePassword, onLogOu
       {isSmall && (
         <>
           <UserLabel user={user} />
-          <nav className={styles.entries} aria-label="Main">
+          <nav className={styles.entries} aria-label={texts.navigation}>
             {pages.map(({ to, label }) => (
               <NavLink key={to} to={to} end className={styles.entry} onClick={onPage}>
                 {label}
@@ -35,11 +38,11 @@ export default function UserMenuPanel({ pages, onPage, onChangePassword, onLogOu
       <ColorSchemeSwitch />
       <div className={styles.entries}>
         <UnstyledButton className={styles.entry} onClick={onChangePassword}>
-          Change password
+          {texts.changePassword}
         </UnstyledButton>
         {isSmall && (
-          <UnstyledButton className={styles.entry} title="Logout" onClick={onLogOut}>
-            Logout
+          <UnstyledButton className={styles.entry} title={texts.logOut} onClick={onLogOut}>
+            {texts.logOut}
           </UnstyledButton>
         )}
       </div>

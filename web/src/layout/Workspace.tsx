@@ -1,3 +1,4 @@
+import { messages } from '@/messages'
 import '../theme/mantine-styles'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { AppBar } from './AppBar'
 import { Toasts } from './Toasts'
 import styles from './Workspace.module.css'
 
-/** The layout of every page behind the sign-in. The query cache ends with the session. */
+/** The layout of all pages behind the sign-in. The query cache is dropped when the session ends. */
 export function Component() {
   const [queryClient] = useState(createQueryClient)
   const session = useSession()
@@ -26,7 +27,7 @@ export function Component() {
     >
       <QueryClientProvider client={queryClient}>
         <a className={styles.skip} href="#content">
-          Skip to content
+          {messages.common.header.skipToContent}
         </a>
         <AppBar />
         <main className={styles.main} id="content" tabIndex={-1}>

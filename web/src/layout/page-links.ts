@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@evenhand/domain/api'
 import { isAdmin } from '@evenhand/domain/permissions'
+import { messages } from '@/messages'
 import { paths } from '../paths'
 
 export interface PageLink {
@@ -7,11 +8,11 @@ export interface PageLink {
   label: string
 }
 
-/** The main pages that a person may open. */
+/** The links of the main navigation for this user. */
 export function pageLinks(user: CurrentUser): PageLink[] {
   const own = [
-    { to: paths.reviews, label: 'Reviews' },
-    { to: paths.user(user.id), label: 'My profile' },
+    { to: paths.reviews, label: messages.common.header.reviews },
+    { to: paths.user(user.id), label: messages.common.header.ownProfile },
   ]
-  return isAdmin(user) ? [{ to: paths.home, label: 'Team' }, ...own] : own
+  return isAdmin(user) ? [{ to: paths.home, label: messages.common.header.team }, ...own] : own
 }

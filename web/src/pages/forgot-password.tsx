@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { messages } from '@/messages'
 import { ForgotPasswordForm } from '../features/auth/ForgotPasswordForm'
 import { ResendLink } from '../features/auth/ResendLink'
 import { PublicPage } from '../layout/PublicPage'
@@ -8,24 +9,26 @@ import { paths } from '../paths'
 import { LinkButton } from '../ui/form/LinkButton'
 import styles from './forgot-password.module.css'
 
+const { forgotPassword: texts, linkSent: sentTexts } = messages.auth
+
 export function Component() {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo) return <LinkSent email={sentTo} />
   return (
     <PublicPage
-      name="Forgot password"
-      title="Forgot password?"
-      subtitle="Enter your email and we will send you a link to choose a new one."
+      name={texts.pageName}
+      title={texts.title}
+      subtitle={texts.subtitle}
       footer={
         <>
-          Remember your password? <Link to={paths.login}>Sign in</Link>
+          {texts.rememberPassword} <Link to={paths.login}>{texts.signIn}</Link>
         </>
       }
     >
       <ForgotPasswordForm onSent={setSentTo} />
       <Link to={paths.login} className={styles.back}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
-        Back to login
+        {texts.backToLogin}
       </Link>
     </PublicPage>
   )
@@ -34,15 +37,16 @@ export function Component() {
 function LinkSent({ email }: { email: string }) {
   return (
     <PublicPage
-      name="Check your email"
-      title="Check your email"
+      name={sentTexts.title}
+      title={sentTexts.title}
       subtitle={
         <>
-          A reset link was sent to <strong>{email}</strong>. The link will expire in 1 hour.
+          {sentTexts.beforeEmail} <strong>{email}</strong>
+          {sentTexts.afterEmail}
         </>
       }
     >
-      <LinkButton to={paths.login}>Back to login</LinkButton>
+      <LinkButton to={paths.login}>{sentTexts.backToLogin}</LinkButton>
       <ResendLink email={email} />
     </PublicPage>
   )

@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
+import { messages } from '@/messages'
 import { LoginForm } from '../features/auth/LoginForm'
 import { type LoginState, pathAfterLogin } from '../features/auth/return-path'
 import { useSession } from '../features/auth/session-store'
@@ -6,18 +7,15 @@ import { PublicPage } from '../layout/PublicPage'
 import { Banner } from '../ui/Banner'
 import { FullPageStatus } from '../ui/FullPageStatus'
 
+const texts = messages.auth.login
+
 export function Component() {
   const session = useSession()
   const { notice, ...origin } = (useLocation().state ?? {}) as LoginState
-  if (session.state === 'checking') return <FullPageStatus text="Checking authentication..." />
+  if (session.state === 'checking') return <FullPageStatus text={messages.auth.session.checking} />
   if (session.state === 'signed-in') return <Navigate to={pathAfterLogin(session.user, origin)} replace />
   return (
-    <PublicPage
-      name="Sign in"
-      title="Welcome Back"
-      subtitle="Sign in to your performance review account"
-      footer="Need help? Contact IT Support"
-    >
+    <PublicPage name={texts.pageName} title={texts.title} subtitle={texts.subtitle} footer={texts.help}>
       {notice && <Banner tone="success">{notice}</Banner>}
       <LoginForm />
     </PublicPage>

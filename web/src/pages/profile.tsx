@@ -3,6 +3,7 @@ import { isAdmin } from '@evenhand/domain/permissions'
 import { fullName } from '@evenhand/domain/users'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { messages } from '@/messages'
 import { ApiError } from '../api/api-error'
 import { startPath } from '../features/auth/return-path'
 import { ownUserChanged } from '../features/auth/session-store'
@@ -26,6 +27,8 @@ import { ErrorState } from '../ui/ErrorState'
 import { Panel } from '../ui/Panel'
 import styles from './profile.module.css'
 
+const texts = messages.users.profile
+
 export function Component() {
   const { userId = '' } = useParams()
   const viewer = useUser()
@@ -36,7 +39,7 @@ export function Component() {
   if (error && (!user || isGone)) {
     return (
       <>
-        <PageHeader title="Profile" withBack />
+        <PageHeader title={texts.title} withBack />
         <ProfileProblem error={error} />
       </>
     )
@@ -44,7 +47,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={user ? fullName(user) : 'Profile'}
+        title={user ? fullName(user) : texts.title}
         withBack
         aside={<ProfileActions viewer={viewer} user={user} onOpen={setDialog} />}
       />
@@ -63,7 +66,7 @@ export function Component() {
 function Profile({ user, userId }: { user: User | undefined; userId: string }) {
   const viewer = useUser()
   const reviews = useReviewsOf(userId)
-  // Renders what arrives at once in small steps, so that the page stays responsive.
+  // Deferred, so that data that arrives at the same time renders in small steps and does not block input.
   const areReviewsShown = useDeferredValue(!reviews.isPending)
   const isOwn = viewer.id === userId
   return (
@@ -71,7 +74,7 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
       {isOwn && <MyTurn />}
       {!user && (
         <p className="visually-hidden" role="status">
-          Loading profile
+          {texts.loading}
         </p>
       )}
       <ProfileHeader user={user} reviewCount={reviews.data?.total}>
@@ -82,7 +85,7 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
           <ReviewsOfPerson userId={userId} viewer={viewer} />
           <RatingHistory userId={userId} />
           {isAdmin(viewer) && (
-            <Panel title="History">
+            <Panel title={texts.history}>
               <HistoryList userId={userId} />
             </Panel>
           )}
@@ -98,14 +101,11 @@ function ProfileProblem({ error }: { error: Error }) {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 403) {
     return (
-      <AccessDenied
-        text="You don't have permission to view this profile."
-        action={<Link to={startPath(viewer)}>Go to my start page</Link>}
-      />
+      <AccessDenied text={texts.accessDenied} action={<Link to={startPath(viewer)}>{texts.goHome}</Link>} />
     )
   }
   const isUnknown = status === 404 || status === 400
-  const back = <Link to={paths.home}>Return to users list</Link>
-  if (isUnknown) return <ErrorState title="User not found" action={back} />
-  return <ErrorState title="Error loading user data" text={error.message} withRetry action={back} />
+  const back = <Link to={paths.home}>{texts.backToList}</Link>
+  if (isUnknown) return <ErrorState title={texts.notFound} action={back} />
+  return <ErrorState title={texts.loadError} text={error.message} withRetry action={back} />
 }

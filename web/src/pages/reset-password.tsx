@@ -1,12 +1,15 @@
 import type { PasswordOwner } from '@evenhand/domain/passwords'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { messages } from '@/messages'
 import { ResetPasswordForm } from '../features/auth/ResetPasswordForm'
 import { findResetOwner } from '../features/auth/reset-password'
 import { PublicPage } from '../layout/PublicPage'
 import { paths } from '../paths'
 import { FullPageStatus } from '../ui/FullPageStatus'
 import { LinkButton } from '../ui/form/LinkButton'
+
+const texts = messages.auth.resetPassword
 
 type Step = 'verifying' | { owner: PasswordOwner } | 'expired'
 
@@ -24,14 +27,10 @@ export function Component() {
     }
   }, [token])
 
-  if (step === 'verifying') return <FullPageStatus text="Verifying your reset link..." />
+  if (step === 'verifying') return <FullPageStatus text={texts.verifying} />
   if (step === 'expired') return <LinkExpired />
   return (
-    <PublicPage
-      name="Reset password"
-      title="Choose a new password"
-      subtitle="8 to 50 characters with upper and lower case letters, a number and a symbol."
-    >
+    <PublicPage name={texts.pageName} title={texts.title} subtitle={texts.subtitle}>
       <ResetPasswordForm token={token} owner={step.owner} onExpired={() => setStep('expired')} />
     </PublicPage>
   )
@@ -40,11 +39,11 @@ export function Component() {
 function LinkExpired() {
   return (
     <PublicPage
-      name="Link Expired"
-      title="Link Expired"
-      subtitle="Your password reset link has expired or is no longer valid. Please request a new one to continue."
+      name={messages.auth.linkExpired.title}
+      title={messages.auth.linkExpired.title}
+      subtitle={messages.errors.RESET_TOKEN_INVALID}
     >
-      <LinkButton to={paths.forgotPassword}>Request New Link</LinkButton>
+      <LinkButton to={paths.forgotPassword}>{messages.auth.linkExpired.requestNewLink}</LinkButton>
     </PublicPage>
   )
 }

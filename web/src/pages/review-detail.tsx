@@ -1,8 +1,8 @@
 import type { Review } from '@evenhand/domain/api'
-import { longUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/users'
 import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
+import { messages } from '@/messages'
 import { ApiError } from '../api/api-error'
 import { useUser } from '../features/auth/user-context'
 import { DetailSkeleton } from '../features/reviews/detail/DetailSkeleton'
@@ -14,22 +14,24 @@ import { NextReview } from '../features/reviews/turn/NextReview'
 import { PageHeader } from '../layout/PageHeader'
 import { ReviewProblem } from './review-problem'
 
+const texts = messages.reviews.page
+
 export function Component() {
   const { userId = '', reviewId = '' } = useParams()
   const viewer = useUser()
   const { data, error } = useReview(reviewId)
-  // An open review can be deleted or become invisible to the viewer.
+  // While the page is open, the review may be deleted or the viewer may lose access.
   const review = error instanceof ApiError && error.status === 404 ? undefined : data
   const isFound = review?.userId === userId
   const isMissing = review ? !isFound : error !== null
-  // Renders what arrives at once in small steps, so that the page stays responsive.
+  // Deferred, so that data that arrives at the same time renders in small steps and does not block input.
   const isShown = useDeferredValue(isFound) && isFound
   return (
     <>
       <PageHeader
-        title="Performance Review"
-        name={isFound ? `Performance Review of ${fullName(review.user)}` : 'Performance Review'}
-        subtitle={isShown ? subtitleOf(review) : !isMissing && 'Loading…'}
+        title={texts.title}
+        name={isFound ? texts.titleOf(fullName(review.user)) : texts.title}
+        subtitle={isShown ? subtitleOf(review) : !isMissing && messages.common.loading}
         withBack
         aside={
           isShown && (
@@ -49,5 +51,6 @@ export function Component() {
 }
 
 function subtitleOf(review: Review): string {
-  return `${fullName(review.user)} · ${longUsDay(review.startDate)} – ${longUsDay(review.endDate)}`
+  const { longDay } = messages.common
+  return texts.subtitle(fullName(review.user), longDay(review.startDate), longDay(review.endDate))
 }

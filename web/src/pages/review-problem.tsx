@@ -1,5 +1,6 @@
 import { isAdmin } from '@evenhand/domain/permissions'
 import { Link } from 'react-router'
+import { messages } from '@/messages'
 import { ApiError } from '../api/api-error'
 import { useUser } from '../features/auth/user-context'
 import { DetailSkeleton } from '../features/reviews/detail/DetailSkeleton'
@@ -9,38 +10,44 @@ import { AccessDenied } from '../ui/AccessDenied'
 import { ErrorState } from '../ui/ErrorState'
 
 interface ReviewProblemProps {
-  /** Null when the review exists, but not under this person's route. */
+  /** Null if the review exists but belongs to another user. */
   error: Error | null
   userId: string
 }
 
-/** Why the page shows no review. */
+/** Shown instead of the review. */
 export function ReviewProblem({ error, userId }: ReviewProblemProps) {
   const viewer = useUser()
-  if (error && !isUnknown(error)) return <ErrorState title="Error loading review data" text={error.message} />
-  if (isAdmin(viewer)) return <UnknownToAdmin userId={userId} />
+  if (error && !isUnknown(error))
+    return <ErrorState title={messages.reviews.page.loadError} text={error.message} />
+  if (isAdmin(viewer)) return <NotFoundForAdmin userId={userId} />
   if (viewer.id === userId) return <ReviewNotFound />
   return (
     <AccessDenied
-      text="You don't have permission to view this review."
-      action={<Link to={paths.home}>Go to the start page</Link>}
+      text={messages.reviews.page.accessDenied}
+      action={<Link to={paths.home}>{messages.common.goHome}</Link>}
     />
   )
 }
 
-/** Only admins can see whether the person exists. */
-function UnknownToAdmin({ userId }: { userId: string }) {
+/** Only admins may know whether the user exists. */
+function NotFoundForAdmin({ userId }: { userId: string }) {
   const { isPending, error } = useUserById(userId)
   if (isPending) return <DetailSkeleton />
   if (!error || !isUnknown(error)) return <ReviewNotFound />
-  return <ErrorState title="User not found" action={<Link to={paths.home}>Return to users list</Link>} />
+  return (
+    <ErrorState
+      title={messages.users.profile.notFound}
+      action={<Link to={paths.home}>{messages.users.profile.backToList}</Link>}
+    />
+  )
 }
 
 function ReviewNotFound() {
   return (
     <ErrorState
-      title="Review not found for this user"
-      action={<Link to={paths.home}>Go to the start page</Link>}
+      title={messages.reviews.page.notFound}
+      action={<Link to={paths.home}>{messages.common.goHome}</Link>}
     />
   )
 }

@@ -1,14 +1,15 @@
 import { fullName } from '@evenhand/domain/users'
+import { messages } from '@/messages'
 import { useUser } from '../features/auth/user-context'
 import { ReviewsList } from '../features/reviews/list/ReviewsList'
 import { PageHeader } from '../layout/PageHeader'
 
 export function Component() {
   const user = useUser()
-  const place = [user.position, user.department].filter(Boolean).join(' • ')
+  const subtitle = [user.position, user.department].filter(Boolean).join(' • ')
   return (
     <>
-      <PageHeader name="Reviews" title={fullName(user)} subtitle={place} withBack />
+      <PageHeader name={messages.common.header.reviews} title={fullName(user)} subtitle={subtitle} withBack />
       <ReviewsList viewer={user} />
     </>
   )

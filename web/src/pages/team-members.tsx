@@ -1,5 +1,6 @@
 import { IconHistory, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { messages } from '@/messages'
 import { ownUserChanged } from '../features/auth/session-store'
 import { useUser } from '../features/auth/user-context'
 import { DashboardReviews } from '../features/reviews/DashboardReviews'
@@ -19,6 +20,8 @@ import { SearchBox } from '../ui/SearchBox'
 import { ToolButton } from '../ui/ToolButton'
 import styles from './team-members.module.css'
 
+const texts = messages.users.team
+
 export function Component() {
   const viewer = useUser()
   const team = useTeamList()
@@ -27,21 +30,23 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Team Members"
+        title={texts.title}
         subtitle={
-          users.data ? `${users.data.total} of ${users.data.members} members` : !users.error && 'Loading…'
+          users.data
+            ? texts.count(users.data.total, users.data.members)
+            : !users.error && messages.common.loading
         }
         aside={
           <>
             <ExportButton list={team.list} />
             <ToolButton icon={IconUpload} onClick={() => setDialog({ kind: 'import' })}>
-              Import
+              {texts.import}
             </ToolButton>
             <ToolButton icon={IconHistory} onClick={() => setDialog({ kind: 'history' })}>
-              History
+              {texts.history}
             </ToolButton>
             <ToolButton icon={IconPlus} variant="filled" onClick={() => setDialog({ kind: 'add' })}>
-              Add Employee
+              {texts.add}
             </ToolButton>
           </>
         }
@@ -49,11 +54,11 @@ export function Component() {
       <MyTurn />
       <div className={styles.columns}>
         <Panel
-          title="People"
+          title={texts.people}
           aside={
             <div className={styles.search}>
               <SearchBox
-                label="Search by name, email or position"
+                label={texts.search}
                 search={team.list.search}
                 onSearch={(search) => team.change({ search })}
               />

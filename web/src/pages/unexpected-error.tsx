@@ -1,14 +1,17 @@
+import { messages } from '@/messages'
 import { FullPageStatus } from '../ui/FullPageStatus'
 import { usePageTitle } from '../ui/page-title'
 
-/** Shown by the router when a page throws. */
+const texts = messages.common.unexpectedError
+
+/** Shown by the router when a page throws an error. */
 export function UnexpectedError() {
-  usePageTitle('Unexpected Application Error!')
+  usePageTitle(texts.title)
   return (
     <FullPageStatus
-      title="Unexpected Application Error!"
-      text="Your saved work is safe. Reload the page; if this comes back, contact IT Support."
-      action={{ label: 'Reload', run: () => location.reload() }}
+      title={texts.title}
+      text={texts.text}
+      action={{ label: messages.common.actions.reload, run: () => location.reload() }}
     />
   )
 }

@@ -1,4 +1,4 @@
-// Only the parts that are used, in Mantine's own order; in a layer, so that any rule of ours wins over them.
+// Only the components in use, in Mantine's order. They are in a cascade layer, so our own styles override them.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

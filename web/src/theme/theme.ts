@@ -20,7 +20,7 @@ const accent: MantineColorsTuple = [
   '#083f45',
 ]
 
-/** Mantine takes its dark surfaces and lines from this scale: the same cool greys as in tokens.css. */
+/** The scale for Mantine's dark surfaces and borders. Uses the grays of tokens.css. */
 const dark: MantineColorsTuple = [
   '#e5ebec',
   '#b5c3c7',
@@ -34,7 +34,7 @@ const dark: MantineColorsTuple = [
   '#090d0f',
 ]
 
-/** What is filled with the accent takes its three colours from tokens.css: Mantine's own text on it is too pale in the dark. */
+/** Uses the accent colors of tokens.css for filled elements. Mantine's text color has too little contrast in dark mode. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const isAccent = input.variant === 'filled' && (input.color ?? input.theme.primaryColor) === 'accent'
@@ -58,7 +58,7 @@ export const theme = createTheme({
 
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })
 
-/** Mantine's names for colours, led back to the product's own (tokens.css), so that no second palette exists. */
+/** Maps Mantine's color variables to those of tokens.css. */
 const mappedColors = {
   '--mantine-color-body': 'var(--canvas)',
   '--mantine-color-text': 'var(--ink)',

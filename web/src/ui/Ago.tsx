@@ -1,7 +1,7 @@
 import { exactMoment, timeAgo } from './time-ago'
 import { useNow } from './use-now'
 
-/** A moment as people say it, with the exact one and its time zone on hover. */
+/** A relative time. Hovering shows the exact time with its time zone. */
 export function Ago({ moment }: { moment: string }) {
   const now = useNow()
   return (
@@ -11,7 +11,7 @@ export function Ago({ moment }: { moment: string }) {
   )
 }
 
-/** A moment in the reader's own way of writing it, with how long ago it was beside. */
+/** A time in the browser's locale, followed by the relative time. */
 export function LocalTime({ moment }: { moment: string }) {
   const now = useNow()
   return (

@@ -9,7 +9,7 @@ interface AvatarProps {
   size?: 'small' | 'large'
 }
 
-/** A person's picture; their initials when there is none, or when it cannot be loaded; a figure while they have no name. */
+/** A person's picture. Falls back to the initials, or to an icon if the name is empty. */
 export function Avatar({ person, size = 'small' }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   if (person.avatar === '' || person.avatar === broken) {

@@ -7,7 +7,7 @@ interface BannerProps {
   children: ReactNode
 }
 
-/** What happened, above the thing it happened to; announced at once. */
+/** A message about a form or section. Screen readers announce it. */
 export function Banner({ tone = 'problem', children }: BannerProps) {
   const Icon = tone === 'problem' ? IconAlertCircle : IconCircleCheck
   return (

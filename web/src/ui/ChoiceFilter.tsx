@@ -7,7 +7,7 @@ interface ChoiceFilterProps<Choice extends string> {
   label: string
   choices: readonly Choice[]
   value: Choice | ''
-  inWords?: (choice: Choice) => string
+  labelOf?: (choice: Choice) => string
   onApply: (choice: Choice | '') => void
 }
 
@@ -16,14 +16,14 @@ export function ChoiceFilter<Choice extends string>({
   label,
   choices,
   value,
-  inWords = (choice) => choice,
+  labelOf = (choice) => choice,
   onApply,
 }: ChoiceFilterProps<Choice>) {
   const [chosen, setChosen] = useState<Choice | ''>(value)
   return (
     <FilterPopup
       label={label}
-      value={value === '' ? undefined : inWords(value)}
+      value={value === '' ? undefined : labelOf(value)}
       onOpen={() => setChosen(value)}
       onApply={() => onApply(chosen)}
       onClear={() => onApply('')}
@@ -36,7 +36,7 @@ export function ChoiceFilter<Choice extends string>({
               className={styles.choice}
               size="xs"
               value={choice}
-              label={inWords(choice)}
+              label={labelOf(choice)}
               data-autofocus={choice === (value === '' ? choices[0] : value) || undefined}
             />
           ))}

@@ -1,16 +1,19 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { messages } from '@/messages'
 import styles from './EditDelete.module.css'
 
+const { actions } = messages.common
+
 interface EditDeleteProps {
-  /** What they act on, for those who hear the buttons. */
+  /** The person or review, for the accessible names of the buttons. */
   name: string
   onEdit?: (() => void) | undefined
   onDelete?: (() => void) | undefined
   isStacked?: boolean
 }
 
-/** The two small buttons of a row or a card; one without its handler is left out. */
+/** The edit and delete buttons of a row or card. A button without a handler is omitted. */
 export function EditDelete({ name, onEdit, onDelete, isStacked = false }: EditDeleteProps) {
   return (
     <span className={styles.actions} data-stacked={isStacked || undefined}>
@@ -19,8 +22,8 @@ export function EditDelete({ name, onEdit, onDelete, isStacked = false }: EditDe
           variant="subtle"
           color="gray"
           className={styles.edit}
-          title="Edit"
-          aria-label={`Edit ${name}`}
+          title={actions.edit}
+          aria-label={actions.editItem(name)}
           onClick={onEdit}
         >
           <IconPencil size={16} stroke={1.75} />
@@ -31,8 +34,8 @@ export function EditDelete({ name, onEdit, onDelete, isStacked = false }: EditDe
           variant="subtle"
           color="gray"
           className={styles.delete}
-          title="Delete"
-          aria-label={`Delete ${name}`}
+          title={actions.delete}
+          aria-label={actions.deleteItem(name)}
           onClick={onDelete}
         >
           <IconTrash size={16} stroke={1.75} />

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { messages } from '@/messages'
 import styles from './Message.module.css'
 
 interface ErrorStateProps {
   title: string
   text?: string
   action?: ReactNode
-  /** The button that reloads the page; there is always one where there is nothing else to do. */
+  /** Shows a button that reloads the page. Always shown if there is no other action. */
   withRetry?: boolean
 }
 
@@ -19,7 +20,7 @@ export function ErrorState({ title, text, action, withRetry = !action }: ErrorSt
       {text && <p>{text}</p>}
       {withRetry && (
         <Button variant="default" onClick={() => location.reload()}>
-          Retry
+          {messages.common.actions.retry}
         </Button>
       )}
       {action}

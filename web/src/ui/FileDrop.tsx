@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { messages } from '@/messages'
 import styles from './FileDrop.module.css'
 
 interface FileDropProps {
@@ -10,20 +11,20 @@ interface FileDropProps {
   onFile: (file: File) => void
 }
 
-/** A place to drop a file on, or to choose one. */
+/** Accepts a file by drag and drop or from a file picker. */
 export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const take = (files: FileList | null) => {
+  const select = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    take(event.dataTransfer.files)
+    select(event.dataTransfer.files)
   }
-  const over = (event: DragEvent) => {
+  const dragOver = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(true)
   }
@@ -32,14 +33,14 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
       className={styles.drop}
       aria-label={label}
       data-over={isOver || undefined}
-      onDragOver={over}
+      onDragOver={dragOver}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
       <IconFileUpload size={28} stroke={1.25} aria-hidden="true" />
       <p>{hint}</p>
       <Button data-autofocus onClick={() => input.current?.click()}>
-        Choose a file
+        {messages.common.file.choose}
       </Button>
       <input
         ref={input}
@@ -48,7 +49,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
         accept={accept}
         aria-label={label}
         tabIndex={-1}
-        onChange={(event) => take(event.currentTarget.files)}
+        onChange={(event) => select(event.currentTarget.files)}
       />
     </section>
   )

@@ -1,26 +1,27 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { messages } from '@/messages'
 import styles from './FilterPopup.module.css'
 import { Popup } from './popup/Popup'
 
-/** One that fades would not take the focus when it is opened again meanwhile. */
+/** A popup that is still fading out would not get the focus when it is opened again. */
 const instant = { duration: 0 }
 
 interface FilterPopupProps {
   label: string
-  /** What the list is filtered by now, in words; without one it is not. */
+  /** The label of the current value. Undefined if the filter is not set. */
   value: string | undefined
   width?: number
   onOpen: () => void
   onApply: () => void
-  /** Without one the second button is Cancel, which leaves all as it was. */
+  /** If absent, the popup has a Cancel button instead of Clear. */
   onClear?: (() => void) | undefined
   canApply?: boolean
   children: ReactNode
 }
 
-/** A small popup for one filter: nothing changes before one of its buttons is pressed. */
+/** A popup for one filter. The filter changes only when a button is pressed. */
 export function FilterPopup({
   label,
   value,
@@ -61,7 +62,7 @@ export function FilterPopup({
           rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden="true" />}
           onClick={toggle}
         >
-          {value ? `${label}: ${value}` : label}
+          {value ? messages.common.filter.withValue(label, value) : label}
         </Button>
       )}
     >
@@ -69,10 +70,10 @@ export function FilterPopup({
         {children}
         <div className={styles.actions}>
           <Button variant="default" size="xs" onClick={() => finish(onClear)}>
-            {onClear ? 'Clear' : 'Cancel'}
+            {onClear ? messages.common.actions.clear : messages.common.actions.cancel}
           </Button>
           <Button type="submit" size="xs" disabled={!canApply}>
-            Apply
+            {messages.common.actions.apply}
           </Button>
         </div>
       </form>

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner'
 interface FullPageStatusProps {
   title?: string
   text: string
-  /** Without one something is under way, and a spinner says so. */
+  /** If absent, a spinner is shown. */
   action?: { label: string; run: () => void }
 }
 

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import { messages } from '@/messages'
 import { Banner } from './Banner'
 import styles from './LoadMore.module.css'
 import { Spinner } from './Spinner'
+
+const texts = messages.common.list
 
 interface LoadMoreProps {
   shown: number
@@ -12,7 +15,7 @@ interface LoadMoreProps {
   onLoad: () => void
 }
 
-/** Loads the next page of a list. The button stays in place and keeps the focus while it loads. */
+/** Loads the next page of a list. The button keeps the focus while loading. */
 export function LoadMore({ shown, total, isLoading, problem, onLoad }: LoadMoreProps) {
   return (
     <div className={styles.more}>
@@ -24,11 +27,9 @@ export function LoadMore({ shown, total, isLoading, problem, onLoad }: LoadMoreP
         leftSection={isLoading && <Spinner />}
         onClick={() => !isLoading && onLoad()}
       >
-        {isLoading ? 'Loading more...' : problem ? 'Retry' : 'Load more'}
+        {isLoading ? texts.loadingMore : problem ? messages.common.actions.retry : texts.loadMore}
       </Button>
-      <p className={styles.count}>
-        {shown} of {total} shown
-      </p>
+      <p className={styles.count}>{texts.shown(shown, total)}</p>
     </div>
   )
 }

@@ -1,5 +1,8 @@
 import { NativeSelect, Pagination } from '@mantine/core'
+import { messages } from '@/messages'
 import styles from './Pager.module.css'
+
+const texts = messages.common.list
 
 interface PagerProps {
   page: number
@@ -17,14 +20,14 @@ export function Pager({ page, total, size, sizes, onPage, onSize }: PagerProps) 
       <NativeSelect
         className={styles.size}
         size="xs"
-        label="Rows per page"
+        label={texts.rowsPerPage}
         data={sizes.map(String)}
         value={String(size)}
         onChange={(event) => onSize(Number(event.currentTarget.value))}
       />
       <Pagination.Root size="sm" total={last} value={page} onChange={onPage}>
-        <nav className={styles.pages} aria-label="Pages">
-          <Pagination.Previous aria-label="Previous page" />
+        <nav className={styles.pages} aria-label={texts.pages}>
+          <Pagination.Previous aria-label={texts.previousPage} />
           {pageNumbers(page, last).map((number, index, all) =>
             number === 'gap' ? (
               <Pagination.Dots key={`after ${all[index - 1]}`} />
@@ -32,7 +35,7 @@ export function Pager({ page, total, size, sizes, onPage, onSize }: PagerProps) 
               <Pagination.Control
                 key={number}
                 active={number === page}
-                aria-label={`Page ${number}`}
+                aria-label={texts.page(number)}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => onPage(number)}
               >
@@ -40,7 +43,7 @@ export function Pager({ page, total, size, sizes, onPage, onSize }: PagerProps) 
               </Pagination.Control>
             ),
           )}
-          <Pagination.Next aria-label="Next page" />
+          <Pagination.Next aria-label={texts.nextPage} />
         </nav>
       </Pagination.Root>
     </div>
@@ -49,10 +52,10 @@ export function Pager({ page, total, size, sizes, onPage, onSize }: PagerProps) 
 
 type PageNumber = number | 'gap'
 
-/** All pages if there are five or fewer; otherwise the first, the last and the neighbors, with gaps. */
+/** All pages if there are five or fewer. Otherwise the first, the last and the neighbors of the current page. */
 function pageNumbers(page: number, last: number): PageNumber[] {
-  const wanted = last <= 5 ? [1, 2, 3, 4, 5] : [1, page - 1, page, page + 1, last]
-  const shown = [...new Set(wanted)].filter((number) => number >= 1 && number <= last)
+  const candidates = last <= 5 ? [1, 2, 3, 4, 5] : [1, page - 1, page, page + 1, last]
+  const shown = [...new Set(candidates)].filter((number) => number >= 1 && number <= last)
   return shown.flatMap((number, index) => {
     const isAfterGap = index > 0 && number !== (shown[index - 1] ?? 0) + 1
     return isAfterGap ? ['gap' as const, number] : [number]

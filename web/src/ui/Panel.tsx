@@ -3,7 +3,7 @@ import styles from './Panel.module.css'
 
 interface PanelProps {
   title: string
-  /** Sits at the end of the title's line. */
+  /** Shown at the end of the title row. */
   aside?: ReactNode
   children: ReactNode
 }

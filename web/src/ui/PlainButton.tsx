@@ -7,7 +7,7 @@ interface PlainButtonProps {
   onClick: () => void
 }
 
-/** Works before anything else is loaded. */
+/** A native button, for use before Mantine is loaded. */
 export function PlainButton({ children, isDanger = false, onClick }: PlainButtonProps) {
   return (
     <button

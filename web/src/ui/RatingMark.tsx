@@ -1,10 +1,11 @@
 import { type PerformanceLevel, ratingColor, showOverall, showScore } from '@evenhand/domain/scoring'
 import { IconStarFilled } from '@tabler/icons-react'
+import { messages } from '@/messages'
 import { Badge } from './Badge'
 
 interface RatingMarkProps {
   rating: number
-  /** A single rating, which has no decimals. */
+  /** Shows a single rating without decimals. */
   isWhole?: boolean
   /** The performance level, for an overall rating. */
   level?: PerformanceLevel
@@ -18,7 +19,7 @@ export function RatingMark({ rating, isWhole = false, level }: RatingMarkProps) 
       <IconStarFilled size={11} aria-hidden="true" />
       <span>
         {isWhole ? rating : score}
-        <span className="visually-hidden"> out of 5</span>
+        <span className="visually-hidden"> {messages.common.rating.outOfFive}</span>
       </span>
     </Badge>
   )

@@ -17,7 +17,7 @@ export interface SearchBoxHandle {
   apply: () => void
 }
 
-/** Searches when the typing pauses. Follows the URL when that changes for another reason, such as the back button. */
+/** Searches when typing pauses. Also follows the URL, for example after the back button. */
 export function SearchBox({ label, placeholder = label, search, onSearch, ref }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
   const [followed, setFollowed] = useState(search)
@@ -40,7 +40,7 @@ export function SearchBox({ label, placeholder = label, search, onSearch, ref }:
   }
 
   const applyLater = useDebouncedCallback(() => {
-    // A search must not cancel the navigation to a page that is still loading. useNavigation() would report it too late.
+    // Do not cancel the navigation to a page that is still loading. useNavigation() would report it too late.
     if (router?.state.navigation.state === 'idle') apply()
   }, 300)
 

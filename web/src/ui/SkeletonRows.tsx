@@ -3,7 +3,7 @@ import styles from './SkeletonRows.module.css'
 
 const keys = Array.from({ length: 12 }, (_, index) => index)
 
-/** The shape of a list that is on its way. */
+/** The placeholder of a list while it loads. */
 export function SkeletonRows({ rows, label, height = 44 }: { rows: number; label: string; height?: number }) {
   return (
     <div className={styles.rows} role="status" aria-label={label}>

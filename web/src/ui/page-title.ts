@@ -1,25 +1,26 @@
 import { useEffect } from 'react'
+import { messages } from '@/messages'
 
 let page = ''
 let count = 0
 
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    page = `${title} · Evenhand`
+    page = messages.common.pageTitle(title)
     show()
   }, [title])
 }
 
-/** A count before the title, unless it is 0, visible also while another tab is open. */
-export function useTitleCount(waiting: number): void {
+/** Shows a count in front of the title, unless it is 0. */
+export function useTitleCount(next: number): void {
   useEffect(() => {
-    count = waiting
+    count = next
     show()
     return () => {
       count = 0
       show()
     }
-  }, [waiting])
+  }, [next])
 }
 
 function show(): void {

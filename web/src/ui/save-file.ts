@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file as a browser download. */
 export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content)
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  // Firefox reads the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  // Firefox reads the URL only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

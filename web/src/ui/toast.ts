@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export interface ToastWords {
+export interface Toast {
   kind: 'success' | 'error'
   text: string
   /** Of several toasts with the same `id` only the first is shown. */
@@ -18,55 +18,54 @@ export interface ToastAction {
 
 /** Reports success. */
 export function toastDone(text: string, action?: ToastAction): void {
-  say({ kind: 'success', text, action })
+  addToast({ kind: 'success', text, action })
 }
 
 export function toastProblem(text: string, id?: string): void {
-  say({ kind: 'error', text, id })
+  addToast({ kind: 'error', text, id })
 }
 
-/** Whether there has been a toast yet. The toast code is loaded with the first one. */
-export function useToastsWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => isWanted)
+/** Whether there has been a toast yet. The first one loads the toast library. */
+export function useHasToasts(): boolean {
+  return useSyncExternalStore(subscribe, () => hasToasts)
 }
 
-/** Toasts that wait until the toast code is loaded. */
-export function useWaitingToasts(): readonly ToastWords[] {
-  return useSyncExternalStore(subscribe, () => waiting)
+/** Toasts that are not shown yet because the toast library is still loading. */
+export function usePendingToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => pending)
 }
 
-/** Shows the waiting toasts and all further ones. Returns a function that stops it. */
-export function takeToasts(show: (words: ToastWords) => void): () => void {
-  shower = show
-  for (const words of waiting) show(words)
-  wait([])
+/** Shows the pending toasts and all further ones with `show`. Returns a function that stops this. */
+export function showToasts(show: (toast: Toast) => void): () => void {
+  showToast = show
+  for (const toast of pending) show(toast)
+  setPending([])
   return () => {
-    shower = undefined
+    showToast = undefined
   }
 }
 
-/** The person has closed it. */
-export function dropWaitingToast(words: ToastWords): void {
-  wait(waiting.filter((other) => other !== words))
+export function dismissPendingToast(toast: Toast): void {
+  setPending(pending.filter((other) => other !== toast))
 }
 
-let isWanted = false
-let shower: ((words: ToastWords) => void) | undefined
-let waiting: readonly ToastWords[] = []
+let hasToasts = false
+let showToast: ((toast: Toast) => void) | undefined
+let pending: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
-function say(words: ToastWords): void {
-  if (shower) {
-    shower(words)
+function addToast(toast: Toast): void {
+  if (showToast) {
+    showToast(toast)
     return
   }
-  isWanted = true
-  const isKnown = words.id !== undefined && waiting.some(({ id }) => id === words.id)
-  if (!isKnown) wait([...waiting, words])
+  hasToasts = true
+  const isDuplicate = toast.id !== undefined && pending.some(({ id }) => id === toast.id)
+  if (!isDuplicate) setPending([...pending, toast])
 }
 
-function wait(words: readonly ToastWords[]): void {
-  waiting = words
+function setPending(toasts: readonly Toast[]): void {
+  pending = toasts
   for (const listener of listeners) listener()
 }
 

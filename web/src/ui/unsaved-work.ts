@@ -3,10 +3,7 @@ import { useEffect } from 'react'
 type Save = () => void
 const unsaved = new Map<string, Save | undefined>()
 
-/**
- * Registers a form with unsaved input. `key` names the form, and `save` sends the input that would otherwise be sent
- * a little later.
- */
+/** Registers a form with unsaved input. `key` identifies the form. `save` sends pending input immediately. */
 export function useUnsavedWork(key: string, isDirty: boolean, save?: Save): void {
   useEffect(() => {
     if (!isDirty) return
@@ -15,7 +12,7 @@ export function useUnsavedWork(key: string, isDirty: boolean, save?: Save): void
   }, [key, isDirty, save])
 }
 
-/** Whether leaving the page now would lose input. */
+/** Whether leaving the page would lose input. */
 export function hasUnsavedWork(): boolean {
   return unsaved.size > 0
 }

@@ -27,7 +27,7 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** The value may be old if nothing was subscribed for a while. */
+/** The value is outdated if no component was subscribed for a while. */
 function read(): Date {
   if (Date.now() - now.getTime() >= minute) now = new Date()
   return now

@@ -1,3 +1,7 @@
+const passwordRule =
+  'Use 8 to 50 characters, including uppercase and lowercase letters, a number and a symbol.'
+const backToLogin = 'Back to login'
+
 export const auth = {
   resetLinkSent: 'A reset link has been sent.',
   passwordReset: 'Your password has been reset successfully',
@@ -5,4 +9,96 @@ export const auth = {
   ownNameInPassword: 'This password contains your name or email address and is easy to guess.',
   nameInPassword: "This password contains the person's name or email address and is easy to guess.",
   commonPassword: 'This password is very common and easy to guess.',
+
+  fields: {
+    email: 'Email Address',
+    emailPlaceholder: 'Enter your email',
+    password: 'Password',
+    passwordPlaceholder: 'Enter your password',
+    currentPassword: 'Current Password',
+    newPassword: 'New Password',
+    confirmPassword: 'Confirm Password',
+    rememberMe: 'Remember me',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+  },
+  session: {
+    checking: 'Checking authentication...',
+    settingUp: 'Setting up your profile...',
+  },
+  publicPage: {
+    claim: 'Performance reviews that people can trust.',
+    steps: ['Set goals together', 'Explain every rating', 'Discuss one clear result'],
+  },
+  login: {
+    pageName: 'Sign in',
+    title: 'Welcome Back',
+    subtitle: 'Sign in to your performance review account',
+    help: 'Need help? Contact IT Support',
+    forgotPassword: 'Forgot password?',
+    submit: 'Sign In',
+    submitting: 'Signing in...',
+    failed: 'An error occurred during login. Please try again.',
+    sampleAccounts: 'Or try a sample account',
+  },
+  forgotPassword: {
+    pageName: 'Forgot password',
+    title: 'Forgot password?',
+    subtitle: 'Enter your email and we will send you a link to reset your password.',
+    submit: 'Send Reset Link',
+    submitting: 'Sending...',
+    backToLogin,
+    rememberPassword: 'Remember your password?',
+    signIn: 'Sign in',
+    failed: 'Failed to send reset email. Please try again.',
+    invalidInput: 'Invalid Input',
+  },
+  linkSent: {
+    title: 'Check your email',
+    /** Before and after the email address. */
+    beforeEmail: 'A reset link was sent to',
+    afterEmail: '. The link will expire in 1 hour.',
+    backToLogin,
+    notReceived: "Didn't receive the email?",
+    resend: 'Click to resend',
+    resending: 'Resending...',
+    resent: 'Email resent!',
+    resendIn: (seconds: number) => `Resend available in ${seconds}s`,
+  },
+  resetPassword: {
+    verifying: 'Verifying your reset link...',
+    pageName: 'Reset password',
+    title: 'Choose a new password',
+    subtitle: passwordRule,
+    submit: 'Reset Password',
+    submitting: 'Resetting...',
+    failed: 'Failed to reset password. Please try again.',
+  },
+  linkExpired: {
+    title: 'Link Expired',
+    requestNewLink: 'Request New Link',
+  },
+  changePassword: {
+    title: 'Change password',
+    rule: passwordRule,
+    submit: 'Change Password',
+    done: 'Password changed',
+    failed: 'Failed to change password. Please try again.',
+  },
+  logOut: {
+    saving: 'Saving your changes…',
+    title: 'Log out without saving?',
+    text: 'Some of your changes have not been saved to the server. They are stored only on this device, and logging out deletes them.',
+    stay: 'Stay',
+    discard: 'Log out and discard',
+  },
+  sessionEnded: {
+    title: 'Your session has ended. Sign in to continue.',
+    text: 'Your changes are still here.',
+    leave: 'Leave without saving',
+  },
+  turnMails: {
+    label: "Email me when it's my turn",
+    failed: 'Failed to update your email setting',
+  },
 }

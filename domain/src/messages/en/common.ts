@@ -1,10 +1,124 @@
 import { longUsDay, shortUsDay, shortUsPeriod } from '../../days'
+import { plural } from './intl'
+
+const productName = 'Evenhand'
 
 export const common = {
   /** The `lang` attribute of pages and mails. */
   language: 'en',
-  productName: 'Evenhand',
+  productName,
   longDay: longUsDay,
   shortDay: shortUsDay,
   shortPeriod: shortUsPeriod,
+  /** The title of the browser tab. */
+  pageTitle: (page: string) => `${page} · ${productName}`,
+  actions: {
+    apply: 'Apply',
+    back: 'Back',
+    cancel: 'Cancel',
+    clear: 'Clear',
+    clearAll: 'Clear all',
+    close: 'Close',
+    delete: 'Delete',
+    edit: 'Edit',
+    reload: 'Reload',
+    retry: 'Retry',
+    /** Accessible names of icon buttons. `name` is the person or review. */
+    deleteItem: (name: string) => `Delete ${name}`,
+    editItem: (name: string) => `Edit ${name}`,
+  },
+  loading: 'Loading…',
+  accessDenied: 'Access Denied',
+  serverUnreachable: 'The server cannot be reached. Please check your connection and try again.',
+  staleData: (reason: string) => `This page could not be refreshed. ${reason}`,
+  loadError: {
+    page: 'This page could not be loaded',
+    dialog: 'This dialog could not be loaded',
+    section: 'This section could not be loaded',
+    outdated: 'A new version is available. Reload the page to continue.',
+  },
+  unexpectedError: {
+    title: 'Unexpected Application Error!',
+    text: 'Your saved work is safe. Reload the page. If the error occurs again, contact IT Support.',
+  },
+  goHome: 'Go to the home page',
+  header: {
+    home: `${productName} home`,
+    navigation: 'Main',
+    team: 'Team',
+    reviews: 'Reviews',
+    ownProfile: 'My profile',
+    logOut: 'Logout',
+    menu: 'Menu',
+    /** Follows the name and role of the user. */
+    menuButton: 'menu',
+    changePassword: 'Change password',
+    skipToContent: 'Skip to content',
+  },
+  colorScheme: {
+    label: 'Appearance',
+    light: 'Light',
+    dark: 'Dark',
+    auto: 'System',
+  },
+  toasts: {
+    label: 'Messages, Alt+T',
+    none: 'No messages',
+  },
+  discardDialog: {
+    title: 'Discard changes?',
+    text: 'Your changes have not been saved.',
+    confirm: 'Discard',
+    cancel: 'Keep editing',
+  },
+  list: {
+    loadMore: 'Load more',
+    loadingMore: 'Loading more...',
+    shown: (shown: number, total: number) => `Showing ${shown} of ${total}`,
+    rowsPerPage: 'Rows per page',
+    pages: 'Pages',
+    page: (page: number) => `Page ${page}`,
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+  },
+  filter: {
+    withValue: (label: string, value: string) => `${label}: ${value}`,
+    dayRange: (from: string, to: string) => `${from} – ${to}`,
+    fromDay: (day: string) => `from ${day}`,
+    untilDay: (day: string) => `until ${day}`,
+  },
+  day: {
+    format: 'M/D/YYYY',
+    from: 'From',
+    to: 'To',
+    choose: (label: string) => `Choose ${label}`,
+    month: 'Month',
+    year: 'Year',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    loadingCalendar: 'Loading calendar',
+    invalid: 'Enter a date as month/day/year, for example 4/1/2026.',
+    tooEarly: (first: string) => `Enter a date on or after ${first}.`,
+    tooLate: (last: string) => `Enter a date on or before ${last}.`,
+  },
+  ago: {
+    now: 'less than a minute ago',
+    minutes: (count: number) => `${plural(count, 'minute', 'minutes')} ago`,
+    hours: (count: number) => `${plural(count, 'hour', 'hours')} ago`,
+    days: (count: number) => `${plural(count, 'day', 'days')} ago`,
+    months: (count: number) => `${plural(count, 'month', 'months')} ago`,
+    years: (count: number) => `${plural(count, 'year', 'years')} ago`,
+  },
+  file: {
+    choose: 'Choose a file',
+  },
+  chart: {
+    showChart: 'Show as chart',
+    showTable: 'Show as table',
+  },
+  rating: {
+    /** Follows a rating, for screen readers. */
+    outOfFive: 'out of 5',
+    ofFive: (rating: string) => `${rating} / 5`,
+  },
 }

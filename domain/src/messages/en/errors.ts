@@ -1,8 +1,8 @@
 import { plural } from './intl'
 
-/** The message of each API error code. */
+/** The message of each API error code. API errors are always in English. */
 export const errors = {
-  INVALID_INPUT: 'Some of the input is not valid.',
+  INVALID_INPUT: 'Some fields are not valid.',
   GATE_NOT_MET: 'Some ratings are missing.',
   RESET_TOKEN_INVALID:
     'Your password reset link has expired or is no longer valid. Please request a new one to continue.',
@@ -28,26 +28,26 @@ export const errors = {
   SELF_DELETION: 'You cannot delete your own account.',
   LAST_SUPER_ADMIN: 'The last super admin cannot be removed or demoted.',
   BODY_TOO_LARGE: 'The request is too large.',
-  NOT_JSON: 'Only application/json is accepted.',
-  ENCODED_BODY: 'Request bodies must not be compressed.',
+  NOT_JSON: 'The content type must be application/json.',
+  ENCODED_BODY: 'Compressed request bodies are not supported.',
   EXPECTATION_FAILED: 'Expectation Failed',
-  LOG_NOT_TRUE: 'This entry does not match a change that you made.',
+  LOG_ENTRY_MISMATCH: 'This entry does not match a change that you made.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again later.',
   BUSY: 'The server is busy. Please try again in a few seconds.',
   HEADERS_TOO_LARGE: 'Request Header Fields Too Large',
-  UNEXPECTED: 'Something went wrong on our side. Please try again.',
+  UNEXPECTED: 'Something went wrong on our end. Please try again.',
   UNAVAILABLE: 'The service is temporarily unavailable. Please try again in a moment.',
 }
 
-/** More specific messages of some codes. */
+/** More specific messages for some codes. */
 export const errorDetails = {
   nothingToChange: 'The request contains no changes.',
   mixedChanges:
     'Send one kind of change per request: dates and evaluators, evaluations, the summary, or the phase.',
-  invalidJson: 'The request is not valid JSON.',
-  duplicateParameter: (name: string) => `The parameter ${name} is given more than once.`,
-  nestedTooDeeply: 'The request is nested too deeply.',
-  unsupportedCharacters: 'The request contains characters that cannot be stored.',
+  invalidJson: 'The request body is not valid JSON.',
+  duplicateParameter: (name: string) => `The parameter ${name} appears more than once.`,
+  nestedTooDeeply: 'The request body is nested too deeply.',
+  unsupportedCharacters: 'The request contains unsupported characters.',
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${plural(minutes, 'minute', 'minutes')}.`,
 }

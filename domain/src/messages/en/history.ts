@@ -1,6 +1,6 @@
 /**
- * Lines of the history of people. They follow the name of the person who made the change. `name` is undefined on the
- * page of that person.
+ * Lines in the history of people. Each follows the name of the person who made the change. `name` is undefined on that
+ * person's own page.
  */
 export const history = {
   added: (name: string | undefined) => `added ${name ?? 'this person'}`,

@@ -1,27 +1,15 @@
-import { auth } from './auth'
-import { common } from './common'
-import { criteria } from './criteria'
-import { errors } from './errors'
-import { history } from './history'
-import { imports } from './import'
-import { log } from './log'
-import { mails } from './mails'
-import { notifications } from './notifications'
-import { reviews } from './reviews'
-import { users } from './users'
-import { validation } from './validation'
-
-export const en = {
-  common,
-  errors,
-  validation,
-  auth,
-  users,
-  reviews,
-  criteria,
-  notifications,
-  history,
-  log,
-  mails,
-  import: imports,
-}
+/** Named exports, not one object, so that the web build can split the catalogs: a page loads only those that it uses. */
+export { auth } from './auth'
+export { common } from './common'
+export { criteria } from './criteria'
+export { errors } from './errors'
+export { history } from './history'
+export { imports as import } from './import'
+export { log } from './log'
+export { mails } from './mails'
+export { notifications } from './notifications'
+export { reviewLists } from './review-lists'
+export { reviewPage } from './review-page'
+export { reviews } from './reviews'
+export { users } from './users'
+export { validation } from './validation'

@@ -1,6 +1,6 @@
 import type { MoveAction } from '../../phases'
 
-/** Lines of a review's log. They follow the name of the person who made the change. */
+/** Lines in a review's audit log. Each follows the name of the person who made the change. */
 export const log = {
   created: 'created the evaluation',
   moves: {
@@ -9,7 +9,7 @@ export const log = {
     FINALIZED: 'finalized the evaluation',
     REVERTED: 'reverted the evaluation',
   } satisfies Record<MoveAction | 'REVERTED', string>,
-  /** 'Integrity Self Rating', or the field alone for fields that belong to no criterion. */
+  /** 'Integrity Self Rating', or only the field if it does not belong to a criterion. */
   subject: (criterion: string | null, field: string) =>
     criterion === null ? field : `${criterion} ${field}`,
   removed: (subject: string) => `Removed ${subject}`,

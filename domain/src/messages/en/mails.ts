@@ -8,10 +8,10 @@ interface TurnMail {
   endDate: string
 }
 
-/** Plain text. The mail's HTML is made from it by mail/letter.ts, with the link after the first paragraph. */
+/** Plain text. The server renders the HTML version from it, with the link after the first paragraph. */
 export const mails = {
   signature: common.productName,
-  copyLink: 'Or copy this address:',
+  copyLink: 'Or copy this link:',
   resetPassword: {
     subject: 'Reset your Evenhand password',
     body: (firstName: string) => ({
@@ -29,7 +29,7 @@ export const mails = {
       greeting: greeting(firstName),
       paragraphs: [
         'The password for your Evenhand account was changed, and all devices that were signed in have been signed out.',
-        'If this was not you, reset your password now and tell your administrator.',
+        'If you did not make this change, reset your password now and contact your administrator.',
       ],
       action: 'Reset your password',
     }),
@@ -39,8 +39,8 @@ export const mails = {
     body: ({ firstName, turn, endDate }: TurnMail) => ({
       greeting: greeting(firstName),
       paragraphs: [
-        `${turnLine(turn)}. It is due on ${common.longDay(endDate)}.`,
-        'You can turn these emails off on your profile.',
+        `${turnLine(turn)}. The review is due on ${common.longDay(endDate)}.`,
+        'You can turn off these emails in your profile.',
       ],
       action: 'Open the review',
     }),
@@ -51,8 +51,8 @@ function greeting(firstName: string): string {
   return `Hello ${firstName},`
 }
 
-/** On one line whatever the name contains, because it is the subject of a mail. */
+/** Also the subject of a mail, so it must be a single line even if the name contains a line break. */
 function turnLine({ employee, phase }: NotificationValues['turn']): string {
   const whose = employee === null ? 'your' : `${employee}'s`
-  return `It is your turn: ${reviews.task(phase, whose)}`.replace(/\s+/g, ' ')
+  return `It's your turn to ${reviews.task(phase, whose)}`.replace(/\s+/g, ' ')
 }

@@ -3,7 +3,7 @@ import { common } from './common'
 import { plural } from './intl'
 import { reviews } from './reviews'
 
-/** HTML. The values are already escaped (see notification-text.ts). `employee` is null if the recipient is the employee. */
+/** HTML. The values are already escaped (see notification-text.ts). */
 const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) => string } = {
   'review-created': ({ employee, startDate, endDate }) =>
     `${upper(whose(employee))} performance review ${period(startDate, endDate)} has been created.`,
@@ -11,12 +11,12 @@ const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) =>
   reverted: ({ employee, actor, phase, reason }) =>
     `${strong(actor)} reverted ${whose(employee)} performance review to ${strong(reviews.phases[phase])}: ${reason}`,
   withdrawn: ({ employee, actor }) =>
-    `${strong(actor)} withdrew the last step in ${whose(employee)} performance review. It is no longer your turn.`,
-  completed: ({ employee }) => `${upper(whose(employee))} performance review is completed.`,
+    `${strong(actor)} withdrew the last step in ${whose(employee)} performance review. It's no longer your turn.`,
+  completed: ({ employee }) => `${upper(whose(employee))} performance review is complete.`,
   'evaluator-changed': ({ employee, evaluator, role }) =>
     evaluator === null
-      ? `You are now the ${role} evaluator of ${whose(employee)} performance review.`
-      : `${strong(evaluator)} is now the ${role} evaluator of ${whose(employee)} performance review.`,
+      ? `You are now the ${role} evaluator for ${whose(employee)} performance review.`
+      : `${strong(evaluator)} is now the ${role} evaluator for ${whose(employee)} performance review.`,
   'dates-changed': ({ employee, startDate, endDate }) =>
     `${upper(whose(employee))} performance review now runs ${period(startDate, endDate)}.`,
   'due-in-7-days': (values) => due(values),
@@ -25,7 +25,37 @@ const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) =>
     `${upper(whose(employee))} performance review is overdue. ${turn(employee, phase)}`,
 }
 
-export const notifications = { texts }
+const screen = {
+  bell: {
+    title: 'Notifications',
+    name: (unread: number) => `Notifications, ${unread} unread`,
+    count: (unread: number) => (unread > 99 ? '99+' : String(unread)),
+  },
+  panel: {
+    title: 'Notifications',
+    listName: 'Notification list',
+    empty: 'Currently there are no notifications!',
+    readAll: 'Read All',
+    clearAll: 'Clear all',
+    disconnected: 'Live updates are interrupted. Reconnecting…',
+    unread: 'Unread',
+    remove: 'Remove notification',
+    updateFailed: 'Failed to update notification',
+  },
+  clearAll: {
+    question: 'Are you sure you want to clear all notifications? This action cannot be undone.',
+    cancel: 'Cancel',
+    confirm: 'Clear all notifications',
+  },
+  older: {
+    none: 'No older notifications',
+    loading: 'Loading older notifications…',
+    failed: 'Failed to load older notifications',
+    retry: 'Retry',
+  },
+}
+
+export const notifications = { texts, screen }
 
 function due({ employee, phase, daysLeft }: NotificationValues['due-in-7-days']): string {
   const when = daysLeft === 0 ? 'today' : `in ${plural(daysLeft, 'day', 'days')}`
@@ -33,7 +63,7 @@ function due({ employee, phase, daysLeft }: NotificationValues['due-in-7-days'])
 }
 
 function turn(employee: string | null, phase: NotificationValues['turn']['phase']): string {
-  return `It is your turn: ${reviews.task(phase, whose(employee))}.`
+  return `It's your turn to ${reviews.task(phase, whose(employee))}.`
 }
 
 function period(startDate: string, endDate: string): string {

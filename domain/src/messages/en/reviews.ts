@@ -11,15 +11,24 @@ const statuses: Record<ReviewStatus, string> = {
 }
 
 const tasks: Record<OpenPhase, string> = {
-  'self-goal-setting': 'set the goals',
+  'self-goal-setting': 'set your goals',
   'first-goal-checking': 'check the goals',
   'second-goal-checking': 'check the goals',
   'self-evaluation': 'rate yourself',
-  'first-evaluation': 'rate as first evaluator',
-  'second-evaluation': 'rate as second evaluator',
+  'first-evaluation': 'complete the first evaluation',
+  'second-evaluation': 'complete the second evaluation',
 }
 
 export const reviews = {
+  /** The frame of the review page. Its content is in review-page.ts. */
+  page: {
+    title: 'Performance Review',
+    titleOf: (employee: string) => `Performance Review of ${employee}`,
+    subtitle: (employee: string, start: string, end: string) => `${employee} · ${start} – ${end}`,
+    loadError: 'Error loading review data',
+    notFound: 'Review not found for this user',
+    accessDenied: "You don't have permission to view this review.",
+  },
   phases: {
     'self-goal-setting': 'Goal Setting',
     'first-goal-checking': 'First Goal Check',
@@ -29,7 +38,7 @@ export const reviews = {
     'second-evaluation': 'Second Evaluation',
     final: 'Final Evaluation',
   } satisfies Record<Phase, string>,
-  /** Phases as lists and cards show them. */
+  /** Shown in lists and on cards. */
   phasesInLists: {
     'self-goal-setting': 'Self goal setting',
     'first-goal-checking': 'First goal checking',
@@ -39,7 +48,7 @@ export const reviews = {
     'second-evaluation': 'Second evaluation',
     final: 'Completed',
   } satisfies Record<Phase, string>,
-  /** The label of the forward button, by the log action of its move. */
+  /** The label of the forward button, by the log action of the move. */
   forward: {
     SUBMITTED: 'Submit',
     APPROVED: 'Approve',

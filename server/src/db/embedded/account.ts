@@ -8,41 +8,41 @@ const run = promisify(execFile)
 
 export const nobody = 65534
 
-/** How this process may run PostgreSQL, which refuses to run as root. */
+/** The account to run PostgreSQL with. PostgreSQL refuses to run as root. */
 export interface Account {
   /** Wrapper commands. */
   prefix: string[]
-  /** Set if it runs as another user, who then needs access to its files. */
+  /** Set if PostgreSQL runs as another user, who then needs access to its files. */
   uid?: number
 }
 
-const inNamespaceOfNobody = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
-// setpriv only detects the end of a parent that is still alive. If the parent has already exited, do not start.
-const onlyAsOurChild = ['sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
-const endingWithUs = ['setpriv', '--pdeathsig', 'INT', ...onlyAsOurChild]
+const namespaceOfNobody = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
+// setpriv does not detect that the parent has already exited. In that case, do not start.
+const onlyIfChild = ['sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
+const exitWithParent = ['setpriv', '--pdeathsig', 'INT', ...onlyIfChild]
 
 /**
- * A regular user runs it directly. Root, and a user without a name, run it as `nobody` in a user namespace that maps
+ * A regular user runs PostgreSQL directly. Root and users without a name run it as `nobody` in a user namespace that maps
  * their files to `nobody`. Undefined if root cannot create a namespace, as in many containers.
  */
 export async function chooseAccount(native: string): Promise<Account | undefined> {
   const isRoot = process.getuid?.() === 0
-  const prefix = isRoot || !hasName() ? inNamespaceOfNobody : []
-  const guarded = { prefix: [...prefix, ...endingWithUs] }
+  const prefix = isRoot || !hasName() ? namespaceOfNobody : []
+  const guarded = { prefix: [...prefix, ...exitWithParent] }
   if (await runs(native, guarded)) return guarded
   if (await runs(native, { prefix })) return { prefix }
   return isRoot ? undefined : { prefix: [] }
 }
 
 export async function accountOfNobody(native: string): Promise<Account> {
-  const guarded = { prefix: endingWithUs, uid: nobody }
+  const guarded = { prefix: exitWithParent, uid: nobody }
   return (await runs(native, guarded)) ? guarded : { prefix: [], uid: nobody }
 }
 
 /** The command that runs a PostgreSQL program under this account. */
 export function commandFor(account: Account, program: string, args: string[]) {
   const [file = program, ...rest] = [...account.prefix, program, ...args]
-  // Do not pass on PG* variables or LD_LIBRARY_PATH, nor a working directory that it cannot enter.
+  // Do not pass on PG* variables, LD_LIBRARY_PATH or a working directory that PostgreSQL may not be able to enter.
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
   return { file, args: rest, options: { uid: account.uid, gid: account.uid, env, cwd: '/' } }
 }
@@ -63,13 +63,13 @@ function runs(native: string, account: Account): Promise<boolean> {
   )
 }
 
-/** Changes the owner of a folder. Children come first, so a folder with the right owner is complete. */
-export async function giveTo(uid: number, folder: string): Promise<void> {
+/** Changes the owner of a folder. The folder itself is last, so if its owner is right, the change is complete. */
+export async function changeOwner(uid: number, folder: string): Promise<void> {
   if ((await stat(folder)).uid === uid) return
   if (process.getuid?.() !== 0) throw new Error(`DATA_DIR: ${folder} belongs to another user`)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) await giveTo(uid, path)
+    if (entry.isDirectory()) await changeOwner(uid, path)
     else await lchown(path, uid, uid)
   }
   await lchown(folder, uid, uid)

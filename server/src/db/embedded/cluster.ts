@@ -4,23 +4,23 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { commandFor } from './account'
-import type { Home } from './home'
+import type { Installation } from './installation'
 
 const run = promisify(execFile)
 const name = '18'
 
-/** The cluster's folder, created at the first start. It is renamed when complete, so a partial one is never opened. */
-export async function openCluster(home: Home, durable: boolean): Promise<string> {
-  const cluster = join(home.folder, name)
-  await removeUnfinished(home.folder)
+/** Returns the cluster's folder and creates it at the first start. A new folder gets its name when it is complete. */
+export async function openCluster(installation: Installation, durable: boolean): Promise<string> {
+  const cluster = join(installation.folder, name)
+  await removeUnfinished(installation.folder)
   if (await stat(cluster).catch(() => undefined)) return cluster
   const unfinished = `${cluster}.${randomBytes(6).toString('hex')}`
-  await initialize(home, unfinished, durable)
+  await initialize(installation, unfinished, durable)
   await rename(unfinished, cluster)
   return cluster
 }
 
-/** A process of an interrupted start may still be writing. */
+/** Retries, because a process of an interrupted start may still be writing. */
 const removeOptions = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
 
 async function removeUnfinished(folder: string): Promise<void> {
@@ -28,7 +28,11 @@ async function removeUnfinished(folder: string): Promise<void> {
   await Promise.all(unfinished.map((entry) => rm(join(folder, entry), removeOptions)))
 }
 
-async function initialize({ account, native }: Home, folder: string, durable: boolean): Promise<void> {
+async function initialize(
+  { account, native }: Installation,
+  folder: string,
+  durable: boolean,
+): Promise<void> {
   const args = ['--pgdata', folder, '--username=postgres', '--encoding=UTF8', '--no-instructions']
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
   // Only the owner can access the socket's folder. TCP connections need a password.

@@ -14,8 +14,8 @@ export interface DataDirLock {
 }
 
 /**
- * The lock is a socket that this process listens on. The kernel closes it when the process ends, so neither `kill -9` nor
- * a reused process id can leave the folder locked.
+ * The lock is a socket that this process listens on. The kernel closes it when the process exits, so the folder does not
+ * stay locked after `kill -9`, and a reused process id does not matter.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await makeFolder(dataDir)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { defaultPort } from './settings'
 
-/** Creates the database if it is missing. Returns a function for the URL of any database of this server. */
+/** Creates the database if it is missing. Returns a function that builds the URL of any database on this server. */
 export async function openDatabase(
   name: string,
   socketFolder: string,

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { chmod, cp, lstat, mkdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { giveTo, nobody } from './account'
+import { changeOwner, nobody } from './account'
 
-/** The folder stays in DATA_DIR if another user can reach it. Otherwise it moves, and DATA_DIR gets a link to it. */
+/** The folder stays in DATA_DIR if the user `nobody` can reach it. Otherwise it moves, and DATA_DIR gets a link to it. */
 export async function folderForNobody(link: string): Promise<string> {
   const dataDir = await realpath(dirname(link))
   const found = await lstat(link).catch(() => undefined)
   if (found?.isSymbolicLink()) return realpath(link)
   if (await isReachable(dirname(dataDir))) {
-    // This only allows traversal. Other files in DATA_DIR keep their own permissions.
+    // This only allows traversal. Files in DATA_DIR keep their permissions.
     await chmod(dataDir, (await stat(dataDir)).mode | 0o001)
     await mkdir(link, { recursive: true, mode: 0o700 })
     return join(dataDir, 'postgres')
@@ -29,14 +29,14 @@ export async function programsForNobody(native: string, folder: string): Promise
   if (await stat(copy).catch(() => undefined)) return copy
   const unfinished = join(folder, `programs-${randomBytes(6).toString('hex')}`)
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
-  await giveTo(nobody, unfinished)
+  await changeOwner(nobody, unfinished)
   await rename(unfinished, copy)
   return copy
 }
 
 async function isReachable(folder: string): Promise<boolean> {
-  const passable = ((await stat(folder)).mode & 0o001) !== 0
-  return passable && (folder === '/' || isReachable(dirname(folder)))
+  const isTraversable = ((await stat(folder)).mode & 0o001) !== 0
+  return isTraversable && (folder === '/' || isReachable(dirname(folder)))
 }
 
 async function folderElsewhere(): Promise<string> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { commandFor } from './account'
-import type { Home } from './home'
+import type { Installation } from './installation'
 
 export interface PostgresProcess {
   pid: number
@@ -18,16 +18,16 @@ export interface Exit {
 
 /** Resolves when PostgreSQL accepts connections. */
 export async function launchPostgres(
-  home: Home,
+  installation: Installation,
   cluster: string,
   settings: Record<string, string>,
 ): Promise<PostgresProcess> {
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
-  const { file, args, options } = commandFor(home.account, join(home.native, 'bin/postgres'), [
-    '-D',
-    cluster,
-    ...flags,
-  ])
+  const { file, args, options } = commandFor(
+    installation.account,
+    join(installation.native, 'bin/postgres'),
+    ['-D', cluster, ...flags],
+  )
   // Detached, because Ctrl+C signals the whole process group and would stop the database before the server.
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const lastOutput = collect(child)

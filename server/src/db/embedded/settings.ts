@@ -1,16 +1,16 @@
-/** Only names the socket's file: nothing listens on it. */
+/** Only part of the socket's file name. PostgreSQL does not listen on this port. */
 export const defaultPort = 5432
 
 export interface ServerOptions {
-  /** False gives up safety on power loss for speed: for tests. */
+  /** False for tests: faster, but data may be lost when the power fails. */
   durable?: boolean
-  /** Listens on 127.0.0.1 too, with a password that is part of the URL. Without it: a unix socket only. */
+  /** Also listens on 127.0.0.1. The URL contains the password. By default only on a Unix socket. */
   listen?: { port: number }
-  /** How many clients may be connected at once. */
+  /** The maximum number of connections. */
   connections?: number
 }
 
-/** Given at every start instead of written into the cluster, so that a new release's settings reach old data too. */
+/** Passed at every start instead of stored in the cluster, so new settings also apply to existing data. */
 export function settings(socketFolder: string, options: ServerOptions): Record<string, string> {
   return {
     listen_addresses: options.listen ? '127.0.0.1' : '',
@@ -28,16 +28,16 @@ export function settings(socketFolder: string, options: ServerOptions): Record<s
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The server reports refused statements itself; here they would put people's data into a second log.
+    // The server logs failed statements itself. PostgreSQL would log them with personal data.
     log_min_messages: 'fatal',
     log_min_error_statement: 'panic',
-    // After a crash: one call for the whole file system instead of one for each of a thousand files.
+    // After a crash, sync the file system once instead of a thousand files one by one.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
-    ...(options.durable === false ? carelessButFast : {}),
+    ...(options.durable === false ? fastButUnsafe : {}),
   }
 }
 
-const carelessButFast = {
+const fastButUnsafe = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

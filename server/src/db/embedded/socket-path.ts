@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The limit for socket paths is 108 bytes on Linux and 104 on macOS, including the final NUL. */
-const longestAddress = 103
-const longestName = 32
+const maxPathLength = 103
+const maxNameLength = 32
 
 export interface SocketFolder {
-  /** A path of the folder that is short enough for sockets. */
+  /** A path to the folder that is short enough for sockets. */
   path: string
   release(): Promise<void>
 }
@@ -23,5 +23,5 @@ export async function openSocketFolder(folder: string, owner?: number): Promise<
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(folder) + 1 + longestName <= longestAddress
+  return Buffer.byteLength(folder) + 1 + maxNameLength <= maxPathLength
 }

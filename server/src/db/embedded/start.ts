@@ -1,8 +1,8 @@
 import { openCluster } from './cluster'
 import { lockDataDir } from './data-dir-lock'
 import { openDatabase } from './database'
-import { openHome } from './home'
-import { stopLeftovers } from './leftovers'
+import { openInstallation } from './installation'
+import { stopOrphans } from './orphans'
 import { launchPostgres } from './process'
 import { type ServerOptions, settings } from './settings'
 import { openSocketFolder } from './socket-path'
@@ -29,13 +29,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const lock = await lockDataDir(options.dataDir)
     opened.push(lock.release)
-    const home = await openHome(options.dataDir)
-    const sockets = await openSocketFolder(home.folder, home.account.uid)
+    const installation = await openInstallation(options.dataDir)
+    const sockets = await openSocketFolder(installation.folder, installation.account.uid)
     opened.push(sockets.release)
-    const cluster = await openCluster(home, options.durable ?? true)
+    const cluster = await openCluster(installation, options.durable ?? true)
     const server = await keepRunning(async () => {
-      await stopLeftovers(cluster)
-      return launchPostgres(home, cluster, settings(sockets.path, options))
+      await stopOrphans(cluster)
+      return launchPostgres(installation, cluster, settings(sockets.path, options))
     }, options.log)
     opened.push(server.stop)
     const urlFor = await openDatabase('evenhand', sockets.path, options.listen?.port)

@@ -11,7 +11,7 @@ export interface Supervised {
   stop(): Promise<void>
 }
 
-const longestPause = 5_000
+const maxDelay = 5_000
 
 /** Restarts the server when it exits, with a longer delay after each failed start. */
 export async function keepRunning(
@@ -32,7 +32,7 @@ export async function keepRunning(
   }
 
   async function startAgain(): Promise<void> {
-    for (let delay = 50; !stopping.signal.aborted; delay = Math.min(delay * 2, longestPause)) {
+    for (let delay = 50; !stopping.signal.aborted; delay = Math.min(delay * 2, maxDelay)) {
       try {
         current = await launch()
         log?.info({ pid: current.pid }, 'the embedded PostgreSQL is running again')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
 
-/** The criteria that new reviews start with, in the order of `rank`. */
+/** The criteria of new reviews, in the order of `rank`. */
 export const criteria = pgTable(
   'criteria',
   {
@@ -19,7 +19,7 @@ export const criteria = pgTable(
   () => [check('criteria_weight_percent', sql`weight >= 0 and weight <= 100`)],
 )
 
-/** The criteria as they were when a review was created; never changed, so that equal ones are kept once. */
+/** The criteria of reviews as of their creation. A set never changes, and reviews with equal criteria share one. */
 export const criteriaSets = pgTable('criteria_sets', {
   id: uuid('id').primaryKey().defaultRandom(),
   fingerprint: text('fingerprint').notNull().unique(),

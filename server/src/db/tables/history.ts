@@ -12,7 +12,7 @@ export const history = pgTable(
     actorId: uuid('actor_id')
       .notNull()
       .references(() => users.id),
-    /** The person the entry is about. For a review, its employee. */
+    /** The user that the entry is about. For a review, its employee. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
@@ -23,7 +23,7 @@ export const history = pgTable(
     oldValue: text('old_value'),
     newValue: text('new_value'),
     createdAt: moment('created_at').notNull(),
-    /** Orders entries of the same moment as they were written. */
+    /** The order of entries with the same time. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [

@@ -8,17 +8,17 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The event id in the stream. Assigned at commit by a trigger, so that higher numbers are never visible first. */
+    /** The event id in the stream. A trigger assigns it at commit, so higher numbers never become visible first. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     type: text('type').notNull().default('info'),
-    /** The values of the text, by kind: see `NotificationValues`. */
+    /** The values for the text of this kind. */
     values: jsonb('values').$type<NotificationContent['values']>().notNull(),
     isRead: boolean('is_read').notNull().default(false),
-    /** The person reviewed. */
+    /** The employee of the review. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
@@ -32,7 +32,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Reminders that were sent, kept apart because a user may clear the notification. */
+/** Sent reminders. Not stored with the notifications, because users can clear those. */
 export const sentReminders = pgTable(
   'sent_reminders',
   {

@@ -27,7 +27,7 @@ const userId = (name: string) =>
     .notNull()
     .references(() => users.id)
 
-/** One row holds the whole review, so that one guarded UPDATE is one whole change. */
+/** A review is one row, so a change is one guarded UPDATE. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -55,25 +55,25 @@ export const reviews = pgTable(
     fieldVersions: jsonb('field_versions').$type<FieldVersions>().notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** When the present turn began: by the last move, or when its evaluator was replaced. */
+    /** When the current turn began: at the last move, or when the evaluator whose turn it is was replaced. */
     turnSince: moment('turn_since').notNull(),
     deletedAt: moment('deleted_at'),
   },
   (table) => {
-    const present = sql`deleted_at is null`
+    const notDeleted = sql`deleted_at is null`
     const open = sql`deleted_at is null and phase <> 'final'`
     return [
-      // The two orders of the lists. They also hold every column that the lists filter by, so that PostgreSQL
-      // filters and counts without reading the rows. `updated_at` rules out HOT updates, see docs/decisions/009.
+      // The two sort orders of the lists, plus every column that the lists filter by: PostgreSQL then filters and
+      // counts without reading the rows. `updated_at` rules out HOT updates, see docs/decisions/009.
       index('reviews_updated')
         .on(table.updatedAt, table.id, table.userId, table.startDate, table.endDate, table.phase)
-        .where(present),
+        .where(notDeleted),
       index('reviews_end')
         .on(table.endDate, table.updatedAt, table.id, table.userId, table.startDate, table.phase)
-        .where(present),
-      index('reviews_user').on(table.userId, table.phase, table.startDate, table.endDate).where(present),
-      index('reviews_first').on(table.firstEvaluatorId).where(present),
-      index('reviews_second').on(table.secondEvaluatorId).where(present),
+        .where(notDeleted),
+      index('reviews_user').on(table.userId, table.phase, table.startDate, table.endDate).where(notDeleted),
+      index('reviews_first').on(table.firstEvaluatorId).where(notDeleted),
+      index('reviews_second').on(table.secondEvaluatorId).where(notDeleted),
       index('reviews_turn').on(turnHolderId, table.endDate, table.turnSince, table.id).where(open),
       check('reviews_phase_known', sql.raw(`phase in (${phases.map((phase) => `'${phase}'`).join(', ')})`)),
       check('reviews_dates_in_order', sql`start_date >= '2010-01-01' and start_date <= end_date`),
@@ -90,7 +90,7 @@ export const reviews = pgTable(
 export type ReviewRow = typeof reviews.$inferSelect
 export type NewReviewRow = typeof reviews.$inferInsert
 
-/** The audit log: appended to in the transaction of the change. Only an autosave may extend its own entry. */
+/** The audit log, written in the transaction of the change. It is append-only, except that an autosave may extend its own entry. */
 export const reviewLogs = pgTable(
   'review_logs',
   {
@@ -114,7 +114,7 @@ export const reviewLogs = pgTable(
     /** The value that the last autosave replaced. Null if no autosave wrote the entry. */
     autosavedFrom: text('autosaved_from'),
     createdAt: moment('created_at').notNull(),
-    /** Orders entries of the same moment as they were written. */
+    /** The order of entries with the same time. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { bytes, moment } from '../columns'
 import { users } from './users'
 
-/** One sign-in. Ending it is deleting it, so that its access tokens are dead with the next request. */
+/** One sign-in. When the row is deleted, its access tokens are rejected from the next request on. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -17,7 +17,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** All refresh tokens of a sign-in, by hash: one that was replaced long ago and comes again was stolen. */
+/** All refresh tokens of a session. Replaced ones are kept to detect theft: only a stolen token is used again later. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -44,7 +44,7 @@ export const passwordResets = pgTable(
   (table) => [uniqueIndex('password_resets_user').on(table.userId)],
 )
 
-/** Counters of tries, shared by all instances. */
+/** Counters for rate limits, shared by all instances. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
 import { users } from './users'
 
-/** Mails are written in the transaction of the change and sent from here. */
+/** Mails to send, written in the transaction of the change that causes them. */
 export const mails = pgTable(
   'mails',
   {
@@ -12,7 +12,7 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Set for a reset mail. It has no text here: the link is made when the mail is sent. */
+    /** Set for a reset mail, which has no text here. Its link is created when the mail is sent. */
     passwordResetFor: uuid('password_reset_for').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
@@ -27,7 +27,7 @@ export const mails = pgTable(
   ],
 )
 
-/** What belongs to the whole installation, such as the secret that signs tokens. */
+/** Values of the whole installation, such as the token secret. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns'
 
-/** A deleted user stays, because reviews refer to it. Its email address becomes free again. */
+/** The row of a deleted user is kept, because reviews refer to it. The email address can be used again. */
 export const users = pgTable(
   'users',
   {
@@ -17,7 +17,7 @@ export const users = pgTable(
     position: text('position', { enum: positions }),
     joinDate: date('join_date'),
     avatar: text('avatar').notNull().default(''),
-    /** The hash of an uploaded image, so that lists do not have to read the image. */
+    /** The hash of an uploaded image. Lists use it instead of the image. */
     avatarVersion: text('avatar_version').generatedAlwaysAs(
       sql`case when avatar like 'data:%' then md5(avatar) end`,
     ),
@@ -26,7 +26,7 @@ export const users = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
-    /** The name without case and accents, to sort and search by. Cut, because folding can lengthen it beyond what an index allows. */
+    /** The folded name, for sorting and searching. Truncated, because folding can make it too long for an index. */
     sortName: text('sort_name')
       .notNull()
       .generatedAlwaysAs(sql`left(fold_text(first_name || ' ' || last_name), 161)`),
@@ -37,24 +37,24 @@ export const users = pgTable(
       ),
   },
   (table) => {
-    const present = sql`deleted_at is null`
+    const notDeleted = sql`deleted_at is null`
     return [
-      uniqueIndex('users_email_key').on(sql`lower(email)`).where(present),
-      index('users_search').using('gin', sql`search_text gin_trgm_ops`).where(present),
+      uniqueIndex('users_email_key').on(sql`lower(email)`).where(notDeleted),
+      index('users_search').using('gin', sql`search_text gin_trgm_ops`).where(notDeleted),
       // Includes deleted users: their reviews are still searched by name.
       index('users_name_search').using('gin', sql`sort_name gin_trgm_ops`),
-      index('users_name').on(table.sortName, table.id).where(present),
-      // The orders of the list with many equal values, which are slow to sort.
-      index('users_role').on(table.role, table.sortName, table.id).where(present),
-      index('users_department').on(table.department, table.sortName, table.id).where(present),
-      index('users_position').on(table.position, table.sortName, table.id).where(present),
+      index('users_name').on(table.sortName, table.id).where(notDeleted),
+      // Sort orders of the list in which many values are equal. Sorting them without an index is slow.
+      index('users_role').on(table.role, table.sortName, table.id).where(notDeleted),
+      index('users_department').on(table.department, table.sortName, table.id).where(notDeleted),
+      index('users_position').on(table.position, table.sortName, table.id).where(notDeleted),
       index('users_position_desc')
         .on(
           table.position.desc().nullsLast(),
           table.sortName.desc().nullsFirst(),
           table.id.desc().nullsFirst(),
         )
-        .where(present),
+        .where(notDeleted),
       check('users_role_known', sql.raw(`role in (${listed(roles)})`)),
       check('users_department_known', sql.raw(`department in (${listed(departments)})`)),
       check('users_names_given', sql`btrim(first_name) <> '' and btrim(last_name) <> ''`),

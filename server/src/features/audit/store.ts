@@ -2,20 +2,20 @@ import type { NewLogEntry } from '@evenhand/domain/audit-log'
 import { extendsLatest, isTextEntry } from '@evenhand/domain/autosave'
 import type { UserName } from '@evenhand/domain/users'
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
-import { placeholders } from '#db/placeholders'
-import { prepared } from '#db/prepared'
+import { placeholders, prepared } from '#db/prepared'
 import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, users } from '#db/schema'
 
 interface Save {
   reviewId: string
   authorId: string
   now: Date
-  /** Saved by the client while the person was still typing. */
+  /** The client saved while the person was typing. */
   isAutosave?: boolean | undefined
 }
 
-/** Writes one entry for each changed field. Only an autosave of a text may extend its previous entry. */
+/** Writes one entry for each changed field. An autosave of a text may extend the latest entry instead. */
 export async function appendEntries(
   tx: Queryable,
   entries: readonly NewLogEntry[],
@@ -26,21 +26,21 @@ export async function appendEntries(
     const latest = await latestEntry(tx, save.reviewId)
     if (latest && extendsLatest(latest, entry, save)) return extendEntry(tx, latest.id, entry, save.now)
   }
-  const rows = entries.map((each) => byColumnName(newRow(each, save)))
+  const rows = entries.map((each) => byColumnName(logRow(each, save)))
   await tx.$client.query({ name: 'insert_entries', text: insertEntries, values: [JSON.stringify(rows)] })
 }
 
 const { id: _id, sequence: _sequence, ...writtenColumns } = getTableColumns(reviewLogs)
 const columnNames = Object.values(writtenColumns).map(({ name }) => name)
 
-/** All entries of a save in one prepared statement, however many there are. */
+/** Inserts any number of entries with one prepared statement. */
 const insertEntries = `insert into review_logs (${columnNames}) select ${columnNames} from json_populate_recordset(null::review_logs, $1)`
 
 function byColumnName(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(writtenColumns).map(([field, { name }]) => [name, row[field]]))
 }
 
-export function newRow(
+export function logRow(
   entry: NewLogEntry,
   { reviewId, authorId, now, isAutosave = false }: Save,
 ): NewReviewLogRow {
@@ -76,8 +76,8 @@ const extension = prepared((tx) =>
     .prepare('extend_entry'),
 )
 
-/** Newest first, without names. */
-export function listAsWritten(db: Queryable, reviewId: string): Promise<ReviewLogRow[]> {
+/** The entries of a review, newest first, without the names of their authors. */
+export function listEntries(db: Queryable, reviewId: string): Promise<ReviewLogRow[]> {
   return db
     .select()
     .from(reviewLogs)
@@ -85,10 +85,10 @@ export function listAsWritten(db: Queryable, reviewId: string): Promise<ReviewLo
     .orderBy(desc(reviewLogs.sequence))
 }
 
-/** A log entry with its author's name, which is null if the author was deleted. */
-export interface NamedEntry extends Omit<Pick<ReviewLogRow, keyof typeof entryColumns>, 'createdAt'> {
-  evaluator: UserName | null
+/** A log entry with its author's name. Times are strings, because the entries are read as JSON. */
+export interface NamedEntry extends Omit<ReviewLogRow, 'createdAt' | 'startedAt' | 'sequence'>, UserName {
   createdAt: string
+  authorDeletedAt: string | null
 }
 
 const entryColumns = {
@@ -107,20 +107,22 @@ const entryColumns = {
   visibility: reviewLogs.visibility,
   autosavedFrom: reviewLogs.autosavedFrom,
   createdAt: reviewLogs.createdAt,
-}
+  firstName: users.firstName,
+  lastName: users.lastName,
+  authorDeletedAt: users.deletedAt,
+} satisfies Record<keyof NamedEntry, PgColumn>
 
 /**
- * A subquery for the log, newest first, as one JSON value: reading a log of thousands of entries row by row takes
- * several times as long.
+ * A subquery for the log as one JSON value, newest first. It is part of the statement that reads the review, so both are
+ * consistent.
  */
-export function logAsJson(condition: SQL | undefined): SQL<NamedEntry[]> {
+export function logAsJson(condition: SQL): SQL<NamedEntry[]> {
   const fields = sql.join(
-    Object.entries(entryColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+    Object.entries(entryColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
     sql`, `,
   )
-  const name = sql`json_build_object('firstName', ${users.firstName}, 'lastName', ${users.lastName})`
-  const evaluator = sql`case when ${users.deletedAt} is null then ${name} end`
-  const entry = sql`json_build_object(${fields}, 'evaluator', ${evaluator})`
-  return sql`(select coalesce(json_agg(${entry} order by ${reviewLogs.sequence} desc), '[]')
-    from ${reviewLogs} join ${users} on ${users.id} = ${reviewLogs.evaluatorId} where ${condition})`
+  return sql`(select coalesce(json_agg(entry), '[]') from (
+    select ${fields} from ${reviewLogs} join ${users} on ${users.id} = ${reviewLogs.evaluatorId}
+    where ${condition} order by ${reviewLogs.sequence} desc
+  ) entry)`
 }

@@ -4,8 +4,8 @@ import type { Visibility } from '@evenhand/domain/visibility'
 import type { NamedEntry } from './store'
 
 /**
- * The entries that a viewer may see. Someone who wrote over a text that is hidden from them sees their own entry
- * without the old text.
+ * The entries that a viewer may see. If they replaced a text that is hidden from them, they see their own entry without
+ * the old text.
  */
 export function visibleEntries(
   rows: readonly NamedEntry[],
@@ -19,7 +19,7 @@ export function visibleEntries(
   })
 }
 
-/** Employees do not see the reason of a revert between the evaluators. */
+/** Employees do not see the reason for a revert between the evaluators. */
 export function viewLogs(rows: readonly NamedEntry[], visible: ReadonlySet<Visibility>): LogEntry[] {
   return rows.map((row) => {
     const seesReason = visible.has(revertReasonVisibility(row))
@@ -27,7 +27,7 @@ export function viewLogs(rows: readonly NamedEntry[], visible: ReadonlySet<Visib
       id: row.id,
       evaluationId: row.reviewId,
       evaluatorId: row.evaluatorId,
-      evaluator: row.evaluator,
+      evaluator: row.authorDeletedAt ? null : { firstName: row.firstName, lastName: row.lastName },
       criteria: row.criteria,
       section: logSection(row),
       fieldChanged: logFieldName(row.fieldChanged),

@@ -7,7 +7,7 @@ interface CookieSession {
   expiresAt: Date
 }
 
-/** The cookies are sent only to the auth calls of this site, and no script can read them. */
+/** Browsers send these cookies only to our auth routes, and scripts cannot read them. */
 export function authCookies(isHttps: boolean) {
   const attributes = { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure: isHttps } as const
   // Browsers accept a name with the `__Secure-` prefix only over https.
@@ -15,7 +15,7 @@ export function authCookies(isHttps: boolean) {
   return {
     refreshTokenOf: (request: FastifyRequest) => request.cookies[nameOf('refresh')],
     deviceOf: (request: FastifyRequest) => request.cookies[nameOf('device')],
-    /** Without 'Remember me', the browser drops the cookie when it closes. */
+    /** Without 'Remember me', the cookie is deleted when the browser closes. */
     setRefreshToken(reply: FastifyReply, token: string, session: CookieSession, now: Date): void {
       const maxAge = Math.max(0, Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000))
       const options = { ...attributes, ...(session.remember ? { maxAge } : {}) }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// The cookie marks a device on which an account has signed in before (OWASP: device cookies). It holds a random device id
-// and a MAC for each of the latest accounts. It does not sign anyone in: it only selects the limit for wrong passwords.
+// The cookie marks a device on which an account has signed in before (OWASP: device cookies). It contains a random device
+// id and a MAC for each recent account. It does not sign anyone in. It only selects the limit for wrong passwords.
 
 interface Account {
   id: string
@@ -9,7 +9,7 @@ interface Account {
 }
 
 const accountsPerDevice = 10
-const shape = /^[\w-]{22}(?:\.[\w-]{22})*$/
+const format = /^[\w-]{22}(?:\.[\w-]{22})*$/
 
 /** The id of the device, if this account has signed in there with its current password. */
 export function knownDevice(cookie: string | undefined, account: Account, key: Buffer): string | undefined {
@@ -28,7 +28,7 @@ export function withAccount(cookie: string | undefined, account: Account, key: B
 }
 
 function parse(cookie = ''): { deviceId?: string; macs: string[] } {
-  if (!shape.test(cookie)) return { macs: [] }
+  if (!format.test(cookie)) return { macs: [] }
   const [deviceId, ...macs] = cookie.split('.')
   return { ...(deviceId ? { deviceId } : {}), macs: macs.slice(0, accountsPerDevice) }
 }

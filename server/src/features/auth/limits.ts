@@ -1,17 +1,17 @@
 import { emailKey } from '@evenhand/domain/users'
 import { addressKey } from '#ip-addresses'
-import type { AttemptLimit } from '../sessions/attempts'
+import type { AttemptLimit } from '../attempts/store'
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
-interface Caller {
+interface Attempt {
   email: string
   ip: string
 }
 
-/** Counts failed sign-ins. A successful one clears those of the account, not those of the address, which others may share. */
-export function signInLimits({ email, ip }: Caller): { account: AttemptLimit[]; address: AttemptLimit[] } {
+/** Counts failed sign-ins. A successful one clears the count of the account, but not of the address, which others may share. */
+export function signInLimits({ email, ip }: Attempt): { account: AttemptLimit[]; address: AttemptLimit[] } {
   const account = emailKey(email)
   const address = addressKey(ip)
   return {
@@ -29,7 +29,7 @@ export function deviceLimits(userId: string, deviceId: string): AttemptLimit[] {
 }
 
 /** Counts every request, because each one sends a mail or reveals whether an address is known. */
-export function forgotPasswordLimits({ email, ip }: Caller): AttemptLimit[] {
+export function forgotPasswordLimits({ email, ip }: Attempt): AttemptLimit[] {
   return [
     { key: `forgot:account:${emailKey(email)}`, limit: 10, windowSeconds: hour },
     { key: `forgot:address:${addressKey(ip)}`, limit: 20, windowSeconds: hour },
@@ -41,7 +41,7 @@ export function resetLimits(ip: string): AttemptLimit[] {
   return [{ key: `reset:address:${addressKey(ip)}`, limit: 20, windowSeconds: quarterHour }]
 }
 
-/** Counts invalid cookies. A valid one is never rejected, whatever others at the same address do. */
+/** Counts invalid cookies. Valid cookies are accepted even if the limit of their address is reached. */
 export function refreshLimits(ip: string): AttemptLimit[] {
   return [{ key: `refresh:address:${addressKey(ip)}`, limit: 60, windowSeconds: quarterHour }]
 }

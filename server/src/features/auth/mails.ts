@@ -1,8 +1,8 @@
-import { letter } from '#mail/letter'
 import type { MailContent, PasswordResetMail, WrittenMail } from '#mail/mail'
+import { renderMail } from '#mail/template'
 import { messages } from '#messages'
 
-interface Addressee {
+interface Recipient {
   firstName: string
   email: string
 }
@@ -12,11 +12,11 @@ export function resetMail({ id, email }: { id: string; email: string }): Passwor
 }
 
 export function resetMailContent({ firstName }: { firstName: string }, link: string): MailContent {
-  return letter(messages.mails.resetPassword.body(firstName), link, messages)
+  return renderMail(messages.mails.resetPassword.body(firstName), link, messages)
 }
 
-export function passwordChangedMail(person: Addressee, publicUrl: string): WrittenMail {
+export function passwordChangedMail(person: Recipient, publicUrl: string): WrittenMail {
   const { subject, body } = messages.mails.passwordChanged
   const link = `${publicUrl}/forgot-password`
-  return { to: person.email, subject, ...letter(body(person.firstName), link, messages) }
+  return { to: person.email, subject, ...renderMail(body(person.firstName), link, messages) }
 }

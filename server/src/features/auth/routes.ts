@@ -40,7 +40,7 @@ export async function authRoutes(
     access: 'public',
     summary: 'Sign in',
     body: Login,
-    answer: LoginResponse,
+    response: LoginResponse,
     async handler({ body, request, reply }) {
       const deviceCookie = cookies.deviceOf(request)
       const { user, session, device } = await logIn(context, body, { ip: request.ip, deviceCookie })
@@ -54,10 +54,10 @@ export async function authRoutes(
     method: 'POST',
     url: '/api/auth/logout',
     access: 'public',
-    summary: 'Sign out. The session and its tokens end immediately',
-    answer: Done,
+    summary: 'Sign out and invalidate the tokens of the session',
+    response: Done,
     async handler({ request, reply }) {
-      refuseCrossSite(request, publicUrl)
+      rejectCrossSite(request, publicUrl)
       const refreshToken = cookies.refreshTokenOf(request)
       await logOut(context, { sessionId: sessionOf(request, tokens), refreshToken })
       cookies.clearRefreshToken(reply)
@@ -70,9 +70,9 @@ export async function authRoutes(
     url: '/api/auth/refresh',
     access: 'public',
     summary: 'Exchange the refresh cookie for a new access token',
-    answer: RefreshResponse,
+    response: RefreshResponse,
     async handler({ request, reply }) {
-      refuseCrossSite(request, publicUrl)
+      rejectCrossSite(request, publicUrl)
       const token = cookies.refreshTokenOf(request)
       const { session, refreshToken } = await refreshSession(context, token, request.ip)
       cookies.setRefreshToken(reply, refreshToken, session, now())
@@ -86,7 +86,7 @@ export async function authRoutes(
     access: 'public',
     summary: 'Request an email with a password reset link',
     body: ForgotPassword,
-    answer: MessageResponse,
+    response: MessageResponse,
     async handler({ body, request }) {
       await requestReset(context, body.email, request.ip)
       return { message: auth.resetLinkSent }
@@ -99,7 +99,7 @@ export async function authRoutes(
     access: 'public',
     summary: 'Check whether a reset link is valid, without using it up',
     body: VerifyToken,
-    answer: VerifyTokenResponse,
+    response: VerifyTokenResponse,
     async handler({ body, request }) {
       const { firstName, lastName, email } = await verifyResetToken(context, body.token, request.ip)
       return { user: { firstName, lastName, email } }
@@ -110,9 +110,9 @@ export async function authRoutes(
     method: 'POST',
     url: '/api/auth/reset-password',
     access: 'public',
-    summary: 'Choose a new password with the token of a reset link',
+    summary: 'Set a new password with the token of a reset link',
     body: ResetPassword,
-    answer: MessageResponse,
+    response: MessageResponse,
     async handler({ body, request }) {
       await resetPassword(context, body, request.ip)
       return { message: auth.passwordReset }
@@ -120,7 +120,7 @@ export async function authRoutes(
   })
 }
 
-/** Signing out also works with an expired token, or without one. */
+/** Signing out also works with an expired access token or without one. */
 function sessionOf(request: FastifyRequest, tokens: AccessTokens): string | undefined {
   try {
     return tokens.read(bearerOf(request)).sid
@@ -129,12 +129,12 @@ function sessionOf(request: FastifyRequest, tokens: AccessTokens): string | unde
   }
 }
 
-/** Calls that rely on the cookie alone must come from our own pages. Clients other than browsers send neither header. */
-function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
+/** Requests that only a cookie authenticates must come from our own pages. Non-browser clients send neither header. */
+function rejectCrossSite(request: FastifyRequest, publicUrl: string): void {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('CROSS_SITE')
-  // Where the product is served over https, a plain http page with the same host name is not ours.
+  // If the product is served over https, a page with the same host over http is not ours.
   const isHttpsOnly = publicUrl === `https://${host}`
   const own = [publicUrl, `https://${host}`, ...(isHttpsOnly ? [] : [`http://${host}`])]
   if (origin !== undefined && !own.includes(origin)) throw new AppError('CROSS_SITE')

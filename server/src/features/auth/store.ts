@@ -9,7 +9,7 @@ interface NewReset {
   expiresAt: Date
 }
 
-/** A user has at most one link: a newer one replaces it. */
+/** A user has at most one link. A newer one replaces it. */
 export async function saveReset(db: Queryable, reset: NewReset): Promise<void> {
   const { userId, ...changes } = reset
   await db

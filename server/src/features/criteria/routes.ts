@@ -14,7 +14,7 @@ export function criteriaRoutes(app: FastifyInstance, context: Context): void {
     url: '/api/criteria',
     access: 'signed-in',
     summary: 'List the criteria of new reviews',
-    answer: CriteriaResponse,
+    response: CriteriaResponse,
     handler: async () => ({ criteria: await listCriteria(db) }),
   })
 
@@ -22,9 +22,9 @@ export function criteriaRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/criteria/:id',
     access: 'signed-in',
-    summary: 'One criterion',
+    summary: 'Get a criterion',
     params: IdParams,
-    answer: CriterionResponse,
+    response: CriterionResponse,
     async handler({ params }) {
       const criterion = await findCriterion(db, params.id)
       if (!criterion) throw new AppError('CRITERION_NOT_FOUND')
@@ -36,9 +36,9 @@ export function criteriaRoutes(app: FastifyInstance, context: Context): void {
     method: 'POST',
     url: '/api/criteria',
     access: 'admin',
-    summary: 'Add a criterion for later reviews',
+    summary: 'Add a criterion to new reviews',
     body: CreateCriterion,
-    answer: CriterionResponse,
+    response: CriterionResponse,
     handler: async ({ actor, body }) => ({ criterion: await createCriterion(context, actor, body) }),
   })
 }

@@ -29,28 +29,28 @@ export async function insertCriterion(db: Queryable, criterion: CreateCriterion)
   return row as Criterion
 }
 
-/** Only for an empty table: criteria that were changed since stay as they are. */
+/** Inserts only into an empty table. Existing criteria may have been changed. */
 export async function insertFirstCriteria(db: Queryable, first: readonly CreateCriterion[]): Promise<void> {
   const [row] = await db.select({ total: count() }).from(criteria)
   if (row?.total === 0) await db.insert(criteria).values([...first])
 }
 
-/** A set never changes, so every review that uses it shares one copy in memory. */
+/** Cached, because a set never changes. */
 export async function findCriteriaSet(db: Queryable, id: string): Promise<Criterion[]> {
-  const known = knownSets.get(id)
-  if (known) return known
+  const cached = cache.get(id)
+  if (cached) return cached
   const [row] = await db.select().from(criteriaSets).where(eq(criteriaSets.id, id))
   const found = row?.criteria ?? []
-  knownSets.set(id, found)
+  cache.set(id, found)
   return found
 }
 
-const knownSets = new LRUCache<string, Criterion[]>({ max: 200 })
+const cache = new LRUCache<string, Criterion[]>({ max: 200 })
 
-/** Stores a copy of these criteria that no later change affects. Equal copies are stored once. Returns the id. */
-export async function keepCriteria(db: Queryable, kept: Criterion[]): Promise<string> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(kept)).digest('hex')
-  await db.insert(criteriaSets).values({ fingerprint, criteria: kept }).onConflictDoNothing()
+/** Stores a copy of the criteria, unless an equal one exists. Returns its id. */
+export async function saveCriteriaSet(db: Queryable, copy: Criterion[]): Promise<string> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(copy)).digest('hex')
+  await db.insert(criteriaSets).values({ fingerprint, criteria: copy }).onConflictDoNothing()
   const [row] = await db
     .select({ id: criteriaSets.id })
     .from(criteriaSets)

@@ -3,7 +3,7 @@ import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
 import type { Context } from '../context'
-import { hasEverBeenUser, listHistory } from './store'
+import { existsOrWasDeleted, listHistory } from './store'
 import { viewHistory } from './view'
 
 export function historyRoutes(app: FastifyInstance, { db }: Context): void {
@@ -13,7 +13,7 @@ export function historyRoutes(app: FastifyInstance, { db }: Context): void {
     access: 'admin',
     summary: 'List changes to people and deleted reviews, newest first',
     query: ListHistory,
-    answer: HistoryResponse,
+    response: HistoryResponse,
     async handler({ query }) {
       const { rows, total } = await listHistory(db, query)
       return { history: rows.map(viewHistory), total }
@@ -24,12 +24,12 @@ export function historyRoutes(app: FastifyInstance, { db }: Context): void {
     method: 'GET',
     url: '/api/users/:id/history',
     access: 'admin',
-    summary: 'List changes to one person, including a deleted person',
+    summary: 'List changes to one person, who may be deleted',
     params: IdParams,
     query: ListHistory,
-    answer: HistoryResponse,
+    response: HistoryResponse,
     async handler({ params, query }) {
-      if (!(await hasEverBeenUser(db, params.id))) throw new AppError('USER_NOT_FOUND')
+      if (!(await existsOrWasDeleted(db, params.id))) throw new AppError('USER_NOT_FOUND')
       const { rows, total } = await listHistory(db, query, params.id)
       return { history: rows.map(viewHistory), total }
     },

@@ -38,7 +38,7 @@ export type NamedHistoryRow = HistoryRow & { actor: UserName; user: UserName }
 
 const actor = alias(users, 'actor')
 
-/** Newest first, for one person (deleted or not) or for everyone. */
+/** Newest first. For one person, deleted or not, or for everyone. */
 export async function listHistory(
   db: Queryable,
   { page, limit }: ListHistory,
@@ -65,6 +65,6 @@ export async function listHistory(
 }
 
 /** Whether this person exists or has been deleted. */
-export async function hasEverBeenUser(db: Queryable, id: string): Promise<boolean> {
+export async function existsOrWasDeleted(db: Queryable, id: string): Promise<boolean> {
   return (await db.$count(users, eq(users.id, id))) > 0
 }

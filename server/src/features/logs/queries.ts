@@ -14,13 +14,13 @@ export async function findReportedEntry(
   reported: ReportedEntry,
 ): Promise<LogEntry> {
   const review = await findReviewWithLog(db, reported.evaluationId)
-  if (!review || !canSeeReview(viewer, review)) throw new AppError('LOG_NOT_TRUE')
+  if (!review || !canSeeReview(viewer, review)) throw new AppError('LOG_ENTRY_MISMATCH')
   const visible = visibleParts(viewer, review, sharing)
   const own = review.log.filter(({ evaluatorId }) => evaluatorId === viewer.id)
   const [entry] = viewLogs(
     visibleEntries(own, visible, viewer.id).filter((each) => matchesEntry(each, reported)),
     visible,
   )
-  if (!entry) throw new AppError('LOG_NOT_TRUE')
+  if (!entry) throw new AppError('LOG_ENTRY_MISMATCH')
   return entry
 }

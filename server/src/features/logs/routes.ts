@@ -4,15 +4,15 @@ import { route } from '#plugins/routes'
 import type { Context } from '../context'
 import { findReportedEntry } from './queries'
 
-/** For clients that report their changes, as the spec asks. The server has already written the entry; nobody can add one. */
+/** The spec lets clients report their changes. The server has already logged them, so this only finds the entry. */
 export function logRoutes(app: FastifyInstance, context: Context): void {
   route(app, {
     method: 'POST',
     url: '/api/logs',
     access: 'signed-in',
-    summary: 'Find the log entry of a change that the caller has made',
+    summary: 'Find the log entry of a change you made',
     body: ReportedEntry,
-    answer: LogResponse,
+    response: LogResponse,
     handler: async ({ actor, body }) => ({ log: await findReportedEntry(context, actor, body) }),
   })
 }

@@ -11,9 +11,9 @@ export function notificationRoutes(app: FastifyInstance, { db }: Context): void 
     method: 'GET',
     url: '/api/notifications',
     access: 'signed-in',
-    summary: "The caller's notifications, newest first",
+    summary: 'List your notifications, newest first',
     query: ListNotifications,
-    answer: NotificationsResponse,
+    response: NotificationsResponse,
     handler: ({ actor, query }) => listNotifications(db, actor.id, query),
   })
 
@@ -21,8 +21,8 @@ export function notificationRoutes(app: FastifyInstance, { db }: Context): void 
     method: 'PATCH',
     url: '/api/notifications/read',
     access: 'signed-in',
-    summary: "Mark all of the caller's notifications as read",
-    answer: Done,
+    summary: 'Mark all your notifications as read',
+    response: Done,
     async handler({ actor }) {
       await markAllRead(db, actor.id)
       return {}
@@ -33,9 +33,9 @@ export function notificationRoutes(app: FastifyInstance, { db }: Context): void 
     method: 'PATCH',
     url: '/api/notifications/:id/read',
     access: 'signed-in',
-    summary: 'Mark one notification as read',
+    summary: 'Mark a notification as read',
     params: IdParams,
-    answer: Done,
+    response: Done,
     async handler({ actor, params }) {
       await markRead(db, actor.id, params.id)
       return {}
@@ -46,9 +46,9 @@ export function notificationRoutes(app: FastifyInstance, { db }: Context): void 
     method: 'DELETE',
     url: '/api/notifications/:id',
     access: 'signed-in',
-    summary: 'Remove one notification',
+    summary: 'Delete a notification',
     params: IdParams,
-    answer: Done,
+    response: Done,
     async handler({ actor, params }) {
       await clearNotification(db, actor.id, params.id)
       return {}
@@ -59,8 +59,8 @@ export function notificationRoutes(app: FastifyInstance, { db }: Context): void 
     method: 'DELETE',
     url: '/api/notifications',
     access: 'signed-in',
-    summary: "Remove all of the caller's notifications",
-    answer: Done,
+    summary: 'Delete all your notifications',
+    response: Done,
     async handler({ actor }) {
       await clearNotifications(db, actor.id)
       return {}

@@ -20,7 +20,7 @@ export async function insertNotifications(
 ): Promise<void> {
   await insertRows(
     tx,
-    notifications.map((notification) => newRow(notification, about)),
+    notifications.map((notification) => notificationRow(notification, about)),
   )
 }
 
@@ -28,7 +28,7 @@ export async function insertRows(tx: Queryable, rows: NewNotificationRow[]): Pro
   if (rows.length > 0) await tx.insert(notifications).values(rows)
 }
 
-export function newRow(
+export function notificationRow(
   { ownerId, kind, values }: NewNotification,
   { reviewId, userId, now }: About,
 ): NewNotificationRow {
@@ -70,15 +70,15 @@ export async function deleteAllNotifications(db: Queryable, ownerId: string): Pr
   await db.delete(notifications).where(eq(notifications.ownerId, ownerId))
 }
 
-export type MailReader = Pick<UserRow, 'firstName' | 'email'>
+export type MailRecipient = Pick<UserRow, 'firstName' | 'email'>
 
-/** Undefined if the user is deleted or has turned these mails off. */
-export async function findMailReader(db: Queryable, id: string): Promise<MailReader | undefined> {
-  const [reader] = await db
+/** Undefined if the user is deleted or has turned off these mails. */
+export async function findTurnMailRecipient(db: Queryable, id: string): Promise<MailRecipient | undefined> {
+  const [recipient] = await db
     .select({ firstName: users.firstName, email: users.email })
     .from(users)
     .where(and(eq(users.id, id), eq(users.turnMails, true), isNull(users.deletedAt)))
-  return reader
+  return recipient
 }
 
 export interface OpenReview {
@@ -95,7 +95,7 @@ export interface OpenReview {
 /** The last review of a batch. */
 export type Position = Pick<OpenReview, 'endDate' | 'id'>
 
-/** The next open reviews that end by a day. The lock keeps their phase from changing until the reminders are sent. */
+/** The next open reviews that end on or before a day. The lock keeps them unchanged until the reminders are sent. */
 export function lockDueReviews(
   tx: Queryable,
   lastEndDate: Day,
@@ -126,7 +126,7 @@ export function lockDueReviews(
     .for('share', { of: reviews })
 }
 
-/** Returns the reminders that have not been sent yet, without those for deleted users, and records them as sent. */
+/** Records reminders as sent and returns those that are new. Ignores deleted users. */
 export async function claimReminders<R extends Pick<NewNotification, 'ownerId' | 'key'>>(
   tx: Queryable,
   reminders: readonly R[],

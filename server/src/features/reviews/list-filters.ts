@@ -6,7 +6,7 @@ import { and, between, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from '
 import { containsText } from '#db/contains-text'
 import { reviews, users } from '#db/schema'
 
-/** Admins see all reviews, everyone else those they take part in. */
+/** Admins see all reviews. Everyone else sees the reviews they take part in. */
 export function visibleTo(viewer: Viewer): SQL | undefined {
   if (isAdmin(viewer)) return undefined
   return or(
@@ -27,7 +27,7 @@ export function matches(query: ListReviews, today: Day): SQL | undefined {
   )
 }
 
-/** A literal, not a parameter: the planner has to see that the partial indexes of open reviews apply. */
+/** A literal instead of a parameter, so the planner can use the partial indexes on open reviews. */
 export const isOpen = sql`${reviews.phase} <> ${sql.raw(`'${finalPhase}'`)}`
 
 const openPhases = phases.filter((phase) => phase !== finalPhase)
@@ -45,7 +45,7 @@ function inPhases({ state, phase, tab, status }: ListReviews): SQL | undefined {
   return and(inArray(reviews.phase, allowed), allowed.includes(finalPhase) ? undefined : isOpen)
 }
 
-/** 'draft' includes overdue reviews, so that the default list shows every open review. */
+/** 'draft' includes overdue reviews, because the default list shows every open review. */
 function phasesOfStatus(status: NonNullable<ListReviews['status']>): readonly Phase[] {
   if (status === 'completed') return [finalPhase]
   return status === 'draft' || status === 'overdue' ? openPhases : [status]

@@ -6,7 +6,7 @@ import type { Queryable } from '#db/open'
 import { type ReviewRow, reviews, users } from '#db/schema'
 import { turnHolderId } from '#db/turn-holder'
 import { isOpen, matches, visibleTo } from './list-filters'
-import { first, present, type ReviewNames, reviewed, reviewNames, second } from './store'
+import { employee, first, notDeleted, type ReviewNames, reviewNames, second } from './store'
 
 const listColumns = {
   id: reviews.id,
@@ -60,7 +60,7 @@ export async function listReviewsOf(db: Queryable, userId: string, paging: Pagin
   return selectPage(db, eq(reviews.userId, userId), newestFirst, paging)
 }
 
-/** Open reviews in which the user is an evaluator. Those where it is their turn come first. */
+/** Open reviews in which the user is an evaluator. Reviews where it is their turn are listed first. */
 export async function listReviewsToEvaluate(
   db: Queryable,
   userId: string,
@@ -70,20 +70,20 @@ export async function listReviewsToEvaluate(
   return selectPage(db, and(isEvaluator, isOpen), [desc(eq(turnHolderId, userId)), ...newestFirst], paging)
 }
 
-/** Reviews where it is the user's turn, including upcoming ones. The earliest due date comes first, then the longest wait. */
+/** Reviews where it is the user's turn, including upcoming ones. Sorted by end date, then by the start of the turn. */
 export async function listMyTurn(db: Queryable, userId: string, paging: Paging): Promise<ReviewPage> {
   const order = [asc(reviews.endDate), asc(reviews.turnSince), asc(reviews.id)]
   return selectPage(db, and(eq(turnHolderId, userId), isOpen), order, paging)
 }
 
-/** The subquery picks the ids of the page, so that the joins and the wide columns are read for the page only. */
+/** The subquery selects the ids of the page. The joins and the wide columns are only read for these. */
 async function selectPage(
   db: Queryable,
   condition: SQL | undefined,
   order: SQL[],
   { page, limit }: Paging,
 ): Promise<ReviewPage> {
-  const where = and(present, condition)
+  const where = and(notDeleted, condition)
   const ids = db
     .select({ id: reviews.id })
     .from(reviews)
@@ -96,7 +96,7 @@ async function selectPage(
       .select({ ...listColumns, ...reviewNames })
       .from(listed)
       .innerJoin(reviews, eq(reviews.id, listed.id))
-      .innerJoin(reviewed, eq(reviewed.id, reviews.userId))
+      .innerJoin(employee, eq(employee.id, reviews.userId))
       .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
       .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
       .orderBy(...order),
@@ -116,6 +116,6 @@ export async function countProgress(db: Queryable, today: Day): Promise<Progress
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
-    .where(present)
+    .where(notDeleted)
     .groupBy(users.department, reviews.phase)
 }

@@ -5,14 +5,14 @@ import type { Context } from '../context'
 import { findReviewWithLog } from './store'
 import { viewContext, viewReviewWithLog } from './view'
 
-/** A review that the viewer may not see is not found, like an unknown one. */
+/** For a review that the viewer may not see, the error is the same as for an unknown one. */
 export async function readReview(context: Context, viewer: Viewer, id: string): Promise<Review> {
   const review = await findReviewWithLog(context.db, id)
   if (!review || !canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
   return viewReviewWithLog(review, review.log, viewContext(context, viewer))
 }
 
-/** Adds the current review to a conflict, so that the client can show both versions. */
+/** Adds the current review to a conflict error. The client shows both versions. */
 export function withCurrentReview(context: Context, viewer: Viewer, id: string) {
   return async (error: unknown): Promise<never> => {
     if (!(error instanceof AppError) || error.status !== 409) throw error

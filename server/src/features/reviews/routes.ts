@@ -53,9 +53,9 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews',
     access: 'signed-in',
-    summary: 'Reviews: all for admins, those they take part in for everyone else',
+    summary: 'List reviews: all for admins, only those they take part in for everyone else',
     query: ListReviews,
-    answer: ReviewsResponse,
+    response: ReviewsResponse,
     async handler({ actor, query }) {
       const page = await listReviews(db, actor, query, today(context))
       return { reviews: cards(page, actor), total: page.total }
@@ -66,9 +66,9 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/upcoming',
     access: 'signed-in',
-    summary: 'Reviews that start after today, the nearest first',
+    summary: 'List reviews that start after today, earliest first',
     query: Paging,
-    answer: UpcomingResponse,
+    response: UpcomingResponse,
     async handler({ actor, query: { page, limit } }) {
       const upcoming = await listUpcoming(db, actor, { page, limit }, today(context))
       const { total } = upcoming
@@ -81,10 +81,9 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/my-turn',
     access: 'signed-in',
-    summary:
-      'Reviews that wait for the caller, the most urgent first, with the days left and the days they wait',
+    summary: 'List reviews that are waiting for you, most urgent first, with days left and days waiting',
     query: Paging,
-    answer: MyTurnResponse,
+    response: MyTurnResponse,
     async handler({ actor, query }) {
       const { rows, total } = await listMyTurn(db, actor.id, query)
       const view = viewContext(context, actor)
@@ -97,8 +96,8 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/progress',
     access: 'admin',
-    summary: 'How many reviews stand in each phase, and how many of them are overdue, by department',
-    answer: ProgressResponse,
+    summary: 'Count all reviews and overdue reviews by department and phase',
+    response: ProgressResponse,
     handler: async () => ({ counts: await countProgress(db, today(context)) }),
   })
 
@@ -106,10 +105,10 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/user/:id',
     access: 'signed-in',
-    summary: 'Reviews of a person, or with isEvaluator=true those they have to evaluate',
+    summary: 'List the reviews of a person, or with isEvaluator=true the open reviews they evaluate',
     params: IdParams,
     query: UserReviews,
-    answer: ReviewsResponse,
+    response: ReviewsResponse,
     async handler({ actor, params, query }) {
       if (!canSeeUser(actor, params.id)) throw new AppError('FORBIDDEN')
       if (!(await findUser(db, params.id))) throw new AppError('USER_NOT_FOUND')
@@ -123,9 +122,9 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/:id',
     access: 'signed-in',
-    summary: 'One review with its criteria, evaluations and log, as far as the caller may see them',
+    summary: 'Get a review with the criteria, evaluations and log entries you may see',
     params: IdParams,
-    answer: ReviewResponse,
+    response: ReviewResponse,
     handler: async ({ actor, params }) => ({ review: await readReview(context, actor, params.id) }),
   })
 
@@ -133,9 +132,9 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'POST',
     url: '/api/reviews',
     access: 'admin',
-    summary: 'Create a review; it starts at goal setting',
+    summary: 'Create a review in the goal-setting phase',
     body: CreateReview,
-    answer: SavedReviewResponse,
+    response: SavedReviewResponse,
     handler: async ({ actor, body }) => ({ review: await createReview(context, actor, body) }),
   })
 
@@ -143,11 +142,10 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: ['PUT', 'PATCH'],
     url: '/api/reviews/:id',
     access: 'signed-in',
-    summary:
-      'Change the dates and evaluators, the evaluations, the summary, or the phase. The response has no log',
+    summary: 'Change the assignment, evaluations, summary or phase of a review. The response has no log',
     params: IdParams,
     body: UpdateReview,
-    answer: SavedReviewResponse,
+    response: SavedReviewResponse,
     async handler({ actor, params: { id }, body }) {
       const saved = applyChange(context, actor, id, body)
       return { review: await saved.catch(withCurrentReview(context, actor, id)) }
@@ -160,7 +158,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'signed-in',
     summary: 'Undo your last forward move, if the next person has not saved anything yet',
     params: IdParams,
-    answer: SavedReviewResponse,
+    response: SavedReviewResponse,
     async handler({ actor, params: { id } }) {
       const saved = withdrawMove(context, actor, id)
       return { review: await saved.catch(withCurrentReview(context, actor, id)) }
@@ -171,9 +169,9 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'DELETE',
     url: '/api/reviews/:id',
     access: 'signed-in',
-    summary: 'Delete a review; for admins',
+    summary: 'Delete a review (admins only)',
     params: IdParams,
-    answer: Done,
+    response: Done,
     async handler({ actor, params }) {
       await deleteReview(context, actor, params.id)
       return {}

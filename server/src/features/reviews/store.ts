@@ -5,8 +5,7 @@ import { type EvaluatorName, fullName, type UserName } from '@evenhand/domain/us
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
-import { placeholders } from '#db/placeholders'
-import { prepared } from '#db/prepared'
+import { placeholders, prepared } from '#db/prepared'
 import { type NewReviewRow, type ReviewRow, reviewLogs, reviews, users } from '#db/schema'
 import { logAsJson, type NamedEntry } from '../audit/store'
 import { findCriteriaSet } from '../criteria/store'
@@ -19,25 +18,24 @@ export interface ReviewNames {
 
 export type LoadedReview = ReviewRow & ReviewNames & { criteria: Criterion[] }
 
-export const reviewed = alias(users, 'reviewed')
+export const employee = alias(users, 'employee')
 export const first = alias(users, 'first')
 export const second = alias(users, 'second')
 
-export const present = isNull(reviews.deletedAt)
+export const notDeleted = isNull(reviews.deletedAt)
 
 export const reviewNames = {
-  user: { firstName: reviewed.firstName, lastName: reviewed.lastName },
+  user: { firstName: employee.firstName, lastName: employee.lastName },
   firstEvaluator: { firstName: first.firstName, lastName: first.lastName, deletedAt: first.deletedAt },
   secondEvaluator: { firstName: second.firstName, lastName: second.lastName, deletedAt: second.deletedAt },
 }
 
 const reviewColumnsRead = {
   ...getTableColumns(reviews),
-  // The driver has parsed the JSON. Drizzle would parse a text that looks like JSON a second time.
+  // The driver has already parsed the JSON. Drizzle would parse a text that looks like JSON again.
   goals: sql<string | string[]>`${reviews.goals}`.as('goals'),
 }
 
-/** One statement, so that the review and its log are of the same moment. */
 export async function findReviewWithLog(
   db: Queryable,
   id: string,
@@ -50,20 +48,20 @@ const reviewWithLog = prepared((db) =>
   db
     .select({ ...reviewColumnsRead, ...reviewNames, log: logAsJson(eq(reviewLogs.reviewId, reviews.id)) })
     .from(reviews)
-    .innerJoin(reviewed, eq(reviewed.id, reviews.userId))
+    .innerJoin(employee, eq(employee.id, reviews.userId))
     .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
     .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
-    .where(and(eq(reviews.id, sql.placeholder('id')), present))
+    .where(and(eq(reviews.id, sql.placeholder('id')), notDeleted))
     .prepare('find_review'),
 )
 
 export interface LockedReview {
   review: LoadedReview
-  /** The actor as of now. The role may have changed since the request was authenticated. */
+  /** The current actor. The role may have changed since the request was authenticated. */
   actor: NamedActor
 }
 
-/** Locks the review until the transaction ends, so that concurrent saves are merged one after the other. */
+/** Locks the review until the transaction ends. Concurrent saves run one after the other. */
 export async function lockReview(
   tx: Queryable,
   id: string,
@@ -87,7 +85,7 @@ const lockedReview = prepared((tx) => {
     tx
       .select(reviewColumnsRead)
       .from(reviews)
-      .where(and(eq(reviews.id, sql.placeholder('id')), present))
+      .where(and(eq(reviews.id, sql.placeholder('id')), notDeleted))
       .for('update'),
   )
   const { id, role, firstName, lastName, deletedAt } = users
@@ -106,7 +104,7 @@ const lockedReview = prepared((tx) => {
       actor: { role: actor.role, firstName: actor.firstName, lastName: actor.lastName },
     })
     .from(locked)
-    .innerJoin(reviewed, eq(reviewed.id, locked.userId))
+    .innerJoin(employee, eq(employee.id, locked.userId))
     .innerJoin(first, eq(first.id, locked.firstEvaluatorId))
     .innerJoin(second, eq(second.id, locked.secondEvaluatorId))
     .innerJoin(actor, sql`true`)
@@ -133,7 +131,7 @@ export async function insertReview(tx: Queryable, row: NewReviewRow): Promise<Re
   return inserted as ReviewRow
 }
 
-/** The columns that hold the domain's review. */
+/** The columns of the domain's review. */
 export function reviewColumns(review: Review): DomainColumns {
   return Object.fromEntries(domainColumns.map((name) => [name, review[name]])) as DomainColumns
 }
@@ -186,7 +184,7 @@ const guardedUpdate = prepared((tx) =>
         eq(reviews.id, sql.placeholder('id')),
         eq(reviews.phase, sql.placeholder('fromPhase')),
         eq(reviews.version, sql.placeholder('fromVersion')),
-        present,
+        notDeleted,
       ),
     )
     .prepare('update_review'),

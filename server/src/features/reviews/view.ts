@@ -10,7 +10,7 @@ import { type Context, today } from '../context'
 import type { ListedReview } from './list-reviews'
 import type { LoadedReview } from './store'
 
-/** What the view of a review depends on besides the review. */
+/** Who views a review, and when. */
 export interface ViewContext {
   viewer: Viewer
   sharing: Sharing

@@ -40,14 +40,14 @@ export async function registerAccessTokens(app: FastifyInstance, options: Option
         if (typeof sub === 'string' && typeof sid === 'string' && typeof exp === 'number')
           return { sub, sid, exp }
       } catch {
-        // The client is not told what is wrong with the token.
+        // Do not reveal what is wrong with the token.
       }
       throw new AppError('UNAUTHORIZED')
     },
   }
 }
 
-/** Checks session and user on each request, so that ending a session takes effect immediately on all instances. */
+/** Checks the session and the user on every request. When a session ends, all instances reject its tokens immediately. */
 export function authenticator(db: Db, tokens: AccessTokens, now: () => Date): Authenticate {
   return async (request) => {
     const { sub, sid, exp } = tokens.read(bearerOf(request))

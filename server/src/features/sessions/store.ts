@@ -30,7 +30,11 @@ export async function insertSession(
 }
 
 /** Whether the user still has this password. Locks the user until the transaction ends. */
-export async function keepPassword(db: Queryable, userId: string, passwordHash: string): Promise<boolean> {
+export async function lockUserWithPassword(
+  db: Queryable,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -39,7 +43,7 @@ export async function keepPassword(db: Queryable, userId: string, passwordHash: 
   return rows.length === 1
 }
 
-/** The user of an active session. Prepared, because every request asks for it. */
+/** The user of an active session. Prepared, because every request runs it. */
 export async function findActor(db: Queryable, sessionId: string, now: Date) {
   const [actor] = await actorOfSession(db).execute({ sessionId, now })
   return actor
@@ -60,9 +64,20 @@ const actorOfSession = prepared((db) =>
     .prepare('find_actor'),
 )
 
+/** The user of an active session. Locks the session, so it cannot end before the transaction does. */
+export async function lockSession(tx: Queryable, sessionId: string, now: Date) {
+  const [actor] = await tx
+    .select({ id: users.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), isNull(users.deletedAt)))
+    .for('key share', { of: sessions })
+  return actor
+}
+
 /**
- * One atomic statement: of several callers with the same token, exactly one replaces it. It locks the session before the
- * token, as deleting a session does, so that a concurrent sign-out cannot cause a deadlock.
+ * One atomic statement, so of several requests with the same token, exactly one replaces it. It locks the session before
+ * the token, as deleting a session does, so a concurrent sign-out cannot cause a deadlock.
  */
 export async function replaceRefreshToken(
   db: Queryable,
@@ -113,7 +128,7 @@ export async function endSessionsOf(db: Queryable, userId: string, exceptSession
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** After a new password, address or request: mailed reset links stop working, and queued reset mails are not sent. */
+/** Invalidates the reset link of a user and cancels queued reset mails. */
 export async function endResetsOf(db: Queryable, userId: string): Promise<void> {
   await cancelResetMails(db, userId)
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))

@@ -5,12 +5,12 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Only the hash is stored, so that a stolen database contains no usable tokens. */
+/** Only hashes are stored, so a stolen database contains no usable tokens. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update('token:').update(token).digest()
 }
 
-/** The same token always has the same successor, and only the server can compute it. */
+/** A token always has the same successor, which only the server can compute. */
 export function successorOf(token: string, key: Buffer): string {
   return createHmac('sha256', key).update(token).digest('base64url')
 }

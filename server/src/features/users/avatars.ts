@@ -2,45 +2,45 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UpdateUser } from '@evenhand/domain/api'
 import { invalid } from '@evenhand/domain/errors'
 import { validation } from '@evenhand/domain/messages/en/validation'
-import { avatarAddress, avatarOwner } from '@evenhand/domain/users'
+import { avatarUrl, avatarUserId } from '@evenhand/domain/users'
 import type { UserRow } from '#db/schema'
 
-/** The content hash of an uploaded image. Null for https avatars and for people without an avatar. */
+/** The hash of an uploaded image. Null for https avatars and for people without an avatar. */
 type AvatarVersion = Pick<UserRow, 'id' | 'avatarVersion'>
 
 export interface Avatars {
-  /** What a list contains: the URL of an uploaded image instead of the image itself. */
+  /** The avatar in a list. For an uploaded image, its URL. */
   listed(row: AvatarVersion & Pick<UserRow, 'avatar'>): string
   /** Whether the server signed this URL for the person's current image. */
   isSigned(row: AvatarVersion, signature: string): boolean
 }
 
-/** An `<img>` sends no bearer token, so the URL must be impossible to guess. It contains a signature. */
+/** An `<img>` sends no bearer token. URLs of uploaded images contain a signature instead, so they cannot be guessed. */
 export function createAvatars(secret: string): Avatars {
   const key = createHmac('sha256', secret).update('avatar addresses').digest()
   const sign = ({ id, avatarVersion }: AvatarVersion) =>
     createHmac('sha256', key).update(`${id} ${avatarVersion}`).digest('base64url')
   return {
-    listed: (row) => (row.avatarVersion === null ? row.avatar : avatarAddress(row.id, sign(row))),
+    listed: (row) => (row.avatarVersion === null ? row.avatar : avatarUrl(row.id, sign(row))),
     isSigned(row, signature) {
       if (row.avatarVersion === null) return false
-      const [expected, given] = [Buffer.from(sign(row)), Buffer.from(signature)]
-      return expected.length === given.length && timingSafeEqual(expected, given)
+      const [expected, actual] = [Buffer.from(sign(row)), Buffer.from(signature)]
+      return expected.length === actual.length && timingSafeEqual(expected, actual)
     },
   }
 }
 
-/** A client may send back the URL from a list. The avatar then stays unchanged. */
+/** A client may send back the URL from a list. This leaves the avatar unchanged. */
 export function withoutServedAvatar(id: string, input: UpdateUser): UpdateUser {
   const { avatar, ...others } = input
-  const owner = avatarOwner(avatar ?? '')
+  const owner = avatarUserId(avatar ?? '')
   if (owner === undefined) return input
   if (owner !== id) throw invalid({ avatar: validation.avatarOfAnother })
   return others
 }
 
 /** The image in a data URL. */
-export function readPicture(avatar: string): { type: string; content: Buffer } {
+export function readDataUrl(avatar: string): { type: string; content: Buffer } {
   const [head = '', base64 = ''] = avatar.split(',')
   return { type: head.slice('data:'.length, head.indexOf(';')), content: Buffer.from(base64, 'base64') }
 }

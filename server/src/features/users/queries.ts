@@ -1,10 +1,11 @@
 import { type Approver, approverLimit, type ListApprovers, type ListUsers } from '@evenhand/domain/api'
+import { byteOrderMark, csvLine, peopleFileColumns } from '@evenhand/domain/user-csv'
 import { positions } from '@evenhand/domain/users'
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { containsText } from '#db/contains-text'
 import type { Queryable } from '#db/open'
 import { type UserRow, users } from '#db/schema'
-import { present } from './store'
+import { findUsersById, notDeleted } from './store'
 
 const listColumns = {
   id: users.id,
@@ -22,15 +23,15 @@ const listColumns = {
 
 export interface UserPage {
   rows: Pick<UserRow, keyof typeof listColumns>[]
-  /** How many users match the filters. */
+  /** The number of users that match the filters. */
   total: number
-  /** How many users there are. */
+  /** The number of all users. */
   members: number
 }
 
 export async function listUsers(db: Queryable, query: ListUsers): Promise<UserPage> {
   const { page, limit } = query
-  const matching = and(present, matches(query))
+  const matching = and(notDeleted, matches(query))
   const all = db
     .select(listColumns)
     .from(users)
@@ -40,17 +41,36 @@ export async function listUsers(db: Queryable, query: ListUsers): Promise<UserPa
   const [rows, total, members] = await Promise.all([
     limit === 0 ? all : all.limit(limit).offset((page - 1) * limit),
     db.$count(users, matching),
-    db.$count(users, present),
+    db.$count(users, notDeleted),
   ])
   return { rows, total, members }
 }
 
+const exportBatchSize = 1000
+
+/** The ids are read before the first line is sent. The rows are read in batches while the file is being sent. */
+export async function exportUsers(db: Queryable, query: ListUsers): Promise<AsyncGenerator<string>> {
+  return csvLines(db, await listUserIds(db, query))
+}
+
+async function* csvLines(db: Queryable, ids: readonly string[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(peopleFileColumns.map(({ header }) => header))
+  for (let start = 0; start < ids.length; start += exportBatchSize) {
+    const batch = ids.slice(start, start + exportBatchSize)
+    const people = new Map((await findUsersById(db, batch)).map((person) => [person.id, person]))
+    yield batch
+      .flatMap((id) => people.get(id) ?? [])
+      .map((person) => csvLine(peopleFileColumns.map(({ field }) => person[field] ?? '')))
+      .join('')
+  }
+}
+
 /** The ids of all users that match the filters, in the order of the list. */
-export async function listUserIds(db: Queryable, query: ListUsers): Promise<string[]> {
+async function listUserIds(db: Queryable, query: ListUsers): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(present, matches(query)))
+    .where(and(notDeleted, matches(query)))
     .orderBy(...orderOf(query))
   return rows.map(({ id }) => id)
 }
@@ -68,13 +88,13 @@ function matches(query: ListUsers): SQL | undefined {
   )
 }
 
-/** Users without a position or a join date come last in both directions. */
+/** Users without a position or a join date are last in both directions. */
 function orderOf({ sort, order }: Pick<ListUsers, 'sort' | 'order'>): SQL[] {
-  const directed = order === 'asc' ? asc : desc
-  const byName = [directed(users.sortName), directed(users.id)]
+  const direction = order === 'asc' ? asc : desc
+  const byName = [direction(users.sortName), direction(users.id)]
   if (sort === 'firstName') return byName
   const column = users[sort]
-  return [column.notNull ? directed(column) : sql`${directed(column)} nulls last`, ...byName]
+  return [column.notNull ? direction(column) : sql`${direction(column)} nulls last`, ...byName]
 }
 
 /** Searches names and positions, but not email addresses. */
@@ -83,7 +103,7 @@ export async function findApprovers(db: Queryable, { search, exclude }: ListAppr
   return db
     .select({ id, firstName, lastName, position })
     .from(users)
-    .where(and(present, exclude ? ne(users.id, exclude) : undefined, hasNameOrPosition(search.trim())))
+    .where(and(notDeleted, exclude ? ne(users.id, exclude) : undefined, hasNameOrPosition(search.trim())))
     .orderBy(users.sortName, users.id)
     .limit(approverLimit)
 }

@@ -21,17 +21,16 @@ import { canManageUsers, canSeeUser } from '@evenhand/domain/user-permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
 import { type Context, today } from '../context'
-import { type Avatars, readPicture } from './avatars'
+import { type Avatars, readDataUrl } from './avatars'
 import { createUser } from './commands/create-user'
 import { deleteUser } from './commands/delete-user'
 import { editUser } from './commands/edit-user'
 import { importUsers } from './commands/import-users'
-import { exportUsers } from './export-users'
-import { findApprovers, listUsers } from './queries'
+import { exportUsers, findApprovers, listUsers } from './queries'
 import { countOpenReviewsToEvaluate, findAvatar, findUser, findUserByEmail } from './store'
 import { viewApprover, viewCurrentUser, viewUser } from './view'
 
-/** Room for as many rows as a file may have, with long names and addresses. */
+/** Enough for the maximum number of rows with long names and addresses. */
 const importBodyLimit = 8 * 1024 * 1024
 
 export function userRoutes(app: FastifyInstance, context: Context, avatars: Avatars): void {
@@ -41,9 +40,9 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'GET',
     url: '/api/users',
     access: 'admin',
-    summary: 'List people: filtered, searched, sorted and paged',
+    summary: 'List people with search, filters, sorting and paging',
     query: ListUsers,
-    answer: UsersResponse,
+    response: UsersResponse,
     async handler({ query }) {
       const { rows, total, members } = await listUsers(db, query)
       const users = rows.map((row) => viewUser({ ...row, avatar: avatars.listed(row) }))
@@ -55,9 +54,9 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'GET',
     url: '/api/users/approvers',
     access: 'admin',
-    summary: 'Find people by name or position who can be evaluators',
+    summary: 'Find possible evaluators by name or position',
     query: ListApprovers,
-    answer: ApproversResponse,
+    response: ApproversResponse,
     handler: async ({ query }) => ({ approvers: (await findApprovers(db, query)).map(viewApprover) }),
   })
 
@@ -65,7 +64,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'GET',
     url: '/api/users/export',
     access: 'admin',
-    summary: 'The filtered list as a CSV file',
+    summary: 'Export the filtered list of people as a CSV file',
     query: ListUsers,
     async handler({ query, reply }) {
       const lines = await exportUsers(db, query)
@@ -80,10 +79,10 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'POST',
     url: '/api/users/import',
     access: 'admin',
-    summary: 'Import people, all rows or none; `dryRun` only tells what would happen',
+    summary: 'Import people, all rows or none. With `dryRun`, only report what would change',
     body: ImportPeople,
     bodyLimit: importBodyLimit,
-    answer: ImportResponse,
+    response: ImportResponse,
     handler: ({ actor, body }) => importUsers(context, actor, body),
   })
 
@@ -91,8 +90,8 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'GET',
     url: '/api/users/current',
     access: 'signed-in',
-    summary: 'The person signed in',
-    answer: CurrentUserResponse,
+    summary: 'Get the signed-in person',
+    response: CurrentUserResponse,
     async handler({ actor }) {
       const user = await findUser(db, actor.id)
       if (!user) throw new AppError('UNAUTHORIZED')
@@ -104,9 +103,9 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'GET',
     url: '/api/users/email/:email',
     access: 'signed-in',
-    summary: 'A person by their e-mail address',
+    summary: 'Get a person by email address',
     params: EmailParams,
-    answer: UserResponse,
+    response: UserResponse,
     async handler({ actor, params }) {
       const user = await findUserByEmail(db, params.email)
       if (!user || !canSeeUser(actor, user.id)) throw new AppError('USER_NOT_FOUND')
@@ -118,9 +117,9 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'GET',
     url: '/api/users/:id',
     access: 'signed-in',
-    summary: 'A person; for admins also in how many open reviews they are an evaluator',
+    summary: 'Get a person. For admins, with the number of open reviews they evaluate',
     params: IdParams,
-    answer: ProfileResponse,
+    response: ProfileResponse,
     async handler({ actor, params }) {
       if (!canSeeUser(actor, params.id)) throw new AppError('FORBIDDEN')
       const user = await findUser(db, params.id)
@@ -140,7 +139,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     async handler({ params, query, reply }) {
       const row = await findAvatar(db, params.id)
       if (!row || !avatars.isSigned(row, query.v)) throw new AppError('NOT_FOUND')
-      const { type, content } = readPicture(row.avatar)
+      const { type, content } = readDataUrl(row.avatar)
       // A different image has a different URL.
       return reply.type(type).header('cache-control', 'private, max-age=31536000, immutable').send(content)
     },
@@ -152,7 +151,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'admin',
     summary: 'Add a person',
     body: CreateUser,
-    answer: UserResponse,
+    response: UserResponse,
     async handler({ actor, body }) {
       const user = await createUser(context, actor, body)
       return { user: viewUser(user) }
@@ -163,10 +162,10 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: ['PUT', 'PATCH'],
     url: '/api/users/:id',
     access: 'signed-in',
-    summary: 'Change a person, or your own password',
+    summary: 'Change a person, or your own password and mail setting',
     params: IdParams,
     body: UpdateUser,
-    answer: UserResponse,
+    response: UserResponse,
     async handler({ actor, params, body }) {
       return { user: viewUser(await editUser(context, actor, params.id, body)) }
     },
@@ -176,9 +175,9 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'DELETE',
     url: '/api/users/:id',
     access: 'admin',
-    summary: 'Delete a person: they can no longer sign in, their reviews stay',
+    summary: 'Delete a person. They can no longer sign in, and their reviews are kept',
     params: IdParams,
-    answer: Done,
+    response: Done,
     async handler({ actor, params }) {
       await deleteUser(context, actor, params.id)
       return {}

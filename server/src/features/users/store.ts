@@ -4,7 +4,7 @@ import type { Queryable } from '#db/open'
 import { prepared } from '#db/prepared'
 import { type NewUserRow, reviews, type UserRow, users } from '#db/schema'
 
-export const present = isNull(users.deletedAt)
+export const notDeleted = isNull(users.deletedAt)
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   const [row] = await userById(db).execute({ id })
@@ -15,7 +15,7 @@ const userById = prepared((db) =>
   db
     .select()
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), present))
+    .where(and(eq(users.id, sql.placeholder('id')), notDeleted))
     .prepare('find_user'),
 )
 
@@ -26,7 +26,7 @@ export async function findAvatar(
   const [row] = await db
     .select({ id: users.id, avatar: users.avatar, avatarVersion: users.avatarVersion })
     .from(users)
-    .where(and(eq(users.id, id), present))
+    .where(and(eq(users.id, id), notDeleted))
   return row
 }
 
@@ -35,7 +35,7 @@ export async function lockUser(tx: Queryable, id: string): Promise<UserRow | und
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, id), present))
+    .where(and(eq(users.id, id), notDeleted))
     .for('no key update')
   return row
 }
@@ -44,7 +44,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   const [row] = await db
     .select()
     .from(users)
-    .where(and(sql`lower(email) = ${emailKey(email)}`, present))
+    .where(and(sql`lower(email) = ${emailKey(email)}`, notDeleted))
   return row
 }
 
@@ -58,14 +58,14 @@ export async function updateUser(db: Queryable, id: string, changes: Partial<New
 }
 
 /**
- * Locks all super admins in a fixed order, so that two cannot remove each other at the same time. Call it before
- * `lockUser`, otherwise two such transactions can deadlock.
+ * Locks all super admins in a fixed order, so two of them cannot remove each other at the same time. Call it before
+ * `lockUser`. Otherwise two such transactions can deadlock.
  */
 export async function lockSuperAdmins(tx: Queryable): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'super_admin'), present))
+    .where(and(eq(users.role, 'super_admin'), notDeleted))
     .orderBy(users.id)
     .for('no key update')
   return rows.map(({ id }) => id)
@@ -92,12 +92,12 @@ export async function findUsersByEmail(db: Queryable, emails: readonly string[])
   return withEmails(db, emails)
 }
 
-/** Locks in a fixed order, so that two imports of the same users cannot deadlock. */
+/** Locks users in a fixed order, so two imports of the same users cannot deadlock. */
 export async function lockUsersByEmail(tx: Queryable, emails: readonly string[]): Promise<UserRow[]> {
   return withEmails(tx, emails).orderBy(users.id).for('no key update')
 }
 
-/** Without avatars, which import files do not contain. */
+/** Without avatars, because CSV files do not contain them. */
 export async function findUsersById(
   db: Queryable,
   ids: readonly string[],
@@ -106,10 +106,10 @@ export async function findUsersById(
   return db
     .select({ id, firstName, lastName, email, role, department, position, joinDate })
     .from(users)
-    .where(and(inArray(users.id, [...ids]), present))
+    .where(and(inArray(users.id, [...ids]), notDeleted))
 }
 
-/** One JSON parameter: thousands of rows would exceed the number of parameters of a statement. */
+/** Sends the rows as one JSON parameter. With one parameter per value, an import would exceed the limit of a statement. */
 export async function insertUsers(
   tx: Queryable,
   people: readonly (ImportedUser & Pick<NewUserRow, 'passwordHash'>)[],
@@ -142,5 +142,5 @@ export async function updateUsers(
 
 function withEmails(db: Queryable, emails: readonly string[]) {
   const keys = sql`lower(email) = any(${sql.param(emails.map(emailKey))}::text[])`
-  return db.select().from(users).where(and(keys, present)).$dynamic()
+  return db.select().from(users).where(and(keys, notDeleted)).$dynamic()
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { useLeaveQuestion } from '@/ui/dialog/use-leave-question'
@@ -11,6 +12,7 @@ import styles from './form.module.css'
 import { NewPasswordField } from './NewPasswordField'
 import { useUser } from './user-context'
 
+const texts = messages.auth.changePassword
 const fields = ['current', 'next', 'confirm'] as const
 
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -29,26 +31,24 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
     setIsBusy(false)
     setProblems(found ?? {})
     if (found) return focusField(form, fields.find((field) => found[field]) ?? 'current')
-    toastDone('Password changed')
+    toastDone(texts.done)
     onClose()
   }
 
   return (
-    <Dialog title="Change password" size="sm" isCovered={leave.isAsking} onClose={leave.tryClose}>
+    <Dialog title={texts.title} size="sm" isCovered={leave.isAsking} onClose={leave.tryClose}>
       <form
         className={styles.form}
         onSubmit={submit}
         onInput={(event) => setIsDirty(hasText(event.currentTarget))}
         noValidate
       >
-        <p className={styles.note}>
-          Your new password needs 8 to 50 characters with upper and lower case letters, a number and a symbol.
-        </p>
+        <p className={styles.note}>{texts.rule}</p>
         {problems.form && <Banner>{problems.form}</Banner>}
         {/* Tells password managers which account this is for. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
-          label="Current Password"
+          label={messages.auth.fields.currentPassword}
           name="current"
           autoComplete="current-password"
           data-autofocus
@@ -57,7 +57,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         />
         <NewPasswordField name="next" owner={user} error={problems.next} />
         <PasswordField
-          label="Confirm Password"
+          label={messages.auth.fields.confirmPassword}
           name="confirm"
           autoComplete="new-password"
           required
@@ -65,10 +65,10 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         />
         <DialogActions>
           <Button variant="default" onClick={leave.tryClose}>
-            Cancel
+            {messages.common.actions.cancel}
           </Button>
           <Button type="submit" loading={isBusy}>
-            Change Password
+            {texts.submit}
           </Button>
         </DialogActions>
       </form>

@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react'
+import { messages } from '@/messages'
 import { SubmitButton } from '@/ui/form/SubmitButton'
 import { TextField } from '@/ui/form/TextField'
 import { emailProblem } from './email-problem'
 import { focusField } from './focus-field'
-import { askForResetLink } from './forgot-password'
+import { requestResetLink } from './forgot-password'
 import styles from './form.module.css'
+
+const texts = messages.auth.forgotPassword
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [isBusy, setIsBusy] = useState(false)
@@ -16,7 +19,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     const form = event.currentTarget
     const email = String(new FormData(form).get('email')).trim()
     setIsBusy(true)
-    const found = emailProblem(email) ?? (await askForResetLink(email))
+    const found = emailProblem(email) ?? (await requestResetLink(email))
     setIsBusy(false)
     setProblem(found)
     if (found) focusField(form, 'email')
@@ -26,17 +29,17 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Email Address"
+        label={messages.auth.fields.email}
         name="email"
         type="email"
         inputMode="email"
-        placeholder="Enter your email"
+        placeholder={messages.auth.fields.emailPlaceholder}
         autoComplete="username"
         autoFocus
         required
         error={problem}
       />
-      <SubmitButton isBusy={isBusy}>{isBusy ? 'Sending...' : 'Send Reset Link'}</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{isBusy ? texts.submitting : texts.submit}</SubmitButton>
     </form>
   )
 }

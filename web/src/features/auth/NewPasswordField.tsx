@@ -11,13 +11,13 @@ interface NewPasswordFieldProps {
   autoFocus?: boolean
 }
 
-/** Where people choose their own new password, with a warning if it is easy to guess. */
+/** The field for a user's own new password. Warns if the password is easy to guess. */
 export function NewPasswordField({ owner, ...field }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   return (
     <PasswordField
       {...field}
-      label="New Password"
+      label={messages.auth.fields.newPassword}
       autoComplete="new-password"
       required
       warning={passwordWarning(typed, owner, true, messages)}

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
-import { askForResetLink } from './forgot-password'
+import { requestResetLink } from './forgot-password'
 import styles from './form.module.css'
 import { useCountdown } from './use-countdown'
 
 const cooldownSeconds = 30
-const thanksMilliseconds = 2000
+const resentMilliseconds = 2000
+
+const texts = messages.auth.linkSent
 
 type Step = 'idle' | 'sending' | 'sent'
 
@@ -16,13 +19,13 @@ export function ResendLink({ email }: { email: string }) {
   const { left, restart } = useCountdown(cooldownSeconds)
   useEffect(() => {
     if (step !== 'sent') return
-    const thanks = setTimeout(() => setStep('idle'), thanksMilliseconds)
-    return () => clearTimeout(thanks)
+    const timer = setTimeout(() => setStep('idle'), resentMilliseconds)
+    return () => clearTimeout(timer)
   }, [step])
 
   async function resend() {
     setStep('sending')
-    const found = await askForResetLink(email)
+    const found = await requestResetLink(email)
     setProblem(found)
     setStep(found ? 'idle' : 'sent')
     if (!found) restart()
@@ -31,9 +34,9 @@ export function ResendLink({ email }: { email: string }) {
   return (
     <>
       {problem && <Banner>{problem}</Banner>}
-      {/* Off, so that screen readers do not read every second of the countdown. */}
+      {/* Screen readers must not announce every second of the countdown. */}
       <p className={styles.aside} aria-live={step === 'idle' ? 'off' : 'polite'}>
-        Didn't receive the email?{' '}
+        {texts.notReceived}{' '}
         <button
           type="button"
           className={styles.linkButton}
@@ -48,7 +51,7 @@ export function ResendLink({ email }: { email: string }) {
 }
 
 function labelOf(step: Step, secondsLeft: number): string {
-  if (step === 'sending') return 'Resending...'
-  if (step === 'sent') return 'Email resent!'
-  return secondsLeft > 0 ? `Resend available in ${secondsLeft}s` : 'Click to resend'
+  if (step === 'sending') return texts.resending
+  if (step === 'sent') return texts.resent
+  return secondsLeft > 0 ? texts.resendIn(secondsLeft) : texts.resend
 }

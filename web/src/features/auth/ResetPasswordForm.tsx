@@ -1,6 +1,7 @@
 import type { PasswordOwner } from '@evenhand/domain/passwords'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Banner } from '@/ui/Banner'
 import { PasswordField } from '@/ui/form/PasswordField'
@@ -11,8 +12,9 @@ import { NewPasswordField } from './NewPasswordField'
 import { type ResetProblems, resetPassword } from './reset-password'
 import { checkSession } from './session'
 
-const farewellMilliseconds = 300
-const notice = 'Your password has been reset successfully'
+const redirectDelay = 300
+const notice = messages.auth.passwordReset
+const texts = messages.auth.resetPassword
 
 interface ResetPasswordFormProps {
   token: string
@@ -42,9 +44,9 @@ export function ResetPasswordForm({ token, owner, onExpired }: ResetPasswordForm
     setProblems(found ?? {})
     if (found) return focusField(form, found.newPassword ? 'newPassword' : 'confirmPassword')
     setIsDone(true)
-    // The reset has ended every session of the user, possibly this one.
+    // The reset has ended all sessions of the user, possibly also this one.
     void checkSession()
-    setTimeout(() => navigate(paths.login, { replace: true, state: { notice } }), farewellMilliseconds)
+    setTimeout(() => navigate(paths.login, { replace: true, state: { notice } }), redirectDelay)
   }
 
   return (
@@ -53,13 +55,13 @@ export function ResetPasswordForm({ token, owner, onExpired }: ResetPasswordForm
       {isDone && <Banner tone="success">{notice}</Banner>}
       <NewPasswordField name="newPassword" owner={owner} autoFocus error={problems.newPassword} />
       <PasswordField
-        label="Confirm Password"
+        label={messages.auth.fields.confirmPassword}
         name="confirmPassword"
         autoComplete="new-password"
         required
         error={problems.confirmPassword}
       />
-      <SubmitButton isBusy={isBusy}>{isBusy ? 'Resetting...' : 'Reset Password'}</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{isBusy ? texts.submitting : texts.submit}</SubmitButton>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@evenhand/domain/api'
 import type { Role } from '@evenhand/domain/users'
 import { useDeferredValue, useEffect } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { FullPageStatus } from '@/ui/FullPageStatus'
 import type { LoginState } from './return-path'
@@ -16,13 +17,15 @@ interface RouteGuardProps {
 
 /** Renders the route for users with an allowed role and redirects everyone else. */
 export function RouteGuard({ allowed }: RouteGuardProps) {
-  const present = useSession()
-  // A new page renders in small steps. Signing out takes effect at once, which cancels calls before they are rejected.
-  const coming = useDeferredValue(present)
-  const session = present.state === 'signed-out' ? present : coming
-  if (session.state === 'checking') return <FullPageStatus text="Checking authentication..." />
-  if (session.state === 'unknown') return <Undecided problem={session.problem} />
-  if (session.state === 'signed-out') return <ToLogin person={session.user} hasLeft={session.hasLeft} />
+  const current = useSession()
+  // Deferred, so that a large page renders without blocking input. Signing out takes effect immediately, which cancels
+  // pending calls before the server rejects them.
+  const deferred = useDeferredValue(current)
+  const session = current.state === 'signed-out' ? current : deferred
+  if (session.state === 'checking') return <FullPageStatus text={messages.auth.session.checking} />
+  if (session.state === 'unknown') return <SessionUnknown problem={session.problem} />
+  if (session.state === 'signed-out')
+    return <RedirectToLogin person={session.user} hasLoggedOut={session.hasLoggedOut} />
   const { user } = session
   if (!user.id) return <OwnIdLookup user={user} />
   if (!allowed || allowed.includes(user.role)) {
@@ -33,32 +36,37 @@ export function RouteGuard({ allowed }: RouteGuardProps) {
     )
   }
   if (user.role === 'employee') return <Navigate to={paths.user(user.id)} replace />
-  return <Refused />
+  return <RoleNotAllowed />
 }
 
-interface ToLoginProps {
+interface RedirectToLoginProps {
   person: CurrentUser | undefined
-  /** They logged out, and the next person may be someone else. */
-  hasLeft: boolean | undefined
+  /** After a logout, the next user may be someone else and must not be sent to the same page. */
+  hasLoggedOut: boolean | undefined
 }
 
-function ToLogin({ person, hasLeft = false }: ToLoginProps) {
+function RedirectToLogin({ person, hasLoggedOut = false }: RedirectToLoginProps) {
   const from = createPath(useLocation())
   const state: LoginState = { from, ...(person ? { personId: person.id } : {}) }
-  return <Navigate to={paths.login} replace state={hasLeft ? null : state} />
+  return <Navigate to={paths.login} replace state={hasLoggedOut ? null : state} />
 }
 
 function OwnIdLookup({ user }: { user: CurrentUser }) {
   useEffect(() => void lookUpOwnId(user), [user])
-  return <FullPageStatus text="Setting up your profile..." />
+  return <FullPageStatus text={messages.auth.session.settingUp} />
 }
 
-/** A role that this route does not know. Without signing out, /login would redirect straight back. */
-function Refused() {
+/** Signs out, because /login redirects signed-in users back here. */
+function RoleNotAllowed() {
   useEffect(signOut, [])
-  return <FullPageStatus text="Checking authentication..." />
+  return <FullPageStatus text={messages.auth.session.checking} />
 }
 
-function Undecided({ problem }: { problem: string }) {
-  return <FullPageStatus text={problem} action={{ label: 'Retry', run: () => void checkSession() }} />
+function SessionUnknown({ problem }: { problem: string }) {
+  return (
+    <FullPageStatus
+      text={problem}
+      action={{ label: messages.common.actions.retry, run: () => void checkSession() }}
+    />
+  )
 }

@@ -1,16 +1,17 @@
 import type { SampleAccounts as Sample } from '@evenhand/domain/api'
 import { type MouseEvent, useId } from 'react'
+import { messages } from '@/messages'
 import styles from './SampleAccounts.module.css'
 
-/** One-click sign-in while the server offers its sample accounts. It fills in the sign-in form that contains it. */
+/** One-click sign-in if the server offers sample accounts. Fills in the surrounding login form. */
 export function SampleAccounts() {
   const id = useId()
-  const sample = offered()
+  const sample = readSampleAccounts()
   if (!sample) return null
   return (
     <section className={styles.sample} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        Or try a sample account
+        {messages.auth.login.sampleAccounts}
       </h2>
       <ul className={styles.list}>
         {sample.accounts.map(({ email, role }) => (
@@ -40,7 +41,7 @@ function fill(form: HTMLFormElement | null, name: string, value: string): void {
   if (field instanceof HTMLInputElement) field.value = value
 }
 
-function offered(): Sample | undefined {
+function readSampleAccounts(): Sample | undefined {
   const json = document.getElementById('sample-accounts')?.textContent
   return json ? JSON.parse(json) : undefined
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@evenhand/domain/api'
 import { type FocusEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { CheckboxField } from '@/ui/form/CheckboxField'
 import { PasswordField } from '@/ui/form/PasswordField'
@@ -10,14 +11,14 @@ import styles from './SessionEndedDialog.module.css'
 import { signOut } from './session'
 import { useLogin } from './use-login'
 
-/** Covers the page until the same user signs in again. The browser's own dialog, so it is above all others. */
+/** Covers the page until the user signs in again. A native dialog, so that it is on top of all other dialogs. */
 export function SessionEndedDialog({ user }: { user: CurrentUser }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     open(element)
-    // Closing it before it is removed returns the focus to the field that the person was typing in.
+    // Closing the dialog before it is removed returns the focus to the previous field.
     return () => element?.close()
   }, [])
   return (
@@ -27,25 +28,26 @@ export function SessionEndedDialog({ user }: { user: CurrentUser }) {
       aria-labelledby={id}
       tabIndex={-1}
       onFocus={keepOtherDialogsOpen}
-      onCancel={stay}
+      onCancel={preventClosing}
       onClose={() => open(dialog.current)}
     >
       <h2 id={id} className={styles.title}>
-        Your session has ended. Sign in to go on.
+        {messages.auth.sessionEnded.title}
       </h2>
-      <p className={styles.text}>What you typed is still here.</p>
+      <p className={styles.text}>{messages.auth.sessionEnded.text}</p>
       <SignInAgain email={user.email} />
     </dialog>
   )
 }
 
 function SignInAgain({ email }: { email: string }) {
+  const { fields } = messages.auth
   const { submit, isBusy, problems } = useLogin()
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       {problems.form && <Banner>{problems.form}</Banner>}
       <TextField
-        label="Email Address"
+        label={fields.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -53,17 +55,19 @@ function SignInAgain({ email }: { email: string }) {
         readOnly
       />
       <PasswordField
-        label="Password"
+        label={fields.password}
         name="password"
-        placeholder="Enter your password"
+        placeholder={fields.passwordPlaceholder}
         autoComplete="current-password"
         required
         error={problems.password}
       />
-      <CheckboxField label="Remember me" name="remember" />
-      <SubmitButton isBusy={isBusy}>{isBusy ? 'Signing in...' : 'Sign In'}</SubmitButton>
+      <CheckboxField label={fields.rememberMe} name="remember" />
+      <SubmitButton isBusy={isBusy}>
+        {isBusy ? messages.auth.login.submitting : messages.auth.login.submit}
+      </SubmitButton>
       <button type="button" className={formStyles.linkButton} onClick={signOut}>
-        Leave without saving
+        {messages.auth.sessionEnded.leave}
       </button>
     </form>
   )
@@ -75,11 +79,11 @@ function open(dialog: HTMLDialogElement | null): void {
   dialog.querySelector<HTMLInputElement>('[name=password]')?.focus()
 }
 
-function stay(event: SyntheticEvent): void {
+function preventClosing(event: SyntheticEvent): void {
   event.preventDefault()
 }
 
-/** Mantine's dialogs close on Escape anywhere on the page, except in elements with this attribute. */
+/** Mantine closes its dialogs on Escape anywhere on the page, except in elements with this attribute. */
 function keepOtherDialogsOpen({ target }: FocusEvent): void {
   target.setAttribute('data-mantine-stop-propagation', 'true')
 }

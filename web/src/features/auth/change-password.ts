@@ -10,35 +10,35 @@ export interface TypedPasswords {
   confirm: string
 }
 
-/** What is wrong with each field, or with the whole. */
+/** Errors by field. `form` is an error of the whole form. */
 export type ChangeProblems = Partial<Record<keyof TypedPasswords | 'form', string | undefined>>
 
-/** Changes the person's own password; answers what went wrong, or undefined. */
+/** Changes the user's own password. Returns the problems, or undefined. */
 export async function changePassword(
   user: CurrentUser,
   typed: TypedPasswords,
 ): Promise<ChangeProblems | undefined> {
-  const found = typedProblems(typed)
+  const found = inputProblems(typed)
   if (Object.values(found).some(Boolean)) return found
   const change: UpdateUser = { currentPassword: typed.current, password: typed.next }
   try {
     await put<UserResponse>(`/users/${user.id}`, change)
     return undefined
   } catch (error) {
-    return refusedProblems(error)
+    return responseProblems(error)
   }
 }
 
-function typedProblems({ current, next, confirm }: TypedPasswords): ChangeProblems {
+function inputProblems({ current, next, confirm }: TypedPasswords): ChangeProblems {
   return {
-    current: current ? undefined : 'Please enter your current password.',
+    current: current ? undefined : messages.validation.currentPasswordRequired,
     next: passwordProblem(next, messages) ?? undefined,
     confirm: next === confirm ? undefined : messages.validation.passwordMismatch,
   }
 }
 
-function refusedProblems(error: unknown): ChangeProblems {
-  const failed = { form: 'Failed to change password. Please try again.' }
+function responseProblems(error: unknown): ChangeProblems {
+  const failed = { form: messages.auth.changePassword.failed }
   if (!(error instanceof ApiError)) return failed
   const { currentPassword, password } = error.fields
   if (currentPassword || password) return { current: currentPassword, next: password }

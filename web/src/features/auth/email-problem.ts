@@ -1,6 +1,7 @@
 import { isPlainEmail } from '@evenhand/domain/users'
+import { messages } from '@/messages'
 
 export function emailProblem(email: string): string | undefined {
-  if (email === '') return 'Email is required'
-  return isPlainEmail(email) ? undefined : 'Invalid email format'
+  if (email === '') return messages.validation.emailRequired
+  return isPlainEmail(email) ? undefined : messages.validation.email
 }

@@ -1,9 +1,10 @@
 import type { ForgotPassword, MessageResponse } from '@evenhand/domain/api'
 import { ApiError, hasCode } from '@/api/api-error'
 import { post } from '@/api/client'
+import { messages } from '@/messages'
 
 /** Requests a reset link. Returns an error message, or undefined. */
-export async function askForResetLink(email: string): Promise<string | undefined> {
+export async function requestResetLink(email: string): Promise<string | undefined> {
   try {
     await post<MessageResponse>('/auth/forgot-password', { email } satisfies ForgotPassword)
     return undefined
@@ -13,9 +14,9 @@ export async function askForResetLink(email: string): Promise<string | undefined
 }
 
 function resetLinkProblem(error: unknown): string {
-  const failed = 'Failed to send reset email. Please try again.'
-  if (hasCode(error, 'EMAIL_NOT_FOUND')) return 'Email address not found'
+  const failed = messages.auth.forgotPassword.failed
+  if (hasCode(error, 'EMAIL_NOT_FOUND')) return messages.errors.EMAIL_NOT_FOUND
   if (!(error instanceof ApiError)) return failed
-  if (hasCode(error, 'INVALID_INPUT')) return error.fields.email ?? 'Invalid Input'
+  if (hasCode(error, 'INVALID_INPUT')) return error.fields.email ?? messages.auth.forgotPassword.invalidInput
   return error.status === 429 ? error.message : failed
 }

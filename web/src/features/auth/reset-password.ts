@@ -11,7 +11,7 @@ export interface ResetProblems {
   isExpired?: boolean
 }
 
-/** The person whose password a valid link resets; undefined if the check fails for any reason. */
+/** Returns the user whose password the link resets, or undefined if the link is not valid or the check fails. */
 export async function findResetOwner(token: string): Promise<PasswordOwner | undefined> {
   try {
     const { user } = await post<VerifyTokenResponse>('/auth/verify-token', { token } satisfies VerifyToken)
@@ -23,24 +23,24 @@ export async function findResetOwner(token: string): Promise<PasswordOwner | und
 
 /** Sets the new password. Returns the problems, or undefined. */
 export async function resetPassword(reset: ResetPassword): Promise<ResetProblems | undefined> {
-  const found = typedProblems(reset)
+  const found = inputProblems(reset)
   if (found) return found
   try {
     await post<MessageResponse>('/auth/reset-password', reset)
     return undefined
   } catch (error) {
-    return refusedProblems(error)
+    return responseProblems(error)
   }
 }
 
-function typedProblems({ newPassword, confirmPassword }: ResetPassword): ResetProblems | undefined {
+function inputProblems({ newPassword, confirmPassword }: ResetPassword): ResetProblems | undefined {
   const weakness = passwordProblem(newPassword, messages) ?? undefined
   const mismatch = newPassword === confirmPassword ? undefined : messages.validation.passwordMismatch
   return weakness || mismatch ? { newPassword: weakness, confirmPassword: mismatch } : undefined
 }
 
-function refusedProblems(error: unknown): ResetProblems {
-  const failed = { form: 'Failed to reset password. Please try again.' }
+function responseProblems(error: unknown): ResetProblems {
+  const failed = { form: messages.auth.resetPassword.failed }
   if (!(error instanceof ApiError)) return failed
   if (hasCode(error, 'SAME_PASSWORD')) return { confirmPassword: messages.errors.SAME_PASSWORD }
   if (hasCode(error, 'RESET_TOKEN_INVALID')) return { isExpired: true }

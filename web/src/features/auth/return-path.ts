@@ -4,19 +4,19 @@ import { canSeeUser } from '@evenhand/domain/user-permissions'
 import { matchPath, parsePath } from 'react-router'
 import { paths } from '@/paths'
 
-/** State passed to the login page. It is kept in the history entry, never in the URL. */
+/** State for the login page, stored in the history entry and not in the URL. */
 export interface LoginState {
   notice?: string
-  /** The path that the person came from. */
+  /** The page that required a sign-in. */
   from?: string
   /** The user who was signed in there, if known. */
   personId?: string
 }
 
-/** Returns to the previous page if the same user signs in and may open it; otherwise to their start page. */
+/** The requested page if the same user signs in and may open it, otherwise the user's home page. */
 export function pathAfterLogin(user: CurrentUser, { from, personId }: LoginState): string {
-  const isSomebodyElse = personId !== undefined && personId !== user.id
-  return from && !isSomebodyElse && canOpen(user, from) ? from : startPath(user)
+  const isOtherUser = personId !== undefined && personId !== user.id
+  return from && !isOtherUser && canOpen(user, from) ? from : startPath(user)
 }
 
 function canOpen(user: CurrentUser, address: string): boolean {
@@ -27,7 +27,7 @@ function canOpen(user: CurrentUser, address: string): boolean {
   return [paths.reviews, paths.reviewPattern].some((pattern) => matchPath(pattern, pathname))
 }
 
-/** The start page of each role. Without a user id, the guard of the home page looks it up first. */
+/** The first page after login. Without a user id, the route guard of the home page looks it up. */
 export function startPath(user: CurrentUser): string {
   return user.role === 'employee' && user.id ? paths.user(user.id) : paths.home
 }

@@ -2,14 +2,14 @@ import type { CurrentUser, User } from '@evenhand/domain/api'
 import { useSyncExternalStore } from 'react'
 
 /**
- * `unknown`: the server could not be asked whether the token is valid.
- * `interrupted`: the session has ended, but the page stays because it has unsaved input.
- * `signed-out`: `user` was signed in before, unless they logged out.
+ * `unknown`: the server could not be reached to validate the token.
+ * `interrupted`: the session has ended, but the page stays open because it has unsaved input.
+ * `signed-out`: `user` is the previous user, unless that user logged out.
  */
 export type Session =
   | { state: 'checking' }
   | { state: 'unknown'; problem: string }
-  | { state: 'signed-out'; user?: CurrentUser; hasLeft?: boolean }
+  | { state: 'signed-out'; user?: CurrentUser; hasLoggedOut?: boolean }
   | { state: 'signed-in'; user: CurrentUser }
   | { state: 'interrupted'; user: CurrentUser }
 
@@ -24,7 +24,7 @@ export function currentSession(): Session {
   return session
 }
 
-export function become(next: Session): void {
+export function setSession(next: Session): void {
   session = next
   for (const listener of listeners) listener()
 }
@@ -34,9 +34,9 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Updates the session if the changed user is the one who is signed in. */
+/** Updates the session if the changed user is the signed-in user. */
 export function ownUserChanged(user: User | CurrentUser): void {
   const session = currentSession()
   if (session.state !== 'signed-in' || session.user.id !== user.id) return
-  become({ ...session, user: { ...session.user, ...user } })
+  setSession({ ...session, user: { ...session.user, ...user } })
 }

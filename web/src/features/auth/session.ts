@@ -10,9 +10,9 @@ import { get, onSessionEnded, post } from '@/api/client'
 import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from '@/api/token'
 import { removeDraftsOf } from '@/api/unsaved-drafts'
 import { endSession } from './end-session'
-import { become, currentSession } from './session-store'
+import { currentSession, setSession } from './session-store'
 
-/** Called once when the page loads. Resolves when the session state is known or cannot be determined. */
+/** Called once when the page loads. Resolves when the session has been checked. */
 export function startSession(): Promise<void> {
   onSessionEnded(endSession)
   onTokenChangedElsewhere((token) => void (token ? joinOtherTab() : endSession()))
@@ -20,51 +20,51 @@ export function startSession(): Promise<void> {
 }
 
 export async function checkSession(): Promise<void> {
-  if (!readToken()) return become({ state: 'signed-out' })
-  become({ state: 'checking' })
+  if (!readToken()) return setSession({ state: 'signed-out' })
+  setSession({ state: 'checking' })
   try {
     const { user } = await get<CurrentUserResponse>('/users/current')
-    become({ state: 'signed-in', user })
+    setSession({ state: 'signed-in', user })
   } catch (error) {
     fail(error)
   }
 }
 
-/** Another tab has signed in or renewed its token. This page stays as it is, unless the user has changed. */
+/** Another tab has signed in or renewed its token. */
 async function joinOtherTab(): Promise<void> {
-  const answer = await get<CurrentUserResponse>('/users/current').catch(() => undefined)
-  if (answer) become({ state: 'signed-in', user: answer.user })
+  const response = await get<CurrentUserResponse>('/users/current').catch(() => undefined)
+  if (response) setSession({ state: 'signed-in', user: response.user })
 }
 
 export async function signIn(credentials: Login): Promise<void> {
   const { token, user } = await post<LoginResponse>('/auth/login', credentials)
   writeToken(token)
-  become({ state: 'signed-in', user })
+  setSession({ state: 'signed-in', user })
 }
 
-/** Signs out at once, whether or not the call succeeds. */
+/** Signs out immediately, even if the call fails. */
 export function signOut(): void {
   const session = currentSession()
   void post('/auth/logout').catch(() => {})
   removeToken()
   if ('user' in session && session.user) removeDraftsOf(session.user.id)
-  become({ state: 'signed-out', hasLeft: true })
+  setSession({ state: 'signed-out', hasLoggedOut: true })
 }
 
-/** Finds the user by email if the session carries no id. */
+/** Looks up the user by email if the session has no user id. */
 export async function lookUpOwnId(user: CurrentUser): Promise<void> {
   try {
     const found = await get<UserResponse>(`/users/email/${encodeURIComponent(user.email)}`)
-    become({ state: 'signed-in', user: { ...user, id: found.user.id } })
+    setSession({ state: 'signed-in', user: { ...user, id: found.user.id } })
   } catch (error) {
     fail(error)
   }
 }
 
-/** Only a rejection ends the session. After a network or server failure the state is unknown and the token stays. */
+/** Only a rejection ends the session. After a network or server failure, the state is unknown and the token is kept. */
 function fail(error: unknown): void {
-  const isRefused = error instanceof ApiError && !error.mayPass
-  if (isRefused) removeToken()
+  const isRejected = error instanceof ApiError && !error.mayPass
+  if (isRejected) removeToken()
   const { message: problem } = error instanceof ApiError ? error : ApiError.noResponse()
-  become(isRefused ? { state: 'signed-out' } : { state: 'unknown', problem })
+  setSession(isRejected ? { state: 'signed-out' } : { state: 'unknown', problem })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left. Uses the clock, so that a sleeping tab does not extend them. */
+/** Counts down whole seconds. Based on the clock, because timers slow down in background tabs. */
 export function useCountdown(seconds: number) {
   const [now, setNow] = useState(() => Date.now())
   const [endsAt, setEndsAt] = useState(now + seconds * 1000)

@@ -1,35 +1,38 @@
 import { type ReactNode, useState } from 'react'
+import { messages } from '@/messages'
 import { PlainDialog } from '@/ui/dialog/PlainDialog'
-import { Passing } from '@/ui/Passing'
 import { PlainButton } from '@/ui/PlainButton'
+import { StatusOverlay } from '@/ui/StatusOverlay'
 import { signOut } from './session'
 import { signOutWhenSaved } from './sign-out-when-saved'
 
+const texts = messages.auth.logOut
+
 interface LogOut {
   logOut: () => void
-  /** A message or question before logging out. */
+  /** The saving status or the confirmation dialog. */
   notice: ReactNode
 }
 
-/** Logs out without losing input. If it cannot be saved, the person decides. */
+/** Saves all input before logging out. If that fails, asks for confirmation. */
 export function useLogOut(userId: string): LogOut {
-  const [state, setState] = useState<'here' | 'saving' | 'asking'>('here')
+  const [state, setState] = useState<'idle' | 'saving' | 'confirming'>('idle')
   const logOut = async () => {
     if (state === 'saving') return
     setState('saving')
-    setState((await signOutWhenSaved(userId)) ? 'here' : 'asking')
+    setState((await signOutWhenSaved(userId)) ? 'idle' : 'confirming')
   }
-  const stay = () => setState('here')
+  const stay = () => setState('idle')
   return {
     logOut: () => void logOut(),
     notice: (
       <>
-        {state === 'saving' && <Passing>Saving what you wrote…</Passing>}
-        {state === 'asking' && (
-          <PlainDialog title="Log out without saving?" text={question} onClose={stay}>
-            <PlainButton onClick={stay}>Stay</PlainButton>
+        {state === 'saving' && <StatusOverlay>{texts.saving}</StatusOverlay>}
+        {state === 'confirming' && (
+          <PlainDialog title={texts.title} text={texts.text} onClose={stay}>
+            <PlainButton onClick={stay}>{texts.stay}</PlainButton>
             <PlainButton isDanger onClick={signOut}>
-              Log out and lose it
+              {texts.discard}
             </PlainButton>
           </PlainDialog>
         )}
@@ -37,6 +40,3 @@ export function useLogOut(userId: string): LogOut {
     ),
   }
 }
-
-const question =
-  'Some of what you wrote has not reached the server. It is kept on this device, and logging out removes it from here.'

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError, hasCode } from '@/api/api-error'
+import { messages } from '@/messages'
 import { emailProblem } from './email-problem'
 import { focusField } from './focus-field'
 import { signIn } from './session'
@@ -10,7 +11,7 @@ interface LoginProblems {
   form?: string
 }
 
-/** The login form's behavior: validates the input, signs in and reports problems. */
+/** Validates the login form, signs in and reports problems. */
 export function useLogin() {
   const [isBusy, setIsBusy] = useState(false)
   const [problems, setProblems] = useState<LoginProblems>({})
@@ -22,7 +23,10 @@ export function useLogin() {
     const typed = new FormData(form)
     const email = String(typed.get('email')).trim()
     const password = String(typed.get('password'))
-    const found = { email: emailProblem(email), password: password ? undefined : 'Password is required' }
+    const found = {
+      email: emailProblem(email),
+      password: password ? undefined : messages.validation.passwordRequired,
+    }
     setProblems(found)
     if (found.email || found.password) return focusField(form, found.email ? 'email' : 'password')
     setIsBusy(true)
@@ -39,7 +43,7 @@ export function useLogin() {
 }
 
 function loginProblem(error: unknown): string {
-  if (hasCode(error, 'WRONG_CREDENTIALS')) return 'Invalid email or password. Please try again.'
+  if (hasCode(error, 'WRONG_CREDENTIALS')) return messages.errors.WRONG_CREDENTIALS
   if (error instanceof ApiError && error.status === 429) return error.message
-  return 'An error occurred during login. Please try again.'
+  return messages.auth.login.failed
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
+import { messages } from '@/messages'
 import { lazyComponent } from '@/ui/lazy/lazy-component'
 import { useTitleCount } from '@/ui/page-title'
 import { Popup } from '@/ui/popup/Popup'
@@ -9,11 +10,13 @@ import styles from './Bell.module.css'
 import { useNotifications } from './queries'
 import { useLiveUpdates } from './use-live-updates'
 
-const NotificationPanel = lazyComponent(() => import('./NotificationPanel'), { Loading: Loading })
+const texts = messages.notifications.screen.bell
+
+const NotificationPanel = lazyComponent(() => import('./NotificationPanel'), { Loading })
 
 const panel = {
   className: styles.panel,
-  'aria-label': 'Notifications',
+  'aria-label': texts.title,
   tabIndex: -1,
   'data-autofocus': true,
 }
@@ -39,18 +42,18 @@ export function Bell({ userId }: { userId: string }) {
           variant="subtle"
           color="gray"
           size="lg"
-          title="Notifications"
-          aria-label={`Notifications, ${unread} unread`}
+          title={texts.title}
+          aria-label={texts.name(unread)}
           onClick={() => setIsOpen(!isOpen)}
         >
           <IconBell size={18} stroke={1.75} />
           <span className={styles.count} data-unread={unread > 0 || undefined} aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
+            {texts.count(unread)}
           </span>
         </ActionIcon>
       )}
     >
-      <NotificationPanel answer={data} isLive={isLive} onClose={() => setIsOpen(false)} />
+      <NotificationPanel response={data} isLive={isLive} onClose={() => setIsOpen(false)} />
     </Popup>
   )
 }

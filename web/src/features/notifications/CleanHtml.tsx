@@ -1,16 +1,16 @@
 import DOMPurify from 'dompurify'
 import { useLayoutEffect, useRef } from 'react'
 
-/** The server's markup, cleaned once more: names that hold markup stay text. */
+/** Renders HTML from the server, sanitized again as a second line of defense. */
 export function CleanHtml({ html, className }: { html: string; className?: string | undefined }) {
-  const place = useRef<HTMLSpanElement>(null)
+  const element = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    place.current?.replaceChildren(cleaned(html))
+    element.current?.replaceChildren(sanitize(html))
   }, [html])
-  return <span ref={place} className={className} />
+  return <span ref={element} className={className} />
 }
 
-function cleaned(html: string): DocumentFragment {
+function sanitize(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: ['strong', 'b', 'em', 'i', 'br'],
     ALLOWED_ATTR: [],

@@ -1,10 +1,13 @@
 import type { Notification } from '@evenhand/domain/api'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { messages } from '@/messages'
 import { LocalTime } from '@/ui/Ago'
 import { CleanHtml } from './CleanHtml'
-import { focusNeighbour } from './focus'
+import { focusAdjacentItem } from './focus'
 import styles from './NotificationPanel.module.css'
+
+const texts = messages.notifications.screen.panel
 
 interface NotificationItemProps {
   notification: Notification
@@ -17,7 +20,7 @@ export function NotificationItem({ notification, onOpen, onRemove }: Notificatio
   return (
     <li className={styles.item} data-unread={!isRead || undefined}>
       <button type="button" className={styles.open} onClick={onOpen}>
-        {!isRead && <span className={styles.mark}>Unread</span>}
+        {!isRead && <span className={styles.mark}>{texts.unread}</span>}
         <CleanHtml html={text} className={styles.text} />
         <span className={styles.time}>
           <LocalTime moment={createdAt} />
@@ -26,10 +29,10 @@ export function NotificationItem({ notification, onOpen, onRemove }: Notificatio
       <ActionIcon
         variant="subtle"
         color="gray"
-        title="Remove notification"
-        aria-label="Remove notification"
+        title={texts.remove}
+        aria-label={texts.remove}
         onClick={(event) => {
-          focusNeighbour(event.currentTarget)
+          focusAdjacentItem(event.currentTarget)
           onRemove()
         }}
       >

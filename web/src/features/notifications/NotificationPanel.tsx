@@ -2,6 +2,7 @@ import type { Notification, NotificationsResponse } from '@evenhand/domain/api'
 import { Box } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Spinner } from '@/ui/Spinner'
 import { useMarkRead, useRemove } from './mutations'
@@ -10,42 +11,44 @@ import styles from './NotificationPanel.module.css'
 import { OlderNotifications } from './OlderNotifications'
 import { PanelHead } from './PanelHead'
 
+const texts = messages.notifications.screen.panel
+
 interface NotificationPanelProps {
-  answer: NotificationsResponse | undefined
+  response: NotificationsResponse | undefined
   isLive: boolean
   onClose(): void
 }
 
-export default function NotificationPanel({ answer, isLive, onClose }: NotificationPanelProps) {
+export default function NotificationPanel({ response, isLive, onClose }: NotificationPanelProps) {
   return (
     <>
-      <PanelHead count={answer?.total ?? 0} unread={answer?.unread ?? 0} isLive={isLive} />
-      <PanelBody answer={answer} onClose={onClose} />
+      <PanelHead count={response?.total ?? 0} unread={response?.unread ?? 0} isLive={isLive} />
+      <PanelBody response={response} onClose={onClose} />
     </>
   )
 }
 
-function PanelBody({ answer, onClose }: Pick<NotificationPanelProps, 'answer' | 'onClose'>) {
+function PanelBody({ response, onClose }: Pick<NotificationPanelProps, 'response' | 'onClose'>) {
   const remove = useRemove()
   const open = useOpen(onClose)
-  if (!answer) {
+  if (!response) {
     return (
       <div className={styles.empty}>
         <Spinner />
       </div>
     )
   }
-  const { data: notifications, total } = answer
+  const { data: notifications, total } = response
   if (total === 0) {
     return (
       <div className={styles.empty}>
         <IconBell size={28} stroke={1.25} aria-hidden="true" />
-        <p>Currently there are no notifications!</p>
+        <p>{texts.empty}</p>
       </div>
     )
   }
   return (
-    <Box className={styles.scroll} role="region" aria-label="Notification list" tabIndex={0}>
+    <Box className={styles.scroll} role="region" aria-label={texts.listName} tabIndex={0}>
       <ul className={styles.list}>
         {notifications.map((notification) => (
           <NotificationItem
@@ -61,7 +64,7 @@ function PanelBody({ answer, onClose }: Pick<NotificationPanelProps, 'answer' | 
   )
 }
 
-/** One that is read already makes no call and still leads to its review. */
+/** Opens the review of a notification, and marks the notification as read if it is not. */
 function useOpen(onClose: () => void): (notification: Notification) => void {
   const navigate = useNavigate()
   const markRead = useMarkRead()

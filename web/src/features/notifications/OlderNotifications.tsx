@@ -1,42 +1,45 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { messages } from '@/messages'
 import { Spinner } from '@/ui/Spinner'
 import styles from './NotificationPanel.module.css'
 import { pageSize, useOlderNotifications } from './queries'
+
+const texts = messages.notifications.screen.older
 
 interface OlderNotificationsProps {
   shown: number
   total: number
 }
 
-/** The end of the list. Scrolling to it loads the next page. */
+/** The end of the list. Loads the next page when it scrolls into view. */
 export function OlderNotifications({ shown, total }: OlderNotificationsProps) {
   const row = useRef<HTMLDivElement>(null)
   const { mutate: load, isPending, isError } = useOlderNotifications()
   const isAtEnd = shown >= total
-  const waitsForScroll = !isAtEnd && !isPending && !isError
+  const shouldLoadOnScroll = !isAtEnd && !isPending && !isError
 
   useEffect(() => {
-    if (!row.current || !waitsForScroll) return
+    if (!row.current || !shouldLoadOnScroll) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load())
     observer.observe(row.current)
     return () => observer.disconnect()
-  }, [waitsForScroll, load])
+  }, [shouldLoadOnScroll, load])
 
-  if (isAtEnd) return shown > pageSize && <p className={styles.older}>No older notifications</p>
+  if (isAtEnd) return shown > pageSize && <p className={styles.older}>{texts.none}</p>
   return (
     <div ref={row} className={styles.older}>
       {isPending && (
         <>
           <Spinner />
-          <span role="status">Loading older notifications…</span>
+          <span role="status">{texts.loading}</span>
         </>
       )}
       {isError && (
         <>
-          <span role="alert">Failed to load older notifications</span>
+          <span role="alert">{texts.failed}</span>
           <Button size="compact-sm" variant="default" onClick={() => load()}>
-            Retry
+            {texts.retry}
           </Button>
         </>
       )}

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ClearQuestion } from './ClearQuestion'
+import { messages } from '@/messages'
+import { ClearAllConfirmation } from './ClearAllConfirmation'
 import { useMarkAllRead } from './mutations'
 import styles from './PanelHead.module.css'
+
+const texts = messages.notifications.screen.panel
 
 interface PanelHeadProps {
   count: number
@@ -12,29 +15,29 @@ interface PanelHeadProps {
 
 export function PanelHead({ count, unread, isLive }: PanelHeadProps) {
   const markAllRead = useMarkAllRead()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <div className={styles.head}>
       <div className={styles.line}>
-        <h2 className={styles.title}>Notifications</h2>
+        <h2 className={styles.title}>{texts.title}</h2>
         <Button size="compact-sm" variant="subtle" onClick={() => unread > 0 && markAllRead.mutate()}>
-          Read All
+          {texts.readAll}
         </Button>
         <Button
           size="compact-sm"
           variant="subtle"
           color="gray"
           disabled={count === 0}
-          aria-expanded={isAsking}
-          onClick={() => setIsAsking(!isAsking)}
+          aria-expanded={isConfirming}
+          onClick={() => setIsConfirming(!isConfirming)}
         >
-          Clear all
+          {texts.clearAll}
         </Button>
       </div>
-      {isAsking && count > 0 && <ClearQuestion onAnswered={() => setIsAsking(false)} />}
+      {isConfirming && count > 0 && <ClearAllConfirmation onClose={() => setIsConfirming(false)} />}
       {!isLive && (
         <p className={styles.note} role="status">
-          Live updates are interrupted. Reconnecting…
+          {texts.disconnected}
         </p>
       )}
     </div>

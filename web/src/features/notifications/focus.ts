@@ -1,13 +1,13 @@
-/** For a control that goes away with what it does: the focus stays in the panel, and the panel open. */
+/** Call before the focused control is removed. Keeps the focus in the panel, which would close without it. */
 export function focusPanel(control: Element): void {
   control.closest<HTMLElement>('[role="dialog"]')?.focus()
 }
 
-/** The same, for one of a list: on to the same control of its neighbour. */
-export function focusNeighbour(control: Element): void {
+/** The same for a control in a list item. Moves the focus to the same control of the next or previous item. */
+export function focusAdjacentItem(control: Element): void {
   const item = control.closest('li')
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
-  const same = neighbour?.querySelector<HTMLElement>('button:last-of-type')
-  if (same) same.focus()
+  const adjacent = item?.nextElementSibling ?? item?.previousElementSibling
+  const sameControl = adjacent?.querySelector<HTMLElement>('button:last-of-type')
+  if (sameControl) sameControl.focus()
   else focusPanel(control)
 }

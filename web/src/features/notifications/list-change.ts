@@ -1,20 +1,20 @@
 import type { Notification, NotificationsResponse } from '@evenhand/domain/api'
 
-/** The answer as it is with another list. Ones beyond those shown keep counting. */
-export function withList(before: NotificationsResponse, data: Notification[]): NotificationsResponse {
-  const unread = before.unread - countUnread(before.data) + countUnread(data)
-  return { ...before, data, unread, total: before.total - before.data.length + data.length }
+/** Replaces the loaded notifications and updates the counts, which include those that are not loaded. */
+export function withList(response: NotificationsResponse, data: Notification[]): NotificationsResponse {
+  const unread = response.unread - countUnread(response.data) + countUnread(data)
+  return { ...response, data, unread, total: response.total - response.data.length + data.length }
 }
 
-export function withNew(before: NotificationsResponse, notification: Notification): NotificationsResponse {
-  if (before.data.some(({ id }) => id === notification.id)) return before
-  return withList(before, newestFirst([notification, ...before.data]))
+export function withNew(response: NotificationsResponse, notification: Notification): NotificationsResponse {
+  if (response.data.some(({ id }) => id === notification.id)) return response
+  return withList(response, newestFirst([notification, ...response.data]))
 }
 
-/** Sorted by time, without duplicates: pages overlap when something new arrives between two requests. */
+/** Sorts and removes duplicates. Pages overlap if a notification arrives between two requests. */
 export function newestFirst(list: Notification[]): Notification[] {
   const byId = new Map(list.map((notification) => [notification.id, notification]))
-  return [...byId.values()].toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+  return [...byId.values()].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
 }
 
 function countUnread(list: Notification[]): number {

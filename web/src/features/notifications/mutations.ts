@@ -1,18 +1,19 @@
 import type { Done, NotificationsResponse } from '@evenhand/domain/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/api/client'
+import { messages } from '@/messages'
 import { toastProblem } from '@/ui/toast'
 import { withList } from './list-change'
 import { notificationsKey } from './queries'
-import { tellOtherTabs } from './shared-stream'
+import { notifyOtherTabs } from './shared-stream'
 
 export function useMarkRead() {
   return useBellChange(
     (id: string) => call<Done>('PATCH', `/notifications/${id}/read`),
-    (answer, id) =>
+    (response, id) =>
       withList(
-        answer,
-        answer.data.map((each) => (each.id === id ? { ...each, isRead: true } : each)),
+        response,
+        response.data.map((each) => (each.id === id ? { ...each, isRead: true } : each)),
       ),
   )
 }
@@ -20,17 +21,21 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   return useBellChange(
     () => call<Done>('PATCH', '/notifications/read'),
-    (answer) => ({ ...answer, unread: 0, data: answer.data.map((each) => ({ ...each, isRead: true })) }),
+    (response) => ({
+      ...response,
+      unread: 0,
+      data: response.data.map((each) => ({ ...each, isRead: true })),
+    }),
   )
 }
 
 export function useRemove() {
   return useBellChange(
     (id: string) => call<Done>('DELETE', `/notifications/${id}`),
-    (answer, id) =>
+    (response, id) =>
       withList(
-        answer,
-        answer.data.filter((each) => each.id !== id),
+        response,
+        response.data.filter((each) => each.id !== id),
       ),
   )
 }
@@ -38,14 +43,14 @@ export function useRemove() {
 export function useClearAll() {
   return useBellChange(
     () => call<Done>('DELETE', '/notifications'),
-    (answer) => ({ ...answer, data: [], unread: 0, total: 0 }),
+    (response) => ({ ...response, data: [], unread: 0, total: 0 }),
   )
 }
 
-/** Shown at once, and taken back when the server does not follow. */
+/** An optimistic update: shown immediately and rolled back if the request fails. */
 function useBellChange<Input = void>(
   send: (input: Input) => Promise<Done>,
-  change: (answer: NotificationsResponse, input: Input) => NotificationsResponse,
+  change: (response: NotificationsResponse, input: Input) => NotificationsResponse,
 ) {
   const client = useQueryClient()
   return useMutation({
@@ -58,11 +63,11 @@ function useBellChange<Input = void>(
     },
     onError(_error, _input, before) {
       client.setQueryData(notificationsKey, before)
-      toastProblem('Failed to update notification', 'notification')
+      toastProblem(messages.notifications.screen.panel.updateFailed, 'notification')
     },
     onSettled() {
       void client.invalidateQueries({ queryKey: notificationsKey })
-      tellOtherTabs()
+      notifyOtherTabs()
     },
   })
 }

@@ -7,11 +7,11 @@ export const notificationsKey = ['notifications']
 
 export const pageSize = 20
 
-/** All pages that are shown. A failed request is only logged to the console. */
+/** Refetches all pages that are loaded. A failed request is only logged to the console. */
 export const notificationsQuery = queryOptions({
   queryKey: notificationsKey,
   async queryFn({ client, signal }) {
-    const pages = Math.max(1, Math.ceil(shownIn(client).length / pageSize))
+    const pages = Math.max(1, Math.ceil(loadedIn(client).length / pageSize))
     const [newest, ...older] = await Promise.all([
       readPage(1, signal),
       ...Array.from({ length: pages - 1 }, (_, index) => readPage(index + 2, signal)),
@@ -25,28 +25,28 @@ export function useNotifications() {
   return useQuery(notificationsQuery)
 }
 
-/** Loads the page after those that are shown. */
+/** Loads the next page. */
 export function useOlderNotifications() {
   const client = useQueryClient()
   return useMutation({
     async mutationFn() {
-      const older = await readPage(Math.floor(shownIn(client).length / pageSize) + 1)
+      const older = await readPage(Math.floor(loadedIn(client).length / pageSize) + 1)
       client.setQueryData<NotificationsResponse>(
         notificationsKey,
-        (known) => known && withOlder(known, older),
+        (loaded) => loaded && withOlder(loaded, older),
       )
     },
   })
 }
 
-function withOlder(known: NotificationsResponse, older: NotificationsResponse): NotificationsResponse {
-  const data = newestFirst([...known.data, ...older.data])
-  // A page without new items is the last one, even if the total was counted before something was removed.
-  const total = data.length === known.data.length ? data.length : older.total
-  return { ...known, data, total }
+function withOlder(loaded: NotificationsResponse, older: NotificationsResponse): NotificationsResponse {
+  const data = newestFirst([...loaded.data, ...older.data])
+  // A page without new items is the last one, even if the total is outdated.
+  const total = data.length === loaded.data.length ? data.length : older.total
+  return { ...loaded, data, total }
 }
 
-function shownIn(client: QueryClient): Notification[] {
+function loadedIn(client: QueryClient): Notification[] {
   return client.getQueryData<NotificationsResponse>(notificationsKey)?.data ?? []
 }
 

@@ -1,9 +1,12 @@
 import type { ReviewResponse } from '@evenhand/domain/api'
 import type { QueryClient } from '@tanstack/react-query'
 
-const pauseMilliseconds = 200
+const refetchDelay = 200
 
-/** Refetches once for changes that arrive together. The pause also lets the response of the viewer's own save arrive first. */
+/**
+ * Refetches once for changes that arrive together. After the viewer's own save, the delay lets the response arrive first,
+ * and no refetch is needed.
+ */
 export function reviewRefetcher(client: QueryClient) {
   const versions = new Map<string, number | null>()
   let haveListsChanged = false
@@ -12,11 +15,11 @@ export function reviewRefetcher(client: QueryClient) {
   return {
     changed(id: string, version: number | null) {
       versions.set(id, version)
-      timer ??= setTimeout(refetch, pauseMilliseconds)
+      timer ??= setTimeout(refetch, refetchDelay)
     },
     listsChanged() {
       haveListsChanged = true
-      timer ??= setTimeout(refetch, pauseMilliseconds)
+      timer ??= setTimeout(refetch, refetchDelay)
     },
     mayHaveChanged: () => void client.invalidateQueries({ queryKey: ['reviews'] }),
     stop: () => clearTimeout(timer),

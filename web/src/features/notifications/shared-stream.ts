@@ -9,8 +9,8 @@ interface TabOptions extends Pick<StreamOptions, 'prepare'> {
 let otherTabs: BroadcastChannel | undefined
 
 /**
- * All tabs of a user share one stream, because browsers limit connections per host. The tab that holds the lock has the
- * stream and broadcasts its events. When it closes, the next tab resumes after the last event.
+ * All tabs of a user share one stream, because browsers limit connections per host. The tab that holds the lock keeps the
+ * stream open and broadcasts its events. When it closes, the next tab gets the lock and resumes after the last event.
  */
 export function joinStream(userId: string, { prepare, onEvent }: TabOptions): () => void {
   const name = `notifications:${userId}`
@@ -40,8 +40,8 @@ export function joinStream(userId: string, { prepare, onEvent }: TabOptions): ()
   }
 }
 
-/** Call after notifications were read or removed in this tab. */
-export function tellOtherTabs(): void {
+/** Call after notifications are read or removed in this tab. */
+export function notifyOtherTabs(): void {
   otherTabs?.postMessage({ kind: 'changed-in-other-tab' } satisfies TabEvent)
 }
 
@@ -54,16 +54,16 @@ function streamWithLock(name: string, start: () => () => void, leaving: AbortSig
         release()
       })
     })
-  // Rejects when the tab leaves before it got the lock.
+  // Rejects if the tab closes before it gets the lock.
   navigator.locks.request(name, { signal: leaving }, hold).catch(() => undefined)
 }
 
-/** Browsers have no locks on plain http: each tab then has its own stream, but only while it is visible. */
+/** Locks are not available over plain HTTP. Each tab then has its own stream while it is visible. */
 function streamWhileVisible(start: () => () => void, leaving: AbortSignal): void {
   let stop: (() => void) | undefined
   const update = () => {
-    const isWanted = document.visibilityState === 'visible' && !leaving.aborted
-    if (isWanted) stop ??= start()
+    const shouldStream = document.visibilityState === 'visible' && !leaving.aborted
+    if (shouldStream) stop ??= start()
     else {
       stop?.()
       stop = undefined

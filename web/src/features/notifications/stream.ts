@@ -5,20 +5,20 @@ import { readToken } from '@/api/token'
 export type StreamEvent =
   | { kind: 'opened' }
   | { kind: 'lost' }
-  /** The server may have missed changes of reviews. */
+  /** Changes to reviews may have been missed. */
   | { kind: 'refresh' }
   | { kind: 'notification'; notification: Notification; eventId: string }
   | { kind: 'review'; change: ReviewChanged }
 
 export interface StreamOptions {
-  /** Runs before the first connection and renews an expired token: an EventSource does not see why it was refused. */
+  /** Runs before the first connection and renews an expired token. An EventSource cannot tell why a connection failed. */
   prepare(): Promise<unknown>
   onEvent(event: StreamEvent): void
 }
 
 const firstDelay = 5_000
 const maxDelay = 30_000
-/** The server sends a heartbeat every 25 seconds. Without one, the connection is dead, for example after sleep. */
+/** The server sends a heartbeat every 25 seconds. Without one the connection is dead, for example after sleep. */
 const maxSilence = 60_000
 
 /** Keeps a stream open until the returned function is called. */
@@ -52,22 +52,22 @@ export function startStream({ prepare, onEvent }: StreamOptions, resumeAfter: st
       onEvent({ kind: 'opened' })
     }
     source.onmessage = (event: MessageEvent<string>) => {
-      watch()
+      restartTimeout()
       lastEventId = event.lastEventId
       onEvent({ kind: 'notification', notification: JSON.parse(event.data), eventId: lastEventId })
     }
     source.addEventListener('review', ({ data }) => onEvent({ kind: 'review', change: JSON.parse(data) }))
     source.addEventListener('refresh', () => onEvent({ kind: 'refresh' }))
-    source.addEventListener('beat', watch)
-    watch()
+    source.addEventListener('beat', restartTimeout)
+    restartTimeout()
   }
 
-  function watch(): void {
+  function restartTimeout(): void {
     clearTimeout(timer)
     timer = setTimeout(reconnect, maxSilence)
   }
 
-  /** An EventSource would reconnect by itself, but with its old token. */
+  /** An EventSource reconnects on its own, but with the old token. */
   function reconnect(): void {
     if (isStopped) return
     close()

@@ -6,7 +6,7 @@ import { notificationsKey, notificationsQuery } from './queries'
 import { reviewRefetcher } from './review-refetcher'
 import { joinStream, type TabEvent } from './shared-stream'
 
-/** Updates the queries when the server reports changes. Returns whether the stream is open. */
+/** Updates the query cache from the stream. Returns whether the stream is open. */
 export function useLiveUpdates(userId: string): boolean {
   const client = useQueryClient()
   const [isLive, setIsLive] = useState(true)
@@ -55,7 +55,7 @@ export function useLiveUpdates(userId: string): boolean {
 function addToList(client: QueryClient, notification: Notification): void {
   client.setQueryData<NotificationsResponse>(
     notificationsKey,
-    (known) => known && withNew(known, notification),
+    (response) => response && withNew(response, notification),
   )
   if (client.isFetching({ queryKey: notificationsKey }) > 0) void refetchList(client)
 }
@@ -63,6 +63,6 @@ function addToList(client: QueryClient, notification: Notification): void {
 async function refetchList(client: QueryClient): Promise<void> {
   const isFirstLoad = client.getQueryData(notificationsKey) === undefined
   await client.invalidateQueries({ queryKey: notificationsKey })
-  // A first load is not restarted, and may have begun before the change.
+  // A first load is not restarted by the call above, and may have started before the change.
   if (isFirstLoad) await client.invalidateQueries({ queryKey: notificationsKey })
 }

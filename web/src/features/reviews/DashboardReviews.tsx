@@ -1,19 +1,22 @@
 import { Tabs } from '@mantine/core'
 import { Link } from 'react-router'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Panel } from '@/ui/Panel'
 import styles from './DashboardReviews.module.css'
 import { useOngoingReviews, useUpcomingReviews } from './queries'
 import { ReviewPanelBody } from './ReviewPanelBody'
 
-/** The card beside the team list. */
+const texts = messages.reviewLists.dashboard
+
+/** Ongoing and upcoming reviews, next to the team list. */
 export function DashboardReviews() {
   return (
-    <Panel title="Reviews" aside={<Link to={paths.reviews}>View more</Link>}>
+    <Panel title={texts.title} aside={<Link to={paths.reviews}>{messages.reviewLists.panel.viewMore}</Link>}>
       <Tabs defaultValue="ongoing" keepMounted={false}>
-        <Tabs.List grow aria-label="Reviews">
-          <Tabs.Tab value="ongoing">Ongoing</Tabs.Tab>
-          <Tabs.Tab value="upcoming">Upcoming</Tabs.Tab>
+        <Tabs.List grow aria-label={texts.title}>
+          <Tabs.Tab value="ongoing">{texts.ongoing}</Tabs.Tab>
+          <Tabs.Tab value="upcoming">{texts.upcoming}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="ongoing">
           <Ongoing />
@@ -28,18 +31,10 @@ export function DashboardReviews() {
 
 function Ongoing() {
   const { data, isError } = useOngoingReviews()
-  const empty = {
-    text: 'No performance reviews have been created yet.',
-    hint: 'Open a person’s profile and choose ‘Create Review’ to begin.',
-  }
-  return <ReviewPanelBody reviews={data} isError={isError} lead="person" empty={empty} />
+  return <ReviewPanelBody reviews={data} isError={isError} lead="person" empty={texts.noOngoing} />
 }
 
 function Upcoming() {
   const { data, isError } = useUpcomingReviews()
-  const empty = {
-    text: 'No upcoming performance reviews.',
-    hint: 'Reviews that start after today are listed here.',
-  }
-  return <ReviewPanelBody reviews={data} isError={isError} lead="person" empty={empty} />
+  return <ReviewPanelBody reviews={data} isError={isError} lead="person" empty={texts.noUpcoming} />
 }

@@ -1,16 +1,16 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { shortUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/users'
 import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { RatingMark } from '@/ui/RatingMark'
+import { evaluatorsLine } from './evaluators-line'
 import styles from './ReviewCardLink.module.css'
 import { StatusBadge } from './StatusBadge'
 
-/** A review in a list. On a person's own page their name would only repeat itself: the period leads there. */
+/** A review in a panel. `lead` is the heading: on the profile of a person, the period instead of the name. */
 export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'person' | 'period' }) {
-  const period = `${shortUsDay(review.startDate)} – ${shortUsDay(review.endDate)}`
+  const period = messages.reviewLists.card.period(review)
   const isRated = review.status === 'completed' && review.rating > 0
   return (
     <Link to={paths.review(review.userId, review.id)} className={styles.card}>
@@ -23,10 +23,7 @@ export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'pe
         <span className={styles.phase}>{messages.reviews.phasesInLists[review.evaluationPhase]}</span>
         {isRated && <RatingMark rating={review.rating} level={review.evaluationScoring.performanceLevel} />}
       </span>
-      <span className={styles.detail}>
-        Evaluators: {messages.users.evaluatorName(review.firstEvaluator, Boolean(review.firstEvaluatorId))},{' '}
-        {messages.users.evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))}
-      </span>
+      <span className={styles.detail}>{evaluatorsLine(review)}</span>
     </Link>
   )
 }

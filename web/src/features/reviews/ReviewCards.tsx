@@ -6,11 +6,10 @@ import styles from './ReviewCards.module.css'
 interface ReviewCardsProps {
   reviews: ReviewCard[]
   lead: 'person' | 'period'
-  /** Beside each card: what can be done with that review. */
+  /** Buttons next to each card. */
   actions?: ((review: ReviewCard) => ReactNode) | undefined
 }
 
-/** Rows inside of a panel. */
 export function ReviewCards({ reviews, lead, actions }: ReviewCardsProps) {
   return (
     <ul className={styles.rows}>

@@ -1,31 +1,32 @@
 import type { Review } from '@evenhand/domain/api'
 import { averageRating, goalCount } from '@evenhand/domain/scoring'
 import type { ReactNode } from 'react'
+import { messages } from '@/messages'
 import { RatingMark } from '@/ui/RatingMark'
 import { Stars } from '@/ui/Stars'
 import { HiddenMark } from './HiddenMark'
 import { type Hiding, hidingOf, ratingColumns } from './hidden-ratings'
 import styles from './ReviewFigures.module.css'
 
-/** The review at a glance: averages, goals and, once completed, the overall rating. */
+const texts = messages.reviewLists.ratings
+
+/** Averages, goal count and, for a completed review, the overall rating. */
 export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: string }) {
   const { performanceLevel } = review.evaluationScoring
   const goals = goalCount(review.detailedEvaluations)
   return (
     <dl className={styles.figures}>
       {ratingColumns.map((column) => (
-        <Figure key={column.field} name={`${column.label} average`}>
+        <Figure key={column.field} name={texts.average(column.label)}>
           <Average
             hiding={hidingOf(review, column, viewerId)}
             rating={averageRating(review.detailedEvaluations, column.field)}
           />
         </Figure>
       ))}
-      <Figure name="Goals">
-        {goals.written} of {goals.total}
-      </Figure>
+      <Figure name={texts.goals}>{texts.goalCount(goals.written, goals.total)}</Figure>
       {review.status === 'completed' && (
-        <Figure name="Overall rating" isWide>
+        <Figure name={texts.overall} isWide>
           <Stars rating={review.rating} level={performanceLevel} />
           {performanceLevel}
         </Figure>
@@ -36,7 +37,7 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
 
 function Average({ hiding, rating }: { hiding: Hiding | null; rating: number }) {
   if (hiding === null && rating > 0) return <RatingMark rating={rating} />
-  return <span className={styles.none}>{hiding ? <HiddenMark hiding={hiding} /> : 'Not rated'}</span>
+  return <span className={styles.none}>{hiding ? <HiddenMark hiding={hiding} /> : texts.notRated}</span>
 }
 
 function Figure({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {

@@ -1,9 +1,12 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { type ReactNode, useDeferredValue } from 'react'
+import { messages } from '@/messages'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { SkeletonRows } from '@/ui/SkeletonRows'
 import { ReviewCards } from './ReviewCards'
+
+const texts = messages.reviewLists.panel
 
 interface ReviewPanelBodyProps {
   reviews: ReviewCard[] | undefined
@@ -11,17 +14,17 @@ interface ReviewPanelBodyProps {
   lead: 'person' | 'period'
   actions?: ((review: ReviewCard) => ReactNode) | undefined
   empty: { title?: string; text: string; hint?: string }
-  /** Below the cards, once there are some. */
+  /** Shown below the cards. */
   children?: ReactNode
 }
 
-/** A panel's list of reviews in each of its states. */
+/** The reviews of a panel, or its loading, error or empty state. */
 export function ReviewPanelBody({ reviews, isError, lead, actions, empty, children }: ReviewPanelBodyProps) {
-  // Renders what arrives at once in small steps, so that the page stays responsive.
+  // Render the response at low priority to keep the page responsive.
   const isShown = useDeferredValue(reviews !== undefined)
   if (reviews === undefined || !isShown) {
-    if (isError) return <ErrorState title="Error loading review data" />
-    return <SkeletonRows rows={3} height={68} label="Loading reviews" />
+    if (isError) return <ErrorState title={texts.failed} />
+    return <SkeletonRows rows={3} height={68} label={texts.loading} />
   }
   if (reviews.length === 0) return <EmptyState {...empty} />
   return (

@@ -2,6 +2,7 @@ import { canCreateReviews, isSuperAdmin, type Viewer } from '@evenhand/domain/pe
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { ReviewActions } from './dialogs/ReviewActions'
 import { ReviewDialogHost } from './dialogs/ReviewDialogHost'
@@ -9,21 +10,17 @@ import type { ReviewDialog } from './dialogs/review-dialog'
 import { useReviewsOf } from './queries'
 import { ReviewPanelBody } from './ReviewPanelBody'
 
-const empty = { title: 'No reviews yet', text: 'No performance reviews have been created yet.' }
-const hints = {
-  forManagers: 'Choose ‘Create Review’ to name the period and the two evaluators.',
-  forOthers: 'You will be told here and by email when your first one begins.',
-}
+const texts = messages.reviewLists.profile
 
-/** A person's reviews; admins create, edit and delete them here. */
+/** A person's reviews. Admins create, edit and delete them here. */
 export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Viewer }) {
   const { data, isError } = useReviewsOf(userId)
   const [dialog, setDialog] = useState<ReviewDialog>()
-  // In their own reviews an admin is the employee; only a super admin keeps an admin's permissions there.
+  // Admins have no admin permissions in their own reviews. Super admins do.
   const canCreate = canCreateReviews(viewer) && (viewer.id !== userId || isSuperAdmin(viewer))
   return (
     <Panel
-      title="Performance Reviews"
+      title={texts.title}
       aside={
         canCreate && (
           <Button
@@ -31,7 +28,7 @@ export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Vi
             leftSection={<IconPlus size={14} stroke={2} aria-hidden="true" />}
             onClick={() => setDialog({ kind: 'create', userId })}
           >
-            Create Review
+            {texts.create}
           </Button>
         )
       }
@@ -40,7 +37,7 @@ export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Vi
         reviews={data?.reviews}
         isError={isError}
         lead="period"
-        empty={{ ...empty, hint: canCreate ? hints.forManagers : hints.forOthers }}
+        empty={{ ...texts.empty, hint: canCreate ? texts.hintForAdmins : texts.hintForOthers }}
         actions={(review) => <ReviewActions isStacked viewer={viewer} review={review} onOpen={setDialog} />}
       />
       <ReviewDialogHost dialog={dialog} onClose={() => setDialog(undefined)} />

@@ -1,21 +1,24 @@
 import { Link } from 'react-router'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Panel } from '@/ui/Panel'
 import { useReviewsToDo } from './queries'
 import { ReviewPanelBody } from './ReviewPanelBody'
 
-const empty = { title: 'Nothing to review yet', text: 'No performance reviews to be done yet.' }
+const { title, empty, hint } = messages.reviewLists.toReview
 
 export function ReviewsToDo({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const { data, isError } = useReviewsToDo(userId)
-  const hint = isOwn ? 'You will be told when somebody’s review waits for you.' : undefined
   return (
-    <Panel title="To Review" aside={isOwn && <Link to={paths.reviews}>View more</Link>}>
+    <Panel
+      title={title}
+      aside={isOwn && <Link to={paths.reviews}>{messages.reviewLists.panel.viewMore}</Link>}
+    >
       <ReviewPanelBody
         reviews={data?.reviews}
         isError={isError}
         lead="person"
-        empty={hint ? { ...empty, hint } : empty}
+        empty={isOwn ? { ...empty, hint } : empty}
       />
     </Panel>
   )

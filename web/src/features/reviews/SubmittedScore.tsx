@@ -1,4 +1,5 @@
 import type { ReviewCard } from '@evenhand/domain/api'
+import { messages } from '@/messages'
 import { RatingMark } from '@/ui/RatingMark'
 import { HiddenMark } from './HiddenMark'
 import { hidingOf, type RatingColumn } from './hidden-ratings'
@@ -10,17 +11,17 @@ interface SubmittedScoreProps {
   viewerId: string
 }
 
-export const scoreNames: Record<RatingColumn['field'], string> = {
-  selfRating: 'Self evaluation',
-  firstGradeRating: 'First grader',
-  secondaryRating: 'Second grader',
-}
+export const scoreNames: Record<RatingColumn['field'], string> = messages.reviewLists.ratings.scores
 
-/** An average that counts: from the moment it was submitted, for those who may see it. */
+/** The average of a column, once its ratings are submitted and the viewer may see them. */
 export function SubmittedScore({ review, column, viewerId }: SubmittedScoreProps) {
   const hiding = hidingOf(review, column, viewerId)
   const scoring = review.evaluationScoring
   const rating = { ...scoring, selfRating: scoring.selfEvaluationScore }[column.field]
   if (hiding === null && rating > 0) return <RatingMark rating={rating} />
-  return <span className={styles.none}>{hiding ? <HiddenMark hiding={hiding} /> : 'Not submitted yet'}</span>
+  return (
+    <span className={styles.none}>
+      {hiding ? <HiddenMark hiding={hiding} /> : messages.reviewLists.ratings.notSubmitted}
+    </span>
+  )
 }

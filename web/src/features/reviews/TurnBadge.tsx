@@ -1,12 +1,15 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
+import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
 import { actorName, factsOf } from './detail/review-facts'
 
-/** Whose turn it is, by name; the viewer's own stands out. */
+const texts = messages.reviewLists.card
+
+/** Whose turn it is. The viewer's own turn is highlighted. */
 export function TurnBadge({ review, viewer }: { review: ReviewCard; viewer: Viewer }) {
-  const holder = actorName(review)
-  if (holder === null) return <Badge tone="green">Completed</Badge>
-  if (isActor(viewer, factsOf(review))) return <Badge tone="yellow">Your turn</Badge>
-  return <Badge tone="grey">{holder}’s turn</Badge>
+  const actor = actorName(review)
+  if (actor === null) return <Badge tone="green">{texts.completed}</Badge>
+  if (isActor(viewer, factsOf(review))) return <Badge tone="yellow">{texts.yourTurn}</Badge>
+  return <Badge tone="grey">{texts.turnOf(actor)}</Badge>
 }

@@ -2,51 +2,48 @@ import type { Review, ReviewCard } from '@evenhand/domain/api'
 import type { EvaluationField, RatingField } from '@evenhand/domain/fields'
 import { isAfter } from '@evenhand/domain/phases'
 import { fieldVisibility } from '@evenhand/domain/visibility'
+import { messages } from '@/messages'
 
-export const ratingColumns: readonly {
-  field: RatingField
-  label: string
-  side: 'first' | 'second' | null
-}[] = [
-  { field: 'selfRating', label: 'Self-Rating', side: null },
-  { field: 'firstGradeRating', label: 'First Grader', side: 'first' },
-  { field: 'secondaryRating', label: 'Second Grader', side: 'second' },
-]
+const ratingFields = ['selfRating', 'firstGradeRating', 'secondaryRating'] as const
+
+export const ratingColumns: readonly { field: RatingField; label: string }[] = ratingFields.map((field) => ({
+  field,
+  label: messages.reviewLists.ratings.columns[field],
+}))
 
 export type RatingColumn = (typeof ratingColumns)[number]
 
 /**
- * Why a viewer does not see a value. `until-completed`: the employee sees it later. `nothing-yet`: the employee too, but
- * the evaluations have not begun. `not-submitted`: the other evaluator has not submitted it.
+ * Why a viewer does not see a value.
+ * - `until-completed`: the employee will see it when the review is completed
+ * - `nothing-yet`: the same, but the evaluators have not started yet
+ * - `not-submitted`: the other evaluator has not submitted it
  */
 export type Hiding = 'until-completed' | 'nothing-yet' | 'not-submitted'
 
-export const shownLater = 'Shown when the review is completed'
-
-/** Explains the marks once, where there are several of them. */
-export const hiddenSentence = `${shownLater}: the evaluators’ ratings, scores and comments.`
+/** Explains the icons, once per section. */
+export const hiddenSentence = messages.reviewLists.ratings.shownLaterSentence
 
 type HiddenFacts = Pick<ReviewCard, 'hidden' | 'userId' | 'evaluationPhase'>
 
-/** Null when the viewer sees this side. */
-export function hidingOf(review: HiddenFacts, { side }: RatingColumn, viewerId: string): Hiding | null {
-  if (side === null || !review.hidden.includes(side)) return null
-  return hidingFrom(review, viewerId)
+/** Null if the viewer may see the column. */
+export function hidingOf(review: HiddenFacts, { field }: RatingColumn, viewerId: string): Hiding | null {
+  return isHiddenField(review, field) ? hidingFrom(review, viewerId) : null
 }
 
-/** The same for summary, achievements and areas for improvement. */
+/** Null if the viewer may see the summary fields. */
 export function hidingOfSummary(review: Review, viewerId: string): Hiding | null {
   return review.hidden.includes('summary') ? hidingFrom(review, viewerId) : null
 }
 
-/** Whether the viewer is the employee and any of the evaluators' side is hidden until completion. */
+/** Whether some ratings are hidden from the employee until the review is completed. */
 export function isHiddenUntilCompleted(review: HiddenFacts, viewerId: string): boolean {
   return ratingColumns.some((column) => hidingOf(review, column, viewerId) === 'until-completed')
 }
 
 export function isHiddenField(review: Pick<ReviewCard, 'hidden'>, field: EvaluationField): boolean {
-  const side = fieldVisibility[field]
-  return (side === 'first' || side === 'second') && review.hidden.includes(side)
+  const visibility = fieldVisibility[field]
+  return (visibility === 'first' || visibility === 'second') && review.hidden.includes(visibility)
 }
 
 function hidingFrom({ userId, evaluationPhase }: HiddenFacts, viewerId: string): Hiding {

@@ -11,14 +11,14 @@ import { get } from '@/api/client'
 import { rememberCount } from './turn/last-count'
 
 const dashboardLimit = 5
-const waitingLimit = 50
+const myTurnLimit = 50
 
 export function useOngoingReviews() {
   return useQuery({
     queryKey: ['reviews', 'ongoing'],
     queryFn: ({ signal }) =>
       get<ReviewsResponse>('/reviews', { page: 1, limit: dashboardLimit, state: 'ongoing' }, signal),
-    select: (answer) => answer.reviews,
+    select: (response) => response.reviews,
   })
 }
 
@@ -26,18 +26,18 @@ export function useUpcomingReviews() {
   return useQuery({
     queryKey: ['reviews', 'upcoming'],
     queryFn: ({ signal }) => get<UpcomingResponse>('/reviews/upcoming', { page: 1, limit: 0 }, signal),
-    select: (answer) => answer.data.reviews,
+    select: (response) => response.data.reviews,
   })
 }
 
 export const myTurnKey = ['reviews', 'my-turn']
 
-/** The reviews that need the viewer, most urgent first. */
+/** The reviews in which it is the viewer's turn, most urgent first. */
 export function useMyTurn() {
   return useQuery({
     queryKey: myTurnKey,
     queryFn: async ({ signal }) => {
-      const response = await get<MyTurnResponse>('/reviews/my-turn', { page: 1, limit: waitingLimit }, signal)
+      const response = await get<MyTurnResponse>('/reviews/my-turn', { page: 1, limit: myTurnLimit }, signal)
       rememberCount(response.total)
       return response
     },
@@ -67,17 +67,17 @@ export function useReview(reviewId: string) {
     async queryFn({ client, queryKey, signal }) {
       const read = await get<ReviewResponse>(`/reviews/${reviewId}`, undefined, signal)
       const known = client.getQueryData<ReviewResponse>(queryKey)
-      // A save may have finished while this response was on its way.
+      // A save may have finished after this request started.
       return known && known.review.version > read.review.version ? known : read
     },
-    select: (answer) => answer.review,
+    select: (response) => response.review,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     meta: { quiet: true },
   })
 }
 
-/** Shows a saved review. The response to a save has no log, so the known log stays until the review is read again. */
+/** Puts a saved review into the cache. The response to a save has no log, so the cached log is kept. */
 export function showSaved(client: QueryClient, saved: SavedReview): Review {
   const known = client.getQueryData<ReviewResponse>(reviewKey(saved.id))
   const review = { ...saved, evaluationLogs: known?.review.evaluationLogs ?? [] }
@@ -85,12 +85,12 @@ export function showSaved(client: QueryClient, saved: SavedReview): Review {
   return review
 }
 
-/** Reads the log again for each version of the review. Shows the last known log until it arrives. */
+/** Fetches the log again for each version of the review, and returns the previous log until then. */
 export function useReviewLog({ id, version, evaluationLogs }: Review) {
   const { data = evaluationLogs } = useQuery({
     queryKey: ['reviews', 'log', id, version],
     queryFn: ({ signal }) => get<ReviewResponse>(`/reviews/${id}`, undefined, signal),
-    select: (answer) => answer.review.evaluationLogs,
+    select: (response) => response.review.evaluationLogs,
   })
   return data
 }

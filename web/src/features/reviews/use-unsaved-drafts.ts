@@ -4,18 +4,18 @@ import { useLocation } from 'react-router'
 import { placesWithDrafts } from '@/api/unsaved-drafts'
 import { loadCode } from '@/ui/lazy/load-code'
 
-/** Sends drafts that are stored on this device: after signing in, after leaving a page and when the connection is back. */
+/** Sends drafts that are stored on this device, after sign-in and after each navigation. Retries until all are sent. */
 export function useUnsavedDrafts(viewer: Viewer): void {
   const { pathname } = useLocation()
   useQuery({
     queryKey: ['unsaved-drafts', viewer.id, pathname],
     queryFn: async () => {
-      // The page of a review sends its own drafts.
-      const places = placesWithDrafts(viewer.id).filter((id) => !pathname.endsWith(id))
-      if (places.length === 0) return true
+      // An open review page sends its own drafts.
+      const reviewIds = placesWithDrafts(viewer.id).filter((id) => !pathname.endsWith(id))
+      if (reviewIds.length === 0) return true
       const { sendUnsavedDrafts } = await loadCode(() => import('./detail/saving/send-unsaved-drafts'))
-      const areSent = await sendUnsavedDrafts(viewer, places)
-      if (!areSent) throw new Error('The server could not take all drafts')
+      const areSent = await sendUnsavedDrafts(viewer, reviewIds)
+      if (!areSent) throw new Error('Some drafts could not be sent')
       return areSent
     },
     retry: true,

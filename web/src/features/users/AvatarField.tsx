@@ -1,13 +1,16 @@
-import { avatarOwner, isAvatar, type UserName } from '@evenhand/domain/users'
+import { avatarUserId, isAvatar, type UserName } from '@evenhand/domain/users'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { messages } from '@/messages'
 import { Avatar } from '@/ui/Avatar'
 import styles from './PersonForm.module.css'
 import { shrinkImage } from './shrink-image'
 
-/** A half-typed address is not worth a try. */
-const pauseMilliseconds = 500
+/** Delays the preview until typing pauses. */
+const previewDelay = 500
+
+const texts = messages.users.personDialog
 
 interface AvatarFieldProps {
   person: UserName
@@ -16,15 +19,15 @@ interface AvatarFieldProps {
   error: ReactNode
 }
 
-/** A picture by its https address or out of a file, with a preview; without one the initials stand for the person. */
+/** A picture, given as an https URL or uploaded from a file, with a preview. */
 export function AvatarField({ person, value, onChange, error }: AvatarFieldProps) {
   const file = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const isUploaded = value.startsWith('data:') || avatarOwner(value) !== undefined
-  const [settled] = useDebouncedValue(value, pauseMilliseconds)
+  const isUploaded = value.startsWith('data:') || avatarUserId(value) !== undefined
+  const [settled] = useDebouncedValue(value, previewDelay)
   const shown = isUploaded ? value : settled
-  const change = (avatar: string, found?: string) => {
-    setProblem(found)
+  const change = (avatar: string, nextProblem?: string) => {
+    setProblem(nextProblem)
     onChange(avatar)
   }
   const upload = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -33,28 +36,28 @@ export function AvatarField({ person, value, onChange, error }: AvatarFieldProps
     const picture = chosen && (await shrinkImage(chosen))
     input.value = ''
     if (picture) change(picture)
-    else if (chosen) change(value, 'This file is not a picture that can be read.')
+    else if (chosen) change(value, texts.avatarUnreadable)
   }
   return (
     <div className={styles.avatar}>
       <Avatar person={{ ...person, avatar: isUploaded || isAvatar(shown) ? shown : '' }} size="large" />
       <div className={styles.grow}>
         <TextInput
-          label="Avatar"
+          label={messages.users.fields.avatar}
           name="avatar"
           type="url"
-          placeholder={isUploaded ? 'Uploaded picture' : 'https://…'}
+          placeholder={isUploaded ? texts.uploadedAvatar : texts.avatarPlaceholder}
           value={isUploaded ? '' : value}
           error={problem ?? error}
           onChange={(event) => change(event.currentTarget.value.trim())}
         />
         <div className={styles.avatarActions}>
           <Button variant="default" size="xs" onClick={() => file.current?.click()}>
-            Upload a picture
+            {texts.uploadAvatar}
           </Button>
           {value !== '' && (
             <Button variant="subtle" color="gray" size="xs" onClick={() => change('')}>
-              Remove
+              {texts.removeAvatar}
             </Button>
           )}
           <input
@@ -63,7 +66,7 @@ export function AvatarField({ person, value, onChange, error }: AvatarFieldProps
             type="file"
             accept="image/*"
             tabIndex={-1}
-            aria-label="Picture file"
+            aria-label={texts.avatarFile}
             onChange={upload}
           />
         </div>

@@ -2,6 +2,7 @@ import type { User } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/users'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { toastDone } from '@/ui/toast'
@@ -9,13 +10,15 @@ import styles from './DeletePersonDialog.module.css'
 import { useDeleteUser } from './mutations'
 import { useOpenReviewsToEvaluate } from './queries'
 
+const texts = messages.users.deleteDialog
+
 interface DeletePersonDialogProps {
   user: User
   onClose: () => void
   onDeleted?: (() => void) | undefined
 }
 
-/** Deleting takes the full name, letter by letter. */
+/** Requires typing the full name to confirm. */
 export function DeletePersonDialog({ user, onClose, onDeleted }: DeletePersonDialogProps) {
   const [typed, setTyped] = useState('')
   const { mutateAsync: remove, isPending, error } = useDeleteUser(user.id)
@@ -31,25 +34,23 @@ export function DeletePersonDialog({ user, onClose, onDeleted }: DeletePersonDia
     if (!isDone) return
     onClose()
     onDeleted?.()
-    toastDone(`${name} has been deleted.`)
+    toastDone(texts.deleted(name))
   }
 
   return (
-    <Dialog title="Delete user" onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         {error && <Banner>{error.message}</Banner>}
         <p>
-          Are you sure you want to delete <strong className={styles.name}>{name}</strong>? This action cannot
-          be undone.
+          {texts.beforeName} <strong className={styles.name}>{name}</strong>
+          {texts.afterName}
         </p>
-        <WaitingReviews userId={user.id} />
-        <p className={styles.muted}>
-          They can no longer sign in. Their own reviews and what they wrote stay.
-        </p>
+        <OpenReviews userId={user.id} />
+        <p className={styles.muted}>{texts.consequences}</p>
         <TextInput
           label={
             <>
-              Type <span className={styles.name}>{name}</span> to confirm
+              {texts.beforeTypedName} <span className={styles.name}>{name}</span> {texts.afterTypedName}
             </>
           }
           autoComplete="off"
@@ -60,10 +61,10 @@ export function DeletePersonDialog({ user, onClose, onDeleted }: DeletePersonDia
         />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {messages.common.actions.cancel}
           </Button>
           <Button type="submit" color="var(--danger)" disabled={typed !== name} loading={isPending}>
-            Delete
+            {messages.common.actions.delete}
           </Button>
         </DialogActions>
       </form>
@@ -71,16 +72,14 @@ export function DeletePersonDialog({ user, onClose, onDeleted }: DeletePersonDia
   )
 }
 
-function WaitingReviews({ userId }: { userId: string }) {
+function OpenReviews({ userId }: { userId: string }) {
   const { data: count, isLoading } = useOpenReviewsToEvaluate(userId)
-  if (isLoading) return <p role="status">Counting the reviews that wait for this person…</p>
-  if (count === undefined)
-    return <p role="status">How many reviews wait for this person could not be counted.</p>
-  if (count === 0) return <p role="status">No open reviews wait for this person.</p>
-  const [reviews, wait] = count === 1 ? ['1 open review', 'waits'] : [`${count} open reviews`, 'wait']
+  if (isLoading) return <p role="status">{texts.countingReviews}</p>
+  if (count === undefined) return <p role="status">{texts.countFailed}</p>
+  if (count === 0) return <p role="status">{texts.openReviews(0)}</p>
   return (
     <div className={styles.waiting} role="status">
-      {reviews} {wait} for this person as an evaluator, until an admin names another one.
+      {texts.openReviews(count)}
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '@/api/client'
+import { messages } from '@/messages'
 import { saveFile } from '@/ui/save-file'
 import { ToolButton } from '@/ui/ToolButton'
 import { toastProblem } from '@/ui/toast'
 import { listQuery } from './queries'
 import type { TeamListState } from './team-list-state'
 
-/** The list as it is filtered and sorted now, all pages of it, as a CSV file. */
+/** Downloads all pages of the filtered and sorted list as a CSV file. */
 export function ExportButton({ list }: { list: TeamListState }) {
   const [isBusy, setIsBusy] = useState(false)
 
@@ -18,14 +19,14 @@ export function ExportButton({ list }: { list: TeamListState }) {
       const { name, content } = await download('/users/export', listQuery(filters))
       saveFile(name, content)
     } catch (error) {
-      toastProblem(`The list could not be exported. ${(error as Error).message}`)
+      toastProblem(messages.users.team.exportFailed((error as Error).message))
     }
     setIsBusy(false)
   }
 
   return (
     <ToolButton icon={IconDownload} loading={isBusy} onClick={save}>
-      Export
+      {messages.users.team.export}
     </ToolButton>
   )
 }

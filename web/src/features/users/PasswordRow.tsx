@@ -10,17 +10,19 @@ import { type ReactNode, useRef, useState } from 'react'
 import { messages } from '@/messages'
 import styles from './PersonForm.module.css'
 
+const texts = messages.users.personDialog
+
 interface PasswordRowProps {
   value: string
   onChange: (password: string) => void
   error: ReactNode
   isNew: boolean
-  /** The person as typed so far. */
+  /** The current form values of the person. */
   owner: PasswordOwner
   isOwn: boolean
 }
 
-/** A password, typed or generated. A generated one is shown, so that it can be shared. */
+/** A password, typed or generated. A generated password is visible, so that it can be shared. */
 export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: PasswordRowProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isShown, setIsShown] = useState(false)
@@ -35,13 +37,13 @@ export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: Pas
   }
   const isCopied = value !== '' && copied === value
   const warning = error ? null : passwordWarning(value, owner, isOwn, messages)
-  const hint = isNew ? undefined : 'Leave blank to keep current password'
+  const hint = isNew ? undefined : texts.keepPassword
   return (
     <>
       <PasswordInput
         ref={field}
         className={styles.passwordField}
-        label="Password"
+        label={messages.users.fields.password}
         name="password"
         autoComplete="new-password"
         withAsterisk={isNew}
@@ -55,38 +57,38 @@ export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: Pas
         visible={isShown}
         onVisibilityChange={setIsShown}
         visibilityToggleButtonProps={{
-          'aria-label': isShown ? 'Hide password' : 'Show password',
+          'aria-label': isShown ? messages.auth.fields.hidePassword : messages.auth.fields.showPassword,
           tabIndex: 0,
         }}
         inputContainer={(input) => (
           <div className={styles.password}>
             <div className={styles.grow}>{input}</div>
             <Button variant="default" onClick={generate}>
-              Generate
+              {texts.generatePassword}
             </Button>
             <Button variant="default" disabled={value === ''} onClick={copy}>
-              {isCopied ? 'Copied' : 'Copy'}
+              {isCopied ? texts.copied : texts.copyPassword}
             </Button>
           </div>
         )}
       />
       <span className="visually-hidden" role="status">
-        {isCopied ? 'Password copied' : ''}
+        {isCopied ? texts.passwordCopied : ''}
       </span>
     </>
   )
 }
 
-const spread = 2 ** 32
+const range = 2 ** 32
 
 /** A uniformly distributed secure random integer from 0 to `bound` - 1. */
 function randomBelow(bound: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
-  // Values beyond the last whole multiple would make small numbers more likely.
-  return drawn < spread - (spread % bound) ? drawn % bound : randomBelow(bound)
+  // Reject values beyond the last multiple of `bound`, which would make small numbers more likely.
+  return drawn < range - (range % bound) ? drawn % bound : randomBelow(bound)
 }
 
-/** Copies text. Browsers without HTTPS support only the old API. */
+/** Copies text. Without HTTPS, only the old API is available. */
 async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

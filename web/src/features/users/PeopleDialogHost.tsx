@@ -8,7 +8,7 @@ type PeopleDialogHostProps = Omit<ComponentProps<typeof PeopleDialogs>, 'dialog'
   dialog: PeopleDialog | undefined
 }
 
-/** The dialogs and all that they need are loaded with the first one that is opened. */
+/** Loads the code of the dialogs when the first one is opened. */
 export function PeopleDialogHost({ dialog, ...others }: PeopleDialogHostProps) {
   return dialog && <PeopleDialogs dialog={dialog} {...others} />
 }

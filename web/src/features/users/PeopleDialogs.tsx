@@ -1,5 +1,6 @@
 import type { User } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
+import { messages } from '@/messages'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { DeletePersonDialog } from './DeletePersonDialog'
 import { HistoryList } from './history/HistoryList'
@@ -20,7 +21,7 @@ export default function PeopleDialogs({ dialog, viewer, onClose, onSaved, onDele
   if (dialog.kind === 'import') return <ImportDialog onClose={onClose} />
   if (dialog.kind === 'history') {
     return (
-      <Dialog title="History" size="lg" onClose={onClose}>
+      <Dialog title={messages.users.history.title} size="lg" onClose={onClose}>
         <HistoryList />
       </Dialog>
     )

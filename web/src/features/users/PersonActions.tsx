@@ -11,7 +11,7 @@ interface PersonActionsProps {
   onOpen: OpenPeopleDialog
 }
 
-/** Only what will be allowed: nobody deletes themselves, an admin leaves super admins alone. */
+/** Shows only permitted actions. No one can delete themselves, and admins cannot manage super admins. */
 export function PersonActions({ viewer, user, onOpen }: PersonActionsProps) {
   if (!canManageUser(viewer, user)) return null
   return (

@@ -3,6 +3,7 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import { fullName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
@@ -13,9 +14,11 @@ import { PersonForm } from './PersonForm'
 import { changesIn } from './person-form'
 import { usePersonForm } from './use-person-form'
 
+const texts = messages.users.personDialog
+
 interface PersonDialogProps {
   viewer: Viewer
-  /** The one to edit; without one somebody is added. */
+  /** The user to edit. If absent, a new user is added. */
   user?: User
   onClose: () => void
   onSaved: (user: User) => void
@@ -23,7 +26,7 @@ interface PersonDialogProps {
 
 export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogProps) {
   const element = useRef<HTMLFormElement>(null)
-  const { form, before, problem, isValid, refuse } = usePersonForm(user, element)
+  const { form, before, problem, isValid, showError } = usePersonForm(user, element)
   const [isConfirming, setIsConfirming] = useState(false)
   const create = useCreateUser()
   const update = useUpdateUser(user?.id ?? '')
@@ -44,15 +47,16 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
       const saved = await (user ? update.mutateAsync(changesIn(before, values)) : create.mutateAsync(values))
       onClose()
       onSaved(saved.user)
-      toastDone(`${fullName(saved.user)} has been ${user ? 'updated' : 'added'}.`)
+      const name = fullName(saved.user)
+      toastDone(user ? texts.updated(name) : texts.added(name))
     } catch (error) {
-      refuse(error as Error)
+      showError(error as Error)
     }
   }
 
   return (
     <Dialog
-      title={user ? 'Edit Employee' : 'Add Employee'}
+      title={user ? texts.edit : texts.add}
       size="lg"
       isCovered={leave.isAsking || isConfirming}
       onClose={leave.tryClose}
@@ -62,22 +66,22 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
         <PersonForm form={form} viewer={viewer} isNew={!user} isOwn={viewer.id === user?.id} />
         <DialogActions>
           <Button variant="default" onClick={leave.tryClose}>
-            Cancel
+            {messages.common.actions.cancel}
           </Button>
           <Button type="submit" loading={isBusy}>
-            {user ? 'Save Changes' : 'Add Employee'}
+            {user ? texts.save : texts.add}
           </Button>
         </DialogActions>
       </form>
       {leave.question}
       {isConfirming && user && (
         <ConfirmDialog
-          title="Update user"
-          confirmLabel="Update"
+          title={texts.confirmTitle}
+          confirmLabel={texts.confirm}
           onConfirm={save}
           onCancel={() => setIsConfirming(false)}
         >
-          Are you sure you want to update this user?
+          {texts.confirmText}
         </ConfirmDialog>
       )}
     </Dialog>

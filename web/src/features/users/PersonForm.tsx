@@ -10,11 +10,13 @@ import { PasswordRow } from './PasswordRow'
 import styles from './PersonForm.module.css'
 import type { PersonValues } from './person-form'
 
+const { fields: labels, personDialog: texts } = messages.users
+
 interface PersonFormProps {
   form: UseFormReturnType<PersonValues>
   viewer: Viewer
   isNew: boolean
-  /** The person who fills it in is the one it is about. */
+  /** Whether viewers edit their own account. */
   isOwn: boolean
 }
 
@@ -23,7 +25,7 @@ export function PersonForm({ form, viewer, isNew, isOwn }: PersonFormProps) {
   return (
     <div className={styles.fields}>
       <TextInput
-        label="First Name"
+        label={labels.firstName}
         name="firstName"
         maxLength={nameLimit * 2}
         withAsterisk
@@ -31,7 +33,7 @@ export function PersonForm({ form, viewer, isNew, isOwn }: PersonFormProps) {
         {...form.getInputProps('firstName')}
       />
       <TextInput
-        label="Last Name"
+        label={labels.lastName}
         name="lastName"
         maxLength={nameLimit * 2}
         withAsterisk
@@ -39,7 +41,7 @@ export function PersonForm({ form, viewer, isNew, isOwn }: PersonFormProps) {
       />
       <TextInput
         className={styles.wide}
-        label="Email"
+        label={labels.email}
         name="email"
         type="email"
         autoComplete="off"
@@ -59,7 +61,7 @@ export function PersonForm({ form, viewer, isNew, isOwn }: PersonFormProps) {
       {isOwn && values.password !== '' && (
         <PasswordInput
           className={styles.wide}
-          label="Current Password"
+          label={texts.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
           withAsterisk
@@ -67,29 +69,29 @@ export function PersonForm({ form, viewer, isNew, isOwn }: PersonFormProps) {
         />
       )}
       <NativeSelect
-        label="Role"
+        label={labels.role}
         name="role"
         withAsterisk
         disabled={isOwn}
-        description={isOwn ? 'You cannot change your own role.' : undefined}
+        description={isOwn ? texts.ownRole : undefined}
         data={assignableRoles(viewer).map((role) => ({ value: role, label: messages.users.roles[role] }))}
         {...form.getInputProps('role')}
       />
       <NativeSelect
-        label="Department"
+        label={labels.department}
         name="department"
         withAsterisk
         data={[...departments]}
         {...form.getInputProps('department')}
       />
       <NativeSelect
-        label="Position"
+        label={labels.position}
         name="position"
-        data={[{ value: '', label: 'No position' }, ...positions]}
+        data={[{ value: '', label: texts.noPosition }, ...positions]}
         {...form.getInputProps('position')}
       />
       <DayField
-        label="Join Date"
+        label={labels.joinDate}
         value={values.joinDate}
         error={errors.joinDate}
         onChange={(day) => form.setFieldValue('joinDate', day)}

@@ -1,29 +1,34 @@
 import type { User } from '@evenhand/domain/api'
-import { longUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/users'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { messages } from '@/messages'
 import { Avatar } from '@/ui/Avatar'
 import styles from './ProfileHeader.module.css'
 
+const labels = messages.users.fields
+
 interface ProfileHeaderProps {
-  /** Without one they are on their way, and all but their words stands already. */
+  /** Undefined while loading. */
   user: User | undefined
   reviewCount: number | undefined
-  /** Below the facts. */
+  /** Shown below the facts. */
   children?: ReactNode
 }
 
 export function ProfileHeader({ user, reviewCount, children }: ProfileHeaderProps) {
   return (
-    <section className={styles.header} aria-label={user ? fullName(user) : 'Profile'}>
+    <section className={styles.header} aria-label={user ? fullName(user) : messages.users.profile.title}>
       {user ? <Avatar person={user} size="large" /> : <Skeleton width={64} height={64} circle />}
       <dl className={styles.facts}>
-        <Fact name="Department" value={user?.department} />
-        <Fact name="Position" value={user && (user.position ?? '–')} />
-        <Fact name="Email" value={user && <a href={`mailto:${user.email}`}>{user.email}</a>} />
-        <Fact name="Join Date" value={user && (user.joinDate ? longUsDay(user.joinDate) : '–')} />
-        <Fact name="Total Reviews" value={user && (reviewCount ?? '–')} />
+        <Fact name={labels.department} value={user?.department} />
+        <Fact name={labels.position} value={user && (user.position ?? '–')} />
+        <Fact name={labels.email} value={user && <a href={`mailto:${user.email}`}>{user.email}</a>} />
+        <Fact
+          name={labels.joinDate}
+          value={user && (user.joinDate ? messages.common.longDay(user.joinDate) : '–')}
+        />
+        <Fact name={messages.users.profile.totalReviews} value={user && (reviewCount ?? '–')} />
       </dl>
       {children && <div className={styles.below}>{children}</div>}
     </section>
@@ -34,7 +39,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>{value ?? <Skeleton className={styles.awaited} />}</dd>
+      <dd className={styles.value}>{value ?? <Skeleton className={styles.placeholder} />}</dd>
     </div>
   )
 }

@@ -7,6 +7,8 @@ import styles from './TeamFilters.module.css'
 import { TeamSort } from './TeamSort'
 import { noFilters, type TeamListState } from './team-list-state'
 
+const labels = messages.users.fields
+
 interface TeamFiltersProps {
   list: TeamListState
   onChange: (changes: Partial<TeamListState>) => void
@@ -16,28 +18,28 @@ export function TeamFilters({ list, onChange }: TeamFiltersProps) {
   const isFiltered = Object.keys(noFilters).some((name) => list[name as keyof typeof noFilters] !== '')
   return (
     <fieldset className={styles.filters}>
-      <legend className="visually-hidden">Filters</legend>
+      <legend className="visually-hidden">{messages.users.team.filters}</legend>
       <ChoiceFilter
-        label="Department"
+        label={labels.department}
         choices={departments}
         value={list.department}
         onApply={(department) => onChange({ department })}
       />
       <ChoiceFilter
-        label="Position"
+        label={labels.position}
         choices={positions}
         value={list.position}
         onApply={(position) => onChange({ position })}
       />
       <ChoiceFilter
-        label="Role"
+        label={labels.role}
         choices={roles}
         value={list.role}
-        inWords={(role) => messages.users.roles[role]}
+        labelOf={(role) => messages.users.roles[role]}
         onApply={(role) => onChange({ role })}
       />
       <RangeFilter
-        label="Join Date"
+        label={labels.joinDate}
         from={list.join_date_from}
         to={list.join_date_to}
         onApply={(join_date_from, join_date_to) => onChange({ join_date_from, join_date_to })}
@@ -46,7 +48,7 @@ export function TeamFilters({ list, onChange }: TeamFiltersProps) {
       <TeamSort list={list} onChange={onChange} />
       {isFiltered && (
         <Button variant="subtle" size="xs" onClick={() => onChange(noFilters)}>
-          Clear all
+          {messages.common.actions.clearAll}
         </Button>
       )}
     </fieldset>

@@ -2,6 +2,7 @@ import type { User } from '@evenhand/domain/api'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Navigate } from 'react-router'
 import { ApiError } from '@/api/api-error'
+import { messages } from '@/messages'
 import { AccessDenied } from '@/ui/AccessDenied'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
@@ -13,47 +14,39 @@ import { TeamTable } from './TeamTable'
 import { pageSizes } from './team-list-state'
 import type { useTeamList } from './use-team-list'
 
+const texts = messages.users.team
+
 interface TeamListProps {
   team: ReturnType<typeof useTeamList>
   users: ReturnType<typeof useUsers>
   actions: (user: User) => ReactNode
 }
 
-/** The team list in each of its states. */
+/** The team list with its loading, error and empty states. */
 export function TeamList({ team, users: { data, error, isPlaceholderData }, actions }: TeamListProps) {
-  // Renders what arrives at once in small steps, so that the page stays responsive.
+  // Deferred, so that data that arrives at the same time renders in small steps and does not block input.
   const isShown = useDeferredValue(data !== undefined)
   const { list, change, sortBy, pathToPage } = team
 
   if (!data || !isShown) {
-    if (!error) return <SkeletonRows rows={10} label="Loading team members" />
+    if (!error) return <SkeletonRows rows={10} label={texts.loading} />
     const status = error instanceof ApiError ? error.status : 0
-    if (status === 403) return <AccessDenied text="You don't have permission to view the team." />
-    return (
-      <ErrorState
-        title={status === 0 ? 'Error loading users' : 'Failed to fetch users'}
-        text={error.message}
-      />
-    )
+    if (status === 403) return <AccessDenied text={texts.accessDenied} />
+    return <ErrorState title={status === 0 ? texts.loadError : texts.fetchFailed} text={error.message} />
   }
   const lastPage = Math.max(1, Math.ceil(data.total / list.limit))
   if (list.page > lastPage && !isPlaceholderData) return <Navigate to={pathToPage(lastPage)} replace />
   return (
     <div className={styles.list} aria-busy={isPlaceholderData}>
       <p className="visually-hidden" role="status">
-        {isPlaceholderData ? 'Loading team members' : `${data.total} members found`}
+        {isPlaceholderData ? texts.loading : texts.found(data.total)}
       </p>
       {data.total === 0 ? (
-        <EmptyState title="No users found" text="Try adjusting your search or filter criteria." />
+        <EmptyState title={texts.noneFound} text={texts.noneFoundHint} />
       ) : (
         <>
           <TeamTable users={data.users} list={list} onSort={sortBy} actions={actions} />
-          {data.members === 1 && (
-            <p className={styles.alone}>
-              You are the first one here. Add your colleagues with ‘Add Employee’, or ‘Import’ all of them
-              from a file.
-            </p>
-          )}
+          {data.members === 1 && <p className={styles.onlyYou}>{texts.onlyYou}</p>}
           <Pager
             page={list.page}
             total={data.total}

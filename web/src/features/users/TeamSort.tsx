@@ -1,5 +1,6 @@
 import type { UserSort } from '@evenhand/domain/api'
 import { NativeSelect } from '@mantine/core'
+import { messages } from '@/messages'
 import styles from './TeamSort.module.css'
 import { sortColumns, type TeamListState } from './team-list-state'
 
@@ -8,13 +9,13 @@ interface TeamSortProps {
   onChange: (changes: Pick<TeamListState, 'sort' | 'order'>) => void
 }
 
-/** On a phone the table has no columns to click. */
+/** Sorts the list on phones, where the table has no column headers. */
 export function TeamSort({ list, onChange }: TeamSortProps) {
   return (
     <NativeSelect
       className={styles.sort}
       size="xs"
-      aria-label="Sort by"
+      aria-label={messages.users.team.sortBy}
       data={choices}
       value={`${list.sort} ${list.order}`}
       onChange={(event) => {
@@ -26,6 +27,6 @@ export function TeamSort({ list, onChange }: TeamSortProps) {
 }
 
 const choices = sortColumns.flatMap(({ sort, label }) => [
-  { value: `${sort} asc`, label: `Sort: ${label}, ascending` },
-  { value: `${sort} desc`, label: `Sort: ${label}, descending` },
+  { value: `${sort} asc`, label: messages.users.team.ascending(label) },
+  { value: `${sort} desc`, label: messages.users.team.descending(label) },
 ])

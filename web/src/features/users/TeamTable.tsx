@@ -1,5 +1,4 @@
 import type { User, UserSort } from '@evenhand/domain/api'
-import { shortUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/users'
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
@@ -11,6 +10,8 @@ import { Avatar } from '@/ui/Avatar'
 import table from '@/ui/Table.module.css'
 import styles from './TeamTable.module.css'
 import { sortColumns, type TeamListState } from './team-list-state'
+
+const { columns } = messages.users.team
 
 interface TeamTableProps {
   users: User[]
@@ -32,7 +33,7 @@ export function TeamTable({ users, list, onSort, actions }: TeamTableProps) {
               </UnstyledButton>
             </th>
           ))}
-          <th scope="col">Actions</th>
+          <th scope="col">{messages.users.team.actions}</th>
         </tr>
       </thead>
       <tbody>
@@ -41,11 +42,11 @@ export function TeamTable({ users, list, onSort, actions }: TeamTableProps) {
             <td>
               <PersonCell user={user} />
             </td>
-            <td data-label="Role">{messages.users.roles[user.role]}</td>
-            <td data-label="Department">{user.department}</td>
-            <td data-label="Position">{user.position ?? '–'}</td>
-            <td className={table.numeric} data-label="Join Date">
-              {user.joinDate ? shortUsDay(user.joinDate) : '–'}
+            <td data-label={columns.role}>{messages.users.roles[user.role]}</td>
+            <td data-label={columns.department}>{user.department}</td>
+            <td data-label={columns.position}>{user.position ?? '–'}</td>
+            <td className={table.numeric} data-label={columns.joinDate}>
+              {user.joinDate ? messages.common.shortDay(user.joinDate) : '–'}
             </td>
             <td className={styles.actions}>{actions(user)}</td>
           </tr>
@@ -59,7 +60,7 @@ function PersonCell({ user }: { user: User }) {
   return (
     <span className={styles.person}>
       <Avatar person={user} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <Link to={`${paths.user(user.id)}/`} className={styles.name}>
           {fullName(user)}
         </Link>

@@ -27,7 +27,7 @@ export function useDeleteUser(id: string) {
   })
 }
 
-/** Names stand in the lists of reviews too. What is known of a deleted person is not asked for again: it is gone. */
+/** Also refreshes the reviews, which contain names. Does not refetch a deleted person. */
 export async function refreshPeople(client: QueryClient, deletedId?: string): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey }) =>

@@ -1,6 +1,6 @@
 import type { User } from '@evenhand/domain/api'
 
-/** The dialogs around people, and whom they are about. */
+/** The open dialog and its user. */
 export type PeopleDialog =
   | { kind: 'add' }
   | { kind: 'import' }

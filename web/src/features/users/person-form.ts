@@ -3,13 +3,12 @@ import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import type { Department, Position, Role } from '@evenhand/domain/users'
 
-/** What the fields of the person dialogs hold. */
 export interface PersonValues {
   firstName: string
   lastName: string
   email: string
   password: string
-  /** Asked of those who change their own password. */
+  /** Required to change one's own password. */
   currentPassword: string
   role: Role
   department: Department
@@ -18,7 +17,7 @@ export interface PersonValues {
   avatar: string
 }
 
-/** What is sent: everything of a new person, only what was changed of one who is there. */
+/** All fields of a new person, or the changed fields of an existing one. */
 export type PersonInput = Partial<PersonValues>
 
 export function valuesOf(user: User | undefined): PersonValues {
@@ -36,7 +35,7 @@ export function valuesOf(user: User | undefined): PersonValues {
   }
 }
 
-/** What is wrong with the fields, all of it at once; the server asks the same. */
+/** Validates all fields with the schemas of the server. */
 export function personProblems(values: PersonValues, isNew: boolean): FieldErrors {
   const { error } = (isNew ? CreateUser : UpdateUser).safeParse(values)
   const problems: FieldErrors = {}

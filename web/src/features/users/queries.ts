@@ -12,15 +12,19 @@ export function useUsers(list: TeamListState) {
 }
 
 export function useUserById(id: string) {
-  return useQuery({ ...profileQuery(id), select: (answer) => answer.user })
+  return useQuery({ ...profileQuery(id), select: ({ user }) => user })
 }
 
-/** In how many open reviews this person is an evaluator, as of now. */
+/** The number of open reviews in which this person is an evaluator. Always refetched. */
 export function useOpenReviewsToEvaluate(id: string) {
-  return useQuery({ ...profileQuery(id), select: (answer) => answer.openReviewsToEvaluate, staleTime: 0 })
+  return useQuery({
+    ...profileQuery(id),
+    select: ({ openReviewsToEvaluate }) => openReviewsToEvaluate,
+    staleTime: 0,
+  })
 }
 
-/** An empty filter is not sent. */
+/** Omits empty filters. */
 export function listQuery(list: Partial<TeamListState>): Query {
   return Object.fromEntries(Object.entries(list).filter(([, value]) => value !== ''))
 }

@@ -1,17 +1,20 @@
 import type { ListUsers, UserSort } from '@evenhand/domain/api'
 import { type Day, isSelectableDay } from '@evenhand/domain/days'
 import { departments, positions, roles } from '@evenhand/domain/users'
+import { messages } from '@/messages'
+
+const { columns } = messages.users.team
 
 export const pageSizes = [10, 20, 30] as const
 export const sortColumns: readonly { sort: UserSort; label: string }[] = [
-  { sort: 'firstName', label: 'Name' },
-  { sort: 'role', label: 'Role' },
-  { sort: 'department', label: 'Department' },
-  { sort: 'position', label: 'Position' },
-  { sort: 'joinDate', label: 'Join Date' },
+  { sort: 'firstName', label: columns.firstName },
+  { sort: 'role', label: columns.role },
+  { sort: 'department', label: columns.department },
+  { sort: 'position', label: columns.position },
+  { sort: 'joinDate', label: columns.joinDate },
 ]
 
-/** The filters of the list. An empty text filters nothing. */
+/** The filters of the list. An empty string means no filter. */
 export interface TeamFilters {
   search: string
   department: NonNullable<ListUsers['department']> | ''
@@ -34,7 +37,7 @@ export const noFilters: TeamFilters = {
 
 const defaults: TeamListState = { ...noFilters, sort: 'firstName', order: 'asc', page: 1, limit: 10 }
 
-/** Reads the list from the URL. Invalid values count as absent. */
+/** Reads the list state from the URL. Ignores invalid values. */
 export function readTeamList(params: URLSearchParams): TeamListState {
   const oneOf = <T>(choices: readonly T[], name: string) => choices.find((one) => one === params.get(name))
   const page = Number(params.get('page'))
@@ -52,7 +55,7 @@ export function readTeamList(params: URLSearchParams): TeamListState {
   }
 }
 
-/** The URL holds only values that differ from the defaults. */
+/** Writes the list state to the URL. Omits default values. */
 export function writeTeamList(present: URLSearchParams, list: TeamListState): URLSearchParams {
   const next = new URLSearchParams(present)
   for (const name of Object.keys(defaults) as (keyof TeamListState)[]) {

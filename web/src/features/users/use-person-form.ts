@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { ApiError } from '@/api/api-error'
 import { type PersonValues, personProblems, valuesOf } from './person-form'
 
-/** The values of a person dialog and what is wrong with them, found here or told by the server. */
+/** The values of a person dialog and their errors, from the client and the server. */
 export function usePersonForm(user: User | undefined, element: RefObject<HTMLFormElement | null>) {
   const [before] = useState(() => valuesOf(user))
   const [problem, setProblem] = useState<string>()
@@ -16,7 +16,7 @@ export function usePersonForm(user: User | undefined, element: RefObject<HTMLFor
   })
 
   function show(problems: FieldErrors) {
-    // The fields carry their errors only once they are drawn, which on a busy machine is later than the next frame.
+    // The fields must be rendered with their errors before the first invalid one can be focused.
     flushSync(() => form.setErrors(problems))
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
@@ -28,12 +28,12 @@ export function usePersonForm(user: User | undefined, element: RefObject<HTMLFor
     return Object.keys(problems).length === 0
   }
 
-  /** Nothing typed is lost: each error stands under its field, and what belongs to none above them. */
-  function refuse(error: Error) {
+  /** Shows each error below its field, and other errors above the form. */
+  function showError(error: Error) {
     const fields = error instanceof ApiError ? error.fields : {}
     show(fields)
     setProblem(Object.keys(fields).length === 0 ? error.message : undefined)
   }
 
-  return { form, before, problem, isValid, refuse }
+  return { form, before, problem, isValid, showError }
 }

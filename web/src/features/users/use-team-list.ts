@@ -2,12 +2,12 @@ import type { UserSort } from '@evenhand/domain/api'
 import { useSearchParams } from 'react-router'
 import { readTeamList, type TeamListState, writeTeamList } from './team-list-state'
 
-/** The list's state, kept in the URL, so the back button undoes each change. */
+/** The state of the list, stored in the URL, so that the back button undoes a change. */
 export function useTeamList() {
   const [params, setParams] = useSearchParams()
   const list = readTeamList(params)
 
-  /** Any change goes back to the first page, unless it names another. */
+  /** Goes to the first page, unless `changes` contains a page. */
   function change(changes: Partial<TeamListState>) {
     setParams((present) => writeTeamList(present, { ...readTeamList(present), page: 1, ...changes }), {
       preventScrollReset: true,

@@ -1,15 +1,15 @@
 import styles from './Bar.module.css'
 
-/** Told apart without colours too. */
+/** Patterns can be distinguished without color. */
 export type Pattern = 'solid' | 'striped' | 'hollow'
 
 interface BarProps {
-  /** How much the whole width stands for. */
+  /** The value of the full width. */
   max: number
   parts: readonly { pattern: Pattern; value: number; isLate?: boolean }[]
 }
 
-/** The picture of a number that stands in words beside it. */
+/** A bar next to its number. Hidden from screen readers. */
 export function Bar({ max, parts }: BarProps) {
   return (
     <span className={styles.bar} aria-hidden="true">
@@ -29,7 +29,7 @@ export function Bar({ max, parts }: BarProps) {
   )
 }
 
-/** The same pattern beside its meaning. */
+/** The pattern in a legend. */
 export function Swatch({ pattern, isLate }: { pattern: Pattern; isLate?: boolean }) {
   return <span className={styles.swatch} data-pattern={pattern} data-late={isLate} aria-hidden="true" />
 }

@@ -1,16 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { messages } from '@/messages'
 import { Panel } from '../Panel'
 import styles from './ChartPanel.module.css'
 
 interface ChartPanelProps {
   title: string
   table: ReactNode
-  /** The chart. */
   children: ReactNode
 }
 
-/** A chart that can be read as a table instead. */
+/** A chart that can be switched to a table. */
 export function ChartPanel({ title, table, children }: ChartPanelProps) {
   const [isTable, setIsTable] = useState(false)
   return (
@@ -18,7 +18,7 @@ export function ChartPanel({ title, table, children }: ChartPanelProps) {
       title={title}
       aside={
         <UnstyledButton className={styles.toggle} onClick={() => setIsTable(!isTable)}>
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? messages.common.chart.showChart : messages.common.chart.showTable}
         </UnstyledButton>
       }
     >

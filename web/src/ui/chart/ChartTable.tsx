@@ -3,12 +3,12 @@ import styles from './ChartTable.module.css'
 
 interface ChartTableProps {
   caption: string
-  /** The first one names the rows. */
+  /** The first column contains the row names. */
   columns: readonly string[]
   rows: readonly { name: string; cells: readonly ReactNode[] }[]
 }
 
-/** What a chart shows, in numbers. */
+/** The values of a chart as a table. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <table className={styles.table}>

@@ -6,7 +6,6 @@ interface LegendProps {
   entries: readonly { pattern: Pattern; isLate?: boolean; text: ReactNode }[]
 }
 
-/** What the patterns of a chart stand for. */
 export function Legend({ entries }: LegendProps) {
   return (
     <ul className={styles.legend}>

@@ -3,23 +3,23 @@ import styles from './LineChart.module.css'
 export interface LinePoint {
   id: string
   value: number
-  /** The value as people read it. */
+  /** The formatted value. */
   text: string
-  /** Below the chart, one above the other. */
+  /** Lines of text below the point. */
   labels: readonly string[]
 }
 
 interface LineChartProps {
-  /** The whole picture in words, for whoever does not see it. */
+  /** A description of the chart for screen readers. */
   name: string
   points: readonly LinePoint[]
   min: number
   max: number
-  /** Each begins at a line of its own, but for the one below all of them. */
+  /** Each level starts at a line, except the lowest level, `isBelowAll`. */
   levels: readonly { from: number; label: string; isBelowAll?: boolean }[]
 }
 
-/** Values in their order, each written beside its dot, against named levels. */
+/** A line chart with labeled points and named levels. */
 export function LineChart({ name, points, min, max, levels }: LineChartProps) {
   const down = (value: number) => (100 * (max - value)) / (max - min)
   const across = (index: number) => (100 * (index + 0.5)) / points.length

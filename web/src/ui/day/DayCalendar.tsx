@@ -1,12 +1,14 @@
+import { messages } from '@/messages'
 import '@mantine/dates/styles.layer.css'
-import { type Day, longUsDay } from '@evenhand/domain/days'
+import type { Day } from '@evenhand/domain/days'
 import { DatePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 
+const texts = messages.common.day
 const yearsAhead = 10
 
-/** Escape closes the calendar, not the dialog around it: Mantine marks the days and buttons, but not the two selects. */
-const keepsEscape = { 'data-mantine-stop-propagation': true }
+/** Escape closes the calendar, not the dialog around it. Mantine sets this attribute on days and buttons, but not on the selects. */
+const keepEscape = { 'data-mantine-stop-propagation': true }
 
 interface DayCalendarProps {
   value: Day | null
@@ -31,24 +33,24 @@ export function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
         weekendDays={[]}
         hideOutsideDates
         highlightToday
-        getDayAriaLabel={longUsDay}
+        getDayAriaLabel={messages.common.longDay}
         getDayProps={(day) => ({
           'aria-current': day === today ? 'date' : undefined,
           'data-autofocus': day === first || undefined,
         })}
         withNativeLevelSelect
         yearsSelectRange={[Number(min.slice(0, 4)), new Date().getFullYear() + yearsAhead]}
-        ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
-        attributes={{ calendarHeaderSelect: keepsEscape }}
+        ariaLabels={{ nextMonth: texts.nextMonth, previousMonth: texts.previousMonth }}
+        attributes={{ calendarHeaderSelect: keepEscape }}
       />
     </div>
   )
 }
 
-/** Mantine would give both selects the same name. */
+/** Mantine gives both selects the same accessible name. */
 function nameSelects(calendar: HTMLElement | null): void {
-  calendar?.querySelector('[data-select="month"]')?.setAttribute('aria-label', 'Month')
-  calendar?.querySelector('[data-select="year"]')?.setAttribute('aria-label', 'Year')
+  calendar?.querySelector('[data-select="month"]')?.setAttribute('aria-label', texts.month)
+  calendar?.querySelector('[data-select="year"]')?.setAttribute('aria-label', texts.year)
 }
 
 function clamp(day: Day, min: Day, max: Day | undefined): Day {

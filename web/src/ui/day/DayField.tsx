@@ -2,25 +2,26 @@ import { type Day, earliestDay, isDay } from '@evenhand/domain/days'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { messages } from '@/messages'
 import { DayCalendar } from './DayCalendar'
 import { dayProblem, numericUsDay, readDay } from './typed-day'
 
 interface DayFieldProps {
   label: string
-  /** A day, or typed text that is not a valid day. */
+  /** A day, or the typed text if it is not a valid day. */
   value: Day | null
   onChange: (day: Day | null) => void
   minDate?: Day
   maxDate?: Day | undefined
   error?: ReactNode
   isRequired?: boolean
-  /** Inside a popup, the calendar is part of it, so a click in the calendar does not close the popup. */
+  /** Renders the calendar inside the popup, so that a click in it does not close the popup. */
   isInPopup?: boolean
 }
 
 /**
- * A calendar day, typed or picked. Days are always strings, so time zones never affect them. Mantine's DateInput is not
- * used because the keyboard cannot reach its calendar.
+ * A field for a calendar day. Days are strings, so time zones never affect them. Mantine's DateInput is not used because
+ * its calendar is not reachable by keyboard.
  */
 export function DayField({
   label,
@@ -48,7 +49,7 @@ export function DayField({
   return (
     <TextInput
       label={label}
-      placeholder="M/D/YYYY"
+      placeholder={messages.common.day.format}
       autoComplete="off"
       value={typed ?? (value && isDay(value) ? numericUsDay(value) : (value ?? ''))}
       onChange={({ currentTarget }) => {
@@ -73,7 +74,7 @@ export function DayField({
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Choose ${label}`}
+              aria-label={messages.common.day.choose(label)}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
@@ -83,7 +84,7 @@ export function DayField({
           </Popover.Target>
           <Popover.Dropdown
             role="dialog"
-            aria-label={`Choose ${label}`}
+            aria-label={messages.common.day.choose(label)}
             c="var(--ink)"
             onKeyDown={closeOnEscape}
           >

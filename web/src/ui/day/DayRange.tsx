@@ -1,5 +1,6 @@
 import { type Day, earliestDay, isDay } from '@evenhand/domain/days'
 import { useEffect, useRef } from 'react'
+import { messages } from '@/messages'
 import { DayField } from './DayField'
 import styles from './DayRange.module.css'
 
@@ -8,24 +9,24 @@ interface Range {
   to: Day | ''
 }
 
-/** If the new start is after the end, the end is cleared. */
+/** Clears the end if the new start is after it. */
 export default function DayRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const range = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // If this loads after its popup opened, the focus is on a button there and moves to the first field.
-    const isAwaited = range.current?.closest('form')?.contains(document.activeElement)
-    if (isAwaited) range.current?.querySelector('input')?.focus()
+    // If the popup was already open, its focus is on a button. Move it to the first field.
+    const isPopupOpen = range.current?.closest('form')?.contains(document.activeElement)
+    if (isPopupOpen) range.current?.querySelector('input')?.focus()
   }, [])
   return (
     <div className={styles.range} ref={range}>
       <DayField
-        label="From"
+        label={messages.common.day.from}
         value={from || null}
         isInPopup
         onChange={(day) => onChange({ from: day ?? '', to: day && isDay(day) && day > to ? '' : to })}
       />
       <DayField
-        label="To"
+        label={messages.common.day.to}
         value={to || null}
         minDate={from || earliestDay}
         isInPopup

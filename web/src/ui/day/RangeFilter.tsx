@@ -1,10 +1,11 @@
-import { type Day, isSelectableDay, shortUsDay } from '@evenhand/domain/days'
+import { type Day, isSelectableDay } from '@evenhand/domain/days'
 import { useState } from 'react'
+import { messages } from '@/messages'
 import { FilterPopup } from '../FilterPopup'
 import { lazyComponent } from '../lazy/lazy-component'
 import { SkeletonRows } from '../SkeletonRows'
 
-const DayRange = lazyComponent(() => import('./DayRange'), { Loading: Loading })
+const DayRange = lazyComponent(() => import('./DayRange'), { Loading })
 
 interface RangeFilterProps {
   label: string
@@ -15,13 +16,13 @@ interface RangeFilterProps {
   onClear?: () => void
 }
 
-/** A range of days, open at either end. */
+/** A filter for a range of days. The start or the end may be empty. */
 export function RangeFilter({ label, from, to, onApply, onClear }: RangeFilterProps) {
   const [range, setRange] = useState({ from, to })
   return (
     <FilterPopup
       label={label}
-      value={rangeInWords(from, to)}
+      value={rangeLabel(from, to)}
       onOpen={() => setRange({ from, to })}
       onApply={() => onApply(range.from, range.to)}
       onClear={onClear}
@@ -33,7 +34,7 @@ export function RangeFilter({ label, from, to, onApply, onClear }: RangeFilterPr
 }
 
 function Loading() {
-  return <SkeletonRows rows={2} label="Loading the calendar" />
+  return <SkeletonRows rows={2} label={messages.common.day.loadingCalendar} />
 }
 
 function isRange(from: Day | '', to: Day | ''): boolean {
@@ -41,8 +42,9 @@ function isRange(from: Day | '', to: Day | ''): boolean {
   return areDays && (to === '' || from <= to)
 }
 
-function rangeInWords(from: Day | '', to: Day | ''): string | undefined {
-  if (from && to) return `${shortUsDay(from)} – ${shortUsDay(to)}`
-  if (from) return `from ${shortUsDay(from)}`
-  return to ? `until ${shortUsDay(to)}` : undefined
+function rangeLabel(from: Day | '', to: Day | ''): string | undefined {
+  const { shortDay, filter } = messages.common
+  if (from && to) return filter.dayRange(shortDay(from), shortDay(to))
+  if (from) return filter.fromDay(shortDay(from))
+  return to ? filter.untilDay(shortDay(to)) : undefined
 }

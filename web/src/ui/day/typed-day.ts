@@ -1,4 +1,5 @@
-import { type Day, isDay, longUsDay } from '@evenhand/domain/days'
+import { type Day, isDay } from '@evenhand/domain/days'
+import { messages } from '@/messages'
 
 /** '4/1/2026' */
 export function numericUsDay(day: Day): string {
@@ -6,7 +7,7 @@ export function numericUsDay(day: Day): string {
   return `${month}/${date}/${year}`
 }
 
-/** The day that was typed as M/D/YYYY or YYYY-MM-DD; null for empty text. Text that is not a valid day is returned unchanged. */
+/** Parses M/D/YYYY or YYYY-MM-DD. Returns null for empty text, and other text unchanged. */
 export function readDay(text: string): Day | null {
   const typed = text.trim()
   if (typed === '') return null
@@ -15,10 +16,10 @@ export function readDay(text: string): Day | null {
   return isDay(day) ? day : typed
 }
 
-/** What is wrong with the typed text. */
 export function dayProblem(day: Day, min: Day, max?: Day): string | undefined {
-  if (!isDay(day)) return 'Enter a date as month/day/year, for example 4/1/2026.'
-  if (day < min) return `Enter a date on or after ${longUsDay(min)}.`
-  if (max && day > max) return `Enter a date on or before ${longUsDay(max)}.`
+  const { day: texts, longDay } = messages.common
+  if (!isDay(day)) return texts.invalid
+  if (day < min) return texts.tooEarly(longDay(min))
+  if (max && day > max) return texts.tooLate(longDay(max))
   return undefined
 }

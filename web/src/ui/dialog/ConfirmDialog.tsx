@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { messages } from '@/messages'
 import { Dialog, DialogActions } from './Dialog'
 
 interface ConfirmDialogProps {
@@ -13,12 +14,12 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** A confirmation. For a dangerous action, Cancel has the focus, so that a hasty Enter does nothing. */
+/** A confirmation dialog. For a dangerous action, Cancel has the focus, so that pressing Enter does no harm. */
 export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = messages.common.actions.cancel,
   isDanger = false,
   isBusy = false,
   onConfirm,

@@ -1,3 +1,4 @@
+import { messages } from '@/messages'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -10,14 +11,14 @@ export interface DialogProps {
   title: string
   onClose: () => void
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** A short question is centered, also on a phone. */
+  /** Centers a short question, also on phones. */
   isQuestion?: boolean
   /** Another dialog is on top of this one and handles Escape. */
   isCovered?: boolean
   children: ReactNode
 }
 
-/** Open while it is mounted. Afterwards the focus returns to the previous element. */
+/** Open while mounted. Returns the focus to the previous element when it closes. */
 export function Dialog({
   title,
   onClose,
@@ -50,7 +51,7 @@ export function Dialog({
       <Modal.Content>
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          <Modal.CloseButton aria-label={messages.common.actions.close} />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

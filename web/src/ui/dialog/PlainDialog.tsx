@@ -9,13 +9,13 @@ interface PlainDialogProps {
   onClose: () => void
 }
 
-/** The browser's own dialog, which needs no lazy code and works while the server is unreachable. */
+/** A native dialog. It needs no lazy code, so it works while the server is unreachable. */
 export function PlainDialog({ title, text, children, onClose }: PlainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closing it before it is removed returns the focus to the button.
+    // Closing the dialog before it is removed returns the focus to the button.
     return () => element?.close()
   }, [])
   return (

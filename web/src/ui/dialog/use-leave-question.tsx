@@ -1,20 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { messages } from '@/messages'
 import { useUnsavedWork } from '../unsaved-work'
 import { ConfirmDialog } from './ConfirmDialog'
 
+const texts = messages.common.discardDialog
+
 interface LeaveQuestion {
-  /** Closes at once if nothing would be lost; otherwise asks first. */
+  /** Closes the form. Asks first if there is unsaved input. */
   tryClose: () => void
   isAsking: boolean
-  /** Render it next to the form. */
+  /** The confirmation dialog. Render it next to the form. */
   question: ReactNode
 }
 
 /** Asks before a form with unsaved input is closed, left or reloaded. `key` names the form. */
 export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => void): LeaveQuestion {
   const [isClosing, setIsClosing] = useState(false)
-  // A change of the query, such as a pending search, keeps the page and the form. Back is meant for the form.
+  // A change of the query, such as a pending search, keeps the form open. The back button would close it.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       isDirty && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
@@ -34,14 +37,14 @@ export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => v
   }
   const question = isAsking && (
     <ConfirmDialog
-      title="Discard changes?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.cancel}
       isDanger
       onConfirm={leave}
       onCancel={stay}
     >
-      What you have typed is not saved yet.
+      {texts.text}
     </ConfirmDialog>
   )
   return { tryClose: () => (isDirty ? setIsClosing(true) : onClose()), isAsking, question }

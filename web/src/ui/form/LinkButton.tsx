@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router'
 import styles from './SubmitButton.module.css'
 
-/** A link that is the one thing to do next, and looks like it. */
+/** A link that looks like a submit button. */
 export function LinkButton(link: LinkProps) {
   return <Link {...link} className={styles.button} />
 }

@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { messages } from '@/messages'
 import styles from './Field.module.css'
 import { TextField, type TextFieldProps } from './TextField'
 
@@ -16,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
         <button
           type="button"
           className={styles.toggle}
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? messages.auth.fields.hidePassword : messages.auth.fields.showPassword}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon size={18} stroke={1.75} aria-hidden="true" />

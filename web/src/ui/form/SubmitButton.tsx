@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Spinner } from '../Spinner'
 import styles from './SubmitButton.module.css'
 
-/** While `isBusy` it keeps its place and its focus, and a second press does nothing. */
+/** While busy, the button keeps the focus. The form's submit handler ignores further clicks. */
 export function SubmitButton({
   isBusy = false,
   type = 'submit',

@@ -4,9 +4,9 @@ import styles from './Field.module.css'
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
   error?: string | undefined
-  /** Shown below the field while there is no error; it does not make the field invalid. */
+  /** Shown below the field if there is no error. Does not make the field invalid. */
   warning?: string | null | undefined
-  /** Sits inside the box at its end. */
+  /** Shown at the end of the field. */
   trailing?: ReactNode
 }
 

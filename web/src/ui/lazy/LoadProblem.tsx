@@ -1,3 +1,4 @@
+import { messages } from '@/messages'
 import message from '../Message.module.css'
 import { PlainButton } from '../PlainButton'
 import type { LoadError } from './load-code'
@@ -9,7 +10,7 @@ export interface LoadProblemProps {
 
 /** Shown in place of a component that could not be loaded. */
 export function LoadProblem({
-  title = 'This part could not be loaded',
+  title = messages.common.loadError.section,
   ...problem
 }: LoadProblemProps & { title?: string }) {
   return (
@@ -26,7 +27,10 @@ export function RetryButton({ error, onRetry }: LoadProblemProps) {
   return <PlainButton onClick={run}>{label}</PlainButton>
 }
 
-/** Only a reload gets the code of a new deployment. */
+/** After a new deployment, only a reload helps. */
 export function retryAction({ isOutdated }: LoadError, onRetry: () => void) {
-  return isOutdated ? { label: 'Reload', run: () => location.reload() } : { label: 'Retry', run: onRetry }
+  const { actions } = messages.common
+  return isOutdated
+    ? { label: actions.reload, run: () => location.reload() }
+    : { label: actions.retry, run: onRetry }
 }

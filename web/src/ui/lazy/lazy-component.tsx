@@ -9,8 +9,8 @@ interface Fallbacks<Props> {
 }
 
 /**
- * React.lazy that can be retried and preloaded. A failed load shows `Problem` in place of the component, and is retried
- * by its button, when the browser is online again or when the component is mounted again.
+ * React.lazy with retry and preload. If loading fails, `Problem` is shown instead of the component. Loading is retried by
+ * its button, when the browser is online again, or when the component is mounted again.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -47,7 +47,7 @@ export function lazyComponent<Props extends object>(
     )
   }
 
-  /** Starts the download early. If it fails, the component reports that when it is shown. */
+  /** Starts loading early. A failure is reported when the component is shown. */
   const preload = async () => {
     if (navigator.onLine) await loadOnce().catch(() => {})
   }

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
+import { messages } from '@/messages'
 import { PlainDialog } from '../dialog/PlainDialog'
-import { Passing } from '../Passing'
 import { PlainButton } from '../PlainButton'
+import { StatusOverlay } from '../StatusOverlay'
 import { type LoadProblemProps, RetryButton } from './LoadProblem'
 import { lazyComponent } from './lazy-component'
 
@@ -14,15 +15,15 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<{ default
   return lazyComponent<Props>(load, { Loading: DialogLoading, Problem: DialogProblem })
 }
 
-/** Leaves the focus alone: the dialog returns it to the element that had it when the dialog opened. */
+/** Does not move the focus. The dialog will return it to the element that has it now. */
 export function DialogLoading() {
-  return <Passing>Loading…</Passing>
+  return <StatusOverlay>{messages.common.loading}</StatusOverlay>
 }
 
 export function DialogProblem({ error, onRetry, onClose }: Closable & LoadProblemProps) {
   return (
-    <PlainDialog title="This dialog could not be loaded" text={error.message} onClose={onClose}>
-      <PlainButton onClick={onClose}>Close</PlainButton>
+    <PlainDialog title={messages.common.loadError.dialog} text={error.message} onClose={onClose}>
+      <PlainButton onClick={onClose}>{messages.common.actions.close}</PlainButton>
       <RetryButton error={error} onRetry={onRetry} />
     </PlainDialog>
   )

@@ -1,19 +1,16 @@
-/** Code that could not be loaded: the server does not respond, or a new deployment no longer has this file. */
+import { messages } from '@/messages'
+/** Code could not be loaded because the server does not respond or a new deployment has removed the file. */
 export class LoadError extends Error {
   override readonly name = 'LoadError'
 
   constructor(readonly isOutdated: boolean) {
-    super(
-      isOutdated
-        ? 'There is a newer version of this application. Reload the page to go on.'
-        : 'The server cannot be reached. Please check your connection and try again.',
-    )
+    super(isOutdated ? messages.common.loadError.outdated : messages.common.serverUnreachable)
   }
 }
 
 /**
- * Runs a dynamic import. It checks first that the server responds, because a failed import cannot always be repeated:
- * Vite requests each stylesheet only once, and some browsers remember failed modules.
+ * Runs a dynamic import. Checks first that the server responds, because a failed import cannot always be retried: Vite
+ * requests each stylesheet only once, and some browsers cache failed modules.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   const isFirstPage = document.readyState !== 'complete'

@@ -21,14 +21,14 @@ interface PopupProps extends PopupLook {
   isOpen: boolean
   onChange: (isOpen: boolean) => void
   button: (button: PopupButton) => ReactNode
-  /** Loads the content of the panel, if it is lazy. */
+  /** Loads the content of the panel if it is lazy. */
   preload?: () => Promise<void>
   /** To move the focus back to the button. */
   buttonRef?: RefObject<HTMLButtonElement | null>
   children: ReactNode
 }
 
-/** A button and the panel that it opens. The code of the panel is loaded when the button is hovered or focused. */
+/** A button and its panel. The code of the panel is loaded when the button is hovered or focused. */
 export function Popup({ isOpen, onChange, button, buttonRef, preload, children, ...look }: PopupProps) {
   const id = useId()
   const ownRef = useRef<HTMLButtonElement>(null)

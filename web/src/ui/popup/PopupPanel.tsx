@@ -11,7 +11,7 @@ export interface PopupPanelProps extends PopupLook {
   target: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onChange: (isOpen: boolean) => void
-  /** Loads what the panel holds, where that has yet to come. */
+  /** Loads the content of the panel if it is lazy. */
   preload?: (() => Promise<void>) | undefined
   children: ReactNode
 }
@@ -43,7 +43,7 @@ export default function PopupPanel({
       returnFocus
     >
       <Popover.Target>
-        <Standing target={target} />
+        <ExistingTarget target={target} />
       </Popover.Target>
       {/* Mantine handles Escape before a calendar inside the popup does, but the calendar must close first. */}
       <Popover.Dropdown {...panel} onKeyDown={(event) => event.key === 'Escape' && onChange(false)}>
@@ -53,8 +53,11 @@ export default function PopupPanel({
   )
 }
 
-/** The existing button, so that it keeps the focus when the popover is mounted. */
-function Standing({ ref, target }: { ref?: Ref<HTMLElement | null> } & Pick<PopupPanelProps, 'target'>) {
+/** Refers to the existing button, so that it keeps the focus when the popover is mounted. */
+function ExistingTarget({
+  ref,
+  target,
+}: { ref?: Ref<HTMLElement | null> } & Pick<PopupPanelProps, 'target'>) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => target.current, [target])
   return null
 }

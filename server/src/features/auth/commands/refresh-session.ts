@@ -1,6 +1,6 @@
 import { AppError } from '@evenhand/domain/errors'
+import { countAttempt } from '../../attempts/store'
 import type { Context } from '../../context'
-import { countAttempt } from '../../sessions/attempts'
 import { type RefreshedSession, rotateRefreshToken } from '../../sessions/commands/rotate-refresh-token'
 import { refreshLimits } from '../limits'
 

@@ -1,20 +1,20 @@
 import { AppError } from '@evenhand/domain/errors'
 import { transaction } from '#db/open'
+import { countAttempt } from '../../attempts/store'
 import type { Context } from '../../context'
-import { countAttempt } from '../../sessions/attempts'
 import { endResetsOf } from '../../sessions/store'
 import { findUserByEmail, lockUser } from '../../users/store'
 import { forgotPasswordLimits } from '../limits'
 import { resetMail } from '../mails'
 
-/** Invalidates older links and queues a mail without a link. Its token is created when it is sent: see write-reset-mail.ts. */
+/** Invalidates older links and queues a mail. Its link is created when the mail is sent, see write-reset-mail.ts. */
 export async function requestReset(context: Context, email: string, ip: string): Promise<void> {
   const { db, now, queueMail } = context
   await countAttempt(db, forgotPasswordLimits({ email, ip }), now())
   const user = await findUserByEmail(db, email)
   if (!user) throw new AppError('EMAIL_NOT_FOUND')
   await transaction(db, async (tx) => {
-    // Read again under the lock: the address may have changed since.
+    // Read again under the lock, because the address may have changed.
     const locked = await lockUser(tx, user.id)
     if (!locked) throw new AppError('EMAIL_NOT_FOUND')
     await endResetsOf(tx, locked.id)

@@ -6,9 +6,9 @@ import { passwordRefusal } from '@evenhand/domain/passwords'
 import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { hashPassword, verifyPassword } from '#passwords'
+import { clearAttempts } from '../../attempts/store'
 import type { Context } from '../../context'
 import { appendUserEntries } from '../../history/store'
-import { clearAttempts } from '../../sessions/attempts'
 import { endResetsOf, endSessionsOf } from '../../sessions/store'
 import { tokenHash } from '../../sessions/tokens'
 import { lockUser, updateUser } from '../../users/store'
@@ -21,7 +21,7 @@ import { verifyResetToken } from './verify-reset-token'
 export async function resetPassword(context: Context, input: ResetPassword, ip: string): Promise<void> {
   const { db, now, publicUrl, queueMail } = context
   const person = await verifyResetToken(context, input.token, ip)
-  await refusePassword(context, person, input.newPassword)
+  await rejectPassword(context, person, input.newPassword)
   const passwordHash = await hashPassword(input.newPassword, requesterOf(person))
   await transaction(db, async (tx) => {
     // If two requests use a link at the same time, only one succeeds.
@@ -37,7 +37,7 @@ export async function resetPassword(context: Context, input: ResetPassword, ip: 
   })
 }
 
-async function refusePassword(
+async function rejectPassword(
   { passwordRule }: Context,
   person: UserRow,
   newPassword: string,
@@ -49,7 +49,7 @@ async function refusePassword(
   }
 }
 
-/** The link proves who is asking, so a flood of sign-ins does not delay this person. */
+/** The link identifies the person, so a flood of sign-ins does not delay them. */
 function requesterOf({ id }: UserRow) {
   return { key: id, isKnown: true }
 }

@@ -1,12 +1,12 @@
 import { AppError } from '@evenhand/domain/errors'
 import type { UserRow } from '#db/schema'
+import { countAttempt, requireAttemptsLeft } from '../../attempts/store'
 import type { Context } from '../../context'
-import { countAttempt, requireAttemptsLeft } from '../../sessions/attempts'
 import { tokenHash } from '../../sessions/tokens'
 import { resetLimits } from '../limits'
 import { findReset } from '../store'
 
-/** The user of a valid reset link. Verifying does not use it up. Only failures are counted. */
+/** Returns the user of a valid reset link. The link stays valid. Only failures count as attempts. */
 export async function verifyResetToken({ db, now }: Context, token: string, ip: string): Promise<UserRow> {
   const limits = resetLimits(ip)
   await requireAttemptsLeft(db, limits, now())

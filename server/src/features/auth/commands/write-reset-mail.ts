@@ -8,11 +8,11 @@ import { saveReset } from '../store'
 
 const hour = 3_600_000
 
-/** Runs right before the mail is sent. The token exists only in the mail, and its one hour starts now. */
+/** Runs right before the mail is sent. The token is only in the mail. It is valid for one hour from now. */
 export function resetMailWriter({ publicUrl, now }: Pick<Context, 'publicUrl' | 'now'>): WriteResetMail {
   return async (tx, { id, passwordResetFor: userId }) => {
     const user = await lockUser(tx, userId)
-    // Under the lock: a newer request or a new password cancels this mail, and this mail must not replace the newer link.
+    // Check under the lock: a newer request or a new password cancels this mail, which must not replace a newer link.
     if (!user || !(await isPending(tx, id))) return undefined
     const token = randomToken()
     const createdAt = now()

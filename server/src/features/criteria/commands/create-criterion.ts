@@ -5,17 +5,17 @@ import { isAdmin } from '@evenhand/domain/permissions'
 import { transaction } from '#db/open'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
-import { currentActor } from '../../sessions/current-actor'
+import { currentActor } from '../../sessions/queries'
 import { insertCriterion } from '../store'
 
-/** Adds a criterion for later reviews. Existing reviews keep their criteria. */
+/** Adds a criterion to new reviews. Existing reviews keep their criteria. */
 export function createCriterion(
   { db, now }: Context,
-  caller: Actor,
+  actor: Actor,
   input: CreateCriterion,
 ): Promise<Criterion> {
   return transaction(db, async (tx) => {
-    if (!isAdmin(await currentActor(tx, caller, now()))) throw new AppError('FORBIDDEN')
+    if (!isAdmin(await currentActor(tx, actor, now()))) throw new AppError('FORBIDDEN')
     return insertCriterion(tx, input)
   })
 }

@@ -9,19 +9,26 @@ import { fullName } from '@evenhand/domain/users'
 import { type Tx, transaction } from '#db/open'
 import type { Jobs } from '#jobs/jobs'
 import { type Context, today } from '../../context'
-import { claimReminders, insertRows, lockDueReviews, newRow, type OpenReview, type Position } from '../store'
+import {
+  claimReminders,
+  insertRows,
+  lockDueReviews,
+  notificationRow,
+  type OpenReview,
+  type Position,
+} from '../store'
 
 const batchSize = 200
 
-type Parts = Pick<Context, 'db' | 'now' | 'timeZone'>
+type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone'>
 
-/** Runs every morning at seven in the company's time zone, on one instance. */
-export function planReminders(jobs: Jobs, parts: Parts): void {
-  jobs.daily('reminders', { at: '07:00', timeZone: parts.timeZone }, () => sendReminders(parts))
+/** Runs daily at 07:00 in the company's time zone, on one instance. */
+export function planReminders(jobs: Jobs, dependencies: Dependencies): void {
+  jobs.daily('reminders', { at: '07:00', timeZone: dependencies.timeZone }, () => sendReminders(dependencies))
 }
 
-/** Reminds the actor of each phase that a review is due. Safe to run again and in parallel: no reminder is sent twice. */
-export async function sendReminders(context: Parts): Promise<void> {
+/** Reminds the people whose turn it is that a review is due. Never sends a reminder twice, even if it runs again or in parallel. */
+export async function sendReminders(context: Dependencies): Promise<void> {
   const day = today(context)
   let position: Position | undefined
   do {
@@ -44,7 +51,7 @@ async function sendBatch(
   const unsent = await claimReminders(tx, reminders)
   await insertRows(
     tx,
-    unsent.map(({ about, ...reminder }) => newRow(reminder, about)),
+    unsent.map(({ about, ...reminder }) => notificationRow(reminder, about)),
   )
   return reviews.length === batchSize ? reviews.at(-1) : undefined
 }

@@ -4,38 +4,38 @@ import type { EvaluatorName } from '@evenhand/domain/users'
 import { transaction } from '#db/open'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
-import { keepCriteria, listCriteria } from '../../criteria/store'
-import { currentActor } from '../../sessions/current-actor'
+import { listCriteria, saveCriteriaSet } from '../../criteria/store'
+import { currentActor } from '../../sessions/queries'
 import { findNames, insertReview, reviewColumns } from '../store'
 import { viewContext, viewReview } from '../view'
 import { persistEffects } from './persist'
 
-export function createReview(context: Context, caller: Actor, input: CreateReview): Promise<SavedReview> {
+export function createReview(context: Context, actor: Actor, input: CreateReview): Promise<SavedReview> {
   return transaction(context.db, async (tx) => {
     const now = context.now()
-    const actor = await currentActor(tx, caller, now)
+    const current = await currentActor(tx, actor, now)
     const { corporateVision, goals, employeeComments, firstEvaluatorId, secondEvaluatorId } = input
     const names = await findNames(tx, [input.userId, firstEvaluatorId, secondEvaluatorId])
     const criteria = await listCriteria(tx)
-    const decision = decide(actor, input, names, criteria)
+    const decision = decide(current, input, names, criteria)
     const { review } = decision
     const row = await insertReview(tx, {
       ...reviewColumns(review),
       corporateVision,
       goals,
       employeeComments,
-      criteriaSetId: await keepCriteria(tx, criteria),
+      criteriaSetId: await saveCriteriaSet(tx, criteria),
       createdAt: now,
       updatedAt: now,
       turnSince: now,
     })
-    await persistEffects(context, tx, row.id, decision, { actorId: actor.id, now })
+    await persistEffects(context, tx, row.id, decision, { actorId: current.id, now })
     const created = {
       ...row,
       ...review,
       firstEvaluator: names.get(firstEvaluatorId) as EvaluatorName,
       secondEvaluator: names.get(secondEvaluatorId) as EvaluatorName,
     }
-    return viewReview(created, viewContext(context, actor))
+    return viewReview(created, viewContext(context, current))
   })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@evenhand/domain/errors'
 import { reviewDeleted } from '@evenhand/domain/history'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { assertManages } from '@evenhand/domain/review'
+import { assertCanManage } from '@evenhand/domain/review'
 import { transaction } from '#db/open'
 import type { Context } from '../../context'
 import { appendUserEntries } from '../../history/store'
@@ -13,7 +13,7 @@ export async function deleteReview(context: Context, { id: actorId }: Viewer, id
     const loaded = await lockReview(tx, id, actorId)
     if (!loaded) throw new AppError('REVIEW_NOT_FOUND')
     const { review, actor } = loaded
-    assertManages(actor, review)
+    assertCanManage(actor, review)
     const now = context.now()
     await markDeleted(tx, id, now)
     const about = { actorId, userId: review.userId, reviewId: id, now }

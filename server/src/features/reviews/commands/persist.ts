@@ -4,16 +4,16 @@ import { type Decision, withUserName } from '@evenhand/domain/review'
 import type { Tx } from '#db/open'
 import { appendEntries } from '../../audit/store'
 import type { Context } from '../../context'
+import { queueTurnMail } from '../../notifications/commands/queue-turn-mail'
 import { insertNotifications } from '../../notifications/store'
-import { queueTurnMail } from '../../notifications/turn-mail'
 import { type LoadedReview, updateReview } from '../store'
 
-/** How a client saves: the version it last read, and whether the person is still typing. */
+/** The version that the client last read, and whether the person is still typing. */
 export type ClientSave = Pick<UpdateReview, 'version' | 'autosave'>
 
 interface Change {
   actorId: string
-  /** Taken under the lock, so that the times of overlapping changes follow their order. */
+  /** Read under the lock, so the times of concurrent changes are in the right order. */
   now: Date
   isAutosave?: boolean | undefined
 }
@@ -33,7 +33,7 @@ export async function persistChange(
   return stored
 }
 
-/** Stores what a decision yields besides the review: log entries, notifications and mails. */
+/** Stores the other parts of a decision: log entries, notifications and mails. */
 export async function persistEffects(
   context: Context,
   tx: Tx,

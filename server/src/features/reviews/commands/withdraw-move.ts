@@ -3,7 +3,7 @@ import { AppError } from '@evenhand/domain/errors'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { withdrawMove as decide } from '@evenhand/domain/withdraw'
 import { transaction } from '#db/open'
-import { listAsWritten } from '../../audit/store'
+import { listEntries } from '../../audit/store'
 import type { Context } from '../../context'
 import { lockReview } from '../store'
 import { viewContext, viewReview } from '../view'
@@ -15,7 +15,7 @@ export function withdrawMove(context: Context, { id: actorId }: Viewer, id: stri
     const loaded = await lockReview(tx, id, actorId)
     if (!loaded) throw new AppError('REVIEW_NOT_FOUND')
     const { review, actor } = loaded
-    const decision = decide(review, actor, await listAsWritten(tx, id))
+    const decision = decide(review, actor, await listEntries(tx, id))
     const withdrawn = await persistChange(context, tx, review, decision, { actorId, now: context.now() })
     return viewReview(withdrawn, viewContext(context, actor))
   })

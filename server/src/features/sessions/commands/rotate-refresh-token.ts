@@ -3,7 +3,7 @@ import type { Db } from '#db/open'
 import { endSession, findRefreshToken, replaceRefreshToken, type SessionRow } from '../store'
 import { successorOf, tokenHash } from '../tokens'
 
-/** During this time a replaced token still returns the same successor, because several tabs may refresh at once. */
+/** During this time a replaced token still returns its successor, because several tabs may refresh at the same time. */
 const graceMilliseconds = 30_000
 
 export interface RefreshedSession {
@@ -23,8 +23,8 @@ export async function rotateRefreshToken(
   const found = await findRefreshToken(db, hash)
   if (!found || found.session.expiresAt <= now) throw new AppError('UNAUTHORIZED')
   const { replacedAt, session } = found
-  const isInGrace = replacedAt && now.getTime() - replacedAt.getTime() <= graceMilliseconds
-  if (isFirst || isInGrace) return { session, refreshToken: successor }
+  const isInGracePeriod = replacedAt && now.getTime() - replacedAt.getTime() <= graceMilliseconds
+  if (isFirst || isInGracePeriod) return { session, refreshToken: successor }
   await endSession(db, session.id)
   throw new AppError('UNAUTHORIZED')
 }

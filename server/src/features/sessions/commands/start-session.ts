@@ -1,10 +1,10 @@
 import { type Db, transaction } from '#db/open'
-import { insertSession, keepPassword } from '../store'
+import { insertSession, lockUserWithPassword } from '../store'
 import { randomToken, tokenHash } from '../tokens'
 
 const hour = 3_600_000
-const rememberedFor = 30 * 24 * hour
-const otherwiseFor = 12 * hour
+const rememberedLifetime = 30 * 24 * hour
+const defaultLifetime = 12 * hour
 
 export interface StartedSession {
   sessionId: string
@@ -21,10 +21,10 @@ export async function startSession(
   now: Date,
 ): Promise<StartedSession | undefined> {
   const refreshToken = randomToken()
-  const expiresAt = new Date(now.getTime() + (remember ? rememberedFor : otherwiseFor))
+  const expiresAt = new Date(now.getTime() + (remember ? rememberedLifetime : defaultLifetime))
   const session = { userId, remember, createdAt: now, expiresAt }
   return transaction(db, async (tx) => {
-    if (!(await keepPassword(tx, userId, passwordHash))) return undefined
+    if (!(await lockUserWithPassword(tx, userId, passwordHash))) return undefined
     const sessionId = await insertSession(tx, session, tokenHash(refreshToken))
     return { sessionId, refreshToken, remember, expiresAt }
   })

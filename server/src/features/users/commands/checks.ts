@@ -6,12 +6,12 @@ import { findUserByEmail } from '../store'
 
 interface Address {
   email: string
-  /** The user who may already have this address. */
+  /** The user who is being changed and may keep this address. */
   ownerId?: string
 }
 
-/** Reports all problems at once. A taken address alone is a conflict. */
-export async function refuseProblems(
+/** Throws one error with all problems. If the address is taken and nothing else is wrong, the error is a conflict. */
+export async function rejectProblems(
   db: Queryable,
   problems: FieldErrors,
   address: Address | undefined,
@@ -23,8 +23,8 @@ export async function refuseProblems(
   if (isTaken) throw emailTaken()
 }
 
-/** If two requests take the same address at once, the database accepts the first one. */
-export async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+/** If two requests use the same address at the same time, the unique index rejects the second. */
+export async function rejectTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -36,7 +36,6 @@ function emailTaken(): AppError {
   return new AppError('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN } })
 }
 
-/** At least one super admin must remain. */
 export function assertSuperAdminRemains(
   superAdminIds: readonly string[],
   leavingIds: readonly string[],

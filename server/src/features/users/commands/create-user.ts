@@ -9,18 +9,18 @@ import { hashPassword } from '#passwords'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
 import { appendUserEntries } from '../../history/store'
-import { currentActor } from '../../sessions/current-actor'
+import { currentActor } from '../../sessions/queries'
 import { insertUser } from '../store'
-import { refuseProblems, refuseTakenEmail } from './checks'
+import { rejectProblems, rejectTakenEmail } from './checks'
 
 export async function createUser(context: Context, actor: Actor, input: CreateUser): Promise<UserRow> {
   const { db, now, passwordRule } = context
   assertMayCreate(actor, input)
   const { password, ...person } = input
   const problem = passwordRefusal(passwordRule, password, person, false)
-  await refuseProblems(db, problem ? { password: problem } : {}, { email: person.email })
+  await rejectProblems(db, problem ? { password: problem } : {}, { email: person.email })
   const passwordHash = await hashPassword(password)
-  return refuseTakenEmail(() =>
+  return rejectTakenEmail(() =>
     transaction(db, async (tx) => {
       assertMayCreate(await currentActor(tx, actor, now()), input)
       const user = await insertUser(tx, { ...person, passwordHash, createdAt: now(), updatedAt: now() })

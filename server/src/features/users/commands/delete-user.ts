@@ -5,25 +5,25 @@ import { transaction } from '#db/open'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
 import { appendUserEntries } from '../../history/store'
-import { currentActor } from '../../sessions/current-actor'
+import { currentActor } from '../../sessions/queries'
 import { endSessionsOf } from '../../sessions/store'
 import { lockSuperAdmins, lockUser, updateUser } from '../store'
 import { assertSuperAdminRemains } from './checks'
 
-/** The person can no longer sign in and their address is free; their reviews and their part in others stay. */
-export async function deleteUser({ db, now }: Context, caller: Actor, id: string): Promise<void> {
-  if (!canManageUsers(caller)) throw new AppError('FORBIDDEN')
+/** The person can no longer sign in, and their address can be used again. All their reviews are kept. */
+export async function deleteUser({ db, now }: Context, actor: Actor, id: string): Promise<void> {
+  if (!canManageUsers(actor)) throw new AppError('FORBIDDEN')
   await transaction(db, async (tx) => {
     const superAdmins = await lockSuperAdmins(tx)
     const person = await lockUser(tx, id)
-    const actor = await currentActor(tx, caller, now())
-    if (!canManageUsers(actor)) throw new AppError('FORBIDDEN')
+    const current = await currentActor(tx, actor, now())
+    if (!canManageUsers(current)) throw new AppError('FORBIDDEN')
     if (!person) throw new AppError('USER_NOT_FOUND')
-    if (!canManageUser(actor, person)) throw new AppError('FORBIDDEN')
-    if (person.id === actor.id) throw new AppError('SELF_DELETION')
+    if (!canManageUser(current, person)) throw new AppError('FORBIDDEN')
+    if (person.id === current.id) throw new AppError('SELF_DELETION')
     if (person.role === 'super_admin') assertSuperAdminRemains(superAdmins, [id])
     await endSessionsOf(tx, id)
     await updateUser(tx, id, { deletedAt: now(), updatedAt: now() })
-    await appendUserEntries(tx, [personDeleted], { actorId: actor.id, userId: id, now: now() })
+    await appendUserEntries(tx, [personDeleted], { actorId: current.id, userId: id, now: now() })
   })
 }

@@ -7,65 +7,65 @@ import type { UserRow } from '#db/schema'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
 import { appendUserEntries } from '../../history/store'
-import { currentActor } from '../../sessions/current-actor'
+import { currentActor } from '../../sessions/queries'
 import { endResetsOf, endSessionsOf } from '../../sessions/store'
 import { withoutServedAvatar } from '../avatars'
 import { findUser, lockSuperAdmins, lockUser, updateUser } from '../store'
-import { assertSuperAdminRemains, refuseProblems, refuseTakenEmail } from './checks'
+import { assertSuperAdminRemains, rejectProblems, rejectTakenEmail } from './checks'
 import { newPasswordHash, newPasswordProblems } from './new-password'
 
 type Fields = Omit<UpdateUser, 'password' | 'currentPassword'>
 
-/** A person changes their own password and mail switch; admins change the rest, within the limits of their role. */
+/** People change their own password and mail setting. Admins change everything else that their role allows. */
 export async function editUser(
   context: Context,
-  caller: Actor,
+  actor: Actor,
   id: string,
   input: UpdateUser,
 ): Promise<UserRow> {
   const { password, currentPassword, ...fields } = withoutServedAvatar(id, input)
-  if (!canSeeUser(caller, id)) throw new AppError('FORBIDDEN')
+  if (!canSeeUser(actor, id)) throw new AppError('FORBIDDEN')
   const before = await findUser(context.db, id)
   if (!before) throw new AppError('USER_NOT_FOUND')
-  assertMayChange(caller, before, fields)
+  assertMayChange(actor, before, fields)
   const change = password
-    ? { actor: caller, person: { ...before, ...given(fields) }, password, currentPassword }
+    ? { actor, person: { ...before, ...definedFields(fields) }, password, currentPassword }
     : undefined
   const problems = change ? await newPasswordProblems(context, change) : {}
-  await refuseProblems(context.db, problems, fields.email ? { email: fields.email, ownerId: id } : undefined)
+  await rejectProblems(context.db, problems, fields.email ? { email: fields.email, ownerId: id } : undefined)
   const passwordHash = change && (await newPasswordHash(change))
 
-  return refuseTakenEmail(() =>
+  return rejectTakenEmail(() =>
     transaction(context.db, async (tx) => {
-      const superAdmins = await lockBeforeOthers(tx, caller.id === id, input)
+      const superAdmins = await lockIfEndsSessions(tx, actor.id === id, input)
       const person = await lockUser(tx, id)
-      const actor = await currentActor(tx, caller, context.now())
+      const current = await currentActor(tx, actor, context.now())
       if (!person) throw new AppError('USER_NOT_FOUND')
-      assertMayChange(actor, person, fields)
-      assertMayGiveRole(actor, person, fields, superAdmins)
+      assertMayChange(current, person, fields)
+      assertMayAssignRole(current, person, fields, superAdmins)
       const changes = {
-        ...given(fields),
+        ...definedFields(fields),
         ...(passwordHash ? { passwordHash } : {}),
         updatedAt: context.now(),
       }
       if (passwordHash || differs(fields.role, person.role))
-        await endSessionsOf(tx, id, actor.id === id ? actor.sessionId : undefined)
+        await endSessionsOf(tx, id, current.id === id ? current.sessionId : undefined)
       if (passwordHash || differs(fields.email, person.email)) await endResetsOf(tx, id)
       await updateUser(tx, id, changes)
       const after = { ...person, ...changes }
       const entries = [...personChanged(person, after), ...(passwordHash ? [passwordChanged] : [])]
-      await appendUserEntries(tx, entries, { actorId: actor.id, userId: id, now: changes.updatedAt })
+      await appendUserEntries(tx, entries, { actorId: current.id, userId: id, now: changes.updatedAt })
       return after
     }),
   )
 }
 
-/** Changes that end another person's sessions run one at a time: two that end each other's would deadlock. */
-async function lockBeforeOthers(tx: Tx, isOwn: boolean, { role, password }: UpdateUser): Promise<string[]> {
+/** Changes that end another person's sessions run one at a time. Two people who end each other's sessions would deadlock. */
+async function lockIfEndsSessions(tx: Tx, isOwn: boolean, { role, password }: UpdateUser): Promise<string[]> {
   return role !== undefined || (password && !isOwn) ? lockSuperAdmins(tx) : []
 }
 
-function assertMayGiveRole(actor: Actor, person: UserRow, fields: Fields, superAdmins: string[]): void {
+function assertMayAssignRole(actor: Actor, person: UserRow, fields: Fields, superAdmins: string[]): void {
   const { role = person.role } = fields
   if (person.role === 'super_admin' && role !== 'super_admin')
     assertSuperAdminRemains(superAdmins, [person.id])
@@ -80,14 +80,16 @@ function assertMayChange(actor: Actor, person: UserRow, { turnMails, ...others }
 }
 
 function wouldChange(person: UserRow, fields: Fields): boolean {
-  return Object.entries(given(fields)).some(([field, value]) => person[field as keyof UserRow] !== value)
+  return Object.entries(definedFields(fields)).some(
+    ([field, value]) => person[field as keyof UserRow] !== value,
+  )
 }
 
-function differs<T>(wanted: T | undefined, present: T): boolean {
-  return wanted !== undefined && wanted !== present
+function differs<T>(requested: T | undefined, current: T): boolean {
+  return requested !== undefined && requested !== current
 }
 
-/** What is absent stays; `null` empties. */
-function given(fields: Fields): Partial<UserRow> {
+/** Missing fields stay unchanged, `null` clears a field. */
+function definedFields(fields: Fields): Partial<UserRow> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

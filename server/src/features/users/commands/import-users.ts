@@ -5,19 +5,19 @@ import { type HistoryChange, personChanged, personCreated } from '@evenhand/doma
 import { imports } from '@evenhand/domain/messages/en/import'
 import { canManageUsers } from '@evenhand/domain/user-permissions'
 import { type Tx, transaction } from '#db/open'
-import { hashOfNoPassword } from '#passwords'
+import { unusableHash } from '#passwords'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
 import { historyRow, insertHistory } from '../../history/store'
-import { currentActor } from '../../sessions/current-actor'
+import { currentActor } from '../../sessions/queries'
 import { endSessionsOf } from '../../sessions/store'
 import { findUsersByEmail, insertUsers, lockSuperAdmins, lockUsersByEmail, updateUsers } from '../store'
-import { assertSuperAdminRemains, refuseTakenEmail } from './checks'
+import { assertSuperAdminRemains, rejectTakenEmail } from './checks'
 import { type PlannedRow, planImport, type ReadRow, readRow } from './plan-import'
 
 export type ImportReport = Omit<ImportResponse, 'success'>
 
-/** Imports all rows or none. New users have no password yet. They set one through 'Forgot password?'. */
+/** Imports all rows or none. New users have no password. They set one with 'Forgot password?'. */
 export async function importUsers(
   { db, now }: Context,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function importUsers(
   const read = await readRows(rows)
   const emails = read.flatMap(({ cells }) => cells.email ?? [])
   if (dryRun) return reportOf(planImport(actor, read, await findUsersByEmail(db, emails)))
-  return refuseTakenEmail(() =>
+  return rejectTakenEmail(() =>
     transaction(db, async (tx) => {
       const superAdmins = await lockSuperAdmins(tx)
       const known = await lockUsersByEmail(tx, emails)
@@ -35,14 +35,14 @@ export async function importUsers(
       if (!canManageUsers(current)) throw new AppError('FORBIDDEN')
       const planned = planImport(current, read, known)
       const report = reportOf(planned)
-      if (report.counts.invalid > 0) throw refusal(report)
+      if (report.counts.invalid > 0) throw importError(report)
       await write(tx, planned, { actorId: actor.id, superAdmins, now: now() })
       return report
     }),
   )
 }
 
-/** Validating thousands of rows takes a while. Yields to other requests in between. */
+/** Validating thousands of rows is slow, so this yields to other requests in between. */
 async function readRows(rows: ImportPeople['rows']): Promise<ReadRow[]> {
   const read: ReadRow[] = []
   for (const row of rows) {
@@ -70,7 +70,7 @@ async function write(
   const added = planned.flatMap(({ person, before }) => (person && !before ? person : []))
   const created = await insertUsers(
     tx,
-    added.map((person) => ({ ...person, passwordHash: hashOfNoPassword() })),
+    added.map((person) => ({ ...person, passwordHash: unusableHash() })),
     now,
   )
   await insertHistory(tx, [
@@ -96,6 +96,6 @@ function reportOf(planned: readonly PlannedRow[]): ImportReport {
   return { rows, counts }
 }
 
-function refusal(report: ImportReport): AppError {
+function importError(report: ImportReport): AppError {
   return new AppError('INVALID_INPUT', { message: imports.refused, data: { ...report } })
 }

@@ -5,8 +5,8 @@ import { passwordRefusal } from '@evenhand/domain/passwords'
 import type { UserRow } from '#db/schema'
 import { hashPassword, verifyPassword } from '#passwords'
 import type { Actor } from '#plugins/access'
+import { clearAttempts, countAttempt } from '../../attempts/store'
 import type { Context } from '../../context'
-import { clearAttempts, countAttempt } from '../../sessions/attempts'
 
 export interface PasswordChange {
   actor: Actor
@@ -15,15 +15,15 @@ export interface PasswordChange {
   currentPassword: string | undefined
 }
 
-/** Whoever changes their own password proves that they are the one who knows the present one. */
+/** People who change their own password must also enter the current one. */
 export async function newPasswordProblems(context: Context, change: PasswordChange): Promise<FieldErrors> {
   const { actor, person, password, currentPassword } = change
   const isOwn = actor.id === person.id
   const problem = passwordRefusal(context.passwordRule, password, person, isOwn)
-  const unproven = isOwn && (await currentProblem(context, person, currentPassword))
+  const currentError = isOwn && (await currentPasswordProblem(context, person, currentPassword))
   return {
     ...(problem ? { password: problem } : {}),
-    ...(unproven ? { currentPassword: unproven } : {}),
+    ...(currentError ? { currentPassword: currentError } : {}),
   }
 }
 
@@ -34,7 +34,7 @@ export async function newPasswordHash({ password, currentPassword }: PasswordCha
   return hashPassword(password)
 }
 
-async function currentProblem(
+async function currentPasswordProblem(
   { db, now }: Context,
   person: UserRow,
   current: string | undefined,

@@ -9,13 +9,13 @@ import type { UserRow } from '#db/schema'
 import { inputError } from '#plugins/validation'
 import type { ImportedUser } from '../store'
 
-/** One row of the file: the cells that could be read, and what is wrong with the others. */
+/** A row of the file: the valid cells, and errors for the others. */
 export interface ReadRow {
   cells: Partial<ImportRow>
   errors: FieldErrors
 }
 
-/** What importing a row means: `person` is how they will be, `before` how they are now. */
+/** The effect of importing a row. `before` is the person now, `person` after the import. */
 export interface PlannedRow extends ImportedRow {
   person?: ImportedUser
   before?: UserRow
@@ -29,7 +29,7 @@ export function readRow(row: Record<string, unknown>): ReadRow {
   return { cells: ImportRow.partial().parse(Object.fromEntries(readable)), errors }
 }
 
-/** Every row with its state and everything that is wrong with it; an address may stand in one row only. */
+/** Returns the state of every row with all its errors. Each email address may be in one row only. */
 export function planImport(
   actor: Viewer,
   rows: readonly ReadRow[],
@@ -42,8 +42,8 @@ export function planImport(
     const first = firstRows.get(key) ?? index
     if (key !== '') firstRows.set(key, first)
     const planned = planRow(actor, cells, known.get(key))
-    const twice: FieldErrors = first < index ? { email: imports.duplicateEmail(first + 1) } : {}
-    const problems: FieldErrors = { ...planned.errors, ...twice, ...errors }
+    const duplicate: FieldErrors = first < index ? { email: imports.duplicateEmail(first + 1) } : {}
+    const problems: FieldErrors = { ...planned.errors, ...duplicate, ...errors }
     return Object.keys(problems).length > 0 ? { state: 'invalid', errors: problems } : planned
   })
 }
@@ -53,22 +53,22 @@ function planRow(actor: Viewer, cells: Partial<ImportRow>, before: UserRow | und
 }
 
 function planNew(actor: Viewer, cells: Partial<ImportRow>): PlannedRow {
-  const person = { ...nobody, ...given(cells) }
+  const person = { ...defaults, ...definedCells(cells) }
   if (canAssignRole(actor, person.role)) return { state: 'new', person }
   return { state: 'invalid', errors: { role: imports.roleNotAllowed } }
 }
 
 function planChange(actor: Viewer, cells: Partial<ImportRow>, before: UserRow): PlannedRow {
   const { firstName, lastName, email, role, department, position, joinDate } = before
-  const now = { firstName, lastName, role, department, position, joinDate }
-  const person = { ...now, ...given(cells), email }
+  const current = { firstName, lastName, role, department, position, joinDate }
+  const person = { ...current, ...definedCells(cells), email }
   const changes = changesOf(before, person)
   if (Object.keys(changes).length === 0) return { state: 'unchanged' }
-  const errors = refusals(actor, before, person)
+  const errors = permissionErrors(actor, before, person)
   return errors ? { state: 'invalid', errors } : { state: 'changed', changes, person, before }
 }
 
-function refusals(actor: Viewer, before: UserRow, { role }: ImportedUser): FieldErrors | undefined {
+function permissionErrors(actor: Viewer, before: UserRow, { role }: ImportedUser): FieldErrors | undefined {
   if (!canManageUser(actor, before)) return { email: imports.personNotAllowed }
   if (canChangeRole(actor, before, role)) return undefined
   if (actor.id === before.id) return { role: imports.ownRole }
@@ -80,7 +80,7 @@ function changesOf(before: ImportedUser, after: ImportedUser): NonNullable<Impor
   return Object.fromEntries(changed.map(({ field }) => [field, { from: before[field], to: after[field] }]))
 }
 
-const nobody: ImportedUser = {
+const defaults: ImportedUser = {
   firstName: '',
   lastName: '',
   email: '',
@@ -90,7 +90,7 @@ const nobody: ImportedUser = {
   joinDate: null,
 }
 
-/** What is absent stays; `null` empties. */
-function given(cells: Partial<ImportRow>): Partial<ImportedUser> {
+/** Missing cells stay unchanged, `null` clears a cell. */
+function definedCells(cells: Partial<ImportRow>): Partial<ImportedUser> {
   return Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined))
 }

@@ -3,35 +3,37 @@ import { logLine } from '@evenhand/domain/log-line'
 import { UnstyledButton } from '@mantine/core'
 import { messages } from '@/messages'
 import styles from './ChangedNote.module.css'
-import { criterionTold, type Return } from './move-history'
+import { criterionOfEntry, type RevertChanges } from './move-history'
 import { Note } from './Note'
-import type { Place } from './place'
+import type { ReviewLocation } from './review-location'
+
+const texts = messages.reviewPage.notes.changes
 
 interface ChangedNoteProps {
-  back: Return
+  changed: RevertChanges
   review: Review
-  place: Place
+  location: ReviewLocation
 }
 
-/** The review is back from a revert: what the others have changed since. */
-export function ChangedNote({ back, review, place }: ChangedNoteProps) {
+/** Lists what others changed between a revert and the return of the review to its phase. */
+export function ChangedNote({ changed, review, location }: ChangedNoteProps) {
+  const { revert, changes } = changed
   return (
-    <Note tone="accent" title="What changed since the review was reverted">
+    <Note tone="accent" title={texts.title}>
       <p className={styles.reason}>
-        {messages.users.evaluatorName(back.revert.evaluator, true)} had asked: “{back.revert.revertReason}”
+        {texts.reason(messages.users.evaluatorName(revert.evaluator, true), revert.revertReason ?? '')}
       </p>
-      {back.changes.length === 0 && <p>Nothing was changed.</p>}
+      {changes.length === 0 && <p>{texts.none}</p>}
       <ul className={styles.changes}>
-        {back.changes.map((entry) => {
+        {changes.map((entry) => {
           const { text, detail } = logLine(entry, messages)
-          const criterionId = criterionTold(review, entry)
+          const criterionId = criterionOfEntry(review, entry)
           return (
             <li key={entry.id}>
-              {messages.users.evaluatorName(entry.evaluator, true)}: {text}
-              {detail && `. ${detail}`}{' '}
+              {texts.entry(messages.users.evaluatorName(entry.evaluator, true), text, detail)}{' '}
               {criterionId && (
-                <UnstyledButton className={styles.show} onClick={() => place.openCriterion(criterionId)}>
-                  Show
+                <UnstyledButton className={styles.show} onClick={() => location.openCriterion(criterionId)}>
+                  {texts.show}
                   <span className="visually-hidden"> {entry.criteria}</span>
                 </UnstyledButton>
               )}

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { readTab } from './place'
+import { messages } from '@/messages'
 import styles from './ReviewDetail.module.css'
+import { readTab } from './review-location'
 
-/** The shape of a review that is loading. */
 export function DetailSkeleton() {
   const [params] = useSearchParams()
   const tab = readTab(params)
   return (
-    <div className={styles.parts} role="status" aria-label="Loading review">
+    <div className={styles.parts} role="status" aria-label={messages.reviewPage.loading}>
       <Skeleton height={56} radius="lg" />
       <Skeleton height={72} radius="lg" />
       <Skeleton height={36} width="60%" radius="md" />

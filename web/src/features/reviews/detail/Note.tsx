@@ -7,7 +7,7 @@ interface NoteProps {
   children: ReactNode
 }
 
-/** Something about the review that this person should know before going on. */
+/** A highlighted message at the top of the review. */
 export function Note({ tone, title, children }: NoteProps) {
   const id = useId()
   return (

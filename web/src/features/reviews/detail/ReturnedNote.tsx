@@ -4,32 +4,34 @@ import { messages } from '@/messages'
 import { Ago } from '@/ui/Ago'
 import { CriterionLinks } from './CriterionLinks'
 import { Note } from './Note'
-import type { Place } from './place'
 import styles from './ReturnedNote.module.css'
 import { actorName, factsOf } from './review-facts'
+import type { ReviewLocation } from './review-location'
+
+const texts = messages.reviewPage.notes
 
 interface ReturnedNoteProps {
   revert: LogEntry
   review: Review
   viewer: Viewer
-  place: Place
+  location: ReviewLocation
 }
 
-/** Why the review came back, and which rows it is about. */
-export function ReturnedNote({ revert, review, viewer, place }: ReturnedNoteProps) {
+/** Shows why the review was reverted and which criteria the revert is about. */
+export function ReturnedNote({ revert, review, viewer, location }: ReturnedNoteProps) {
   const isOwnTurn = isActor(viewer, factsOf(review))
   const author = messages.users.evaluatorName(revert.evaluator, true)
   return (
-    <Note tone="orange" title={`Reverted by ${author}`}>
+    <Note tone="orange" title={texts.reverted(author)}>
       <p className={styles.reason}>{revert.revertReason}</p>
       {revert.revertCriteria.length > 0 && (
         <CriterionLinks
           criteria={review.criteria.filter(({ id }) => revert.revertCriteria.includes(id))}
-          place={place}
+          location={location}
         />
       )}
       <p className={styles.when}>
-        <Ago moment={revert.createdAt} /> · It is {isOwnTurn ? 'your' : `${actorName(review)}’s`} turn again.
+        <Ago moment={revert.createdAt} /> · {texts.turnAgain(isOwnTurn ? null : actorName(review))}
       </p>
     </Note>
   )

@@ -6,15 +6,15 @@ import { ReviewFigures } from '../ReviewFigures'
 import { DetailTabs } from './DetailTabs'
 import { preloadMoveDialogs } from './moves/dialogs'
 import { Moves } from './moves/Moves'
-import { usePlace } from './place'
 import styles from './ReviewDetail.module.css'
 import { ReviewNotes } from './ReviewNotes'
+import { useReviewLocation } from './review-location'
 import {
   EditorContext,
   useEditor,
   useNewEditor,
   useShownReview,
-  useWaitingFields,
+  useUnsavedFields,
 } from './saving/editor-context'
 import { SaveBanner } from './saving/SaveBanner'
 
@@ -23,28 +23,27 @@ interface ReviewDetailProps {
   viewer: Viewer
 }
 
-/** One review, as far as this person may see and change it. */
 export function ReviewDetail({ review, viewer }: ReviewDetailProps) {
   const editor = useNewEditor(review, viewer)
   return (
     <EditorContext value={editor}>
-      <Parts viewer={viewer} />
+      <ReviewSections viewer={viewer} />
     </EditorContext>
   )
 }
 
-function Parts({ viewer }: { viewer: Viewer }) {
+function ReviewSections({ viewer }: { viewer: Viewer }) {
   const review = useShownReview()
-  const place = usePlace(review)
-  useUnsavedWork('review', useWaitingFields('open').length > 0, useEditor().flush)
+  const location = useReviewLocation(review)
+  useUnsavedWork('review', useUnsavedFields('editable').length > 0, useEditor().flush)
   return (
     // The dialogs are loaded early, in case the connection is lost.
     <Box className={styles.parts} onFocus={preloadMoveDialogs}>
-      <Moves review={review} viewer={viewer} place={place}>
+      <Moves review={review} viewer={viewer} location={location}>
         <SaveBanner />
-        <ReviewNotes review={review} viewer={viewer} place={place} />
+        <ReviewNotes review={review} viewer={viewer} location={location} />
         <ReviewFigures review={review} viewerId={viewer.id} />
-        <DetailTabs review={review} viewer={viewer} place={place} />
+        <DetailTabs review={review} viewer={viewer} location={location} />
       </Moves>
     </Box>
   )

@@ -1,36 +1,35 @@
 import type { Review } from '@evenhand/domain/api'
 import { canManageReview, isActor, isAdmin, isEmployee, type Viewer } from '@evenhand/domain/permissions'
+import { messages } from '@/messages'
 import { ChangedNote } from './ChangedNote'
-import { returnedSince, standingReverts } from './move-history'
-import type { Place } from './place'
+import { LockedDraftsNote } from './LockedDraftsNote'
+import { activeReverts, changesSinceRevert } from './move-history'
 import { ReturnedNote } from './ReturnedNote'
 import styles from './ReviewDetail.module.css'
 import { factsOf } from './review-facts'
-import { StrandedNote } from './StrandedNote'
+import type { ReviewLocation } from './review-location'
 
 interface ReviewNotesProps {
   review: Review
   viewer: Viewer
-  place: Place
+  location: ReviewLocation
 }
 
-/** What a person should know before anything else on this review. */
-export function ReviewNotes({ review, viewer, place }: ReviewNotesProps) {
+/** Messages about the review that the viewer should see first. */
+export function ReviewNotes({ review, viewer, location }: ReviewNotesProps) {
   const facts = factsOf(review)
-  const reverts = standingReverts(review).filter(({ revertReason }) => revertReason !== null)
-  const back = returnedSince(review)
+  const reverts = activeReverts(review).filter(({ revertReason }) => revertReason !== null)
+  const changed = changesSinceRevert(review)
   const isOwnAdmin = isAdmin(viewer) && !canManageReview(viewer, facts)
   const isForViewer = isActor(viewer, facts) || !isEmployee(viewer, facts)
   return (
     <>
-      {isOwnAdmin && (
-        <p className={styles.own}>You cannot edit, revert or delete this review because it is your own.</p>
-      )}
-      <StrandedNote review={review} />
+      {isOwnAdmin && <p className={styles.own}>{messages.reviewPage.notes.ownReview}</p>}
+      <LockedDraftsNote review={review} />
       {reverts.map((revert) => (
-        <ReturnedNote key={revert.id} revert={revert} review={review} viewer={viewer} place={place} />
+        <ReturnedNote key={revert.id} revert={revert} review={review} viewer={viewer} location={location} />
       ))}
-      {back && isForViewer && <ChangedNote back={back} review={review} place={place} />}
+      {changed && isForViewer && <ChangedNote changed={changed} review={review} location={location} />}
     </>
   )
 }

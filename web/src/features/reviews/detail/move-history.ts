@@ -1,9 +1,9 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
 import { withdrawReason } from '@evenhand/domain/withdraw'
 
-/** These functions read the log in its order, newest first. */
+/** These functions rely on the order of the log: newest first. */
 
-export function isMove(entry: LogEntry): boolean {
+function isMove(entry: LogEntry): boolean {
   return entry.fieldChanged === 'evaluationPhase'
 }
 
@@ -22,25 +22,25 @@ function isUndo(entry: LogEntry): boolean {
   return entry.action === 'REVERTED' && entry.revertReason === withdrawReason
 }
 
-/** The reverts that brought the review where it stands, the latest first; none once it has gone on again. */
-export function standingReverts(review: Review): LogEntry[] {
+/** The reverts since the last forward move, newest first. */
+export function activeReverts(review: Review): LogEntry[] {
   const moves = effectiveLog(review).filter(isMove)
   const forward = moves.findIndex(({ action }) => action !== 'REVERTED')
   return forward === -1 ? moves : moves.slice(0, forward)
 }
 
-/** The criteria that those reverts point at. */
-export function pointedAt(review: Review): ReadonlySet<string> {
-  return new Set(standingReverts(review).flatMap(({ revertCriteria }) => revertCriteria))
+/** The ids of the criteria that the active reverts name. */
+export function revertedCriteria(review: Review): ReadonlySet<string> {
+  return new Set(activeReverts(review).flatMap(({ revertCriteria }) => revertCriteria))
 }
 
-export interface Return {
+export interface RevertChanges {
   revert: LogEntry
   changes: LogEntry[]
 }
 
-/** The review has come back to the phase from which it was reverted: what was changed in between. */
-export function returnedSince(review: Review): Return | null {
+/** If the review is back in a phase from which it was reverted: that revert and the changes made in between. */
+export function changesSinceRevert(review: Review): RevertChanges | null {
   const log = effectiveLog(review)
   const latest = log.findIndex(isMove)
   const lastLeft = log.findIndex((entry) => isMove(entry) && entry.oldValue === review.evaluationPhase)
@@ -50,10 +50,10 @@ export function returnedSince(review: Review): Return | null {
   return { revert, changes }
 }
 
-/** The criterion that an entry tells of, where the review has it. */
-export function criterionTold(review: Review, entry: LogEntry): string | null {
-  const told = review.criteria.find(
+/** The id of the criterion that a log entry is about. */
+export function criterionOfEntry(review: Review, entry: LogEntry): string | null {
+  const criterion = review.criteria.find(
     ({ name, category }) => name === entry.criteria && category === entry.section,
   )
-  return told?.id ?? null
+  return criterion?.id ?? null
 }

@@ -1,18 +1,21 @@
 import type { Review } from '@evenhand/domain/api'
 import { phaseTable } from '@evenhand/domain/phases'
-import { stillMissing } from './still-missing'
+import { messages } from '@/messages'
+import { missingCriteria } from './missing-criteria'
 
 interface Progress {
   done: number
   total: number
-  what: 'goals written' | 'rated'
+  /** What is counted: 'goals written' or 'rated'. */
+  label: string
 }
 
-/** How far the present phase has come; null where there is nothing to count, or nothing this viewer may count. */
+/** The progress of the current phase. Null if the phase has nothing to count, or the viewer may not see it. */
 export function phaseProgress(review: Review): Progress | null {
-  const missing = stillMissing(review)
+  const missing = missingCriteria(review)
   if (missing === null) return null
   const total = review.criteria.length
   const { gate } = phaseTable[review.evaluationPhase]
-  return { done: total - missing.length, total, what: gate ? 'rated' : 'goals written' }
+  const { rated, goalsWritten } = messages.reviewPage.progress
+  return { done: total - missing.length, total, label: gate ? rated : goalsWritten }
 }

@@ -3,39 +3,43 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import type { Approver } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/users'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { messages } from '@/messages'
+
+const texts = messages.reviewLists.form
 
 interface ApproverSelectProps {
   label: string
-  /** The employee, who cannot be their own evaluator. */
+  /** The employee, who cannot evaluate their own review. */
   userId: string
-  /** The current evaluator. */
-  present: { id: string; name: string } | undefined
+  current: { id: string; name: string } | undefined
   value: string
   error: ReactNode
   onChange: (id: string) => void
 }
 
-const pauseAfterLastKey = 250
+const searchDelay = 250
 
-/** People by first name, last name or position, as the server finds them. */
-export function ApproverSelect({ label, userId, present, value, error, onChange }: ApproverSelectProps) {
+/** The server searches by first name, last name and position. */
+export function ApproverSelect({ label, userId, current, value, error, onChange }: ApproverSelectProps) {
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState(present && { value: present.id, label: present.name })
-  // The name of the selected person is not a search.
-  const [wanted] = useDebouncedValue(search === chosen?.label ? '' : search.trim(), pauseAfterLastKey)
-  const { data: approvers = [], isFetching } = useApprovers(wanted, userId)
-  const found = approvers.map((approver) => ({ value: approver.id, label: inWords(approver) }))
+  const [selected, setSelected] = useState(current && { value: current.id, label: current.name })
+  // The box shows the name of the selected person, which is not a search.
+  const [searchTerm] = useDebouncedValue(search === selected?.label ? '' : search.trim(), searchDelay)
+  const { data: approvers = [], isFetching } = useApprovers(searchTerm, userId)
+  const found = approvers.map((approver) => ({
+    value: approver.id,
+    label: texts.approver(fullName(approver), approver.position),
+  }))
   const options =
-    chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found
+    selected && !found.some((option) => option.value === selected.value) ? [selected, ...found] : found
   return (
     <Select
       label={label}
-      placeholder="Search by name or position"
+      placeholder={texts.searchApprovers}
       withAsterisk
       searchable
       allowDeselect={false}
@@ -45,25 +49,21 @@ export function ApproverSelect({ label, userId, present, value, error, onChange 
       searchValue={search}
       onSearchChange={setSearch}
       onChange={(id, option) => {
-        setChosen(option ?? undefined)
+        setSelected(option ?? undefined)
         onChange(id ?? '')
       }}
-      nothingFoundMessage={isFetching ? 'Searching…' : 'No approvers found'}
+      nothingFoundMessage={isFetching ? texts.searching : texts.noApprovers}
       error={error}
       comboboxProps={{ withinPortal: true }}
     />
   )
 }
 
-function inWords(approver: Approver): string {
-  return approver.position ? `${fullName(approver)} · ${approver.position}` : fullName(approver)
-}
-
 function useApprovers(search: string, exclude: string) {
   return useQuery({
     queryKey: ['users', 'approvers', exclude, search],
     queryFn: ({ signal }) => get<ApproversResponse>('/users/approvers', { search, exclude }, signal),
-    select: (answer) => answer.approvers,
+    select: (response) => response.approvers,
     placeholderData: keepPreviousData,
   })
 }

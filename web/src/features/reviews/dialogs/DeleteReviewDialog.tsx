@@ -1,10 +1,12 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { shortUsDay } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/users'
+import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { toastDone } from '@/ui/toast'
 import { useDeleteReview } from './mutations'
+
+const texts = messages.reviewLists.deleteDialog
 
 interface DeleteReviewDialogProps {
   review: ReviewCard
@@ -14,25 +16,27 @@ interface DeleteReviewDialogProps {
 
 export function DeleteReviewDialog({ review, onClose, onDeleted }: DeleteReviewDialogProps) {
   const { mutate: remove, isPending, error } = useDeleteReview(review.id, finish)
+  const question = texts.question(messages.reviewLists.card.period(review))
 
   function finish() {
     onClose()
     onDeleted?.()
-    toastDone('The review has been deleted.')
+    toastDone(texts.deleted)
   }
 
   return (
     <ConfirmDialog
-      title="Delete review"
-      confirmLabel="Delete"
+      title={texts.title}
+      confirmLabel={texts.confirm}
       isDanger
       isBusy={isPending}
       onConfirm={() => remove()}
       onCancel={onClose}
     >
       {error && <Banner>{error.message}</Banner>}
-      Are you sure you want to delete this review of <strong>{fullName(review.user)}</strong> (
-      {shortUsDay(review.startDate)} – {shortUsDay(review.endDate)})? This action cannot be undone.
+      {question.beforeName}
+      <strong>{fullName(review.user)}</strong>
+      {question.afterName}
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { shortUsDay } from '@evenhand/domain/days'
 import { canManageReview, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
+import { messages } from '@/messages'
 import { EditDelete } from '@/ui/EditDelete'
 import { factsOf } from '../detail/review-facts'
 import type { OpenReviewDialog } from './review-dialog'
@@ -13,15 +13,15 @@ interface ReviewActionsProps {
   isStacked?: boolean
 }
 
-/** Only what will be allowed: a completed review is closed, and nobody manages their own. */
+/** Edit and Delete buttons, as far as the viewer may use them. A completed review cannot be edited. */
 export function ReviewActions({ viewer, review, onOpen, isStacked = false }: ReviewActionsProps) {
   if (!canManageReview(viewer, factsOf(review))) return null
-  const name = `the review of ${shortUsDay(review.startDate)} – ${shortUsDay(review.endDate)}`
+  const { reviewFor, card } = messages.reviewLists
   const isOpen = review.evaluationPhase !== finalPhase
   return (
     <EditDelete
       isStacked={isStacked}
-      name={name}
+      name={reviewFor(card.period(review))}
       onEdit={isOpen ? () => onOpen({ kind: 'edit', review }) : undefined}
       onDelete={() => onOpen({ kind: 'delete', review })}
     />

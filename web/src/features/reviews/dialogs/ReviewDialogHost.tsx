@@ -6,11 +6,11 @@ const ReviewDialogs = lazyDialog(() => import('./ReviewDialogs'))
 interface ReviewDialogHostProps {
   dialog: ReviewDialog | undefined
   onClose: () => void
-  /** Where to go from a page that is about the deleted review. */
+  /** Leaves a page about the deleted review. */
   onDeleted?: () => void
 }
 
-/** The dialogs and all that they need are loaded with the first one that is opened. */
+/** Loads the code of the dialogs when the first one opens. */
 export function ReviewDialogHost({ dialog, ...on }: ReviewDialogHostProps) {
   return dialog && <ReviewDialogs dialog={dialog} {...on} />
 }

@@ -7,6 +7,8 @@ import { ApproverSelect } from './ApproverSelect'
 import styles from './ReviewForm.module.css'
 import type { ReviewValues } from './review-form'
 
+const texts = messages.reviewLists.form
+
 interface ReviewFormProps {
   form: UseFormReturnType<ReviewValues>
   userId: string
@@ -15,12 +17,12 @@ interface ReviewFormProps {
 
 export function ReviewForm({ form, userId, review }: ReviewFormProps) {
   const { startDate, endDate, firstEvaluatorId, secondEvaluatorId } = form.values
-  const isOnePerson = firstEvaluatorId !== '' && firstEvaluatorId === secondEvaluatorId
+  const isSamePerson = firstEvaluatorId !== '' && firstEvaluatorId === secondEvaluatorId
   return (
     <div className={styles.fields}>
       <div className={styles.dates}>
         <DayField
-          label="Start Date"
+          label={texts.startDate}
           value={startDate || null}
           maxDate={endDate || undefined}
           error={form.errors.startDate}
@@ -28,7 +30,7 @@ export function ReviewForm({ form, userId, review }: ReviewFormProps) {
           isRequired
         />
         <DayField
-          label="End Date"
+          label={texts.endDate}
           value={endDate || null}
           minDate={startDate || earliestDay}
           error={form.errors.endDate}
@@ -37,9 +39,9 @@ export function ReviewForm({ form, userId, review }: ReviewFormProps) {
         />
       </div>
       <ApproverSelect
-        label="First Approver"
+        label={texts.firstApprover}
         userId={userId}
-        present={
+        current={
           review && {
             id: review.firstEvaluatorId,
             name: messages.users.evaluatorName(review.firstEvaluator, true),
@@ -50,9 +52,9 @@ export function ReviewForm({ form, userId, review }: ReviewFormProps) {
         onChange={(id) => form.setFieldValue('firstEvaluatorId', id)}
       />
       <ApproverSelect
-        label="Second Approver"
+        label={texts.secondApprover}
         userId={userId}
-        present={
+        current={
           review && {
             id: review.secondEvaluatorId,
             name: messages.users.evaluatorName(review.secondEvaluator, true),
@@ -63,8 +65,7 @@ export function ReviewForm({ form, userId, review }: ReviewFormProps) {
         onChange={(id) => form.setFieldValue('secondEvaluatorId', id)}
       />
       <p className={styles.note} role="status">
-        {isOnePerson &&
-          'The same person does both evaluations. That is allowed, but the review then has only one view from outside.'}
+        {isSamePerson && texts.samePerson}
       </p>
     </div>
   )

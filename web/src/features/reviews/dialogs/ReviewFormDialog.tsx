@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '@/api/api-error'
+import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
@@ -13,28 +14,30 @@ import { useCreateReview, useUpdateReview } from './mutations'
 import { ReviewForm } from './ReviewForm'
 import { changesIn, type ReviewValues, reviewProblems, valuesOf } from './review-form'
 
+const texts = messages.reviewLists.form
+
 interface ReviewFormDialogProps {
   userId: string
-  /** The one to edit; without one a review is created. */
+  /** The review to edit. Creates one if absent. */
   review?: ReviewCard
   onClose: () => void
 }
 
 export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const [before] = useState(() => valuesOf(review))
+  const formElement = useRef<HTMLFormElement>(null)
+  const [initialValues] = useState(() => valuesOf(review))
   const [problem, setProblem] = useState<string>()
   const [isConfirming, setIsConfirming] = useState(false)
-  const form = useForm<ReviewValues>({ initialValues: before })
+  const form = useForm<ReviewValues>({ initialValues })
   const create = useCreateReview(userId)
   const update = useUpdateReview(review)
   const leave = useLeaveQuestion('review-form', form.isDirty(), onClose)
   const isBusy = create.isPending || update.isPending
 
-  function show(problems: Record<string, string>) {
-    // The fields carry their errors only once they are drawn, which on a busy machine is later than the next frame.
+  function showErrors(problems: Record<string, string>) {
+    // Render immediately: the first invalid field can get the focus only after it is marked.
     flushSync(() => form.setErrors(problems))
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   function submit(event: FormEvent) {
@@ -42,7 +45,7 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
     if (isBusy) return
     const problems = reviewProblems(form.getValues(), userId)
     setProblem(undefined)
-    show(problems)
+    showErrors(problems)
     if (Object.keys(problems).length > 0) return
     if (review) setIsConfirming(true)
     else void save()
@@ -52,44 +55,44 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
     setIsConfirming(false)
     const values = form.getValues()
     try {
-      if (review) await update.mutateAsync(changesIn(before, values))
+      if (review) await update.mutateAsync(changesIn(initialValues, values))
       else await create.mutateAsync(values)
       onClose()
-      toastDone(`The review has been ${review ? 'updated' : 'created'}.`)
+      toastDone(review ? texts.updated : texts.created)
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
-      show(fields)
+      showErrors(fields)
       if (Object.keys(fields).length === 0) setProblem((error as Error).message)
     }
   }
 
   return (
     <Dialog
-      title={review ? 'Edit Review' : 'Create Review'}
+      title={review ? texts.editTitle : texts.createTitle}
       isCovered={leave.isAsking || isConfirming}
       onClose={leave.tryClose}
     >
-      <form ref={element} onSubmit={submit} noValidate>
+      <form ref={formElement} onSubmit={submit} noValidate>
         {problem && <Banner>{problem}</Banner>}
         <ReviewForm form={form} userId={userId} review={review} />
         <DialogActions>
           <Button variant="default" onClick={leave.tryClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" loading={isBusy} disabled={review !== undefined && !form.isDirty()}>
-            {review ? 'Save Changes' : 'Create Review'}
+            {review ? texts.save : texts.create}
           </Button>
         </DialogActions>
       </form>
       {leave.question}
       {isConfirming && (
         <ConfirmDialog
-          title="Update review"
-          confirmLabel="Update"
+          title={texts.confirmTitle}
+          confirmLabel={texts.confirm}
           onConfirm={save}
           onCancel={() => setIsConfirming(false)}
         >
-          Are you sure you want to update this review?
+          {texts.confirmQuestion}
         </ConfirmDialog>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 
-/** The dialogs around a person's reviews, and which review they are about. */
+/** An open dialog and the review that it is about. */
 export type ReviewDialog =
   | { kind: 'create'; userId: string }
   | { kind: 'edit'; review: ReviewCard }

@@ -4,7 +4,7 @@ import type { FieldErrors } from '@evenhand/domain/errors'
 import { assignmentFields } from '@evenhand/domain/fields'
 import { messages } from '@/messages'
 
-/** The fields of the review dialog; an empty text where nothing is chosen yet. */
+/** The fields of the review dialog. An empty string means no selection. */
 export interface ReviewValues {
   startDate: string
   endDate: string
@@ -26,12 +26,16 @@ export function reviewProblems(values: ReviewValues, userId: string): FieldError
     ...dateProblems(values, messages),
     ...evaluatorProblems({ ...values, userId }, messages),
   }
-  if (values.firstEvaluatorId === '') problems.firstEvaluatorId = 'Choose a first approver.'
-  if (values.secondEvaluatorId === '') problems.secondEvaluatorId = 'Choose a second approver.'
+  if (values.firstEvaluatorId === '') {
+    problems.firstEvaluatorId = messages.reviewLists.form.firstApproverRequired
+  }
+  if (values.secondEvaluatorId === '') {
+    problems.secondEvaluatorId = messages.reviewLists.form.secondApproverRequired
+  }
   return problems
 }
 
-/** Only what was changed is sent, so that it does not undo what another admin has changed meanwhile. */
+/** Only changed fields are sent, to keep changes that another admin made in the meantime. */
 export function changesIn(before: ReviewValues, after: ReviewValues): Partial<ReviewValues> {
   const changed = assignmentFields.filter((field) => before[field] !== after[field])
   return Object.fromEntries(changed.map((field) => [field, after[field]]))

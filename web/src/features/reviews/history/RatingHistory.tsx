@@ -1,33 +1,37 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { shortUsDay } from '@evenhand/domain/days'
-import { levelThresholds, showOverall } from '@evenhand/domain/scoring'
+import { levelThresholds, type PerformanceLevel, showOverall } from '@evenhand/domain/scoring'
 import { useDeferredValue } from 'react'
+import { messages } from '@/messages'
 import { ChartPanel } from '@/ui/chart/ChartPanel'
 import { ChartTable } from '@/ui/chart/ChartTable'
 import { LineChart } from '@/ui/chart/LineChart'
 import { useReviewsOf } from '../queries'
 import { ratingHistory } from './rating-history'
 
+const texts = messages.reviewLists.ratingHistory
+
 const levels = [
   ...levelThresholds.map(({ from, level }) => ({ from, label: level })),
-  { from: 2, label: 'Below Expectations', isBelowAll: true },
+  { from: 2, label: 'Below Expectations' satisfies PerformanceLevel, isBelowAll: true },
 ]
 
-/** The overall ratings of a person's completed reviews, from the second one on. */
+/** The overall ratings of a person's completed reviews. Hidden until there are two. */
 export function RatingHistory({ userId }: { userId: string }) {
   const { data } = useReviewsOf(userId)
-  // Renders what arrives at once in small steps, so that the page stays responsive.
+  // Render the response at low priority to keep the page responsive.
   const isShown = useDeferredValue(data !== undefined)
-  const past = ratingHistory(data?.reviews ?? [])
-  if (past.length < 2 || !isShown) return null
+  const completed = ratingHistory(data?.reviews ?? [])
+  if (completed.length < 2 || !isShown) return null
   return (
-    <ChartPanel title="Ratings over time" table={<RatingTable past={past} />}>
+    <ChartPanel title={texts.title} table={<RatingTable reviews={completed} />}>
       <LineChart
-        name={`Overall ratings: ${past.map((review) => `${overallOf(review)} in ${monthOf(review).join(' ')}`).join(', ')}`}
+        name={texts.chartName(
+          completed.map((review) => ({ rating: overallOf(review), month: monthOf(review).join(' ') })),
+        )}
         min={1}
         max={5}
         levels={levels}
-        points={past.map((review) => ({
+        points={completed.map((review) => ({
           id: review.id,
           value: review.rating,
           text: overallOf(review),
@@ -38,13 +42,13 @@ export function RatingHistory({ userId }: { userId: string }) {
   )
 }
 
-function RatingTable({ past }: { past: ReviewCard[] }) {
+function RatingTable({ reviews }: { reviews: ReviewCard[] }) {
   return (
     <ChartTable
-      caption="Overall ratings of completed reviews"
-      columns={['Period', 'Rating', 'Level']}
-      rows={past.map((review) => ({
-        name: `${shortUsDay(review.startDate)} – ${shortUsDay(review.endDate)}`,
+      caption={texts.tableCaption}
+      columns={texts.tableColumns}
+      rows={reviews.map((review) => ({
+        name: messages.reviewLists.card.period(review),
         cells: [overallOf(review), review.evaluationScoring.performanceLevel],
       }))}
     />
@@ -55,8 +59,8 @@ function overallOf({ rating, evaluationScoring }: ReviewCard): string {
   return showOverall(rating, evaluationScoring.performanceLevel)
 }
 
-/** 'Jun' and '2026', of the end of the period. */
+/** The month and year of the end date: 'Jun' and '2026'. */
 function monthOf({ endDate }: ReviewCard): [string, string] {
-  const [month = '', , year = ''] = shortUsDay(endDate).split(' ')
+  const [month = '', , year = ''] = messages.common.shortDay(endDate).split(' ')
   return [month, year]
 }

@@ -2,19 +2,22 @@ import type { ReviewCard } from '@evenhand/domain/api'
 import { phaseTable } from '@evenhand/domain/phases'
 import { showScore } from '@evenhand/domain/scoring'
 import type { ReactNode } from 'react'
+import { messages } from '@/messages'
 import { RatingMark } from '@/ui/RatingMark'
 import { ratingColumns } from '../hidden-ratings'
 import { SubmittedScore, scoreNames } from '../SubmittedScore'
 import styles from './CardFigures.module.css'
 
-/** What counts where the review stands: its goals, then its averages, then what came of them. */
+const texts = messages.reviewLists.ratings
+
+/** The figures that matter in the current phase: goals, then averages, then the overall rating. */
 export function CardFigures({ review, viewerId }: { review: ReviewCard; viewerId: string }) {
   const { goalAchievementScore, performanceLevel, weightedTotal } = review.evaluationScoring
   const { tab } = phaseTable[review.evaluationPhase]
   if (tab === 'goal') {
     return (
       <dl className={styles.figures}>
-        <Figure name="Goal achievement">{Math.round(goalAchievementScore)}%</Figure>
+        <Figure name={texts.goalAchievement}>{texts.percent(goalAchievementScore)}</Figure>
       </dl>
     )
   }
@@ -27,11 +30,11 @@ export function CardFigures({ review, viewerId }: { review: ReviewCard; viewerId
       ))}
       {tab === 'completed' && (
         <>
-          <Figure name="Overall rating">
+          <Figure name={texts.overall}>
             {performanceLevel}
             <RatingMark rating={review.rating} level={performanceLevel} />
           </Figure>
-          <Figure name="Weighted total">{showScore(weightedTotal)} / 5</Figure>
+          <Figure name={texts.weightedTotal}>{texts.outOfFive(showScore(weightedTotal))}</Figure>
         </>
       )}
     </dl>

@@ -1,5 +1,4 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { shortUsDay } from '@evenhand/domain/days'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { fullName } from '@evenhand/domain/users'
 import { memo } from 'react'
@@ -7,7 +6,7 @@ import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Initials } from '@/ui/Initials'
-import { seatName } from '../detail/review-facts'
+import { evaluatorsLine } from '../evaluators-line'
 import { StatusBadge } from '../StatusBadge'
 import { TurnBadge } from '../TurnBadge'
 import { CardFigures } from './CardFigures'
@@ -18,7 +17,7 @@ interface ReviewGridCardProps {
   viewer: Viewer
 }
 
-/** A review in the grid. The whole card is a link. Memoized, so that earlier pages do not render again with each new page. */
+/** A review in the grid. Memoized, so earlier pages do not render again when the next page arrives. */
 export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: ReviewGridCardProps) {
   const isOpen = review.status !== 'completed'
   return (
@@ -31,9 +30,7 @@ export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: R
           </Link>
         </h3>
         <StatusBadge status={review.status} />
-        <p className={styles.detail}>
-          {shortUsDay(review.startDate)} – {shortUsDay(review.endDate)}
-        </p>
+        <p className={styles.detail}>{messages.reviewLists.card.period(review)}</p>
         {isOpen && (
           <p className={styles.days} data-late={review.status === 'overdue' || undefined}>
             {messages.reviews.daysLeft(review.daysLeft)}
@@ -47,9 +44,7 @@ export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: R
         </p>
       )}
       <CardFigures review={review} viewerId={viewer.id} />
-      <p className={styles.detail}>
-        Evaluators: {seatName(review, 'first')}, {seatName(review, 'second')}
-      </p>
+      <p className={styles.detail}>{evaluatorsLine(review)}</p>
     </article>
   )
 })

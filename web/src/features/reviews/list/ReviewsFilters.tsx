@@ -1,7 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { messages } from '@/messages'
 import { RangeFilter } from '@/ui/day/RangeFilter'
-import { type ListFilters, type ReviewsListState, sortChoices, statusChoices } from './list-state'
+import { type ListFilters, type ReviewsListState, sortOptions, statusOptions } from './list-state'
 import styles from './ReviewsFilters.module.css'
+
+const texts = messages.reviewLists.list
 
 interface ReviewsFiltersProps {
   list: ReviewsListState
@@ -10,63 +13,63 @@ interface ReviewsFiltersProps {
   onClear: () => void
 }
 
-/** Every filter takes effect immediately. Apply runs a search that is still pending. */
+/** Each filter takes effect immediately. Apply runs a search that is still pending. */
 export function ReviewsFilters({ list, onChange, onApply, onClear }: ReviewsFiltersProps) {
   return (
     <fieldset className={styles.filters}>
-      <legend className="visually-hidden">Filters</legend>
+      <legend className="visually-hidden">{texts.filters}</legend>
       {list.tab !== 'completed' && (
         <>
-          <Choice
-            label="Status"
-            choices={statusChoices(list.tab)}
+          <SelectFilter
+            label={texts.status}
+            options={statusOptions(list.tab)}
             value={list.status}
-            onChoose={(status) => onChange({ status })}
+            onSelect={(status) => onChange({ status })}
           />
-          <Choice
-            label="Sort by"
-            choices={sortChoices}
+          <SelectFilter
+            label={texts.sortBy}
+            options={sortOptions}
             value={list.sortBy}
-            onChoose={(sortBy) => onChange({ sortBy })}
+            onSelect={(sortBy) => onChange({ sortBy })}
           />
         </>
       )}
       <RangeFilter
-        label="Dates"
+        label={texts.dates}
         from={list.startDate}
         to={list.endDate}
         onApply={(startDate, endDate) => onChange({ startDate, endDate })}
       />
       <span className={styles.buttons}>
         <Button size="xs" variant="default" onClick={onApply}>
-          Apply
+          {texts.apply}
         </Button>
         <Button size="xs" variant="subtle" onClick={onClear}>
-          Clear
+          {texts.clear}
         </Button>
       </span>
     </fieldset>
   )
 }
 
-interface ChoiceProps<Value extends string> {
+interface SelectFilterProps<Value extends string> {
   label: string
-  choices: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string }[]
   value: Value
-  onChoose: (value: Value) => void
+  onSelect: (value: Value) => void
 }
 
-function Choice<Value extends string>({ label, choices, value, onChoose }: ChoiceProps<Value>) {
+function SelectFilter<Value extends string>({ label, options, value, onSelect }: SelectFilterProps<Value>) {
   return (
     <NativeSelect
-      className={styles.choice}
+      className={styles.select}
       size="xs"
       label={label}
-      data={[...choices]}
+      data={[...options]}
       value={value}
       onChange={(event) => {
-        const chosen = choices.find((choice) => choice.value === event.currentTarget.value)
-        if (chosen) onChoose(chosen.value)
+        const selected = options.find((option) => option.value === event.currentTarget.value)
+        if (selected) onSelect(selected.value)
       }}
     />
   )

@@ -1,6 +1,7 @@
 import type { Viewer } from '@evenhand/domain/permissions'
 import { Tabs } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { messages } from '@/messages'
 import { SearchBox, type SearchBoxHandle } from '@/ui/SearchBox'
 import { ListedReviews } from './ListedReviews'
 import { reviewTabs } from './list-state'
@@ -9,38 +10,40 @@ import { ReviewsFilters } from './ReviewsFilters'
 import styles from './ReviewsList.module.css'
 import { useReviewsList } from './use-reviews-list'
 
+const texts = messages.reviewLists.list
+
 /** All reviews that the viewer may see, by tab and filter. */
 export function ReviewsList({ viewer }: { viewer: Viewer }) {
   const { list, change, openTab, clear } = useReviewsList()
   const reviews = useListedReviews(list)
-  const [clears, setClears] = useState(0)
+  const [clearCount, setClearCount] = useState(0)
   const search = useRef<SearchBoxHandle>(null)
   const clearAll = () => {
-    setClears(clears + 1)
+    setClearCount(clearCount + 1)
     clear()
   }
   const open = (value: string | null) => {
-    const chosen = reviewTabs.find(({ tab }) => tab === value)
-    if (chosen) openTab(chosen.tab)
+    const selected = reviewTabs.find(({ tab }) => tab === value)
+    if (selected) openTab(selected.tab)
   }
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.title}>Reviews{reviews.data && ` (${reviews.data.total})`}</h2>
+        <h2 className={styles.title}>{texts.title(reviews.data?.total)}</h2>
         <div className={styles.search}>
-          {/* A box of its own for each tab and after each Clear: letters still being typed go with the rest. */}
+          {/* The key resets the box, including a pending search, when the tab changes and after Clear. */}
           <SearchBox
             ref={search}
-            key={`${list.tab} ${clears}`}
-            label="Search applicant name"
-            placeholder="Search applicant name..."
+            key={`${list.tab} ${clearCount}`}
+            label={texts.searchLabel}
+            placeholder={texts.searchPlaceholder}
             search={list.searchTerm}
             onSearch={(searchTerm) => change({ searchTerm })}
           />
         </div>
       </div>
       <Tabs value={list.tab} onChange={open}>
-        <Tabs.List aria-label="Reviews by stage">
+        <Tabs.List aria-label={texts.tabsLabel}>
           {reviewTabs.map(({ tab, label }) => (
             <Tabs.Tab key={tab} value={tab}>
               {label}

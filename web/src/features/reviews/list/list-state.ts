@@ -3,24 +3,26 @@ import type { Day } from '@evenhand/domain/days'
 import { finalPhase, type Phase, phases, phaseTable, type ReviewTab } from '@evenhand/domain/phases'
 import { messages } from '@/messages'
 
+const texts = messages.reviewLists.list
+
 export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [
-  { tab: 'goal', label: 'Goal' },
-  { tab: 'evaluation', label: 'Evaluation' },
-  { tab: 'completed', label: 'Completed' },
+  { tab: 'goal', label: texts.tabs.goal },
+  { tab: 'evaluation', label: texts.tabs.evaluation },
+  { tab: 'completed', label: texts.tabs.completed },
 ]
 
-export const sortChoices: readonly { value: (typeof reviewSorts)[number]; label: string }[] = [
-  { value: 'last_modified', label: 'Last Modified' },
-  { value: 'end_date', label: 'End Date' },
+export const sortOptions: readonly { value: (typeof reviewSorts)[number]; label: string }[] = [
+  { value: 'last_modified', label: texts.sorts.last_modified },
+  { value: 'end_date', label: texts.sorts.end_date },
 ]
 
-/** An empty value means an open end. */
-export interface PickedRange {
+/** An empty value means no limit. */
+export interface DateRange {
   startDate: Day | ''
   endDate: Day | ''
 }
 
-export interface ListFilters extends PickedRange {
+export interface ListFilters extends DateRange {
   searchTerm: string
   status: ListStatus
   sortBy: (typeof reviewSorts)[number]
@@ -34,45 +36,45 @@ export type ListStatus = 'draft' | 'completed' | Exclude<Phase, 'final'>
 
 const openPhases = phases.filter((phase) => phase !== 'final')
 
-export const noRange: PickedRange = { startDate: '', endDate: '' }
+export const noRange: DateRange = { startDate: '', endDate: '' }
 
 const defaults: ListFilters = { searchTerm: '', status: 'draft', sortBy: 'last_modified', ...noRange }
 
 /** The initial state of a tab. */
-export function freshList(tab: ReviewTab): ReviewsListState {
+export function defaultList(tab: ReviewTab): ReviewsListState {
   return { ...defaults, tab, status: tab === 'completed' ? 'completed' : 'draft' }
 }
 
-/** Whether the filters hide some of the tab's reviews. */
+/** Whether a filter may hide some of the tab's reviews. */
 export function isFiltered({ tab, searchTerm, status, startDate, endDate }: ReviewsListState): boolean {
-  return `${searchTerm}${startDate}${endDate}` !== '' || status !== freshList(tab).status
+  return `${searchTerm}${startDate}${endDate}` !== '' || status !== defaultList(tab).status
 }
 
-export function statusChoices(tab: ReviewTab): { value: ListStatus; label: string }[] {
-  const stages = openPhases.filter((phase) => phaseTable[phase].tab === tab)
+export function statusOptions(tab: ReviewTab): { value: ListStatus; label: string }[] {
+  const tabPhases = openPhases.filter((phase) => phaseTable[phase].tab === tab)
   return [
     { value: 'draft', label: messages.reviews.status('draft') },
-    ...stages.map((phase) => ({ value: phase, label: messages.reviews.phases[phase] })),
+    ...tabPhases.map((phase) => ({ value: phase, label: messages.reviews.phases[phase] })),
   ]
 }
 
-/** Reads the list from the URL, except the range. Invalid values count as absent. */
+/** Reads the list's state from the URL, except the date range. Invalid values are ignored. */
 export function readReviewsList(params: URLSearchParams): ReviewsListState {
   const status = readStatus(params.get('status'))
   const named = reviewTabs.find(({ tab }) => tab === params.get('tab'))?.tab ?? 'goal'
-  const fresh = freshList(status === 'draft' ? named : tabOf(status))
-  const sort = sortChoices.find(({ value }) => value === params.get('sortBy'))?.value
+  const initial = defaultList(status === 'draft' ? named : tabOf(status))
+  const sort = sortOptions.find(({ value }) => value === params.get('sortBy'))?.value
   return {
-    ...fresh,
+    ...initial,
     searchTerm: params.get('searchTerm')?.slice(0, 200) ?? '',
-    status: status === 'draft' ? fresh.status : status,
-    sortBy: (fresh.tab !== 'completed' && sort) || fresh.sortBy,
+    status: status === 'draft' ? initial.status : status,
+    sortBy: (initial.tab !== 'completed' && sort) || initial.sortBy,
   }
 }
 
-/** The URL holds only values that differ from the defaults, the tab only if the status does not imply it, and never the range. */
-export function writeReviewsList(present: URLSearchParams, list: ReviewsListState): URLSearchParams {
-  const next = new URLSearchParams(present)
+/** Writes only values that differ from the defaults, the tab only if the status does not imply it, and never the date range. */
+export function writeReviewsList(current: URLSearchParams, list: ReviewsListState): URLSearchParams {
+  const next = new URLSearchParams(current)
   for (const name of ['searchTerm', 'status', 'sortBy'] as const) {
     if (list[name] === defaults[name]) next.delete(name)
     else next.set(name, list[name])

@@ -9,24 +9,24 @@ export function useListedReviews(list: ReviewsListState) {
   return useInfiniteQuery({
     queryKey: ['reviews', 'list', list.tab, list],
     queryFn: ({ signal, pageParam }) =>
-      get<ReviewsResponse>('/reviews', { ...asked(list), page: pageParam, limit: pageSize }, signal),
+      get<ReviewsResponse>('/reviews', { ...toQuery(list), page: pageParam, limit: pageSize }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (page * pageSize < last.total ? page + 1 : undefined),
-    select: inOneList,
-    // The previous result stays while another filter loads, but not across tabs.
+    select: mergePages,
+    // Keep the previous result while another filter loads, but not when the tab changes.
     placeholderData: (previous, query) => (query?.queryKey[2] === list.tab ? previous : undefined),
-    // People often come back from a review that they have just changed.
+    // The viewer often returns from a review that they just changed.
     refetchOnMount: 'always',
   })
 }
 
-/** A review that changed between two requests may be on both pages. */
-function inOneList({ pages }: InfiniteData<ReviewsResponse>) {
+/** Removes duplicates: a review that changes between two requests can be on both pages. */
+function mergePages({ pages }: InfiniteData<ReviewsResponse>) {
   const byId = new Map(pages.flatMap(({ reviews }) => reviews.map((review) => [review.id, review] as const)))
   return { reviews: [...byId.values()], total: pages.at(-1)?.total ?? 0 }
 }
 
-function asked({ tab, status, searchTerm, sortBy, startDate, endDate }: ReviewsListState): Query {
+function toQuery({ tab, status, searchTerm, sortBy, startDate, endDate }: ReviewsListState): Query {
   return {
     tab,
     status,

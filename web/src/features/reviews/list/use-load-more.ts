@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { useListedReviews } from './queries'
 
-/** Loads the next page. After the last one the button disappears, and the focus moves to the first new review. */
+/** Loads the next page. After the last page the button disappears, so the focus moves to the first new review. */
 export function useLoadMore({
   data,
   hasNextPage,
@@ -9,23 +9,23 @@ export function useLoadMore({
   refetch,
 }: ReturnType<typeof useListedReviews>) {
   const grid = useRef<HTMLUListElement>(null)
-  const before = useRef<number>(undefined)
-  const shown = data?.reviews.length ?? 0
+  const previousCount = useRef<number>(undefined)
+  const count = data?.reviews.length ?? 0
 
   useEffect(() => {
-    if (before.current === undefined || shown <= before.current) return
-    const firstNew = grid.current?.children[before.current]
-    before.current = undefined
+    if (previousCount.current === undefined || count <= previousCount.current) return
+    const firstNew = grid.current?.children[previousCount.current]
+    previousCount.current = undefined
     if (!hasNextPage && document.activeElement === document.body) {
       firstNew?.querySelector('a')?.focus({ preventScroll: true })
     }
-  }, [shown, hasNextPage])
+  }, [count, hasNextPage])
 
   async function loadMore() {
-    before.current = shown
-    const { data: grown } = await fetchNextPage()
-    // Reviews were added or removed since the earlier pages were read, so one may be missing between two pages.
-    if (grown && grown.total !== data?.total) void refetch()
+    previousCount.current = count
+    const { data: next } = await fetchNextPage()
+    // Reviews were added or removed in between, so one may be missing between two pages.
+    if (next && next.total !== data?.total) void refetch()
   }
 
   return { grid, loadMore }

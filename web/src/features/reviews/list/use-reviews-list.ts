@@ -2,57 +2,57 @@ import type { ReviewTab } from '@evenhand/domain/phases'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import {
-  freshList,
+  type DateRange,
+  defaultList,
   type ListFilters,
   noRange,
-  type PickedRange,
   type ReviewsListState,
   readReviewsList,
   writeReviewsList,
 } from './list-state'
 
-/** Identifies this load of the page: a reload discards ranges that were picked before. */
-const visit = performance.timeOrigin
+/** Identifies this page load. A reload discards the date range. */
+const pageLoad = performance.timeOrigin
 
 /**
- * The list's state, kept in the URL, so the back button undoes each change. The range is not in the URL: it is kept in
- * the state of the history entry.
+ * Keeps the list's state in the URL, so the back button undoes each change. The date range is kept in the state of the
+ * history entry instead.
  */
 export function useReviewsList() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
-  const list: ReviewsListState = { ...readReviewsList(params), ...pickedRange(state) }
-  const address = writeReviewsList(params, list).toString()
+  const list: ReviewsListState = { ...readReviewsList(params), ...readRange(state) }
+  const url = writeReviewsList(params, list).toString()
 
-  // Removes an old range and invalid values from the URL.
+  // Remove date ranges and invalid values from the URL.
   useEffect(() => {
-    if (address !== params.toString()) setParams(address, { replace: true, preventScrollReset: true, state })
-  }, [address, params, setParams, state])
+    if (url !== params.toString()) setParams(url, { replace: true, preventScrollReset: true, state })
+  }, [url, params, setParams, state])
 
   function show(next: ReviewsListState) {
     const { startDate, endDate } = next
-    const nextAddress = writeReviewsList(params, next)
+    const nextUrl = writeReviewsList(params, next)
     const isSameRange = startDate === list.startDate && endDate === list.endDate
-    if (nextAddress.toString() === address && isSameRange) return
-    setParams(nextAddress, {
+    if (nextUrl.toString() === url && isSameRange) return
+    setParams(nextUrl, {
       preventScrollReset: true,
-      state: { visit, startDate, endDate } satisfies Step,
+      state: { pageLoad, startDate, endDate } satisfies HistoryState,
     })
   }
 
   return {
     list,
     change: (changes: Partial<ListFilters>) => show({ ...list, ...changes }),
-    openTab: (tab: ReviewTab) => show(freshList(tab)),
-    clear: () => show(freshList(list.tab)),
+    openTab: (tab: ReviewTab) => show(defaultList(tab)),
+    clear: () => show(defaultList(list.tab)),
   }
 }
 
-interface Step extends PickedRange {
-  visit: number
+interface HistoryState extends DateRange {
+  pageLoad: number
 }
 
-function pickedRange(state: Partial<Step> | null): PickedRange {
-  if (state?.visit !== visit) return noRange
+function readRange(state: Partial<HistoryState> | null): DateRange {
+  if (state?.pageLoad !== pageLoad) return noRange
   return { startDate: state.startDate ?? '', endDate: state.endDate ?? '' }
 }

@@ -2,7 +2,7 @@ import type { Department } from '@evenhand/domain/users'
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Counted, listOfCounted } from './counted'
+import { type Counted, reviewsListUrl } from './counted'
 import styles from './ProgressChart.module.css'
 
 interface CountedLinkProps {
@@ -14,20 +14,20 @@ interface CountedLinkProps {
   children: ReactNode
 }
 
-/** Leads from a number to the reviews that it counts; from none to nowhere. */
+/** Links a number to the reviews that it counts. Zero is plain text. */
 export function CountedLink({ counted, total, department, onOpen, isRow, children }: CountedLinkProps) {
-  const list = listOfCounted(counted, department)
+  const listUrl = reviewsListUrl(counted, department)
   if (total === 0) return <span className={isRow ? styles.still : undefined}>{children}</span>
-  const look = isRow ? styles.row : styles.figure
-  if (list) {
+  const className = isRow ? styles.row : styles.figure
+  if (listUrl) {
     return (
-      <Link to={list} className={look}>
+      <Link to={listUrl} className={className}>
         {children}
       </Link>
     )
   }
   return (
-    <UnstyledButton className={look} data-counted={counted} onClick={() => onOpen(counted)}>
+    <UnstyledButton className={className} data-counted={counted} onClick={() => onOpen(counted)}>
       {children}
     </UnstyledButton>
   )

@@ -1,11 +1,14 @@
 import type { Department } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { ReviewPanelBody } from '../ReviewPanelBody'
 import styles from './CountedReviews.module.css'
-import { type Counted, countedInWords } from './counted'
+import { type Counted, countedLabel } from './counted'
 import { useCountedReviews } from './queries'
+
+const texts = messages.reviewLists.progress.counted
 
 interface CountedReviewsProps {
   counted: Counted
@@ -13,14 +16,14 @@ interface CountedReviewsProps {
   onBack: () => void
 }
 
-/** The reviews behind a number of the chart, in its place. */
+/** Replaces the chart with the reviews behind one of its numbers. */
 export function CountedReviews({ counted, department, onBack }: CountedReviewsProps) {
   const { data, isError } = useCountedReviews(counted, department)
-  const name = [countedInWords(counted), department].filter(Boolean).join(' · ')
-  const isCut = data && data.total > data.reviews.length
+  const title = texts.title(countedLabel(counted), department)
+  const isTruncated = data && data.total > data.reviews.length
   return (
     <Panel
-      title={data ? `${name} (${data.total})` : name}
+      title={data ? texts.titleWithTotal(title, data.total) : title}
       aside={
         <Button
           variant="subtle"
@@ -28,7 +31,7 @@ export function CountedReviews({ counted, department, onBack }: CountedReviewsPr
           leftSection={<IconArrowLeft size={14} stroke={1.75} aria-hidden="true" />}
           onClick={onBack}
         >
-          Chart
+          {texts.backToChart}
         </Button>
       }
     >
@@ -37,13 +40,9 @@ export function CountedReviews({ counted, department, onBack }: CountedReviewsPr
           reviews={data?.reviews}
           isError={isError}
           lead="person"
-          empty={{ text: 'No review is counted here any more.' }}
+          empty={{ text: texts.empty }}
         >
-          {isCut && (
-            <p className={styles.rest}>
-              These are the {data.reviews.length} that end last of {data.total}.
-            </p>
-          )}
+          {isTruncated && <p className={styles.rest}>{texts.shown(data.reviews.length, data.total)}</p>}
         </ReviewPanelBody>
       </div>
     </Panel>

@@ -1,6 +1,7 @@
 import type { ProgressCount } from '@evenhand/domain/api'
 import type { Department } from '@evenhand/domain/users'
 import { useEffect, useRef } from 'react'
+import { messages } from '@/messages'
 import { ChartPanel } from '@/ui/chart/ChartPanel'
 import { EmptyState } from '@/ui/EmptyState'
 import { Panel } from '@/ui/Panel'
@@ -16,19 +17,19 @@ interface ProgressProps {
   onDepartment: (department: Department | '') => void
 }
 
-/** The chart, or the reviews behind one of its numbers. */
+/** The chart, or the list of reviews behind one of its numbers. */
 export function Progress({ title, counts, department, onDepartment }: ProgressProps) {
   const [counted, show] = useCounted()
-  const place = useFocusOnSwitch(counted)
+  const container = useFocusOnSwitch(counted)
   if (counts.length === 0) {
     return (
       <Panel title={title}>
-        <EmptyState text="There is nothing to count yet. Reviews are created on a person’s profile." />
+        <EmptyState text={messages.reviewLists.progress.empty} />
       </Panel>
     )
   }
   return (
-    <div ref={place}>
+    <div ref={container}>
       {counted ? (
         <CountedReviews counted={counted} department={department} onBack={() => show(null)} />
       ) : (
@@ -40,15 +41,15 @@ export function Progress({ title, counts, department, onDepartment }: ProgressPr
   )
 }
 
-/** Chart and list replace each other, which removes the focused element. The focus moves on to the replacement. */
+/** Chart and list replace each other. Moves the focus to the new content, because the focused element is removed. */
 function useFocusOnSwitch(counted: Counted | null) {
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef(counted)
+  const container = useRef<HTMLDivElement>(null)
+  const previous = useRef(counted)
   useEffect(() => {
-    if (before.current === counted) return
-    const target = counted === null ? `[data-counted="${before.current}"]` : 'button'
-    place.current?.querySelector<HTMLElement>(target)?.focus()
-    before.current = counted
+    if (previous.current === counted) return
+    const target = counted === null ? `[data-counted="${previous.current}"]` : 'button'
+    container.current?.querySelector<HTMLElement>(target)?.focus()
+    previous.current = counted
   }, [counted])
-  return place
+  return container
 }

@@ -10,6 +10,8 @@ import styles from './ProgressChart.module.css'
 import { BarRow, DepartmentRow } from './ProgressRows'
 import { openByDepartment, progressOf } from './progress-sums'
 
+const texts = messages.reviewLists.progress
+
 interface ProgressChartProps {
   counts: readonly ProgressCount[]
   department: Department | ''
@@ -17,32 +19,32 @@ interface ProgressChartProps {
   onOpen: (counted: Counted) => void
 }
 
-/** Every number leads to the reviews that it counts; a department narrows the rest down to it. */
+/** Each number links to its reviews. Selecting a department filters the chart. */
 export function ProgressChart({ counts, department, onDepartment, onOpen }: ProgressChartProps) {
   const { open, phases, completed } = progressOf(counts, department)
-  const everyone = progressOf(counts, '').open
-  const places = openByDepartment(counts)
-  const [byPhase, byDepartment] = [useId(), useId()]
+  const company = progressOf(counts, '').open
+  const byDepartment = openByDepartment(counts)
+  const [phasesId, departmentsId] = [useId(), useId()]
   const mostInPhase = Math.max(1, ...phases.map(({ total }) => total))
-  const mostInDepartment = Math.max(1, ...places.map(({ total }) => total))
+  const mostInDepartment = Math.max(1, ...byDepartment.map(({ total }) => total))
   const link = { department, onOpen }
   return (
     <div className={styles.chart}>
       <p className={styles.figures}>
         <span>
-          <strong>{open.total}</strong> in progress
+          <strong>{open.total}</strong> {texts.figures.inProgress}
         </span>
         <CountedLink {...link} counted="overdue" total={open.overdue}>
-          <strong>{open.overdue}</strong> overdue
+          <strong>{open.overdue}</strong> {texts.figures.overdue}
         </CountedLink>
         <CountedLink {...link} counted={finalPhase} total={completed}>
-          <strong>{completed}</strong> completed
+          <strong>{completed}</strong> {texts.figures.completed}
         </CountedLink>
       </p>
-      <h3 className={styles.heading} id={byPhase}>
-        By phase{department && `, ${department} only`}
+      <h3 className={styles.heading} id={phasesId}>
+        {texts.byPhase(department)}
       </h3>
-      <ul className={styles.rows} aria-labelledby={byPhase}>
+      <ul className={styles.rows} aria-labelledby={phasesId}>
         {phases.map(({ phase, ...sum }) => (
           <li key={phase}>
             <CountedLink {...link} counted={phase} total={sum.total} isRow>
@@ -51,23 +53,23 @@ export function ProgressChart({ counts, department, onDepartment, onOpen }: Prog
           </li>
         ))}
       </ul>
-      <h3 className={styles.heading} id={byDepartment}>
-        By department
+      <h3 className={styles.heading} id={departmentsId}>
+        {texts.byDepartment}
       </h3>
-      <ul className={styles.rows} aria-labelledby={byDepartment}>
-        <DepartmentRow isChosen={department === ''} onChoose={() => onDepartment('')}>
-          <BarRow label="All departments" sum={everyone} />
+      <ul className={styles.rows} aria-labelledby={departmentsId}>
+        <DepartmentRow isSelected={department === ''} onSelect={() => onDepartment('')}>
+          <BarRow label={texts.allDepartments} sum={company} />
         </DepartmentRow>
-        {places.map(({ department: place, ...sum }) => (
-          <DepartmentRow key={place} isChosen={department === place} onChoose={() => onDepartment(place)}>
-            <BarRow label={place} sum={sum} max={mostInDepartment} />
+        {byDepartment.map(({ department: name, ...sum }) => (
+          <DepartmentRow key={name} isSelected={department === name} onSelect={() => onDepartment(name)}>
+            <BarRow label={name} sum={sum} max={mostInDepartment} />
           </DepartmentRow>
         ))}
       </ul>
       <Legend
         entries={[
-          { pattern: 'solid', text: 'In time' },
-          { pattern: 'striped', isLate: true, text: 'Overdue' },
+          { pattern: 'solid', text: texts.legend.onTime },
+          { pattern: 'striped', isLate: true, text: texts.legend.overdue },
         ]}
       />
     </div>

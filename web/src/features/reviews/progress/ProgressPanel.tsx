@@ -1,6 +1,7 @@
 import type { Department } from '@evenhand/domain/users'
 import { Button, Skeleton } from '@mantine/core'
 import { useDeferredValue } from 'react'
+import { messages } from '@/messages'
 import { ErrorState } from '@/ui/ErrorState'
 import { Panel } from '@/ui/Panel'
 import { Progress } from './Progress'
@@ -12,35 +13,35 @@ interface ProgressPanelProps {
   onDepartment: (department: Department | '') => void
 }
 
-const title = 'Progress'
+const texts = messages.reviewLists.progress
 
-/** The progress of all reviews, or of the selected department's. */
+/** The progress of the company, or of the selected department. */
 export function ProgressPanel({ department, onDepartment }: ProgressPanelProps) {
   const { data: counts, isError, refetch } = useProgress()
-  // Renders what arrives at once in small steps, so that the page stays responsive.
+  // Render the response at low priority to keep the page responsive.
   const isShown = useDeferredValue(counts !== undefined)
-  if (!counts || !isShown) return isError ? <Problem onRetry={() => void refetch()} /> : <Loading />
-  return <Progress title={title} counts={counts} department={department} onDepartment={onDepartment} />
+  if (!counts || !isShown) return isError ? <LoadingFailed onRetry={() => void refetch()} /> : <Loading />
+  return <Progress title={texts.title} counts={counts} department={department} onDepartment={onDepartment} />
 }
 
 function Loading() {
   return (
-    <Panel title={title}>
-      <div className={styles.loading} role="status" aria-label="Loading the progress">
+    <Panel title={texts.title}>
+      <div className={styles.loading} role="status" aria-label={texts.loading}>
         <Skeleton height="100%" radius="md" />
       </div>
     </Panel>
   )
 }
 
-function Problem({ onRetry }: { onRetry: () => void }) {
+function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Panel title={title}>
+    <Panel title={texts.title}>
       <ErrorState
-        title="Error loading the progress"
+        title={texts.failed}
         action={
           <Button variant="default" onClick={onRetry}>
-            Retry
+            {messages.reviewLists.panel.retry}
           </Button>
         }
       />

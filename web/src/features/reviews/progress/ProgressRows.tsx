@@ -1,17 +1,20 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { messages } from '@/messages'
 import { Bar } from '@/ui/chart/Bar'
 import styles from './ProgressChart.module.css'
 import type { Sum } from './progress-sums'
 
-/** A name, its number and the picture of it; without a `max` it is the sum of the others, and no bar of theirs. */
+/** A label, a count and a bar. A row of totals has no `max` and no bar. */
 export function BarRow({ label, sum: { total, overdue }, max }: { label: string; sum: Sum; max?: number }) {
   return (
     <>
       <span className={styles.label}>{label}</span>{' '}
       <span className={styles.count}>
         {total}
-        {overdue > 0 && <span className={styles.late}> · {overdue} overdue</span>}
+        {overdue > 0 && (
+          <span className={styles.late}> · {messages.reviewLists.progress.overdueCount(overdue)}</span>
+        )}
       </span>
       {max && (
         <span className={styles.bar}>
@@ -29,15 +32,15 @@ export function BarRow({ label, sum: { total, overdue }, max }: { label: string;
 }
 
 interface DepartmentRowProps {
-  isChosen: boolean
-  onChoose: () => void
+  isSelected: boolean
+  onSelect: () => void
   children: ReactNode
 }
 
-export function DepartmentRow({ isChosen, onChoose, children }: DepartmentRowProps) {
+export function DepartmentRow({ isSelected, onSelect, children }: DepartmentRowProps) {
   return (
     <li>
-      <UnstyledButton className={styles.row} aria-pressed={isChosen} onClick={onChoose}>
+      <UnstyledButton className={styles.row} aria-pressed={isSelected} onClick={onSelect}>
         {children}
       </UnstyledButton>
     </li>

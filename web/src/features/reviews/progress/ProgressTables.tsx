@@ -5,6 +5,8 @@ import { messages } from '@/messages'
 import { ChartTable } from '@/ui/chart/ChartTable'
 import { progressOf } from './progress-sums'
 
+const texts = messages.reviewLists.progress
+
 interface ProgressTablesProps {
   counts: readonly ProgressCount[]
   department: Department | ''
@@ -14,19 +16,19 @@ export function ProgressTables({ counts, department }: ProgressTablesProps) {
   return (
     <>
       <ChartTable
-        caption={`Reviews by phase${department && `, ${department} only`}`}
-        columns={['Phase', 'Reviews', 'Overdue']}
+        caption={texts.phaseTable.caption(department)}
+        columns={texts.phaseTable.columns}
         rows={progressOf(counts, department).phases.map(({ phase, total, overdue }) => ({
           name: messages.reviews.phases[phase],
           cells: [total, overdue],
         }))}
       />
       <ChartTable
-        caption="Reviews by department"
-        columns={['Department', 'In progress', 'Overdue', 'Completed']}
-        rows={(['', ...departments] as const).map((place) => {
-          const { open, completed } = progressOf(counts, place)
-          return { name: place || 'All', cells: [open.total, open.overdue, completed] }
+        caption={texts.departmentTable.caption}
+        columns={texts.departmentTable.columns}
+        rows={(['', ...departments] as const).map((name) => {
+          const { open, completed } = progressOf(counts, name)
+          return { name: name || texts.departmentTable.all, cells: [open.total, open.overdue, completed] }
         })}
       />
     </>

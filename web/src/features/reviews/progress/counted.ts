@@ -4,24 +4,25 @@ import { useSearchParams } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 
-/** What a number of the chart counts. */
+/** The reviews that a number of the chart counts. */
 export type Counted = Phase | 'overdue'
 
-export function countedInWords(counted: Counted): string {
-  if (counted === 'overdue') return 'Overdue'
-  return counted === finalPhase ? 'Completed' : messages.reviews.phases[counted]
+export function countedLabel(counted: Counted): string {
+  const { overdue, completed } = messages.reviewLists.progress.counted
+  if (counted === 'overdue') return overdue
+  return counted === finalPhase ? completed : messages.reviews.phases[counted]
 }
 
-/** The list of reviews that holds exactly these; null where it cannot be asked for them. */
-export function listOfCounted(counted: Counted, department: Department | ''): string | null {
+/** The URL of the reviews list with exactly these reviews. Null if the list has no such filter. */
+export function reviewsListUrl(counted: Counted, department: Department | ''): string | null {
   if (counted === 'overdue' || department !== '') return null
   return `${paths.reviews}?status=${counted === finalPhase ? 'completed' : counted}`
 }
 
-/** Which reviews are listed in place of the chart, kept in the address: Back leads to the chart again. */
+/** The reviews that are listed instead of the chart. Kept in the URL, so the back button returns to the chart. */
 export function useCounted(): [Counted | null, (counted: Counted | null) => void] {
   const [params, setParams] = useSearchParams()
-  const counted = ([...phases, 'overdue'] as const).find((one) => one === params.get('counted')) ?? null
+  const counted = ([...phases, 'overdue'] as const).find((value) => value === params.get('counted')) ?? null
   const show = (next: Counted | null) =>
     setParams(
       (before) => {

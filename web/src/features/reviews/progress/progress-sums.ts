@@ -8,24 +8,27 @@ export interface Sum {
 }
 
 export interface ProgressSums {
-  /** Of all phases but the last. */
+  /** All phases except the final one. */
   open: Sum
   phases: readonly (Sum & { phase: Phase })[]
   completed: number
 }
 
-/** Where the reviews of a department stand; an empty name means the whole company. */
+/** The number of reviews per phase in a department. An empty name means the whole company. */
 export function progressOf(counts: readonly ProgressCount[], department: Department | ''): ProgressSums {
-  const own = counts.filter((count) => department === '' || count.department === department)
-  const open = own.filter(({ phase }) => phase !== finalPhase)
+  const selected = counts.filter((count) => department === '' || count.department === department)
+  const open = selected.filter(({ phase }) => phase !== finalPhase)
   return {
     open: sumOf(open),
-    phases: openPhases.map((phase) => ({ phase, ...sumOf(own.filter((count) => count.phase === phase)) })),
-    completed: sumOf(own).total - sumOf(open).total,
+    phases: openPhases.map((phase) => ({
+      phase,
+      ...sumOf(selected.filter((count) => count.phase === phase)),
+    })),
+    completed: sumOf(selected).total - sumOf(open).total,
   }
 }
 
-/** The open ones, department by department. */
+/** Reviews that are not completed, by department. */
 export function openByDepartment(
   counts: readonly ProgressCount[],
 ): readonly (Sum & { department: Department })[] {

@@ -10,7 +10,7 @@ export function useProgress() {
   return useQuery({
     queryKey: ['reviews', 'progress'],
     queryFn: ({ signal }) => get<ProgressResponse>('/reviews/progress', undefined, signal),
-    select: (answer) => answer.counts,
+    select: (response) => response.counts,
   })
 }
 

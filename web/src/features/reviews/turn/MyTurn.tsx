@@ -2,6 +2,7 @@ import type { MyTurnResponse } from '@evenhand/domain/api'
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Panel } from '@/ui/Panel'
 import { useMyTurn } from '../queries'
@@ -9,34 +10,48 @@ import { lastCount } from './last-count'
 import styles from './MyTurn.module.css'
 import { WaitingCard } from './WaitingCard'
 
-/** The number of cards in one row. The rest is shown on request. */
-const few = 3
+const texts = messages.reviewLists.myTurn
 
-/** The reviews that need the viewer, most urgent first. */
+/** One row of cards. The others are shown on request. */
+const collapsedCount = 3
+
+/** The reviews in which it is the viewer's turn, most urgent first. */
 export function MyTurn() {
   const { data, isError, refetch } = useMyTurn()
-  const [isWhole, setIsWhole] = useState(false)
-  const [expected] = useState(lastCount)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const [expectedCount] = useState(lastCount)
   const isLoading = !data && !isError
-  const more = data && data.total > few && (
-    <UnstyledButton className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-      {isWhole ? 'Show fewer' : `Show all (${data.total})`}
+  const toggle = data && data.total > collapsedCount && (
+    <UnstyledButton
+      className={styles.toggle}
+      aria-expanded={isExpanded}
+      onClick={() => setIsExpanded(!isExpanded)}
+    >
+      {isExpanded ? texts.showFewer : texts.showAll(data.total)}
     </UnstyledButton>
   )
   return (
-    <div className={styles.turn} data-height-unknown={(isLoading && expected === undefined) || undefined}>
-      <Panel title="My turn" aside={more}>
-        {data && <Waiting answer={data} isWhole={isWhole} />}
-        {!data && isError && <Problem onRetry={() => void refetch()} />}
-        {isLoading && <Loading count={expected ?? 1} />}
+    <div
+      className={styles.turn}
+      data-height-unknown={(isLoading && expectedCount === undefined) || undefined}
+    >
+      <Panel title={texts.title} aside={toggle}>
+        {data && <Cards response={data} isExpanded={isExpanded} />}
+        {!data && isError && <LoadingFailed onRetry={() => void refetch()} />}
+        {isLoading && <Loading count={expectedCount ?? 1} />}
       </Panel>
     </div>
   )
 }
 
-function Waiting({ answer: { reviews, total }, isWhole }: { answer: MyTurnResponse; isWhole: boolean }) {
-  if (total === 0) return <p className={styles.line}>Nothing waits for you.</p>
-  const shown = isWhole ? reviews : reviews.slice(0, few)
+interface CardsProps {
+  response: MyTurnResponse
+  isExpanded: boolean
+}
+
+function Cards({ response: { reviews, total }, isExpanded }: CardsProps) {
+  if (total === 0) return <p className={styles.line}>{texts.empty}</p>
+  const shown = isExpanded ? reviews : reviews.slice(0, collapsedCount)
   return (
     <>
       <ul className={styles.cards}>
@@ -46,31 +61,31 @@ function Waiting({ answer: { reviews, total }, isWhole }: { answer: MyTurnRespon
           </li>
         ))}
       </ul>
-      {isWhole && total > reviews.length && (
+      {isExpanded && total > reviews.length && (
         <p className={styles.rest}>
-          These are the {reviews.length} most urgent of {total}. <Link to={paths.reviews}>All reviews</Link>
+          {texts.mostUrgent(reviews.length, total)} <Link to={paths.reviews}>{texts.allReviews}</Link>
         </p>
       )}
     </>
   )
 }
 
-function Problem({ onRetry }: { onRetry: () => void }) {
+function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.line} role="alert">
-      <p>Error loading review data</p>
+      <p>{messages.reviewLists.panel.failed}</p>
       <Button variant="default" size="xs" onClick={onRetry}>
-        Retry
+        {messages.reviewLists.panel.retry}
       </Button>
     </div>
   )
 }
 
-const rows = Array.from({ length: few }, (_, index) => index)
+const rows = Array.from({ length: collapsedCount }, (_, index) => index)
 
 function Loading({ count }: { count: number }) {
   return (
-    <div className={styles.cards} role="status" aria-label="Loading what waits for you">
+    <div className={styles.cards} role="status" aria-label={texts.loading}>
       {rows.slice(0, Math.max(1, count)).map((row) => (
         <div key={row} className={styles.item}>
           <div className={styles.line}>

@@ -1,41 +1,44 @@
 import type { WaitingReview } from '@evenhand/domain/api'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { placeToAct } from '../detail/place'
+import { messages } from '@/messages'
+import { matrixPath } from '../detail/review-location'
 import { useMyTurn } from '../queries'
 import styles from './NextReview.module.css'
-import { taskInSentence } from './review-task'
+import { nextTask } from './review-task'
 
-/** The link in the header of a review to the next one that needs the viewer. */
+/** The link in the header of a review to the next task of the viewer. */
 export function NextReview({ reviewId }: { reviewId: string }) {
   const next = useNextReview(reviewId)
-  return <div className={styles.next}>{next && <NextReviewLink next={next} lead="Next that waits" />}</div>
+  return (
+    <div className={styles.next}>
+      {next && <NextReviewLink next={next} lead={messages.reviewLists.myTurn.next} />}
+    </div>
+  )
 }
 
 interface NextReviewLinkProps {
   next: WaitingReview
-  /** 'Next' or a longer phrase, before the task. */
+  /** Text before the task, such as 'Next up'. */
   lead: string
 }
 
 export function NextReviewLink({ next, lead }: NextReviewLinkProps) {
-  // The link disappears with this page. The focus moves to the start of the next one.
+  // The link disappears with this page, so move the focus to the start of the next one.
   const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true })
   return (
-    <Link to={placeToAct(next)} className={styles.link} onClick={focusPage}>
-      <span>
-        {lead}: {taskInSentence(next)}
-      </span>
+    <Link to={matrixPath(next)} className={styles.link} onClick={focusPage}>
+      <span>{nextTask(lead, next)}</span>
       <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
     </Link>
   )
 }
 
-/** The review after this one that needs the viewer; null if there is none, undefined while loading. */
+/** The next review in which it is the viewer's turn. Null if there is none, undefined while loading. */
 export function useNextReview(reviewId: string): WaitingReview | null | undefined {
   const { data } = useMyTurn()
   if (!data) return undefined
-  const place = data.reviews.findIndex(({ id }) => id === reviewId)
-  const next = data.reviews[place + 1] ?? data.reviews[0]
+  const index = data.reviews.findIndex(({ id }) => id === reviewId)
+  const next = data.reviews[index + 1] ?? data.reviews[0]
   return !next || next.id === reviewId ? null : next
 }

@@ -1,9 +1,6 @@
 const key = 'waiting-count'
 
-/**
- * The number of reviews in the list last time, on this device, so that the placeholder gets a likely height. Undefined on
- * the first visit.
- */
+/** The number of reviews on the last visit, which sets the height of the placeholder. Undefined on the first visit. */
 export function lastCount(): number | undefined {
   try {
     const count = localStorage.getItem(key)
@@ -17,6 +14,6 @@ export function rememberCount(count: number): void {
   try {
     localStorage.setItem(key, String(count))
   } catch {
-    // Storage may be disabled. The placeholder then has one row.
+    // Storage may be disabled.
   }
 }

@@ -9,19 +9,21 @@ import { SkeletonRows } from '@/ui/SkeletonRows'
 import styles from './HistoryList.module.css'
 import { useHistory } from './queries'
 
-/** Who changed what and when, newest first, for one person or for the whole company. */
+const texts = messages.users.history
+
+/** The history of one person or of the whole company, newest first. */
 export function HistoryList({ userId }: { userId?: string }) {
   const { data, error, refetch, ...more } = useHistory(userId)
   if (!data && error) {
     const retry = (
       <Button variant="default" onClick={() => void refetch()}>
-        Retry
+        {messages.common.actions.retry}
       </Button>
     )
-    return <ErrorState title="Failed to load history" text={error.message} action={retry} />
+    return <ErrorState title={texts.loadFailed} text={error.message} action={retry} />
   }
-  if (!data) return <SkeletonRows rows={4} label="Loading history" />
-  if (data.total === 0) return <EmptyState title="No history yet" />
+  if (!data) return <SkeletonRows rows={4} label={texts.loading} />
+  if (data.total === 0) return <EmptyState title={texts.none} />
   const { isFetchNextPageError, isFetchingNextPage } = more
   return (
     <div className={styles.history} data-in-panel={userId !== undefined || undefined}>
@@ -43,7 +45,7 @@ export function HistoryList({ userId }: { userId?: string }) {
           shown={data.entries.length}
           total={data.total}
           isLoading={isFetchingNextPage}
-          problem={isFetchNextPageError && !isFetchingNextPage && 'Failed to load more history'}
+          problem={isFetchNextPageError && !isFetchingNextPage && texts.loadMoreFailed}
           onLoad={() => void more.fetchNextPage()}
         />
       )}

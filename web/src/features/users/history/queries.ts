@@ -7,7 +7,7 @@ const pageSize = 20
 /** The history of one person, or of the whole company. */
 export function useHistory(userId: string | undefined) {
   return useInfiniteQuery({
-    // Changes to people and to reviews both write history, and both refresh keys under 'reviews'.
+    // Under 'reviews', because changes to people and to reviews both write history and both invalidate that key.
     queryKey: ['reviews', 'history', userId],
     queryFn: ({ signal, pageParam }) =>
       get<HistoryResponse>(
@@ -17,12 +17,12 @@ export function useHistory(userId: string | undefined) {
       ),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (page * pageSize < last.total ? page + 1 : undefined),
-    select: inOneList,
+    select: mergePages,
   })
 }
 
-/** Pages overlap when something new was written between two requests. */
-function inOneList({ pages }: InfiniteData<HistoryResponse>): { entries: HistoryEntry[]; total: number } {
+/** Pages overlap if an entry was added between two requests. */
+function mergePages({ pages }: InfiniteData<HistoryResponse>): { entries: HistoryEntry[]; total: number } {
   const byId = new Map(pages.flatMap(({ history }) => history.map((entry) => [entry.id, entry] as const)))
   return { entries: [...byId.values()], total: pages.at(-1)?.total ?? 0 }
 }

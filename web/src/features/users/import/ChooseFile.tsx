@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import { FileDrop } from '@/ui/FileDrop'
@@ -8,6 +9,8 @@ import { ToolButton } from '@/ui/ToolButton'
 import { ColumnsHelp } from './ColumnsHelp'
 import styles from './ImportDialog.module.css'
 import { peopleFileTemplate } from './people-file-template'
+
+const texts = messages.import.chooseFile
 
 interface ChooseFileProps {
   problem: string | undefined
@@ -19,18 +22,15 @@ export function ChooseFile({ problem, onFile, onCancel }: ChooseFileProps) {
   return (
     <div className={styles.step}>
       {problem && <Banner>{problem}</Banner>}
-      <FileDrop label="CSV file" accept=".csv,text/csv" hint="Drop a CSV file here" onFile={onFile} />
-      <p className={styles.muted}>
-        Nothing is imported before you have seen what would change. People are recognised by their email
-        address. New people choose their password through ‘Forgot password?’ on the sign-in page.
-      </p>
+      <FileDrop label={texts.label} accept=".csv,text/csv" hint={texts.drop} onFile={onFile} />
+      <p className={styles.muted}>{texts.text}</p>
       <ColumnsHelp />
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {messages.common.actions.cancel}
         </Button>
         <ToolButton icon={IconDownload} onClick={() => saveFile('people-template.csv', peopleFileTemplate())}>
-          Download template
+          {texts.downloadTemplate}
         </ToolButton>
       </DialogActions>
     </div>

@@ -1,4 +1,4 @@
-import type { ImportResponse } from '@evenhand/domain/api'
+import { messages } from '@/messages'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { toastDone } from '@/ui/toast'
 import { ChooseFile } from './ChooseFile'
@@ -9,12 +9,12 @@ import { useImport } from './use-import'
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { state, choose, run, restart } = useImport((report) => {
     onClose()
-    toastDone(importedInWords(report))
+    toastDone(messages.import.done(report.counts))
   })
-  // What is under way can no longer be taken back: the dialog stays until its end is known.
+  // A running import cannot be canceled, so the dialog stays open until it has finished.
   const close = () => state.step !== 'busy' && onClose()
   return (
-    <Dialog title="Import people" size="xl" onClose={close}>
+    <Dialog title={messages.import.title} size="xl" onClose={close}>
       {state.step === 'choose' && <ChooseFile problem={state.problem} onFile={choose} onCancel={onClose} />}
       {state.step === 'busy' && <ImportProgress text={state.text} part={state.part} />}
       {state.step === 'preview' && (
@@ -28,8 +28,4 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
-}
-
-function importedInWords({ counts }: ImportResponse): string {
-  return `Imported: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged.`
 }

@@ -1,11 +1,12 @@
 import type { ImportResponse, ImportState } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import { Pager } from '@/ui/Pager'
 import styles from './ImportDialog.module.css'
-import { ImportTable, stateWords } from './ImportTable'
+import { ImportTable } from './ImportTable'
 import type { PeopleFile } from './read-people-file'
 
 interface ImportPreviewProps {
@@ -16,9 +17,10 @@ interface ImportPreviewProps {
   onRestart: () => void
 }
 
+const texts = messages.import.preview
 const sizes = [10, 20, 50] as const
 
-/** What the file would do, row by row. It opens on what needs a look: the errors, if there are any. */
+/** Shows the effect of the import row by row, starting with the invalid rows if there are any. */
 export function ImportPreview({ file, report, problem, onImport, onRestart }: ImportPreviewProps) {
   const { counts } = report
   const [shown, setShown] = useState<ImportState | 'all'>(counts.invalid > 0 ? 'invalid' : 'all')
@@ -31,17 +33,15 @@ export function ImportPreview({ file, report, problem, onImport, onRestart }: Im
       outcome: report.rows[index] ?? { state: 'invalid' },
     }))
     .filter(({ outcome }) => shown === 'all' || outcome.state === shown)
-  const effect = counts.new + counts.changed
+  const affected = counts.new + counts.changed
 
   return (
     <div className={styles.step}>
       {problem && <Banner>{problem}</Banner>}
-      <p role="status">{verdict(file, report)}</p>
-      {file.ignored.length > 0 && (
-        <p className={styles.muted}>Columns that are not used: {file.ignored.join(', ')}</p>
-      )}
+      <p role="status">{summaryOf(file, report)}</p>
+      {file.ignored.length > 0 && <p className={styles.muted}>{texts.ignoredColumns(file.ignored)}</p>}
       <fieldset className={styles.filter}>
-        <legend className="visually-hidden">Rows to show</legend>
+        <legend className="visually-hidden">{texts.rowFilter}</legend>
         {(['all', 'new', 'changed', 'unchanged', 'invalid'] as const).map((state) => (
           <Button
             key={state}
@@ -53,8 +53,9 @@ export function ImportPreview({ file, report, problem, onImport, onRestart }: Im
               setPage(1)
             }}
           >
-            {state === 'all' ? 'All' : stateWords[state].label} (
-            {state === 'all' ? file.rows.length : counts[state]})
+            {state === 'all'
+              ? texts.withCount(texts.all, file.rows.length)
+              : texts.withCount(texts.states[state], counts[state])}
           </Button>
         ))}
       </fieldset>
@@ -73,21 +74,18 @@ export function ImportPreview({ file, report, problem, onImport, onRestart }: Im
       </div>
       <DialogActions>
         <Button variant="default" onClick={onRestart}>
-          Choose another file
+          {texts.chooseAnother}
         </Button>
-        <Button disabled={counts.invalid > 0 || effect === 0} onClick={onImport}>
-          Import {effect === 1 ? '1 person' : `${effect.toLocaleString('en-US')} people`}
+        <Button disabled={counts.invalid > 0 || affected === 0} onClick={onImport}>
+          {texts.submit(affected)}
         </Button>
       </DialogActions>
     </div>
   )
 }
 
-function verdict(file: PeopleFile, { counts }: ImportResponse): string {
-  if (counts.invalid > 0) {
-    const rows = counts.invalid === 1 ? '1 row has' : `${counts.invalid.toLocaleString('en-US')} rows have`
-    return `${file.name}: ${rows} errors. Nothing is imported until every row is right: correct the file and choose it again.`
-  }
-  if (counts.new + counts.changed === 0) return `${file.name}: everybody is already there as in the file.`
-  return `${file.name}: every row is right. ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged.`
+function summaryOf(file: PeopleFile, { counts }: ImportResponse): string {
+  if (counts.invalid > 0) return texts.invalid(file.name, counts.invalid)
+  if (counts.new + counts.changed === 0) return texts.noChanges(file.name)
+  return texts.valid(file.name, counts)
 }

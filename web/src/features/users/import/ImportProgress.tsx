@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
 import styles from './ImportDialog.module.css'
 
-/** Without a `part` the bar only shows that something is under way. */
+/** Without a `part`, the progress bar is indeterminate. */
 export function ImportProgress({ text, part }: { text: string; part: number | undefined }) {
   const percent = part === undefined ? undefined : Math.round(part * 100)
   return (

@@ -1,5 +1,4 @@
 import type { ImportedRow, ImportState } from '@evenhand/domain/api'
-import { shortUsDay } from '@evenhand/domain/days'
 import { peopleFileColumns } from '@evenhand/domain/user-csv'
 import { roles } from '@evenhand/domain/users'
 import { IconArrowRight } from '@tabler/icons-react'
@@ -9,11 +8,13 @@ import table from '@/ui/Table.module.css'
 import styles from './ImportDialog.module.css'
 import type { FileRow } from './read-people-file'
 
-export const stateWords: Record<ImportState, { label: string; tone: Tone }> = {
-  new: { label: 'New', tone: 'green' },
-  changed: { label: 'Changed', tone: 'yellow' },
-  unchanged: { label: 'Unchanged', tone: 'grey' },
-  invalid: { label: 'With errors', tone: 'red' },
+const texts = messages.import.preview
+
+const stateTones: Record<ImportState, Tone> = {
+  new: 'green',
+  changed: 'yellow',
+  unchanged: 'grey',
+  invalid: 'red',
 }
 
 interface ImportTableProps {
@@ -21,24 +22,24 @@ interface ImportTableProps {
 }
 
 export function ImportTable({ rows }: ImportTableProps) {
-  if (rows.length === 0) return <p className={styles.none}>There are no such rows.</p>
+  if (rows.length === 0) return <p className={styles.none}>{texts.noRows}</p>
   return (
     <table className={table.table}>
       <thead>
         <tr>
-          <th scope="col">Row</th>
-          <th scope="col">Person</th>
-          <th scope="col">State</th>
-          <th scope="col">Details</th>
+          <th scope="col">{texts.columns.row}</th>
+          <th scope="col">{texts.columns.person}</th>
+          <th scope="col">{texts.columns.state}</th>
+          <th scope="col">{texts.columns.details}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ number, cells, outcome }) => (
           <tr key={number}>
-            <td className={table.numeric} data-label="Row">
+            <td className={table.numeric} data-label={texts.columns.row}>
               {number}
             </td>
-            <td data-label="Person">
+            <td data-label={texts.columns.person}>
               <span className={styles.person}>
                 <span>
                   {cells.firstName} {cells.lastName}
@@ -46,8 +47,8 @@ export function ImportTable({ rows }: ImportTableProps) {
                 <span className={styles.muted}>{cells.email}</span>
               </span>
             </td>
-            <td data-label="State">
-              <Badge tone={stateWords[outcome.state].tone}>{stateWords[outcome.state].label}</Badge>
+            <td data-label={texts.columns.state}>
+              <Badge tone={stateTones[outcome.state]}>{texts.states[outcome.state]}</Badge>
             </td>
             <td>
               <Details outcome={outcome} />
@@ -71,20 +72,20 @@ function Details({ outcome: { errors = {}, changes = {} } }: { outcome: Imported
       ))}
       {differences.map(([field, { from, to }]) => (
         <li key={field}>
-          {columnName(field)}: {inWords(field, from)}
-          <span className="visually-hidden"> becomes </span>
+          {columnName(field)}: {valueText(field, from)}
+          <span className="visually-hidden"> {texts.changedTo} </span>
           <IconArrowRight className={styles.arrow} size={14} stroke={1.75} aria-hidden="true" />
-          {inWords(field, to)}
+          {valueText(field, to)}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Days and roles as the screens say them, not as the file writes them. */
-function inWords(field: string, value: string | null): string {
+/** Formats days and roles as on other screens, not as in the file. */
+function valueText(field: string, value: string | null): string {
   if (value === null || value === '') return '–'
-  if (field === 'joinDate') return shortUsDay(value)
+  if (field === 'joinDate') return messages.common.shortDay(value)
   const role = roles.find((name) => field === 'role' && name === value)
   return role ? messages.users.roles[role] : value
 }

@@ -10,7 +10,7 @@ const example = {
   joinDate: '2024-03-01',
 }
 
-/** A file to begin with: the columns, and one row that shows how they are filled in. */
+/** A template with all columns and one example row. */
 export function peopleFileTemplate(): Blob {
   const header = csvLine(peopleFileColumns.map(({ header }) => header))
   const row = csvLine(peopleFileColumns.map(({ field }) => example[field]))

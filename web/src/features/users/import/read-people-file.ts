@@ -1,31 +1,32 @@
 import { type PeopleFileField, peopleFileColumns, peopleFileLimit } from '@evenhand/domain/user-csv'
 import Papa from 'papaparse'
+import { messages } from '@/messages'
+
+const { fileErrors } = messages.import
 
 export type FileRow = Partial<Record<PeopleFileField, string>>
 
 export interface PeopleFile {
   name: string
   rows: FileRow[]
-  /** Columns of the file that mean nothing here. */
+  /** Unknown columns of the file. */
   ignored: string[]
 }
 
-const largestFile = 8 * 1024 * 1024
+const megabyteLimit = 8
 const required: readonly PeopleFileField[] = ['firstName', 'lastName', 'email']
 
-/** Reads a file piece by piece and tells how far it is, from 0 to 1; what is wrong with it is thrown in words. */
+/** Reads a file in chunks and reports the progress from 0 to 1. Throws an error with a message for the user. */
 export async function readPeopleFile(file: File, onProgress: (part: number) => void): Promise<PeopleFile> {
-  if (file.size > largestFile) throw new Error('This file is larger than 8 MB.')
+  if (file.size > megabyteLimit * 1024 * 1024) throw new Error(fileErrors.tooLarge(megabyteLimit))
   const [header = [], ...lines] = await readLines(file, await encodingOf(file), onProgress)
   const fields = header.map(fieldOf)
   const missing = required.filter((field) => !fields.includes(field))
-  if (missing.length > 0) throw new Error(missingText(missing))
-  if (lines.length === 0) throw new Error('The file has no rows below its first line.')
-  if (lines.length > peopleFileLimit) {
-    throw new Error(`The file has more than ${peopleFileLimit.toLocaleString('en-US')} rows.`)
-  }
+  if (missing.length > 0) throw new Error(fileErrors.missingColumns(headersOf(missing)))
+  if (lines.length === 0) throw new Error(fileErrors.noRows)
+  if (lines.length > peopleFileLimit) throw new Error(messages.import.tooManyRows(peopleFileLimit))
   const ragged = lines.findIndex((cells) => cells.slice(header.length).some((cell) => cell.trim() !== ''))
-  if (ragged >= 0) throw new Error(`Row ${ragged + 1} has more cells than the first line has columns.`)
+  if (ragged >= 0) throw new Error(fileErrors.extraCells(ragged + 1))
   return {
     name: file.name,
     rows: lines.map((cells) => rowOf(fields, cells)),
@@ -34,7 +35,7 @@ export async function readPeopleFile(file: File, onProgress: (part: number) => v
 }
 
 function readLines(file: File, encoding: string, onProgress: (part: number) => void): Promise<string[][]> {
-  return new Promise((found, fail) => {
+  return new Promise((resolve, reject) => {
     const lines: string[][] = []
     Papa.parse<string[]>(file, {
       encoding,
@@ -44,19 +45,19 @@ function readLines(file: File, encoding: string, onProgress: (part: number) => v
         const [broken] = errors.filter(({ type }) => type === 'Quotes')
         if (broken) {
           // Before `abort`, which calls `complete`.
-          fail(new Error(`Row ${lines.length + (broken.row ?? 0)} opens a quote that is never closed.`))
+          reject(new Error(fileErrors.unclosedQuote(lines.length + (broken.row ?? 0))))
           return parser.abort()
         }
         for (const line of data) lines.push(line)
         onProgress(Math.min(1, meta.cursor / Math.max(1, file.size)))
       },
-      complete: () => found(lines),
-      error: () => fail(new Error('This file cannot be read.')),
+      complete: () => resolve(lines),
+      error: () => reject(new Error(fileErrors.unreadable)),
     })
   })
 }
 
-/** Spreadsheets on Windows still write the local alphabet when they are not told otherwise. */
+/** Spreadsheets on Windows may write Windows-1252 by default. */
 async function encodingOf(file: File): Promise<string> {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
@@ -78,9 +79,6 @@ function rowOf(fields: (PeopleFileField | undefined)[], cells: string[]): FileRo
   return Object.fromEntries(fields.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : [])))
 }
 
-function missingText(missing: readonly PeopleFileField[]): string {
-  const names = peopleFileColumns
-    .filter(({ field }) => missing.includes(field))
-    .map(({ header }) => `'${header}'`)
-  return `The first line of the file must name the ${names.length === 1 ? 'column' : 'columns'} ${names.join(', ')}.`
+function headersOf(fields: readonly PeopleFileField[]): string[] {
+  return peopleFileColumns.filter(({ field }) => fields.includes(field)).map(({ header }) => header)
 }

@@ -9,15 +9,17 @@ import { Initials } from '@/ui/Initials'
 import { Panel } from '@/ui/Panel'
 import styles from './LogFeed.module.css'
 
+const texts = messages.reviewPage.logs
+
 /** The log of a review, newest entry first. */
 export function LogFeed({ review }: { review: Review }) {
   const logs = useReviewLog(review)
   return (
-    <Panel title="Review Logs">
+    <Panel title={messages.reviewPage.tabs.logs}>
       {logs.length === 0 ? (
-        <EmptyState title="No logs available." />
+        <EmptyState title={texts.empty} />
       ) : (
-        <Box className={styles.feed} role="region" aria-label="Log entries" tabIndex={0}>
+        <Box className={styles.feed} role="region" aria-label={texts.label} tabIndex={0}>
           <ol className={styles.entries}>
             {logs.map((entry) => (
               <LogItem key={entry.id} entry={entry} />
@@ -34,10 +36,10 @@ function LogItem({ entry }: { entry: LogEntry }) {
   return (
     <li className={styles.item}>
       <Initials person={entry.evaluator ?? { firstName: '?', lastName: '' }} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           <span className={styles.author}>{messages.users.evaluatorName(entry.evaluator, true)}</span>
-          {isOwnSentence(text) ? ': ' : ' '}
+          {isFullSentence(text) ? ': ' : ' '}
           {text}
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
@@ -49,7 +51,7 @@ function LogItem({ entry }: { entry: LogEntry }) {
   )
 }
 
-/** 'approved the evaluation' goes on after the name, 'Set … to 4' stands for itself. */
-function isOwnSentence(text: string): boolean {
+/** 'approved the evaluation' continues after the name. 'Set … to 4' is a sentence and follows a colon. */
+function isFullSentence(text: string): boolean {
   return /^\p{Lu}/u.test(text)
 }

@@ -1,13 +1,14 @@
+import { messages } from '@/messages'
 import { exactMoment } from '@/ui/time-ago'
 
-/** From which day on, in the reader's zone, with the exact moment on hover. */
+/** 'since Mar 3', in the viewer's time zone, with the exact time on hover. */
 export function Since({ moment }: { moment: string }) {
-  const day = new Date(moment)
-  const isThisYear = day.getFullYear() === new Date().getFullYear()
+  const date = new Date(moment)
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
   const year = isThisYear ? undefined : 'numeric'
   return (
     <time dateTime={moment} title={exactMoment(moment)}>
-      since {day.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year })}
+      {messages.reviewPage.since(date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year }))}
     </time>
   )
 }

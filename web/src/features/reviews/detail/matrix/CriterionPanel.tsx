@@ -1,5 +1,5 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
-import { emptyEvaluation, textLimits } from '@evenhand/domain/fields'
+import { textLimits } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { ratingColor } from '@evenhand/domain/scoring'
 import { type Ref, useId } from 'react'
@@ -7,7 +7,7 @@ import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
 import { evaluationOf } from '../review-facts'
 import { canEditKey, evaluationKey } from '../saving/field-key'
-import { ReadBox } from '../saving/ReadField'
+import { ReadOnlyTextBox } from '../saving/ReadOnlyField'
 import { TextBox } from '../saving/TextBox'
 import styles from './CriterionPanel.module.css'
 import { Description } from './Description'
@@ -26,10 +26,10 @@ interface CriterionPanelProps {
   onClose: () => void
 }
 
-/** One criterion with all that is said about it, and the fields that this person may fill in now. */
+/** The side panel of one criterion: description, goal, ratings and comments, editable where the viewer may edit them. */
 export function CriterionPanel({ ref, review, viewer, criterion, ...on }: CriterionPanelProps) {
   const titleId = useId()
-  const evaluation = evaluationOf(review, criterion.id) ?? emptyEvaluation(criterion.id)
+  const evaluation = evaluationOf(review, criterion.id)
   return (
     <section ref={ref} className={styles.panel} aria-labelledby={titleId}>
       <PanelHead
@@ -46,21 +46,21 @@ export function CriterionPanel({ ref, review, viewer, criterion, ...on }: Criter
           <TextBox
             fieldKey={evaluationKey(criterion.id, 'evidence')}
             label={messages.reviews.fields.evidence}
-            placeholder="What do you want to reach, and how will it be measured?"
+            placeholder={messages.reviewPage.panel.goalPlaceholder}
             minRows={5}
           />
         ) : (
-          <ReadBox
+          <ReadOnlyTextBox
             label={messages.reviews.fields.evidence}
             text={evaluation.evidence}
             limit={textLimits.evidence}
-            placeholder="No goal written yet"
+            placeholder={messages.reviewPage.matrix.noGoal}
           />
         )}
         <Scale criterion={criterion} />
         {graderSections.map((section) => (
           <GraderSection
-            key={section.seat}
+            key={section.role}
             section={section}
             review={review}
             viewer={viewer}
@@ -77,7 +77,7 @@ export function CriterionPanel({ ref, review, viewer, criterion, ...on }: Criter
 function Scale({ criterion }: { criterion: Criterion }) {
   return (
     <div>
-      <h4 className={styles.label}>Rating scale</h4>
+      <h4 className={styles.label}>{messages.reviewPage.panel.ratingScale}</h4>
       <ol className={styles.scale}>
         {criterion.scale.map(({ value, label }) => (
           <li key={value} className={styles.step}>

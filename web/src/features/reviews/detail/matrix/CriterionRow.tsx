@@ -1,32 +1,34 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
-import { emptyEvaluation } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { ratingColumns } from '@/features/reviews/hidden-ratings'
+import { messages } from '@/messages'
 import { Badge, type Tone } from '@/ui/Badge'
 import table from '@/ui/Table.module.css'
 import { evaluationOf } from '../review-facts'
 import styles from './MatrixTable.module.css'
 import { RatingCell } from './RatingCell'
 
-export type RowMark = 'Unsaved' | 'Reverted' | 'Changed'
+const texts = messages.reviewPage.matrix
 
-const markTones: Record<RowMark, Tone> = { Unsaved: 'red', Reverted: 'orange', Changed: 'accent' }
+export type RowMark = keyof typeof texts.marks
+
+const markTones: Record<RowMark, Tone> = { unsaved: 'red', reverted: 'orange', changed: 'accent' }
 
 interface CriterionRowProps {
   criterion: Criterion
   review: Review
   viewer: Viewer
   mark: RowMark | null
-  /** Something in it still waits for this viewer. */
+  /** The viewer still has to write its goal or rate it. */
   isDue: boolean
   isSelected: boolean
-  /** One row takes part in the order of Tab; the arrows lead to the others. */
+  /** Only one row is reachable with Tab. The arrow keys move to the others. */
   isTabStop: boolean
   onOpen: (criterionId: string, isByKeyboard: boolean) => void
 }
 
 export function CriterionRow({ criterion, review, viewer, mark, ...row }: CriterionRowProps) {
-  const evaluation = evaluationOf(review, criterion.id) ?? emptyEvaluation(criterion.id)
+  const evaluation = evaluationOf(review, criterion.id)
   return (
     <tr
       className={styles.row}
@@ -42,20 +44,20 @@ export function CriterionRow({ criterion, review, viewer, mark, ...row }: Criter
               className={styles.name}
               data-row={criterion.id}
               tabIndex={row.isTabStop ? 0 : -1}
-              // A click that comes from a key has no pointer count.
+              // `detail` is 0 for a click by keyboard.
               onClick={(event) => row.onOpen(criterion.id, event.detail === 0)}
             >
               {criterion.name}
             </button>
-            {mark && <Badge tone={markTones[mark]}>{mark}</Badge>}
+            {mark && <Badge tone={markTones[mark]}>{texts.marks[mark]}</Badge>}
           </span>
           <span className={styles.goal} data-empty={evaluation.evidence === '' || undefined}>
-            {evaluation.evidence || 'No goal written yet'}
+            {evaluation.evidence || texts.noGoal}
           </span>
         </span>
       </td>
-      <td className={table.numeric} data-label="Weight">
-        {criterion.weight}%
+      <td className={table.numeric} data-label={texts.weight}>
+        {texts.percent(criterion.weight)}
       </td>
       {ratingColumns.map((column) => (
         <td key={column.field} data-label={column.label}>

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useId } from 'react'
+import { messages } from '@/messages'
 import styles from './Description.module.css'
 import { Markdown } from './Markdown'
 
-/** What the criterion means. The reader may collapse it, which is remembered on this device. */
+/** The description of a criterion. Whether it is collapsed is stored on this device. */
 export function Description({ text }: { text: string }) {
   const id = useId()
   const [isOpen, setOpen] = useLocalStorage({
@@ -13,13 +14,13 @@ export function Description({ text }: { text: string }) {
     getInitialValueInEffect: false,
   })
   const isLong = text.length > 200 || text.trim().includes('\n')
-  const isFolded = isLong && !isOpen
+  const isCollapsed = isLong && !isOpen
   const [firstParagraph = ''] = text.trim().split(/\n\s*\n/)
   if (text === '') return null
   return (
     <div className={styles.description}>
-      <div id={id} className={styles.text} data-folded={isFolded || undefined}>
-        <Markdown text={isFolded ? firstParagraph : text} />
+      <div id={id} className={styles.text} data-collapsed={isCollapsed || undefined}>
+        <Markdown text={isCollapsed ? firstParagraph : text} />
       </div>
       {isLong && (
         <UnstyledButton
@@ -28,7 +29,7 @@ export function Description({ text }: { text: string }) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? messages.reviewPage.panel.showLess : messages.reviewPage.panel.showMore}
         </UnstyledButton>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
 
 interface GapProps {
@@ -5,16 +6,14 @@ interface GapProps {
   selfRating: number
 }
 
-/** How far a grader's rating lies from the self rating; two steps or more are worth a talk and stand out. */
+/** The difference between an evaluator's rating and the self rating. Two steps or more are highlighted. */
 export function Gap({ rating, selfRating }: GapProps) {
   const gap = rating === 0 || selfRating === 0 ? 0 : rating - selfRating
   if (gap === 0) return null
   return (
     <Badge tone={Math.abs(gap) > 1 ? 'accent' : 'grey'}>
-      <span aria-hidden="true">{gap > 0 ? `+${gap}` : `−${-gap}`}</span>
-      <span className="visually-hidden">
-        {Math.abs(gap)} {gap > 0 ? 'above' : 'below'} the self rating
-      </span>
+      <span aria-hidden="true">{messages.reviewPage.matrix.gap(gap)}</span>
+      <span className="visually-hidden">{messages.reviewPage.matrix.gapLabel(gap)}</span>
     </Badge>
   )
 }

@@ -5,10 +5,10 @@ import { HiddenMark } from '@/features/reviews/HiddenMark'
 import { hidingOf, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 import { RatingMark } from '@/ui/RatingMark'
-import { seatName } from '../review-facts'
+import { participantName, ratingLabel } from '../review-facts'
 import { canEditKey, evaluationKey } from '../saving/field-key'
-import { RatingSelect, stepInWords } from '../saving/RatingSelect'
-import { ReadBox, ReadSelect } from '../saving/ReadField'
+import { RatingSelect } from '../saving/RatingSelect'
+import { ReadOnlySelect, ReadOnlyTextBox } from '../saving/ReadOnlyField'
 import { TextBox } from '../saving/TextBox'
 import { Gap } from './Gap'
 import styles from './GraderSection.module.css'
@@ -22,22 +22,23 @@ interface GraderSectionProps {
   evaluation: Evaluation
 }
 
-/** The rating and comment of the employee or one grader: editable, read-only, or hidden. */
+/** The rating and comment of the employee or one evaluator: editable, read-only or hidden. */
 export function GraderSection({ section, review, viewer, criterion, evaluation }: GraderSectionProps) {
   const { rating, comment } = section
+  const title = messages.reviewPage.panel.sections[section.role]
   const given = evaluation[rating]
   const canEdit = canEditKey(viewer, review, evaluationKey(criterion.id, rating))
   const column = ratingColumns.find(({ field }) => field === rating)
   const hiding = column ? hidingOf(review, column, viewer.id) : null
   return (
-    <section className={styles.section} data-editable={canEdit || undefined} aria-label={section.title}>
+    <section className={styles.section} data-editable={canEdit || undefined} aria-label={title}>
       <div className={styles.head}>
         <h4 className={styles.title}>
-          {section.title} <span className={styles.person}>{seatName(review, section.seat)}</span>
+          {title} <span className={styles.person}>{participantName(review, section.role)}</span>
         </h4>
         <p className={styles.rating}>
           {hiding && <HiddenMark hiding={hiding} />}
-          {section.seat !== 'employee' && <Gap rating={given} selfRating={evaluation.selfRating} />}
+          {section.role !== 'employee' && <Gap rating={given} selfRating={evaluation.selfRating} />}
           {given > 0 && !canEdit && <RatingMark rating={given} isWhole />}
         </p>
       </div>
@@ -52,11 +53,11 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
         </>
       ) : (
         <>
-          <ReadSelect
+          <ReadOnlySelect
             label={messages.reviews.fields[rating]}
-            value={hiding ? '–' : stepInWords(criterion.scale, given)}
+            value={hiding ? messages.reviewPage.noValue : ratingLabel(criterion.scale, given)}
           />
-          <ReadBox
+          <ReadOnlyTextBox
             label={messages.reviews.fields[comment]}
             text={hiding ? null : evaluation[comment]}
             limit={textLimits[comment]}

@@ -2,7 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { Box } from '@mantine/core'
 import { useState } from 'react'
-import type { Place } from '../place'
+import type { ReviewLocation } from '../review-location'
 import { CriterionPanel } from './CriterionPanel'
 import styles from './MatrixTab.module.css'
 import { MatrixTable } from './MatrixTable'
@@ -12,17 +12,17 @@ import { usePanelInView } from './use-panel-in-view'
 interface MatrixTabProps {
   review: Review
   viewer: Viewer
-  place: Place
+  location: ReviewLocation
 }
 
-/** The table of criteria and the panel of the open one. */
-export function MatrixTab({ review, viewer, place }: MatrixTabProps) {
+/** The table of criteria and the side panel of the open criterion. */
+export function MatrixTab({ review, viewer, location }: MatrixTabProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const selected = review.criteria.find(({ id }) => id === place.criterionId)
-  const { onKeyDown, enter, step, close } = useMatrixKeys({
+  const selected = review.criteria.find(({ id }) => id === location.criterionId)
+  const { onKeyDown, openRow, step, close } = useMatrixKeys({
     review,
     viewer,
-    place,
+    location,
     toggleHelp: () => setHelpOpen((isOpen) => !isOpen),
   })
   const panel = usePanelInView(selected?.id)
@@ -32,7 +32,7 @@ export function MatrixTab({ review, viewer, place }: MatrixTabProps) {
         review={review}
         viewer={viewer}
         selectedId={selected?.id}
-        onOpen={enter}
+        onOpen={openRow}
         help={{ isOpen: isHelpOpen, onChange: setHelpOpen }}
       />
       {selected && (
@@ -41,7 +41,7 @@ export function MatrixTab({ review, viewer, place }: MatrixTabProps) {
           review={review}
           viewer={viewer}
           criterion={selected}
-          onOpen={enter}
+          onOpen={openRow}
           onStep={step}
           onClose={close}
         />

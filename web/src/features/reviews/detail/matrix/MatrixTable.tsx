@@ -2,17 +2,20 @@ import type { Review } from '@evenhand/domain/api'
 import { canForward, type Viewer } from '@evenhand/domain/permissions'
 import { HiddenSentence } from '@/features/reviews/HiddenMark'
 import { isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import table from '@/ui/Table.module.css'
-import { criterionTold, pointedAt, returnedSince } from '../move-history'
+import { missingCriteria } from '../missing-criteria'
+import { changesSinceRevert, criterionOfEntry, revertedCriteria } from '../move-history'
 import { factsOf } from '../review-facts'
-import { useEditor, useWaitingFields } from '../saving/editor-context'
+import { useEditor, useUnsavedFields } from '../saving/editor-context'
 import { criterionOf } from '../saving/field-key'
-import { stillMissing } from '../still-missing'
 import { CriterionRow, type RowMark } from './CriterionRow'
 import { byCategory, categoryPurpose } from './categories'
 import styles from './MatrixTable.module.css'
 import { ShortcutHelp, type ShortcutHelpProps } from './ShortcutHelp'
+
+const texts = messages.reviewPage.matrix
 
 interface MatrixTableProps {
   review: Review
@@ -25,17 +28,17 @@ interface MatrixTableProps {
 /** The criteria with their goals and ratings, grouped by category. */
 export function MatrixTable({ review, viewer, selectedId, onOpen, help }: MatrixTableProps) {
   const markOf = rowMarks(review, useUnsavedCriteria())
-  const due = canForward(viewer, factsOf(review)) ? (stillMissing(review) ?? []) : []
+  const due = canForward(viewer, factsOf(review)) ? (missingCriteria(review) ?? []) : []
   const [first] = review.criteria
   return (
-    <Panel title="Evaluation Matrix" aside={<ShortcutHelp {...help} />}>
+    <Panel title={messages.reviewPage.tabs.matrix} aside={<ShortcutHelp {...help} />}>
       {isHiddenUntilCompleted(review, viewer.id) && <HiddenSentence />}
       <div className={styles.frame}>
         <table className={`${table.table} ${styles.table}`}>
           <thead>
             <tr>
-              <th scope="col">Criteria</th>
-              <th scope="col">Weight</th>
+              <th scope="col">{texts.criteria}</th>
+              <th scope="col">{texts.weight}</th>
               {ratingColumns.map(({ field, label }) => (
                 <th key={field} scope="col">
                   {label}
@@ -72,24 +75,24 @@ export function MatrixTable({ review, viewer, selectedId, onOpen, help }: Matrix
   )
 }
 
-/** A row is marked if it has unsaved text, if a revert points at it, or if it has changed since a revert. */
+/** A row is marked if it has unsaved input, if a revert names it, or if it changed since a revert. */
 function rowMarks(
   review: Review,
   unsaved: ReadonlySet<string | null>,
 ): (criterionId: string) => RowMark | null {
-  const pointed = pointedAt(review)
-  const changes = returnedSince(review)?.changes ?? []
-  const changed = new Set(changes.map((entry) => criterionTold(review, entry)))
+  const reverted = revertedCriteria(review)
+  const changes = changesSinceRevert(review)?.changes ?? []
+  const changed = new Set(changes.map((entry) => criterionOfEntry(review, entry)))
   return (id) => {
-    if (unsaved.has(id)) return 'Unsaved'
-    if (pointed.has(id)) return 'Reverted'
-    return changed.has(id) ? 'Changed' : null
+    if (unsaved.has(id)) return 'unsaved'
+    if (reverted.has(id)) return 'reverted'
+    return changed.has(id) ? 'changed' : null
   }
 }
 
-/** The criteria with text that cannot be saved at the moment: rejected, too long, in conflict or no longer editable. */
+/** The criteria with input that cannot be saved right now: offline, rejected, too long or in conflict. */
 function useUnsavedCriteria(): ReadonlySet<string | null> {
   const editor = useEditor()
-  const held = useWaitingFields('open').filter((key) => editor.view(key).state !== 'saving')
-  return new Set(held.map(criterionOf))
+  const unsaved = useUnsavedFields('editable').filter((key) => editor.view(key).state !== 'saving')
+  return new Set(unsaved.map(criterionOf))
 }

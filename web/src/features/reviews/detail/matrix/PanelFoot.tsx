@@ -2,6 +2,7 @@ import type { Criterion, Review } from '@evenhand/domain/api'
 import { phaseTable } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import { messages } from '@/messages'
 import { useForward } from '../moves/forward-context'
 import { nextStep } from '../next-step'
 import { phaseProgress } from '../progress'
@@ -13,14 +14,14 @@ interface PanelFootProps {
   onOpen: (criterionId: string, isByKeyboard: boolean) => void
 }
 
-/** For whoever acts now: how much is left, and the next step. */
+/** For the actor: how much is left, and a button for the next step. */
 export function PanelFoot({ review, criterion, onOpen }: PanelFootProps) {
   const forward = useForward()
   const step = nextStep(review, criterion)
   if (!forward) return null
   return (
     <footer className={styles.foot}>
-      <p className={styles.left}>{whatIsLeft(review)}</p>
+      <p className={styles.left}>{remainingText(review)}</p>
       {step && (
         <Button size="xs" classNames={{ root: styles.step, label: styles.label }} onClick={go}>
           {step.label}
@@ -36,11 +37,12 @@ export function PanelFoot({ review, criterion, onOpen }: PanelFootProps) {
   }
 }
 
-function whatIsLeft(review: Review): string {
+function remainingText(review: Review): string {
   const progress = phaseProgress(review)
   if (!progress) return ''
   const left = progress.total - progress.done
   if (left === 0) return ''
   const { gate } = phaseTable[review.evaluationPhase]
-  return `${left} left to ${gate ? 'rate' : 'write'}`
+  const { leftToRate, leftToWrite } = messages.reviewPage.progress
+  return gate ? leftToRate(left) : leftToWrite(left)
 }

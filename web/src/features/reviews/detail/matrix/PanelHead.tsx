@@ -1,7 +1,10 @@
 import type { Criterion } from '@evenhand/domain/api'
 import { Button, CloseButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { messages } from '@/messages'
 import styles from './PanelHead.module.css'
+
+const texts = messages.reviewPage.panel
 
 interface PanelHeadProps {
   criterion: Criterion
@@ -12,18 +15,21 @@ interface PanelHeadProps {
   onClose: () => void
 }
 
-/** Stays above the fields: which criterion this is, and the way to its neighbours. */
+/** The sticky head of the panel, with buttons to the previous and next criterion. */
 export function PanelHead({ criterion, titleId, position, total, onStep, onClose }: PanelHeadProps) {
   return (
     <header className={styles.head}>
       <h3 id={titleId} className={styles.title} data-title={criterion.id} tabIndex={-1}>
         {criterion.name}
       </h3>
-      <CloseButton className={styles.close} aria-label="Close the panel" title="Close" onClick={onClose} />
-      <p className={styles.meta}>
-        {criterion.category} · Weight {criterion.weight}%
-      </p>
-      <nav className={styles.nav} aria-label="Criteria">
+      <CloseButton
+        className={styles.close}
+        aria-label={texts.closeLabel}
+        title={texts.close}
+        onClick={onClose}
+      />
+      <p className={styles.meta}>{texts.meta(criterion.category, criterion.weight)}</p>
+      <nav className={styles.nav} aria-label={texts.navigation}>
         <Button
           size="compact-sm"
           variant="default"
@@ -31,11 +37,9 @@ export function PanelHead({ criterion, titleId, position, total, onStep, onClose
           disabled={position === 0}
           onClick={() => onStep(-1)}
         >
-          Previous
+          {texts.previous}
         </Button>
-        <span className={styles.position}>
-          {position + 1} of {total}
-        </span>
+        <span className={styles.position}>{texts.position(position + 1, total)}</span>
         <Button
           size="compact-sm"
           variant="default"
@@ -43,7 +47,7 @@ export function PanelHead({ criterion, titleId, position, total, onStep, onClose
           disabled={position === total - 1}
           onClick={() => onStep(1)}
         >
-          Next
+          {texts.next}
         </Button>
       </nav>
     </header>

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
+import { messages } from '@/messages'
 import { Popup } from '@/ui/popup/Popup'
 import styles from './ShortcutHelp.module.css'
 
@@ -8,14 +9,7 @@ export interface ShortcutHelpProps {
   onChange: (isOpen: boolean) => void
 }
 
-const shortcuts: readonly { keys: string[]; what: string }[] = [
-  { keys: ['↑', '↓', 'J', 'K'], what: 'Move between criteria' },
-  { keys: ['Enter'], what: 'Open the criterion and write' },
-  { keys: ['1', '…', '5'], what: 'Rate it, where you may' },
-  { keys: ['Alt ↑', 'Alt ↓'], what: 'From a field to the same field of the neighbour' },
-  { keys: ['Esc'], what: 'Close the panel' },
-  { keys: ['?'], what: 'This help' },
-]
+const texts = messages.reviewPage.shortcuts
 
 export function ShortcutHelp({ isOpen, onChange }: ShortcutHelpProps) {
   return (
@@ -24,14 +18,14 @@ export function ShortcutHelp({ isOpen, onChange }: ShortcutHelpProps) {
       onChange={onChange}
       position="bottom-end"
       width={320}
-      panel={{ 'aria-label': 'Keyboard shortcuts' }}
+      panel={{ 'aria-label': texts.title }}
       button={(button) => (
         <ActionIcon
           {...button}
           variant="subtle"
           color="gray"
-          title="Keyboard shortcuts (?)"
-          aria-label="Keyboard shortcuts"
+          title={texts.tooltip}
+          aria-label={texts.title}
           onClick={() => onChange(!isOpen)}
         >
           <IconKeyboard size={18} stroke={1.75} />
@@ -39,8 +33,8 @@ export function ShortcutHelp({ isOpen, onChange }: ShortcutHelpProps) {
       )}
     >
       <dl className={styles.list} tabIndex={-1} data-autofocus>
-        {shortcuts.map(({ keys, what }) => (
-          <div key={what} className={styles.row}>
+        {texts.list.map(({ keys, action }) => (
+          <div key={action} className={styles.row}>
             <dt className={styles.keys}>
               {keys.map((key) => (
                 <kbd key={key} className={styles.key}>
@@ -48,7 +42,7 @@ export function ShortcutHelp({ isOpen, onChange }: ShortcutHelpProps) {
                 </kbd>
               ))}
             </dt>
-            <dd className={styles.what}>{what}</dd>
+            <dd className={styles.action}>{action}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import type { Criterion } from '@evenhand/domain/api'
+import { messages } from '@/messages'
 
-/** In the order in which the categories first appear. */
+/** Groups criteria by category, in order of first appearance. */
 export function byCategory(criteria: readonly Criterion[]): [string, Criterion[]][] {
   const groups = new Map<string, Criterion[]>()
   for (const criterion of criteria) {
@@ -9,12 +10,8 @@ export function byCategory(criteria: readonly Criterion[]): [string, Criterion[]
   return [...groups]
 }
 
-const purposes: Record<string, string> = {
-  '1. Management Philosophy': 'Goals for putting the management philosophy into practice',
-  '2. Practical Goals': 'Incorporate business division/headquarters goals and set individual targets',
-}
-
-/** What a category is for, where the company has said so. */
+/** The purpose of a built-in category. Categories that the company added have none. */
 export function categoryPurpose(category: string): string | undefined {
+  const purposes = messages.reviewPage.matrix.categoryPurposes
   return Object.hasOwn(purposes, category) ? purposes[category] : undefined
 }

@@ -1,10 +1,10 @@
-/** Finds the focus inside of the matrix and moves it, by the marks that rows and fields carry. */
+/** Reads and moves the focus in the matrix, using the data attributes of rows, fields and titles. */
 
 export function rowWithFocus(): string | null {
   return focused()?.getAttribute('data-row') ?? null
 }
 
-/** The name of the field that is being edited, without its criterion. */
+/** The name of the focused field, without its criterion. */
 export function fieldWithFocus(): string | null {
   return focused()?.getAttribute('data-field')?.split('.')[1] ?? null
 }
@@ -13,7 +13,7 @@ export function focusRow(criterionId: string): void {
   find(`[data-row="${CSS.escape(criterionId)}"]`)?.focus()
 }
 
-/** This field of the criterion's panel; else its first one; else its title. */
+/** Focuses this field of the criterion's panel, or its first field, or its title. */
 export function focusPanel(criterionId: string, field: string): void {
   const id = CSS.escape(criterionId)
   const target =

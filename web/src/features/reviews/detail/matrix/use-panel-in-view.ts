@@ -1,29 +1,29 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-const pause = 100
+const scrollDelayMs = 100
 
 /**
- * Brings the panel into sight: a new one together with its picture, so that nothing moves under the hand a moment later,
- * and again a moment after another criterion was opened. Beside the table it is there already, as a rule.
+ * Scrolls the panel into view 100 ms after a criterion opens. A newly opened panel is also scrolled before the first
+ * paint, so the page does not move under the pointer afterwards.
  */
 export function usePanelInView(selectedId: string | undefined) {
   const panel = useRef<HTMLElement>(null)
   const shown = useRef<string>(undefined)
-  // Before the focus goes to one of its fields, which may scroll it again. A new panel stands at its top.
+  // A layout effect runs before a field gets the focus, which may scroll the page again.
   useLayoutEffect(() => {
-    if (selectedId !== undefined && shown.current === undefined) bringIntoSight(panel.current)
+    if (selectedId !== undefined && shown.current === undefined) scrollIntoView(panel.current)
     else if (selectedId !== undefined) panel.current?.scrollTo({ top: 0 })
     shown.current = selectedId
   }, [selectedId])
   useEffect(() => {
     if (selectedId === undefined) return
-    const timer = setTimeout(() => bringIntoSight(panel.current), pause)
+    const timer = setTimeout(() => scrollIntoView(panel.current), scrollDelayMs)
     return () => clearTimeout(timer)
   }, [selectedId])
   return panel
 }
 
-function bringIntoSight(panel: HTMLElement | null): void {
-  const isBeside = matchMedia('(min-width: 62em)').matches
-  panel?.scrollIntoView({ block: isBeside ? 'nearest' : 'start' })
+function scrollIntoView(panel: HTMLElement | null): void {
+  const isNextToTable = matchMedia('(min-width: 62em)').matches
+  panel?.scrollIntoView({ block: isNextToTable ? 'nearest' : 'start' })
 }

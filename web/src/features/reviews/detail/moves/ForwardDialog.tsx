@@ -4,45 +4,50 @@ import { Button } from '@mantine/core'
 import { messages } from '@/messages'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { CriterionLinks } from '../CriterionLinks'
-import type { Place } from '../place'
-import { actorName, seatName, seatWords } from '../review-facts'
-import { stillMissing } from '../still-missing'
+import { missingCriteria } from '../missing-criteria'
+import { actorName, participantName } from '../review-facts'
+import type { ReviewLocation } from '../review-location'
+import { TextParts } from '../TextParts'
 import styles from './MoveDialog.module.css'
+
+const texts = messages.reviewPage.forwardDialog
 
 interface ForwardDialogProps {
   review: Review
-  place: Place
+  location: ReviewLocation
   isMoving: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before a review is finalized, and before goals are submitted while some are missing. */
-export default function ForwardDialog({ review, place, isMoving, onConfirm, onClose }: ForwardDialogProps) {
+export default function ForwardDialog({
+  review,
+  location,
+  isMoving,
+  onConfirm,
+  onClose,
+}: ForwardDialogProps) {
   const phase = review.evaluationPhase
   const next = nextPhase(phase)
   const { forward } = phaseTable[phase]
   const isLast = next === finalPhase
-  const withoutGoal = (isLast ? null : stillMissing(review)) ?? []
+  const withoutGoal = (isLast ? null : missingCriteria(review)) ?? []
   if (!forward || !next) return null
-  const visit = { ...place, openCriterion: leaveFor }
   return (
-    <Dialog title={isLast ? 'Finalize the evaluation?' : 'Submit the goals?'} onClose={onClose}>
+    <Dialog title={isLast ? texts.finalize : texts.submitGoals} onClose={onClose}>
       <div className={styles.parts}>
         <p>{isLast ? <Completion review={review} /> : <NextTurn review={review} />}</p>
         {withoutGoal.length > 0 && (
           <div>
-            <p>
-              {withoutGoal.length} of {review.criteria.length} criteria have no goal yet. You can go on
-              without:
-            </p>
-            <CriterionLinks criteria={withoutGoal} place={visit} />
+            <p>{texts.withoutGoal(withoutGoal.length, review.criteria.length)}</p>
+            <CriterionLinks criteria={withoutGoal} location={{ ...location, openCriterion }} />
           </div>
         )}
       </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {messages.reviewPage.moves.cancel}
         </Button>
         <Button onClick={onConfirm} loading={isMoving} data-autofocus>
           {messages.reviews.forward[forward.action]}
@@ -51,28 +56,21 @@ export default function ForwardDialog({ review, place, isMoving, onConfirm, onCl
     </Dialog>
   )
 
-  function leaveFor(criterionId: string | null) {
+  function openCriterion(criterionId: string | null) {
     onClose()
-    place.openCriterion(criterionId)
+    location.openCriterion(criterionId)
   }
 }
 
 function Completion({ review }: { review: Review }) {
-  return (
-    <>
-      This completes and closes the review. <strong>{seatName(review, 'employee')}</strong> will see all
-      ratings and comments. This cannot be undone.
-    </>
-  )
+  return <TextParts parts={texts.completion(participantName(review, 'employee'))} />
 }
 
 function NextTurn({ review }: { review: Review }) {
   const next = nextPhase(review.evaluationPhase) ?? finalPhase
   const { actor } = phaseTable[next]
+  const role = actor ? messages.reviewPage.roles[actor] : ''
   return (
-    <>
-      Next: <strong>{actorName(review, next)}</strong> ({actor && seatWords[actor].toLowerCase()}),{' '}
-      {messages.reviews.phases[next]}. The goals cannot be edited while it is their turn.
-    </>
+    <TextParts parts={texts.nextTurn(messages.reviews.phases[next], actorName(review, next) ?? '', role)} />
   )
 }

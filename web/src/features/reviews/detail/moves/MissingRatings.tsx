@@ -2,21 +2,19 @@ import type { Review } from '@evenhand/domain/api'
 import { phaseTable } from '@evenhand/domain/phases'
 import { messages } from '@/messages'
 import { CriterionLinks } from '../CriterionLinks'
+import { missingCriteria } from '../missing-criteria'
 import { Note } from '../Note'
-import type { Place } from '../place'
-import { stillMissing } from '../still-missing'
+import type { ReviewLocation } from '../review-location'
 
-/** What keeps the review from going on, each with the way to its row. */
-export function MissingRatings({ review, place }: { review: Review; place: Place }) {
-  const missing = stillMissing(review)
+/** Lists the criteria whose missing ratings block the forward move. */
+export function MissingRatings({ review, location }: { review: Review; location: ReviewLocation }) {
+  const missing = missingCriteria(review)
   const { gate } = phaseTable[review.evaluationPhase]
   if (!gate || !missing || missing.length === 0) return null
   return (
     <Note tone="red" title={messages.reviews.missingRatings[gate.field]}>
-      <p>
-        {missing.length} of {review.criteria.length} criteria are not rated yet:
-      </p>
-      <CriterionLinks criteria={missing} place={place} />
+      <p>{messages.reviewPage.moves.notRated(missing.length, review.criteria.length)}</p>
+      <CriterionLinks criteria={missing} location={location} />
     </Note>
   )
 }

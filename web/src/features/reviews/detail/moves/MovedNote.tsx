@@ -3,9 +3,12 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { NextReviewLink, useNextReview } from '@/features/reviews/turn/NextReview'
+import { messages } from '@/messages'
 import { Note } from '../Note'
 import styles from './MovedNote.module.css'
-import { type OwnMove, whatHappened } from './own-move'
+import { moveResultText, type OwnMove } from './own-move'
+
+const texts = messages.reviewPage.moves
 
 interface MovedNoteProps {
   review: Review
@@ -15,24 +18,24 @@ interface MovedNoteProps {
   onUndo: (() => void) | null
 }
 
-/** Shown after the viewer's own move: what happened, an Undo button, and what is next. It takes over the focus from the button. */
+/** Shown after the viewer's own move: the result, an Undo button and the next task. Takes the focus from the button that was pressed. */
 export function MovedNote({ review, viewer, kind, onUndo }: MovedNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   const next = useNextReview(review.id)
   useEffect(() => note.current?.focus(), [])
   return (
     <div ref={note} className={styles.note} tabIndex={-1}>
-      <Note tone="green" title={whatHappened(review, viewer, kind)}>
+      <Note tone="green" title={moveResultText(review, viewer, kind)}>
         <div className={styles.line}>
-          {next === null && kind !== 'undo' && <p>You’re all caught up.</p>}
+          {next === null && kind !== 'undo' && <p>{texts.allCaughtUp}</p>}
           {next && (
             <p className={styles.next}>
-              <NextReviewLink next={next} lead="Next" />
+              <NextReviewLink next={next} lead={texts.next} />
             </p>
           )}
           {onUndo && (
             <Button size="xs" variant="default" className={styles.undo} onClick={onUndo}>
-              Undo
+              {texts.undo}
             </Button>
           )}
         </div>

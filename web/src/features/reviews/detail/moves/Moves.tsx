@@ -5,45 +5,47 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { messages } from '@/messages'
 import { toastDone, toastProblem } from '@/ui/toast'
-import type { Place } from '../place'
+import { missingCriteria } from '../missing-criteria'
 import { factsOf } from '../review-facts'
+import type { ReviewLocation } from '../review-location'
 import { useEditor } from '../saving/editor-context'
-import { stillMissing } from '../still-missing'
 import { ForwardDialog, RevertDialog } from './dialogs'
 import { ErrorBanner } from './ErrorBanner'
 import { ForwardContext } from './forward-context'
 import { MissingRatings } from './MissingRatings'
 import { MovedNote } from './MovedNote'
-import { type OwnMove, whatHappened } from './own-move'
+import { moveResultText, type OwnMove } from './own-move'
 import type { RevertInput } from './RevertDialog'
 import { StatusBar } from './StatusBar'
-import { moveProblem, useMove } from './use-move'
+import { moveErrorText, useMove } from './use-move'
 import { useWithdraw } from './use-withdraw'
 
 interface MovesProps {
   review: Review
   viewer: Viewer
-  place: Place
-  /** The parts of the review, which can ask for the move as well. */
+  location: ReviewLocation
+  /** The rest of the page. Its buttons can start a forward move through ForwardContext. */
   children: ReactNode
 }
 
+const texts = messages.reviewPage.moves
+
 const noRevertInput: RevertInput = { reason: '', criteria: [] }
 
-/** The phase of the review, and the buttons that move it on or back. */
-export function Moves({ review, viewer, place, children }: MovesProps) {
+/** The status bar with the Forward and Revert buttons, their dialogs and the result of a move. */
+export function Moves({ review, viewer, location, children }: MovesProps) {
   const editor = useEditor()
   const move = useMove(review.id)
   const [dialog, setDialog] = useState<'forward' | 'revert' | null>(null)
-  /** The phase in which Forward was pressed too early. */
+  /** The phase in which Forward was pressed while ratings were missing. */
   const [incomplete, setIncomplete] = useState<string | null>(null)
   const [ownMove, setOwnMove] = useState<OwnMove | null>(null)
-  /** Kept when the dialog is closed, so that a long reason is not written twice. */
+  /** Kept when the dialog closes, because a reason can be long. */
   const [revertInput, setRevertInput] = useState(noRevertInput)
   const [problem, setProblem] = useState<string | null>(null)
   const isSaving = useRef(false)
   const withdraw = useWithdraw(review.id, {
-    onWithdrawn: (back) => setOwnMove({ to: back.evaluationPhase, kind: 'undo', undo: null }),
+    onWithdrawn: (withdrawn) => setOwnMove({ to: withdrawn.evaluationPhase, kind: 'undo', undo: null }),
     onTooLate: () => setOwnMove(null),
   })
   const phase = review.evaluationPhase
@@ -66,8 +68,8 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
     if (!isReady && gate) {
       setIncomplete(phase)
       toastProblem(messages.reviews.missingRatings[gate.field])
-    } else if (editor.waiting().some((key) => editor.view(key).state !== 'stranded')) {
-      setProblem('Some of your changes are not saved yet. Please try again once they are saved.')
+    } else if (editor.unsaved().some((key) => editor.view(key).state !== 'locked')) {
+      setProblem(texts.unsavedChanges)
     } else if (!isReady || nextPhase(phase) === finalPhase) {
       show('forward')
     } else {
@@ -93,19 +95,19 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
       onSuccess: ({ review: moved }) => {
         setRevertInput(noRevertInput)
         if (body.prev) setOwnMove({ to: moved.evaluationPhase, kind: 'revert', undo: null })
-        else tellForward(moved)
+        else announceForward(moved)
       },
-      onError: (error) => setProblem(moveProblem(error)),
+      onError: (error) => setProblem(moveErrorText(error)),
       onSettled: close,
     })
   }
 
-  function tellForward(moved: Review) {
+  function announceForward(moved: Review) {
     const undo = moved.evaluationPhase === finalPhase ? null : new AbortController()
     setOwnMove({ to: moved.evaluationPhase, kind: 'forward', undo })
     if (!undo) return
-    const action = { label: 'Undo', run: () => undoMove(undo), signal: undo.signal }
-    toastDone(whatHappened(moved, viewer, 'forward'), action)
+    const action = { label: texts.undo, run: () => undoMove(undo), signal: undo.signal }
+    toastDone(moveResultText(moved, viewer, 'forward'), action)
   }
 
   function undoMove(undo: AbortController) {
@@ -115,17 +117,21 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
 
   const undo = ownMove?.undo
   const shared = { review, isMoving: move.isPending, onClose: close }
-  const ask = forward && canForward(viewer, factsOf(review)) ? tryForward : null
+  const requestForward = forward && canForward(viewer, factsOf(review)) ? tryForward : null
   return (
-    <ForwardContext value={ask}>
+    <ForwardContext value={requestForward}>
       <StatusBar review={review} viewer={viewer}>
         {canRevert(viewer, factsOf(review)) && (
           <Button variant="default" onClick={() => show('revert')}>
-            Revert
+            {texts.revert}
           </Button>
         )}
-        {ask && (
-          <Button variant={isComplete(review) ? 'filled' : 'light'} loading={move.isPending} onClick={ask}>
+        {requestForward && (
+          <Button
+            variant={isComplete(review) ? 'filled' : 'light'}
+            loading={move.isPending}
+            onClick={requestForward}
+          >
             {forward && messages.reviews.forward[forward.action]}
           </Button>
         )}
@@ -140,9 +146,9 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
         />
       )}
       {problem && <ErrorBanner text={problem} onDismiss={() => setProblem(null)} />}
-      {incomplete === phase && <MissingRatings review={review} place={place} />}
+      {incomplete === phase && <MissingRatings review={review} location={location} />}
       {children}
-      {dialog === 'forward' && <ForwardDialog {...shared} place={place} onConfirm={goForward} />}
+      {dialog === 'forward' && <ForwardDialog {...shared} location={location} onConfirm={goForward} />}
       {dialog === 'revert' && (
         <RevertDialog {...shared} input={revertInput} onInput={setRevertInput} onConfirm={goBack} />
       )}
@@ -151,5 +157,5 @@ export function Moves({ review, viewer, place, children }: MovesProps) {
 }
 
 function isComplete(review: Review): boolean {
-  return (stillMissing(review) ?? []).length === 0
+  return (missingCriteria(review) ?? []).length === 0
 }

@@ -9,7 +9,10 @@ import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { useLeaveQuestion } from '@/ui/dialog/use-leave-question'
 import { actorName } from '../review-facts'
 import { Counter } from '../saving/TextBox'
+import { TextParts } from '../TextParts'
 import styles from './MoveDialog.module.css'
+
+const texts = messages.reviewPage.revertDialog
 
 export interface RevertInput {
   reason: string
@@ -25,27 +28,28 @@ interface RevertDialogProps {
   onClose: () => void
 }
 
-/** Sends the review back with a reason, which can point at criteria. */
+/** Reverts the review with a reason and, optionally, the criteria that it is about. */
 export default function RevertDialog({ review, input, onInput, ...dialog }: RevertDialogProps) {
   const { reason, criteria } = input
   const limit = textLimits.revertReason
   const isReady = !isBlank(reason) && textLength(reason) <= limit
   const previous = previousPhase(review.evaluationPhase)
-  // Closing keeps the input; leaving or reloading the page would not.
+  // Closing the dialog keeps the input. Leaving or reloading the page would lose it.
   const leave = useLeaveQuestion('revert', reason !== '', dialog.onClose)
   return (
-    <Dialog title="Confirm Revert" isCovered={leave.isAsking} onClose={dialog.onClose} size="lg">
+    <Dialog title={texts.title} isCovered={leave.isAsking} onClose={dialog.onClose} size="lg">
       <div className={styles.parts}>
         {previous && (
           <p>
-            The review goes back to <strong>{messages.reviews.phases[previous]}</strong>, and it is{' '}
-            <strong>{actorName(review, previous)}</strong>’s turn again.
+            <TextParts
+              parts={texts.effect(messages.reviews.phases[previous], actorName(review, previous) ?? '')}
+            />
           </p>
         )}
         <div className={styles.reason}>
           <Textarea
-            label="Reason"
-            placeholder="What should be changed, and why?"
+            label={texts.reason}
+            placeholder={texts.reasonPlaceholder}
             rows={8}
             value={reason}
             onChange={(event) => onInput({ ...input, reason: event.currentTarget.value })}
@@ -55,10 +59,10 @@ export default function RevertDialog({ review, input, onInput, ...dialog }: Reve
           <Counter text={reason} limit={limit} />
         </div>
         <Checkbox.Group
-          label="Point at criteria (optional)"
-          description="Their rows are marked until the review comes back."
+          label={texts.criteria}
+          description={texts.criteriaHelp}
           value={criteria}
-          onChange={(chosen) => onInput({ ...input, criteria: chosen })}
+          onChange={(selected) => onInput({ ...input, criteria: selected })}
         >
           <div className={styles.criteria}>
             {review.criteria.map(({ id, name }) => (
@@ -69,7 +73,7 @@ export default function RevertDialog({ review, input, onInput, ...dialog }: Reve
       </div>
       <DialogActions>
         <Button variant="default" onClick={dialog.onClose}>
-          Cancel
+          {messages.reviewPage.moves.cancel}
         </Button>
         <Button
           color="var(--danger)"
@@ -77,7 +81,7 @@ export default function RevertDialog({ review, input, onInput, ...dialog }: Reve
           loading={dialog.isMoving}
           onClick={dialog.onConfirm}
         >
-          Confirm Revert
+          {texts.title}
         </Button>
       </DialogActions>
       {leave.question}

@@ -1,5 +1,4 @@
 import type { Review } from '@evenhand/domain/api'
-import { longUsDay } from '@evenhand/domain/days'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import type { ReactNode } from 'react'
 import { TurnBadge } from '@/features/reviews/TurnBadge'
@@ -10,6 +9,8 @@ import { Since } from '../logs/Since'
 import { phaseProgress } from '../progress'
 import { factsOf } from '../review-facts'
 import styles from './StatusBar.module.css'
+
+const texts = messages.reviewPage.status
 
 interface StatusBarProps {
   review: Review
@@ -23,7 +24,7 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
   const isOwnTurn = isActor(viewer, factsOf(review))
   const isOpen = review.status !== 'completed'
   return (
-    <section className={styles.bar} aria-label="Review status">
+    <section className={styles.bar} aria-label={texts.label}>
       <span className={styles.phase}>{messages.reviews.phases[review.evaluationPhase]}</span>
       <div className={styles.facts}>
         <span className={styles.fact}>
@@ -36,7 +37,7 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
         </span>
         {isOpen && (
           <span className={styles.fact}>
-            <span className={styles.date}>Due {longUsDay(review.endDate)}</span>
+            <span className={styles.date}>{texts.due(review.endDate)}</span>
             <Badge tone={dueTone(review.daysLeft)}>{messages.reviews.daysLeft(review.daysLeft)}</Badge>
           </span>
         )}
@@ -44,7 +45,8 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
       {progress && (
         <div className={styles.progress}>
           <span className={styles.count}>
-            {progress.done} of {progress.total} <span className={styles.what}>{progress.what}</span>
+            {messages.reviewPage.progress.count(progress.done, progress.total)}{' '}
+            <span className={styles.label}>{progress.label}</span>
           </span>
           <progress className={styles.meter} value={progress.done} max={progress.total} aria-hidden="true" />
         </div>

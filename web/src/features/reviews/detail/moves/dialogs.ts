@@ -3,7 +3,7 @@ import { lazyDialog } from '@/ui/lazy/lazy-dialog'
 export const ForwardDialog = lazyDialog(() => import('./ForwardDialog'))
 export const RevertDialog = lazyDialog(() => import('./RevertDialog'))
 
-/** Loads both before they are needed, in case the connection is lost. */
+/** Loads both early, in case the connection is lost. */
 export function preloadMoveDialogs(): void {
   void ForwardDialog.preload()
   void RevertDialog.preload()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Asks to move the review on, as the button at the top does; null for whoever may not. */
+/** Starts a forward move, like the button in the status bar. Null if the viewer cannot move the review forward. */
 export const ForwardContext = createContext<(() => void) | null>(null)
 
 export function useForward(): (() => void) | null {

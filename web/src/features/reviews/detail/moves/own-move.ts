@@ -1,6 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import type { Phase } from '@evenhand/domain/phases'
+import { messages } from '@/messages'
 import { actorName, factsOf } from '../review-facts'
 
 type MoveKind = 'forward' | 'revert' | 'undo'
@@ -13,10 +14,11 @@ export interface OwnMove {
   undo: AbortController | null
 }
 
-export function whatHappened(moved: Review, viewer: Viewer, kind: MoveKind): string {
-  const holder = actorName(moved)
-  if (holder === null) return 'The review is completed.'
-  const turn = isActor(viewer, factsOf(moved)) ? 'your turn' : `${holder}’s turn`
-  if (kind === 'forward') return `Done. It is ${turn} now.`
-  return `${kind === 'undo' ? 'Undone' : 'Reverted'}. It is ${turn} again.`
+/** 'Done. It is Anna Berg’s turn now.' */
+export function moveResultText(moved: Review, viewer: Viewer, kind: MoveKind): string {
+  const texts = messages.reviewPage.moves
+  const name = actorName(moved)
+  if (name === null) return texts.completed
+  const results = { forward: texts.forwarded, revert: texts.reverted, undo: texts.undone }
+  return results[kind](isActor(viewer, factsOf(moved)) ? null : name)
 }

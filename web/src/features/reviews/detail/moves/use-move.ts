@@ -3,10 +3,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ApiError } from '@/api/api-error'
 import { call } from '@/api/client'
 import { myTurnKey, reviewKey, showSaved } from '@/features/reviews/queries'
+import { messages } from '@/messages'
 
 type Move = Pick<UpdateReview, 'evaluationPhase' | 'prev' | 'revertReason' | 'revertCriteria'>
 
-/** Moves the review one phase on or back. */
+/** Moves the review one phase forward or back. */
 export function useMove(reviewId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -17,28 +18,28 @@ export function useMove(reviewId: string) {
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['reviews'], refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: reviewKey(reviewId) })
-      passOn(queryClient, reviewId)
+      removeFromMyTurn(queryClient, reviewId)
     },
     onError: (error) => {
-      const present = error instanceof ApiError ? (error.body.review as Review | undefined) : undefined
-      if (present) queryClient.setQueryData(reviewKey(reviewId), { success: true, review: present })
+      const current = error instanceof ApiError ? (error.body.review as Review | undefined) : undefined
+      if (current) queryClient.setQueryData(reviewKey(reviewId), { success: true, review: current })
     },
   })
 }
 
-/** Removes the review from the viewer's turn list at once, then refetches the list. */
-function passOn(queryClient: QueryClient, reviewId: string): void {
-  queryClient.setQueryData<MyTurnResponse>(myTurnKey, (known) => known && without(known, reviewId))
+/** Removes the review from the viewer's turn list immediately, then refetches the list. */
+function removeFromMyTurn(queryClient: QueryClient, reviewId: string): void {
+  queryClient.setQueryData<MyTurnResponse>(myTurnKey, (myTurn) => myTurn && without(myTurn, reviewId))
   void queryClient.invalidateQueries({ queryKey: myTurnKey })
 }
 
-function without(waiting: MyTurnResponse, reviewId: string): MyTurnResponse {
-  const reviews = waiting.reviews.filter(({ id }) => id !== reviewId)
-  return { ...waiting, reviews, total: waiting.total - (waiting.reviews.length - reviews.length) }
+function without(myTurn: MyTurnResponse, reviewId: string): MyTurnResponse {
+  const reviews = myTurn.reviews.filter(({ id }) => id !== reviewId)
+  return { ...myTurn, reviews, total: myTurn.total - (myTurn.reviews.length - reviews.length) }
 }
 
-/** The banner text: that the move failed, and the server's message. */
-export function moveProblem(error: Error): string {
-  if (!(error instanceof ApiError) || error.isNetworkFailure) return 'Error updating evaluation phase'
-  return `Failed to update evaluation phase. ${error.message}`
+export function moveErrorText(error: Error): string {
+  const texts = messages.reviewPage.moves
+  if (!(error instanceof ApiError) || error.isNetworkFailure) return texts.noResponse
+  return texts.failed(error.message)
 }

@@ -3,15 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { post } from '@/api/client'
 import { myTurnKey, reviewKey, showSaved } from '@/features/reviews/queries'
+import { messages } from '@/messages'
 import { toastProblem } from '@/ui/toast'
-import { moveProblem } from './use-move'
+import { moveErrorText } from './use-move'
 
 interface WithdrawEvents {
   onWithdrawn: (review: Review) => void
   onTooLate: () => void
 }
 
-/** Undoes the viewer's own forward move. The toast may outlive the page, so problems are shown in a toast too. */
+/** Undoes the viewer's own forward move. Errors are shown in a toast because the Undo toast may outlive the page. */
 export function useWithdraw(reviewId: string, { onWithdrawn, onTooLate }: WithdrawEvents) {
   const queryClient = useQueryClient()
   const show = (review: Review) => queryClient.setQueryData(reviewKey(reviewId), { success: true, review })
@@ -24,10 +25,10 @@ export function useWithdraw(reviewId: string, { onWithdrawn, onTooLate }: Withdr
       void queryClient.invalidateQueries({ queryKey: myTurnKey })
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 409) return toastProblem(moveProblem(error))
+      if (!(error instanceof ApiError) || error.status !== 409) return toastProblem(moveErrorText(error))
       if (error.body.review) show(error.body.review as Review)
       onTooLate()
-      toastProblem('It is too late to undo: the next person has already started.')
+      toastProblem(messages.reviewPage.moves.tooLateToUndo)
     },
   })
 }

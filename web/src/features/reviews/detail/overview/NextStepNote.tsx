@@ -3,61 +3,65 @@ import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { taskInWords } from '@/features/reviews/turn/review-task'
+import { taskText } from '@/features/reviews/turn/review-task'
+import { messages } from '@/messages'
 import { Ago } from '@/ui/Ago'
 import { Since } from '../logs/Since'
 import { useForward } from '../moves/forward-context'
 import { Note } from '../Note'
 import { nextStep } from '../next-step'
-import type { Place } from '../place'
 import { phaseProgress } from '../progress'
-import { actorName, factsOf, seatWords } from '../review-facts'
+import { actorName, factsOf } from '../review-facts'
+import type { ReviewLocation } from '../review-location'
 import styles from './NextStepNote.module.css'
+
+const texts = messages.reviewPage.nextStep
 
 interface NextStepNoteProps {
   review: Review
   viewer: Viewer
-  place: Place
+  location: ReviewLocation
 }
 
-/** The next step: a button for the actor; for others, who is expected to act and since when. */
-export function NextStepNote({ review, viewer, place }: NextStepNoteProps) {
+/** The next step. The actor gets a button, others see whose turn it is and since when. */
+export function NextStepNote({ review, viewer, location }: NextStepNoteProps) {
   const { actor } = phaseTable[review.evaluationPhase]
   const [first] = review.criteria
   if (actor === null) {
     return (
-      <Step tone="green" title="The review is completed" text="All ratings and comments are open.">
-        {first && <Button onClick={() => place.openCriterion(first.id)}>Read ratings and comments</Button>}
+      <Step tone="green" title={texts.completed} text={texts.completedText}>
+        {first && <Button onClick={() => location.openCriterion(first.id)}>{texts.view}</Button>}
       </Step>
     )
   }
-  if (isActor(viewer, factsOf(review))) return <OwnStep review={review} place={place} />
+  if (isActor(viewer, factsOf(review))) return <OwnStep review={review} location={location} />
   const since = (
     <>
-      {seatWords[actor]}’s turn <Since moment={review.turnSince} /> (<Ago moment={review.turnSince} />)
+      {texts.turn(messages.reviewPage.roles[actor])} <Since moment={review.turnSince} /> (
+      <Ago moment={review.turnSince} />)
     </>
   )
-  return <Step tone="accent" title={`Waiting for ${actorName(review)}`} text={since} />
+  return <Step tone="accent" title={texts.waitingFor(actorName(review) ?? '')} text={since} />
 }
 
-function OwnStep({ review, place }: { review: Review; place: Place }) {
+function OwnStep({ review, location }: { review: Review; location: ReviewLocation }) {
   const forward = useForward()
   const step = nextStep(review, null)
   if (!step) return null
   const { label, to } = step
-  const go = to === 'forward' ? forward : () => place.openCriterion(to.id)
+  const go = to === 'forward' ? forward : () => location.openCriterion(to.id)
   return (
-    <Step tone="accent" title={taskInWords(review)} text={whatIsLeft(review)}>
+    <Step tone="accent" title={taskText(review)} text={progressText(review)}>
       {go && <Button onClick={go}>{label}</Button>}
     </Step>
   )
 }
 
-function whatIsLeft(review: Review): string {
+function progressText(review: Review): string {
   const progress = phaseProgress(review)
-  if (!progress) return 'Read the goals, then approve them, or revert the review with a reason.'
-  const { done, total, what } = progress
-  return `${done} of ${total} ${what}.`
+  if (!progress) return texts.checkGoals
+  const count = messages.reviewPage.progress.count(progress.done, progress.total)
+  return texts.progress(count, progress.label)
 }
 
 interface StepProps {

@@ -1,10 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
-import type { Place } from '../place'
+import type { ReviewLocation } from '../review-location'
 import { NextStepNote } from './NextStepNote'
 import styles from './Overview.module.css'
 import { People } from './People'
-import { RatingsPanel } from './RatingsPanel'
+import { Ratings } from './Ratings'
 import { Scoring } from './Scoring'
 import { SummaryFields } from './SummaryFields'
 import { Workflow } from './Workflow'
@@ -12,13 +12,13 @@ import { Workflow } from './Workflow'
 interface OverviewProps {
   review: Review
   viewer: Viewer
-  place: Place
+  location: ReviewLocation
 }
 
-export function Overview({ review, viewer, place }: OverviewProps) {
+export function Overview({ review, viewer, location }: OverviewProps) {
   return (
     <div className={styles.parts}>
-      <NextStepNote review={review} viewer={viewer} place={place} />
+      <NextStepNote review={review} viewer={viewer} location={location} />
       <Workflow review={review} />
       <div className={styles.columns}>
         <SummaryFields review={review} viewer={viewer} />
@@ -27,7 +27,7 @@ export function Overview({ review, viewer, place }: OverviewProps) {
           <People review={review} />
         </div>
       </div>
-      <RatingsPanel review={review} viewerId={viewer.id} />
+      <Ratings review={review} viewerId={viewer.id} />
     </div>
   )
 }

@@ -1,20 +1,21 @@
 import type { Review } from '@evenhand/domain/api'
 import type { ReviewRole } from '@evenhand/domain/phases'
+import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
-import { seatName, seatWords } from '../review-facts'
+import { participantName } from '../review-facts'
 import styles from './Scoring.module.css'
 
-const seats: readonly ReviewRole[] = ['employee', 'first', 'second']
+const roles: readonly ReviewRole[] = ['employee', 'first', 'second']
 
-/** Who takes part, by name. */
+/** The names of the employee and the evaluators. */
 export function People({ review }: { review: Review }) {
   return (
-    <Panel title="People">
+    <Panel title={messages.reviewPage.people}>
       <dl className={styles.rows}>
-        {seats.map((seat) => (
-          <div key={seat} className={styles.row}>
-            <dt>{seatWords[seat]}</dt>
-            <dd>{seatName(review, seat)}</dd>
+        {roles.map((role) => (
+          <div key={role} className={styles.row}>
+            <dt>{messages.reviewPage.roles[role]}</dt>
+            <dd>{participantName(review, role)}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,8 @@
-import type { Criterion, Review } from '@evenhand/domain/api'
-import { type Evaluation, emptyEvaluation } from '@evenhand/domain/fields'
+import type { Review } from '@evenhand/domain/api'
 import type { ReactNode } from 'react'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
 import { type Hiding, hidingOf, type RatingColumn, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { messages } from '@/messages'
 import { ChartPanel } from '@/ui/chart/ChartPanel'
 import { ChartTable } from '@/ui/chart/ChartTable'
 import { Legend } from '@/ui/chart/Legend'
@@ -12,17 +12,24 @@ import { patterns, RatingBars } from './RatingBars'
 import styles from './Ratings.module.css'
 
 interface RatingsProps {
-  title: string
   review: Review
   viewerId: string
 }
 
-/** Self, first and second side by side for each criterion. A hidden side only shows its mark. */
-export function Ratings({ title, review, viewerId }: RatingsProps) {
+/** A chart of the ratings of each criterion. Shown once there is a rating that the viewer may see. */
+export function Ratings({ review, viewerId }: RatingsProps) {
+  // Hidden ratings are 0 in the response.
+  const isRated = review.detailedEvaluations.some((evaluation) =>
+    ratingColumns.some(({ field }) => evaluation[field] > 0),
+  )
   const hiding = (column: RatingColumn) => hidingOf(review, column, viewerId)
   const shown = ratingColumns.filter((column) => hiding(column) === null)
+  if (!isRated) return null
   return (
-    <ChartPanel title={title} table={<RatingsTable review={review} hiding={hiding} />}>
+    <ChartPanel
+      title={messages.reviewPage.ratings.title}
+      table={<RatingsTable review={review} hiding={hiding} />}
+    >
       <div className={styles.chart}>
         <Legend
           entries={ratingColumns.map((column) => ({
@@ -38,7 +45,7 @@ export function Ratings({ title, review, viewerId }: RatingsProps) {
                 {criteria.map((criterion) => (
                   <li key={criterion.id} className={styles.criterion}>
                     <span className={styles.name}>{criterion.name}</span>
-                    <RatingBars evaluation={evaluated(review, criterion)} columns={shown} />
+                    <RatingBars evaluation={evaluationOf(review, criterion.id)} columns={shown} />
                   </li>
                 ))}
               </ul>
@@ -67,12 +74,12 @@ interface RatingsTableProps {
 function RatingsTable({ review, hiding }: RatingsTableProps) {
   return (
     <ChartTable
-      caption="Ratings by criterion, out of 5"
-      columns={['Criteria', ...ratingColumns.map(({ label }) => label)]}
+      caption={messages.reviewPage.ratings.caption}
+      columns={[messages.reviewPage.matrix.criteria, ...ratingColumns.map(({ label }) => label)]}
       rows={review.criteria.map((criterion) => ({
         name: criterion.name,
         cells: ratingColumns.map((column) =>
-          cellOf(evaluated(review, criterion)[column.field], hiding(column)),
+          cellOf(evaluationOf(review, criterion.id)[column.field], hiding(column)),
         ),
       }))}
     />
@@ -81,9 +88,5 @@ function RatingsTable({ review, hiding }: RatingsTableProps) {
 
 function cellOf(rating: number, hiding: Hiding | null): ReactNode {
   if (hiding !== null) return <HiddenMark hiding={hiding} />
-  return rating || 'Not rated'
-}
-
-function evaluated(review: Review, { id }: Criterion): Evaluation {
-  return evaluationOf(review, id) ?? emptyEvaluation(id)
+  return rating || messages.reviewPage.notRated
 }

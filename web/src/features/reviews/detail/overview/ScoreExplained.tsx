@@ -1,23 +1,27 @@
 import type { Review } from '@evenhand/domain/api'
 import { levelThresholds, showOverall } from '@evenhand/domain/scoring'
+import { messages } from '@/messages'
 import styles from './ScoreExplained.module.css'
 
-/** How the numbers above come about, with the numbers once there are any. */
+const texts = messages.reviewPage.scoring.explained
+
+/** Explains how the scores are calculated, with the actual numbers once the review is completed. */
 export function ScoreExplained({ review }: { review: Review }) {
   const { selfEvaluationScore, firstGradeRating, secondaryRating, performanceLevel, weightedTotal } =
     review.evaluationScoring
   const isCompleted = review.status === 'completed'
   const averages = [selfEvaluationScore, firstGradeRating, secondaryRating].map((score) => score.toFixed(2))
+  const lowestThreshold = Math.min(...levelThresholds.map(({ from }) => from))
   return (
     <details className={styles.explained}>
-      <summary className={styles.summary}>How the score is made</summary>
+      <summary className={styles.summary}>{texts.title}</summary>
       <ol className={styles.steps}>
         <li>
-          Each person’s average is the plain mean of their ratings.
+          {texts.averages}
           {isCompleted && <Figures text={averages.join(', ')} />}
         </li>
         <li>
-          The overall rating is the mean of the three averages.
+          {texts.overall}
           {isCompleted && (
             <Figures
               text={`(${averages.join(' + ')}) ÷ 3 = ${showOverall(review.rating, performanceLevel)}`}
@@ -25,21 +29,20 @@ export function ScoreExplained({ review }: { review: Review }) {
           )}
         </li>
         <li>
-          The level follows from the overall rating before it is rounded.
+          {texts.level}
           <ul className={styles.levels}>
             {[...levelThresholds, { from: 0, level: 'Below Expectations' }].map(({ from, level }) => (
               <li key={level} aria-current={isCompleted && level === performanceLevel}>
-                {from > 0 ? `${from} or more` : 'Less than 3'}: {level}
+                {from > 0 ? texts.levelFrom(from, level) : texts.levelBelow(lowestThreshold, level)}
               </li>
             ))}
           </ul>
         </li>
         <li>
-          The weighted total is the same mean with each criterion counting by its weight. It is for comparison
-          and does not replace the rating.
-          {isCompleted && <Figures text={`${weightedTotal.toFixed(2)} / 5`} />}
+          {texts.weightedTotal}
+          {isCompleted && <Figures text={messages.reviewPage.outOfFive(weightedTotal.toFixed(2))} />}
         </li>
-        <li>Goal achievement is the share of criteria with a written goal.</li>
+        <li>{texts.goalAchievement}</li>
       </ol>
     </details>
   )

@@ -3,24 +3,27 @@ import { showScore } from '@evenhand/domain/scoring'
 import { HiddenSentence } from '@/features/reviews/HiddenMark'
 import { isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { SubmittedScore, scoreNames } from '@/features/reviews/SubmittedScore'
+import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { RatingMark } from '@/ui/RatingMark'
 import { Stars } from '@/ui/Stars'
 import { ScoreExplained } from './ScoreExplained'
 import styles from './Scoring.module.css'
 
+const texts = messages.reviewPage.scoring
+
 interface ScoringProps {
   review: Review
   viewerId: string
 }
 
-/** The scores that count: an average from the moment it was submitted, the rest once the review is completed. */
+/** The scores of a review. An average appears when it is submitted, the others when the review is completed. */
 export function Scoring({ review, viewerId }: ScoringProps) {
   const scoring = review.evaluationScoring
   const isCompleted = review.status === 'completed'
-  const whenCompleted = <span className={styles.none}>When completed</span>
+  const afterCompletion = <span className={styles.none}>{texts.afterCompletion}</span>
   return (
-    <Panel title="Scoring">
+    <Panel title={texts.title}>
       {isCompleted && (
         <div className={styles.overall}>
           <Stars rating={review.rating} level={scoring.performanceLevel} />
@@ -38,26 +41,28 @@ export function Scoring({ review, viewerId }: ScoringProps) {
           </div>
         ))}
         <div className={styles.row}>
-          <dt>Overall rating</dt>
+          <dt>{texts.overall}</dt>
           <dd>
             {isCompleted ? (
               <RatingMark rating={review.rating} level={scoring.performanceLevel} />
             ) : (
-              whenCompleted
+              afterCompletion
             )}
           </dd>
         </div>
         <div className={styles.row}>
-          <dt>Performance level</dt>
-          <dd>{isCompleted ? scoring.performanceLevel : whenCompleted}</dd>
+          <dt>{texts.level}</dt>
+          <dd>{isCompleted ? scoring.performanceLevel : afterCompletion}</dd>
         </div>
         <div className={styles.row}>
-          <dt>Weighted total</dt>
-          <dd>{isCompleted ? `${showScore(scoring.weightedTotal)} / 5` : whenCompleted}</dd>
+          <dt>{texts.weightedTotal}</dt>
+          <dd>
+            {isCompleted ? messages.reviewPage.outOfFive(showScore(scoring.weightedTotal)) : afterCompletion}
+          </dd>
         </div>
         <div className={styles.row}>
-          <dt>Goal achievement</dt>
-          <dd>{Math.round(scoring.goalAchievementScore)}%</dd>
+          <dt>{texts.goalAchievement}</dt>
+          <dd>{texts.percent(scoring.goalAchievementScore)}</dd>
         </div>
       </dl>
       <ScoreExplained review={review} />

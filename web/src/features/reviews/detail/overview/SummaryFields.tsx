@@ -6,7 +6,7 @@ import { hidingOfSummary } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { canEditKey } from '../saving/field-key'
-import { ReadText } from '../saving/ReadText'
+import { ReadOnlyText } from '../saving/ReadOnlyText'
 import { TextBox } from '../saving/TextBox'
 import styles from './SummaryFields.module.css'
 
@@ -15,23 +15,22 @@ interface SummaryFieldsProps {
   viewer: Viewer
 }
 
-/** The graders' words on the whole: for them to write, for the others to read. */
+/** Summary, achievements and areas for improvement: editable for the evaluators, read-only for others. */
 export function SummaryFields({ review, viewer }: SummaryFieldsProps) {
   const hiding = hidingOfSummary(review, viewer.id)
+  const emptyText = hiding ? <HiddenMark hiding={hiding} /> : messages.reviewPage.feedback.empty
   return (
-    <Panel title="Feedback">
+    <Panel title={messages.reviewPage.feedback.title}>
       <div className={styles.fields}>
         {summaryFields.map((field) =>
           canEditKey(viewer, review, field) ? (
             <TextBox key={field} fieldKey={field} label={messages.reviews.fields[field]} minRows={4} />
           ) : (
-            <ReadText
+            <ReadOnlyText
               key={field}
               label={messages.reviews.fields[field]}
               text={review[field]}
-              instead={
-                review[field] === '' ? hiding ? <HiddenMark hiding={hiding} /> : 'Nothing written yet' : null
-              }
+              placeholder={review[field] === '' ? emptyText : null}
               limit={textLimits[field]}
             />
           ),

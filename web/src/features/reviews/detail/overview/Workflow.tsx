@@ -6,25 +6,25 @@ import { Panel } from '@/ui/Panel'
 import { actorName } from '../review-facts'
 import styles from './Workflow.module.css'
 
-type Step = 'done' | 'current' | 'upcoming'
+const texts = messages.reviewPage.workflow
 
-const stateWords: Record<Step, string> = { done: 'Done', current: 'Current', upcoming: 'Upcoming' }
+type StepState = keyof typeof texts.states
 
-/** The seven steps, with who acts in each; the colours are told in words too. */
+/** The seven phases with their actors. The state of each phase is shown as a color and as text. */
 export function Workflow({ review }: { review: ReviewCard }) {
   const phase = review.evaluationPhase
   return (
-    <Panel title="Workflow Status">
+    <Panel title={texts.title}>
       <ol className={styles.steps}>
         {phases.map((step, index) => (
           <li key={step} className={styles.step} data-state={stateOf(step, phase)}>
             <span className={styles.mark} aria-hidden="true">
               {stateOf(step, phase) === 'done' ? <IconCheck size={14} stroke={2.5} /> : index + 1}
             </span>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <span className={styles.label}>{messages.reviews.phases[step]}</span>
-              <span className={styles.detail}>{actorName(review, step) ?? 'Everyone sees the result'}</span>
-              <span className={styles.state}>{stateWords[stateOf(step, phase)]}</span>
+              <span className={styles.detail}>{actorName(review, step) ?? texts.lastStep}</span>
+              <span className={styles.state}>{texts.states[stateOf(step, phase)]}</span>
             </span>
           </li>
         ))}
@@ -33,8 +33,8 @@ export function Workflow({ review }: { review: ReviewCard }) {
   )
 }
 
-/** The last step is done as soon as it is reached: nobody acts in it. */
-function stateOf(step: Phase, phase: Phase): Step {
+/** The final phase is done as soon as it is reached, because it has no actor. */
+function stateOf(step: Phase, phase: Phase): StepState {
   if (isAfter(phase, step) || (step === phase && phaseTable[phase].actor === null)) return 'done'
   return step === phase ? 'current' : 'upcoming'
 }

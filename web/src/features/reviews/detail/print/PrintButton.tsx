@@ -1,6 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { IconPrinter } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
+import { messages } from '@/messages'
 import { ToolButton } from '@/ui/ToolButton'
 import { PrintedReview } from './PrintedReview'
 import { usePrinting } from './use-printing'
@@ -10,13 +11,13 @@ interface PrintButtonProps {
   viewerId: string
 }
 
-/** Prints the review as a document, also when it is the browser's own command that asks for it. */
+/** Prints the review as a document. The browser's print command uses the same document. */
 export function PrintButton({ review, viewerId }: PrintButtonProps) {
   const isPrinting = usePrinting()
   return (
     <>
       <ToolButton icon={IconPrinter} onClick={() => window.print()}>
-        Print
+        {messages.reviewPage.print.button}
       </ToolButton>
       {isPrinting && createPortal(<PrintedReview review={review} viewerId={viewerId} />, document.body)}
     </>

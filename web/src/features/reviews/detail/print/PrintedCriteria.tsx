@@ -1,9 +1,12 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
-import { emptyEvaluation, type TextField } from '@evenhand/domain/fields'
+import type { TextField } from '@evenhand/domain/fields'
 import { hidingOf, type RatingColumn, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { messages } from '@/messages'
 import { byCategory } from '../matrix/categories'
-import { evaluationOf } from '../review-facts'
+import { evaluationOf, ratingLabel } from '../review-facts'
 import styles from './PrintedReview.module.css'
+
+const texts = messages.reviewPage.print
 
 const comments: Record<RatingColumn['field'], TextField> = {
   selfRating: 'comments',
@@ -11,7 +14,7 @@ const comments: Record<RatingColumn['field'], TextField> = {
   secondaryRating: 'secondEvaluatorComments',
 }
 
-/** Every criterion with its goal, ratings and comments; a side that is hidden has no column. */
+/** Every criterion with its goal, ratings and comments. Columns that are hidden from the viewer are left out. */
 export function PrintedCriteria({ review, viewerId }: { review: Review; viewerId: string }) {
   const columns = ratingColumns.filter((column) => hidingOf(review, column, viewerId) === null)
   return (
@@ -19,7 +22,7 @@ export function PrintedCriteria({ review, viewerId }: { review: Review; viewerId
       <thead>
         <tr>
           <th scope="col" className={styles.goal}>
-            Criteria and goal
+            {texts.criteriaAndGoal}
           </th>
           {columns.map(({ field, label }) => (
             <th key={field} scope="col">
@@ -51,27 +54,19 @@ interface RowProps {
 }
 
 function Row({ criterion, review, columns }: RowProps) {
-  const evaluation = evaluationOf(review, criterion.id) ?? emptyEvaluation(criterion.id)
+  const evaluation = evaluationOf(review, criterion.id)
   return (
     <tr>
       <td>
-        <strong>{criterion.name}</strong> ({criterion.weight}%)
-        <p>{evaluation.evidence || 'No goal written'}</p>
+        <strong>{criterion.name}</strong> ({messages.reviewPage.matrix.percent(criterion.weight)})
+        <p>{evaluation.evidence || texts.noGoal}</p>
       </td>
       {columns.map(({ field }) => (
         <td key={field}>
-          <strong>
-            {evaluation[field] === 0 ? 'Not rated' : ratingInWords(criterion, evaluation[field])}
-          </strong>
+          <strong>{ratingLabel(criterion.scale, evaluation[field])}</strong>
           <p>{evaluation[comments[field]]}</p>
         </td>
       ))}
     </tr>
   )
-}
-
-/** '4 Exceeds', as the criterion's own scale says. */
-function ratingInWords({ scale }: Criterion, rating: number): string {
-  const step = scale.find(({ value }) => value === rating)
-  return [String(rating), step?.label].filter(Boolean).join(' – ')
 }

@@ -1,20 +1,22 @@
 import type { Review } from '@evenhand/domain/api'
-import { dayIn, longUsDay } from '@evenhand/domain/days'
+import { dayIn } from '@evenhand/domain/days'
 import { summaryFields } from '@evenhand/domain/fields'
 import { fullName } from '@evenhand/domain/users'
 import { hiddenSentence, hidingOfSummary, isHiddenUntilCompleted } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
-import { seatName, seatWords } from '../review-facts'
+import { participantName } from '../review-facts'
 import { PrintedCriteria } from './PrintedCriteria'
 import styles from './PrintedReview.module.css'
 import { printedScores } from './printed-scores'
+
+const texts = messages.reviewPage.print
 
 interface PrintedReviewProps {
   review: Review
   viewerId: string
 }
 
-/** The review as a document: all that this reader may see, and nothing to press. */
+/** The review as a printable document with everything that the viewer may see. */
 export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
   const isSummaryHidden = hidingOfSummary(review, viewerId) !== null
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
@@ -22,22 +24,22 @@ export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
     <article className={styles.document} data-paper>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>Performance Review</h1>
+          <h1 className={styles.title}>{texts.title}</h1>
           <p className={styles.name}>{fullName(review.user)}</p>
         </div>
         <p className={styles.brand}>
-          Evenhand
+          {messages.common.productName}
           <br />
-          Printed {longUsDay(today)}
+          {texts.printedOn(today)}
         </p>
       </header>
-      <Facts facts={factsOf(review)} />
+      <Facts facts={generalFacts(review)} />
       <Facts facts={printedScores(review, viewerId)} />
       {isHiddenUntilCompleted(review, viewerId) && <p className={styles.later}>{hiddenSentence}</p>}
       {summaryFields.map((field) => (
         <section key={field} className={styles.text}>
           <h2>{messages.reviews.fields[field]}</h2>
-          <p>{review[field] || (isSummaryHidden ? '–' : 'Nothing written')}</p>
+          <p>{review[field] || (isSummaryHidden ? messages.reviewPage.noValue : texts.nothingWritten)}</p>
         </section>
       ))}
       <PrintedCriteria review={review} viewerId={viewerId} />
@@ -47,13 +49,13 @@ export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
 
 type Fact = readonly [name: string, text: string]
 
-function factsOf(review: Review): Fact[] {
+function generalFacts(review: Review): Fact[] {
   return [
-    ['Period', `${longUsDay(review.startDate)} – ${longUsDay(review.endDate)}`],
-    ['Phase', messages.reviews.phases[review.evaluationPhase]],
-    ['Status', messages.reviews.status(review.status)],
-    [seatWords.first, seatName(review, 'first')],
-    [seatWords.second, seatName(review, 'second')],
+    [texts.period, texts.periodText(review.startDate, review.endDate)],
+    [texts.phase, messages.reviews.phases[review.evaluationPhase]],
+    [texts.status, messages.reviews.status(review.status)],
+    [messages.reviewPage.roles.first, participantName(review, 'first')],
+    [messages.reviewPage.roles.second, participantName(review, 'second')],
   ]
 }
 

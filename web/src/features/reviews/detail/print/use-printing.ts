@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being put on paper. The browser takes its picture at once, so what is for paper alone is rendered at once. */
+/** Whether the page is being printed. Renders synchronously, because the browser takes its snapshot right after the event. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
-    const paper = matchMedia('print')
-    const become = (next: boolean) => flushSync(() => setIsPrinting(next))
-    const begin = () => become(true)
-    const look = () => become(paper.matches)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', look)
-    paper.addEventListener('change', look)
+    const print = matchMedia('print')
+    const update = (next: boolean) => flushSync(() => setIsPrinting(next))
+    const onBeforePrint = () => update(true)
+    const onChange = () => update(print.matches)
+    addEventListener('beforeprint', onBeforePrint)
+    addEventListener('afterprint', onChange)
+    print.addEventListener('change', onChange)
     return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', look)
-      paper.removeEventListener('change', look)
+      removeEventListener('beforeprint', onBeforePrint)
+      removeEventListener('afterprint', onChange)
+      print.removeEventListener('change', onChange)
     }
   }, [])
   return isPrinting

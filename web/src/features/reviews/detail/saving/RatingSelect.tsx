@@ -1,8 +1,9 @@
 import type { Criterion } from '@evenhand/domain/api'
 import { NativeSelect } from '@mantine/core'
-import { Collision } from './Collision'
+import { ratingLabel } from '../review-facts'
 import { useField } from './editor-context'
-import type { FieldKey, FieldValue } from './field-key'
+import { FieldConflict } from './FieldConflict'
+import type { FieldKey } from './field-key'
 import { SaveNote } from './SaveNote'
 import styles from './TextBox.module.css'
 
@@ -12,11 +13,13 @@ interface RatingSelectProps {
   scale: Criterion['scale']
 }
 
-/** A rating out of the criterion's scale; it is sent as soon as it is chosen. */
+/** Selects a rating from the criterion's scale and saves it immediately. */
 export function RatingSelect({ fieldKey, label, scale }: RatingSelectProps) {
   const { view, edit, flush } = useField(fieldKey)
-  const inWords = (value: FieldValue) => stepInWords(scale, Number(value))
-  const options = [{ value: '0', label: 'Not rated' }, ...scale.map(({ value }) => option(value))]
+  const options = [0, ...scale.map(({ value }) => value)].map((value) => ({
+    value: String(value),
+    label: ratingLabel(scale, value),
+  }))
   return (
     <div className={styles.choice}>
       <NativeSelect
@@ -32,20 +35,14 @@ export function RatingSelect({ fieldKey, label, scale }: RatingSelectProps) {
       <div className={styles.foot}>
         <SaveNote view={view} />
       </div>
-      {view.state === 'collided' && (
-        <Collision fieldKey={fieldKey} view={view} name={label} inWords={inWords} />
+      {view.state === 'conflict' && (
+        <FieldConflict
+          fieldKey={fieldKey}
+          view={view}
+          name={label}
+          format={(value) => ratingLabel(scale, Number(value))}
+        />
       )}
     </div>
   )
-
-  function option(value: number) {
-    return { value: String(value), label: inWords(value) }
-  }
-}
-
-/** '4 – Exceeds expectations' */
-export function stepInWords(scale: Criterion['scale'], rating: number): string {
-  if (rating === 0) return 'Not rated'
-  const step = scale.find(({ value }) => value === rating)
-  return step ? `${rating} – ${step.label}` : String(rating)
 }

@@ -1,9 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
+import { messages } from '@/messages'
 import { ErrorBanner } from '../moves/ErrorBanner'
 import { useEditor } from './editor-context'
 import type { ReviewEditor } from './review-editor'
 
-/** Tells at the top that a save did not go through; beside the field stands what becomes of the words. */
+/** Shows a failed save at the top of the page. Each field shows its own state next to it. */
 export function SaveBanner() {
   const editor = useEditor()
   const problem = useSyncExternalStore(editor.subscribe, () => saveProblem(editor))
@@ -14,9 +15,9 @@ export function SaveBanner() {
 }
 
 function saveProblem(editor: ReviewEditor): string | null {
-  const views = editor.waiting().map(editor.view)
-  const refused = views.find(({ state }) => state === 'refused')
-  if (refused) return `Failed to update evaluation phase. ${refused.problem ?? ''}`.trim()
-  if (views.some(({ state }) => state === 'kept')) return 'Error updating evaluation phase'
-  return null
+  const { failed, noResponse } = messages.reviewPage.moves
+  const views = editor.unsaved().map(editor.view)
+  const rejected = views.find(({ state }) => state === 'rejected')
+  if (rejected) return failed(rejected.problem ?? '')
+  return views.some(({ state }) => state === 'unsent') ? noResponse : null
 }

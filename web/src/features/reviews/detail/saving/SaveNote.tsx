@@ -1,47 +1,50 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react'
+import { messages } from '@/messages'
 import { Spinner } from '@/ui/Spinner'
 import type { FieldView } from './field-view'
 import styles from './SaveNote.module.css'
 
-/** Says beside a field where its words are. */
+const texts = messages.reviewPage.saving
+
+/** The save state of a field. */
 export function SaveNote({ view }: { view: FieldView }) {
   return (
     <span className={styles.note} data-state={view.state} role="status">
-      {notes(view)}
+      {noteOf(view)}
     </span>
   )
 }
 
-function notes({ state, problem }: FieldView) {
+function noteOf({ state, problem }: FieldView) {
   switch (state) {
     case 'saving':
       return (
         <>
-          <Spinner size={12} /> Saving…
+          <Spinner size={12} /> {texts.saving}
         </>
       )
     case 'saved':
       return (
         <>
-          <IconCheck size={14} aria-hidden="true" /> Saved
+          <IconCheck size={14} aria-hidden="true" /> {texts.saved}
         </>
       )
-    case 'kept':
+    case 'unsent':
       return (
         <>
-          <IconCloudOff size={14} aria-hidden="true" /> Not saved yet, kept on this device
+          <IconCloudOff size={14} aria-hidden="true" /> {texts.unsent}
         </>
       )
     case 'too-long':
       return (
         <>
-          <IconAlertTriangle size={14} aria-hidden="true" /> Too long to be saved, kept on this device
+          <IconAlertTriangle size={14} aria-hidden="true" /> {texts.tooLong}
         </>
       )
-    case 'refused':
+    case 'rejected':
       return (
         <>
-          <IconAlertTriangle size={14} aria-hidden="true" /> Not saved, kept on this device. {problem}
+          <IconAlertTriangle size={14} aria-hidden="true" /> {texts.rejected(problem ?? '')}
         </>
       )
     default:

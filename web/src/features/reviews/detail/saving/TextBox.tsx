@@ -1,20 +1,23 @@
 import { textLength } from '@evenhand/domain/fields'
 import { Textarea } from '@mantine/core'
 import { useId } from 'react'
-import { Collision } from './Collision'
+import { messages } from '@/messages'
 import { useField } from './editor-context'
+import { FieldConflict } from './FieldConflict'
 import { type FieldKey, limitOf } from './field-key'
 import { SaveNote } from './SaveNote'
 import styles from './TextBox.module.css'
 
-/** Without measuring, for which the whole page would have to be laid out for each box. */
-const growsByItself = CSS.supports('field-sizing', 'content')
+/** CSS can size a text area to its content. Mantine's `autosize` would force a page layout for each text area. */
+const hasFieldSizing = CSS.supports('field-sizing', 'content')
 
 /** Makes a text area grow with its text, starting at `minRows`. */
-export function growing(minRows: number, look = '') {
-  if (!growsByItself) return { autosize: true, minRows, maxRows: 30, classNames: { input: look } }
-  return { classNames: { input: `${styles.growing} ${look}` }, 'data-rows': minRows }
+export function growing(minRows: number, inputClass = '') {
+  if (!hasFieldSizing) return { autosize: true, minRows, maxRows: 30, classNames: { input: inputClass } }
+  return { classNames: { input: `${styles.growing} ${inputClass}` }, 'data-rows': minRows }
 }
+
+const texts = messages.reviewPage.saving
 
 interface TextBoxProps {
   fieldKey: FieldKey
@@ -23,7 +26,7 @@ interface TextBoxProps {
   minRows?: number
 }
 
-/** A text that saves itself, with its counter and where its words are. */
+/** A text area that saves automatically, with its save state and counter. */
 export function TextBox({ fieldKey, label, placeholder, minRows = 3 }: TextBoxProps) {
   const { view, edit, flush } = useField(fieldKey)
   const noteId = useId()
@@ -38,25 +41,25 @@ export function TextBox({ fieldKey, label, placeholder, minRows = 3 }: TextBoxPr
         onChange={(event) => edit(event.currentTarget.value)}
         onBlur={flush}
         aria-describedby={noteId}
-        aria-invalid={view.state === 'too-long' || view.state === 'collided'}
+        aria-invalid={view.state === 'too-long' || view.state === 'conflict'}
         data-field={fieldKey}
       />
       <div className={styles.foot} id={noteId}>
         <SaveNote view={view} />
         <Counter text={text} limit={limitOf(fieldKey) ?? 0} />
       </div>
-      {view.state === 'collided' && <Collision fieldKey={fieldKey} view={view} name={label} />}
+      {view.state === 'conflict' && <FieldConflict fieldKey={fieldKey} view={view} name={label} />}
     </div>
   )
 }
 
-/** The length of a text. A hidden text has no length. */
+/** The length of a text and its limit. A hidden text has no length. */
 export function Counter({ text, limit }: { text: string | null; limit: number }) {
   const length = text === null ? null : textLength(text)
   return (
     <span className={styles.counter} data-over={(length ?? 0) > limit || undefined}>
-      {length ?? '–'} / {limit}
-      <span className="visually-hidden"> characters</span>
+      {texts.counter(length, limit)}
+      <span className="visually-hidden">{texts.characters}</span>
     </span>
   )
 }

@@ -1,26 +1,26 @@
 import type { FieldValue } from './field-key'
 
-/** What somebody has written and the server has not confirmed. */
+/** Input that the server has not confirmed yet. */
 export interface Draft {
   value: FieldValue
-  /** What stood there when they began, or when they last chose. */
+  /** The server's value when editing began, or when the viewer last resolved a conflict. */
   base: FieldValue
-  /** What was sent without an answer: found on the server, it is their own and no collision. */
+  /** Values sent without a response. If the server has one of them, it came from this device and is no conflict. */
   sent: FieldValue[]
 }
 
-export type Meeting =
-  | { outcome: 'arrived' }
-  | { outcome: 'waiting'; draft: Draft }
-  | { outcome: 'collided'; theirs: FieldValue }
+export type DraftStatus =
+  | { status: 'saved' }
+  | { status: 'pending'; draft: Draft }
+  | { status: 'conflict'; theirs: FieldValue }
 
-/** What becomes of a draft when the server tells what stands there now. */
-export function meet(draft: Draft, present: FieldValue): Meeting {
-  if (present === draft.value) return { outcome: 'arrived' }
-  if (present === draft.base) return { outcome: 'waiting', draft }
-  if (draft.sent.includes(present))
-    return { outcome: 'waiting', draft: { ...draft, base: present, sent: [] } }
-  return { outcome: 'collided', theirs: present }
+/** Compares a draft with the server's current value. */
+export function compareDraft(draft: Draft, serverValue: FieldValue): DraftStatus {
+  if (serverValue === draft.value) return { status: 'saved' }
+  if (serverValue === draft.base) return { status: 'pending', draft }
+  if (draft.sent.includes(serverValue))
+    return { status: 'pending', draft: { ...draft, base: serverValue, sent: [] } }
+  return { status: 'conflict', theirs: serverValue }
 }
 
 const rememberedSends = 5
@@ -30,9 +30,9 @@ export function markSent(draft: Draft): Draft {
   return { ...draft, sent: [...others, draft.value].slice(-rememberedSends) }
 }
 
-/** What was kept on the device may be of an older make, or not ours at all. */
-export function isDraft(kept: unknown): kept is Draft {
-  const { value, base, sent } = (kept ?? {}) as Partial<Draft>
+/** Local storage may contain drafts of an older version or unrelated data. */
+export function isDraft(stored: unknown): stored is Draft {
+  const { value, base, sent } = (stored ?? {}) as Partial<Draft>
   return isValue(value) && isValue(base) && Array.isArray(sent)
 }
 

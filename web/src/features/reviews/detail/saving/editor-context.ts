@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '@/api/client'
 import { readToken } from '@/api/token'
-import { draftShelf } from '@/api/unsaved-drafts'
+import { draftStorage } from '@/api/unsaved-drafts'
 import { showSaved } from '@/features/reviews/queries'
 import type { FieldKey, FieldValue } from './field-key'
 import type { FieldView } from './field-view'
@@ -13,19 +13,19 @@ import { watchPage } from './watch-page'
 
 export const EditorContext = createContext<ReviewEditor | null>(null)
 
-/** The editor of one review, for as long as its page is open. */
+/** Creates the editor of a review. It lives as long as the page is open. */
 export function useNewEditor(review: Review, viewer: Viewer): ReviewEditor {
   const queryClient = useQueryClient()
   const [editor] = useState(() =>
     createReviewEditor({
       review,
       viewer,
-      shelf: draftShelf(viewer.id, review.id),
+      storage: draftStorage(viewer.id, review.id),
       isSignedIn: () => readToken() !== null,
-      async save(body, { outlivesPage }) {
+      async save(body, { keepalive }) {
         const path = `/reviews/${review.id}`
-        const answer = await call<SavedReviewResponse>('PUT', path, { body, keepalive: outlivesPage })
-        return showSaved(queryClient, answer.review)
+        const response = await call<SavedReviewResponse>('PUT', path, { body, keepalive })
+        return showSaved(queryClient, response.review)
       },
     }),
   )
@@ -36,11 +36,11 @@ export function useNewEditor(review: Review, viewer: Viewer): ReviewEditor {
 
 export function useEditor(): ReviewEditor {
   const editor = useContext(EditorContext)
-  if (!editor) throw new Error('useEditor is called outside of a review')
+  if (!editor) throw new Error('useEditor must be used inside EditorContext')
   return editor
 }
 
-/** The review with the own words in it, saved or not. */
+/** The review including the viewer's unsaved input. */
 export function useShownReview(): Review {
   const editor = useEditor()
   return useSyncExternalStore(editor.subscribe, editor.shownReview)
@@ -58,9 +58,9 @@ export function useField(key: FieldKey): Field {
   return { view, edit: (value) => editor.edit(key, value), flush: () => void editor.flush() }
 }
 
-/** The fields whose words are not on the server: those that can still get there, or those that no longer can. */
-export function useWaitingFields(which: 'open' | 'stranded'): FieldKey[] {
+/** Fields with unsaved input: those that the viewer can still edit, or those that are locked because the review moved on. */
+export function useUnsavedFields(which: 'editable' | 'locked'): FieldKey[] {
   const editor = useEditor()
-  const waiting = useSyncExternalStore(editor.subscribe, editor.waiting)
-  return waiting.filter((key) => (editor.view(key).state === 'stranded') === (which === 'stranded'))
+  const unsaved = useSyncExternalStore(editor.subscribe, editor.unsaved)
+  return unsaved.filter((key) => (editor.view(key).state === 'locked') === (which === 'locked'))
 }

@@ -12,50 +12,50 @@ import { factsOf } from '../review-facts'
 
 export type FieldValue = string | number
 
-/** Names a field as the server's collisions do: 'summary', or '<id of the criterion>.selfRating'. */
+/** 'summary' or '<criterion id>.selfRating' */
 export type FieldKey = string
 
 export function evaluationKey(criteriaId: string, field: EvaluationField): FieldKey {
   return `${criteriaId}.${field}`
 }
 
-/** What the review says under this name; undefined when it has no such field. */
+/** The value of a field. Undefined if the review has no such field. */
 export function valueIn(review: Review, key: FieldKey): FieldValue | undefined {
-  const place = placeOf(key)
-  if (place.criteriaId === null) return review[place.field]
-  return review.detailedEvaluations.find(({ criteriaId }) => criteriaId === place.criteriaId)?.[place.field]
+  const parsed = parseKey(key)
+  if (parsed.criteriaId === null) return review[parsed.field]
+  return review.detailedEvaluations.find(({ criteriaId }) => criteriaId === parsed.criteriaId)?.[parsed.field]
 }
 
-/** Nobody writes over what they cannot see, whatever right they hold. */
+/** A field that is hidden from the viewer is not editable, whatever their permissions. */
 export function canEditKey(viewer: Viewer, review: Review, key: FieldKey): boolean {
-  const place = placeOf(key)
-  if (place.criteriaId !== null) {
-    return canEditField(viewer, factsOf(review), place.field) && !isHiddenField(review, place.field)
+  const parsed = parseKey(key)
+  if (parsed.criteriaId !== null) {
+    return canEditField(viewer, factsOf(review), parsed.field) && !isHiddenField(review, parsed.field)
   }
   return canEditSummary(viewer, factsOf(review)) && !review.hidden.includes('summary')
 }
 
-/** How many characters a text may have; null for a rating. */
+/** The maximum length of a text field. Null for a rating. */
 export function limitOf(key: FieldKey): number | null {
-  const place = placeOf(key)
-  if (place.criteriaId === null) return textLimits[place.field]
-  return isRatingField(place.field) ? null : textLimits[place.field]
+  const parsed = parseKey(key)
+  if (parsed.criteriaId === null) return textLimits[parsed.field]
+  return isRatingField(parsed.field) ? null : textLimits[parsed.field]
 }
 
 export function criterionOf(key: FieldKey): string | null {
-  return placeOf(key).criteriaId
+  return parseKey(key).criteriaId
 }
 
 export function fieldOf(key: FieldKey): EvaluationField | SummaryField {
-  return placeOf(key).field
+  return parseKey(key).field
 }
 
-/** The body that saves these fields; all of them evaluations, or all of the summary. */
+/** The request body that saves these fields. Evaluation and summary fields cannot be mixed. */
 export function saveBody(changes: readonly (readonly [FieldKey, FieldValue])[]): Partial<UpdateReview> {
   const edits = new Map<string, Record<string, FieldValue>>()
   const summary: Record<string, FieldValue> = {}
   for (const [key, value] of changes) {
-    const { criteriaId, field } = placeOf(key)
+    const { criteriaId, field } = parseKey(key)
     if (criteriaId === null) summary[field] = value
     else edits.set(criteriaId, { ...edits.get(criteriaId), [field]: value })
   }
@@ -63,9 +63,9 @@ export function saveBody(changes: readonly (readonly [FieldKey, FieldValue])[]):
   return { detailedEvaluations: [...edits].map(([criteriaId, fields]) => ({ criteriaId, ...fields })) }
 }
 
-type Place = { criteriaId: string; field: EvaluationField } | { criteriaId: null; field: SummaryField }
+type ParsedKey = { criteriaId: string; field: EvaluationField } | { criteriaId: null; field: SummaryField }
 
-function placeOf(key: FieldKey): Place {
+function parseKey(key: FieldKey): ParsedKey {
   const summaryField = summaryFields.find((field) => field === key)
   if (summaryField) return { criteriaId: null, field: summaryField }
   const [criteriaId = '', field = ''] = key.split('.')

@@ -1,57 +1,55 @@
 import { textLength } from '@evenhand/domain/fields'
-import type { Draft } from './draft'
-import { meet } from './draft'
+import { compareDraft, type Draft } from './draft'
 import { type FieldKey, type FieldValue, limitOf } from './field-key'
 
 /**
- * `kept`: written, not on the server, safe on this device. `refused`: the server does not take it. `stranded`: the
- * review has moved on and the field is closed to this person.
+ * `unsent`: the server is unreachable, and the input is stored on this device. `rejected`: the server returned an error.
+ * `locked`: the review moved on, and the viewer can no longer edit the field.
  */
 export type SaveState =
   | 'clean'
   | 'saving'
   | 'saved'
-  | 'kept'
+  | 'unsent'
   | 'too-long'
-  | 'refused'
-  | 'collided'
-  | 'stranded'
+  | 'rejected'
+  | 'conflict'
+  | 'locked'
 
-/** A field as its box shows it. */
+/** A field as the page shows it. */
 export interface FieldView {
   value: FieldValue
   state: SaveState
-  /** What somebody else wrote meanwhile, while the two collide. */
+  /** The other person's value, in a conflict. */
   theirs?: FieldValue | undefined
-  /** Why it was refused. */
+  /** The server's message for a rejected value. */
   problem?: string | undefined
 }
 
-interface Circumstances {
+interface FieldStatus {
   key: FieldKey
-  present: FieldValue
+  serverValue: FieldValue
   draft: Draft | undefined
   isEditable: boolean
   isSaved: boolean
-  isAway: boolean
+  isUnreachable: boolean
   problem: string | undefined
 }
 
-export function viewField(field: Circumstances): FieldView {
-  const { draft, present, problem } = field
-  if (!draft) return { value: present, state: field.isSaved ? 'saved' : 'clean' }
+export function viewField(field: FieldStatus): FieldView {
+  const { draft, serverValue, problem } = field
+  if (!draft) return { value: serverValue, state: field.isSaved ? 'saved' : 'clean' }
   const { value } = draft
-  if (!field.isEditable) return { value, state: 'stranded' }
-  const meeting = meet(draft, present)
-  if (meeting.outcome === 'collided') return { value, state: 'collided', theirs: meeting.theirs }
+  if (!field.isEditable) return { value, state: 'locked' }
+  const result = compareDraft(draft, serverValue)
+  if (result.status === 'conflict') return { value, state: 'conflict', theirs: result.theirs }
   if (isTooLong(field.key, value)) return { value, state: 'too-long' }
-  if (problem !== undefined) return { value, state: 'refused', problem }
-  return { value, state: field.isAway ? 'kept' : 'saving' }
+  if (problem !== undefined) return { value, state: 'rejected', problem }
+  return { value, state: field.isUnreachable ? 'unsent' : 'saving' }
 }
 
-/** Whether a field in this state can be sent. */
 export function isSendable({ state }: FieldView): boolean {
-  return state === 'saving' || state === 'kept'
+  return state === 'saving' || state === 'unsent'
 }
 
 export function isSameView(one: FieldView, other: FieldView): boolean {

@@ -1,52 +1,53 @@
 import type { Review, UpdateReview } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { ApiError } from '@/api/api-error'
-import type { DraftShelf } from '@/api/unsaved-drafts'
+import type { DraftStorage } from '@/api/unsaved-drafts'
 import type { Draft } from './draft'
-import { openDraftBook } from './draft-book'
+import { createDraftStore } from './draft-store'
 import { canEditKey, criterionOf, type FieldKey, type FieldValue, saveBody, valueIn } from './field-key'
 import { type FieldView, isSameView, isSendable, viewField } from './field-view'
 import { withDrafts } from './with-drafts'
 
-const pauseAfterLastKey = 1000
-const pauseBeforeRetry = 5000
-const mostTriesInARow = 5
+const saveDelayMs = 1000
+const retryDelayMs = 5000
+const maxSendsInARow = 5
 
-export interface EditorParts {
+interface EditorOptions {
   review: Review
   viewer: Viewer
-  shelf: DraftShelf<Draft>
-  /** Sends a body; the answer is the review as it stands then. */
+  storage: DraftStorage<Draft>
+  /** Sends a request body and returns the saved review. */
   save: (body: Partial<UpdateReview>, options: SaveOptions) => Promise<Review>
   isSignedIn: () => boolean
 }
 
 interface SaveOptions {
-  outlivesPage: boolean
+  /** The request continues after the page is closed. */
+  keepalive: boolean
 }
 
 export type ReviewEditor = ReturnType<typeof createReviewEditor>
 
 /**
- * Brings what one person writes into one review to the server: each key goes to the device first, to the server a
- * second after the last one, and only what collides with somebody else's words asks for a choice.
+ * Saves one person's input in one review. Every keystroke is stored on the device first and sent to the server one second
+ * after the last one. The person has to choose only if someone else changed the same field.
  */
-export function createReviewEditor({ review, viewer, shelf, save, isSignedIn }: EditorParts) {
-  const book = openDraftBook(review, shelf)
+export function createReviewEditor({ review, viewer, storage, save, isSignedIn }: EditorOptions) {
+  const store = createDraftStore(review, storage)
   let shown: Review | undefined
-  let waitingKeys: readonly FieldKey[] | undefined
+  let unsavedKeys: readonly FieldKey[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = Promise.resolve()
-  let isAway = false
+  let isUnreachable = false
   let isOpen = false
-  const due = new Set<FieldKey>()
-  const underway = new Set<FieldKey>()
+  const queued = new Set<FieldKey>()
+  const inFlight = new Set<FieldKey>()
   const saved = new Set<FieldKey>()
   const problems = new Map<FieldKey, string>()
   const views = new Map<FieldKey, FieldView>()
   const listeners = new Set<() => void>()
 
-  return { open, edit, choose, flush, leave, close, receive, view, shownReview, waiting, subscribe }
+  return { open, edit, choose, flush, flushOnExit, close, receive, view, shownReview, unsaved, subscribe }
 
   function open(): void {
     isOpen = true
@@ -56,100 +57,100 @@ export function createReviewEditor({ review, viewer, shelf, save, isSignedIn }: 
   function edit(key: FieldKey, value: FieldValue): void {
     problems.delete(key)
     saved.delete(key)
-    due.delete(key)
-    book.write(key, value)
-    schedule(pauseAfterLastKey)
+    queued.delete(key)
+    store.write(key, value)
+    schedule(saveDelayMs)
     notify()
   }
 
-  /** Ends a collision: the own words go out over theirs, or are given up for theirs. */
+  /** Resolves a conflict, or discards a locked draft. */
   function choose(key: FieldKey, whose: 'mine' | 'theirs'): void {
-    if (whose === 'mine') book.standBy(key)
-    else book.drop(key)
+    if (whose === 'mine') store.keepMine(key)
+    else store.discard(key)
     notify()
     void flush()
   }
 
-  /** The review as the server tells it. */
+  /** Takes the review from a response of the server. */
   function receive(next: Review): void {
-    if (next === book.review()) return
-    const isNews = next.version > book.review().version
-    book.receive(next, underway)
-    if (isNews) {
-      // What was refused, or stranded, may be welcome now.
+    if (next === store.review()) return
+    const isNewer = next.version > store.review().version
+    store.receive(next, inFlight)
+    if (isNewer) {
+      // Drafts that were rejected or locked may be accepted now.
       problems.clear()
-      if (book.drafts.size > 0) schedule(pauseAfterLastKey)
+      if (store.drafts.size > 0) schedule(saveDelayMs)
     }
     notify()
   }
 
-  /** Sends what waits, after what is being sent; resolves when everything that can be sent was tried. */
+  /** Sends all drafts after the requests in flight. Resolves when everything that can be sent was tried. */
   function flush(): Promise<void> {
     clearTimeout(timer)
-    for (const key of book.drafts.keys()) due.add(key)
-    running = running.then(() => sendAll({ outlivesPage: false }))
+    for (const key of store.drafts.keys()) queued.add(key)
+    running = running.then(() => sendAll({ keepalive: false }))
     return running
   }
 
-  /** The page goes away: what waits is sent beside what is still under way. */
-  function leave(): void {
-    for (const key of book.drafts.keys()) due.add(key)
-    void sendAll({ outlivesPage: true })
+  /** Sends all drafts immediately, even while requests are in flight, because the page is closing. */
+  function flushOnExit(): void {
+    for (const key of store.drafts.keys()) queued.add(key)
+    void sendAll({ keepalive: true })
   }
 
-  /** Nothing is tried again after this: whoever signs in next must not send the words of the one before. */
+  /** Stops all retries. The next person to sign in must not send this person's drafts. */
   function close(): void {
-    leave()
+    flushOnExit()
     clearTimeout(timer)
     isOpen = false
   }
 
   async function sendAll(options: SaveOptions): Promise<void> {
-    for (let tries = 0; tries < mostTriesInARow; tries++) {
+    for (let tries = 0; tries < maxSendsInARow; tries++) {
       const batch = nextBatch(options)
       if (batch.length === 0 || !isSignedIn()) return
       if (!(await send(batch, options))) return
     }
-    schedule(pauseBeforeRetry)
+    schedule(retryDelayMs)
   }
 
-  /** Fields of one kind, as one call takes only one kind. */
-  function nextBatch({ outlivesPage }: SaveOptions): FieldKey[] {
-    const keys = [...due].filter((key) => isSendable(view(key)) && (outlivesPage || !underway.has(key)))
-    const isOfSummary = (key: FieldKey) => criterionOf(key) === null
+  /** Fields of one kind, because a request must not mix evaluation and summary fields. */
+  function nextBatch({ keepalive }: SaveOptions): FieldKey[] {
+    const keys = [...queued].filter((key) => isSendable(view(key)) && (keepalive || !inFlight.has(key)))
+    const isSummary = (key: FieldKey) => criterionOf(key) === null
     const [first] = keys
-    return first === undefined ? [] : keys.filter((key) => isOfSummary(key) === isOfSummary(first))
+    return first === undefined ? [] : keys.filter((key) => isSummary(key) === isSummary(first))
   }
 
-  /** False: there is no use in trying again right now. */
+  /** Returns whether to send the next batch immediately. */
   async function send(batch: FieldKey[], options: SaveOptions): Promise<boolean> {
     const changes: [FieldKey, FieldValue][] = []
     for (const key of batch) {
-      const value = book.takeForSending(key)
-      due.delete(key)
-      underway.add(key)
+      const value = store.takeForSending(key)
+      queued.delete(key)
+      inFlight.add(key)
       if (value !== undefined) changes.push([key, value])
     }
-    const body = { ...saveBody(changes), version: book.review().version, autosave: true }
-    const answer = await save(body, options).catch((error: unknown) => error)
-    for (const key of batch) underway.delete(key)
-    if (answer instanceof Error) return meetFailure(batch, answer)
-    isAway = false
+    const body = { ...saveBody(changes), version: store.review().version, autosave: true }
+    const response = await save(body, options).catch((error: unknown) => error)
+    for (const key of batch) inFlight.delete(key)
+    if (response instanceof Error) return handleFailure(batch, response)
+    isUnreachable = false
     for (const [key] of changes) saved.add(key)
-    receive(answer as Review)
+    receive(response as Review)
     return true
   }
 
-  function meetFailure(batch: FieldKey[], error: Error): boolean {
+  function handleFailure(batch: FieldKey[], error: Error): boolean {
     const failure = error instanceof ApiError ? error : ApiError.noResponse()
     const { status, body } = failure
     const isConflict = status === 409 && body.review !== undefined
     if (isConflict) {
-      for (const key of batch) due.add(key)
-      book.receive(body.review as Review, underway)
+      for (const key of batch) queued.add(key)
+      store.receive(body.review as Review, inFlight)
     } else if (failure.mayPass || status === 409) {
-      isAway = true
-      schedule(pauseBeforeRetry)
+      isUnreachable = true
+      schedule(retryDelayMs)
     } else if (status !== 401) {
       for (const key of batch) problems.set(key, error.message)
     }
@@ -160,11 +161,11 @@ export function createReviewEditor({ review, viewer, shelf, save, isSignedIn }: 
   function view(key: FieldKey): FieldView {
     const next = viewField({
       key,
-      present: valueIn(book.review(), key) ?? '',
-      draft: book.drafts.get(key),
-      isEditable: canEditKey(viewer, book.review(), key),
+      serverValue: valueIn(store.review(), key) ?? '',
+      draft: store.drafts.get(key),
+      isEditable: canEditKey(viewer, store.review(), key),
       isSaved: saved.has(key),
-      isAway,
+      isUnreachable,
       problem: problems.get(key),
     })
     const known = views.get(key)
@@ -173,16 +174,16 @@ export function createReviewEditor({ review, viewer, shelf, save, isSignedIn }: 
     return next
   }
 
-  /** The review with the own words in it. */
+  /** The review including unsaved input in editable fields. */
   function shownReview(): Review {
-    shown ??= withDrafts(book.review(), book.drafts, (key) => view(key).state !== 'stranded')
+    shown ??= withDrafts(store.review(), store.drafts, (key) => view(key).state !== 'locked')
     return shown
   }
 
-  /** The fields whose words the server does not have. */
-  function waiting(): readonly FieldKey[] {
-    waitingKeys ??= [...book.drafts.keys()]
-    return waitingKeys
+  /** The fields with input that the server has not confirmed. */
+  function unsaved(): readonly FieldKey[] {
+    unsavedKeys ??= [...store.drafts.keys()]
+    return unsavedKeys
   }
 
   function subscribe(listener: () => void): () => void {
@@ -190,14 +191,14 @@ export function createReviewEditor({ review, viewer, shelf, save, isSignedIn }: 
     return () => listeners.delete(listener)
   }
 
-  function schedule(pause: number): void {
+  function schedule(delayMs: number): void {
     clearTimeout(timer)
-    if (isOpen) timer = setTimeout(() => void flush(), pause)
+    if (isOpen) timer = setTimeout(() => void flush(), delayMs)
   }
 
   function notify(): void {
     shown = undefined
-    waitingKeys = undefined
+    unsavedKeys = undefined
     for (const listener of listeners) listener()
   }
 }

@@ -3,17 +3,17 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import { ApiError } from '@/api/api-error'
 import { call, get } from '@/api/client'
 import { readToken } from '@/api/token'
-import { draftShelf } from '@/api/unsaved-drafts'
+import { draftStorage } from '@/api/unsaved-drafts'
 import type { Draft } from './draft'
 import { createReviewEditor } from './review-editor'
 
 /**
- * Sends what was written into reviews whose page is no longer open; what collides waits there for a choice. False: the
- * server could not take all of it now.
+ * Sends drafts of reviews whose page is no longer open. Conflicts stay until the viewer opens that review. Returns false if
+ * the server was unreachable and the call should be retried.
  */
 export async function sendUnsavedDrafts(viewer: Viewer, reviewIds: readonly string[]): Promise<boolean> {
   let isDone = true
-  for (const id of reviewIds.filter((id) => !outOfSight.has(id))) {
+  for (const id of reviewIds.filter((id) => !unavailable.has(id))) {
     const review = await read(id)
     if (review === 'later') isDone = false
     else if (review && readToken() !== null) isDone = (await sendFor(viewer, review)) && isDone
@@ -21,15 +21,15 @@ export async function sendUnsavedDrafts(viewer: Viewer, reviewIds: readonly stri
   return isDone
 }
 
-/** Deleted, or not for this person any more: asking again would change nothing. */
-const outOfSight = new Set<string>()
+/** Reviews that were deleted or that the viewer may no longer see. They are not requested again. */
+const unavailable = new Set<string>()
 
 async function read(id: string): Promise<Review | 'later' | null> {
   try {
     return (await get<ReviewResponse>(`/reviews/${id}`)).review
   } catch (error) {
     if (error instanceof ApiError && error.mayPass) return 'later'
-    if (error instanceof ApiError && error.status === 404) outOfSight.add(id)
+    if (error instanceof ApiError && error.status === 404) unavailable.add(id)
     return null
   }
 }
@@ -39,9 +39,9 @@ async function sendFor(viewer: Viewer, review: Review): Promise<boolean> {
     const saved = await call<SavedReviewResponse>('PUT', `/reviews/${review.id}`, { body })
     return { ...saved.review, evaluationLogs: review.evaluationLogs }
   }
-  const shelf = draftShelf<Draft>(viewer.id, review.id)
+  const storage = draftStorage<Draft>(viewer.id, review.id)
   const isSignedIn = () => readToken() !== null
-  const editor = createReviewEditor({ review, viewer, shelf, save, isSignedIn })
+  const editor = createReviewEditor({ review, viewer, storage, save, isSignedIn })
   await editor.flush()
-  return editor.waiting().every((key) => editor.view(key).state !== 'kept')
+  return editor.unsaved().every((key) => editor.view(key).state !== 'unsent')
 }

@@ -1,15 +1,17 @@
 import type { ReviewEditor } from './review-editor'
 
-/** Sends what waits when the page is opened, left or hidden, and when the connection is back. */
-export function watchPage(editor: Pick<ReviewEditor, 'open' | 'flush' | 'leave' | 'close'>): () => void {
-  const hide = () => document.visibilityState === 'hidden' && editor.leave()
+/** Sends drafts when the page is opened, left or hidden, and when the connection is back. Returns a cleanup function. */
+export function watchPage(
+  editor: Pick<ReviewEditor, 'open' | 'flush' | 'flushOnExit' | 'close'>,
+): () => void {
+  const hide = () => document.visibilityState === 'hidden' && editor.flushOnExit()
   const retry = () => void editor.flush()
-  addEventListener('pagehide', editor.leave)
+  addEventListener('pagehide', editor.flushOnExit)
   document.addEventListener('visibilitychange', hide)
   addEventListener('online', retry)
   editor.open()
   return () => {
-    removeEventListener('pagehide', editor.leave)
+    removeEventListener('pagehide', editor.flushOnExit)
     document.removeEventListener('visibilitychange', hide)
     removeEventListener('online', retry)
     editor.close()

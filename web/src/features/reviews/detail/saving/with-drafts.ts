@@ -3,20 +3,20 @@ import { evaluationFields } from '@evenhand/domain/fields'
 import type { Draft } from './draft'
 import { evaluationKey, type FieldKey } from './field-key'
 
-/** The review as it will be once these drafts have arrived. */
+/** The review with the values of these drafts. */
 export function withDrafts(
   review: Review,
   drafts: ReadonlyMap<FieldKey, Draft>,
-  counts: (key: FieldKey) => boolean,
+  includes: (key: FieldKey) => boolean,
 ): Review {
   if (drafts.size === 0) return review
-  return { ...review, detailedEvaluations: review.detailedEvaluations.map(drafted) }
+  return { ...review, detailedEvaluations: review.detailedEvaluations.map(withDraft) }
 
-  function drafted(evaluation: Evaluation): Evaluation {
+  function withDraft(evaluation: Evaluation): Evaluation {
     const changes = evaluationFields.flatMap((field) => {
       const key = evaluationKey(evaluation.criteriaId, field)
       const draft = drafts.get(key)
-      return draft && counts(key) ? [[field, draft.value]] : []
+      return draft && includes(key) ? [[field, draft.value]] : []
     })
     return changes.length === 0 ? evaluation : { ...evaluation, ...Object.fromEntries(changes) }
   }

@@ -1,0 +1,205 @@
+import type { RatingField } from '../../fields'
+import type { ReviewTab } from '../../phases'
+import { common } from './common'
+import { plural } from './intl'
+
+interface Dates {
+  startDate: string
+  endDate: string
+}
+
+/** Screens that list reviews: dashboard, profile, reviews list, My turn, progress, and the dialogs that open from them. */
+export const reviewLists = {
+  panel: {
+    loading: 'Loading reviews',
+    failed: 'Error loading review data',
+    retry: 'Retry',
+    viewMore: 'View more',
+  },
+  dashboard: {
+    title: 'Reviews',
+    ongoing: 'Ongoing',
+    upcoming: 'Upcoming',
+    noOngoing: {
+      text: 'No performance reviews have been created yet.',
+      hint: 'Open a person’s profile and choose “Create Review” to get started.',
+    },
+    noUpcoming: {
+      text: 'No upcoming performance reviews.',
+      hint: 'Reviews that start after today appear here.',
+    },
+  },
+  profile: {
+    title: 'Performance Reviews',
+    create: 'Create Review',
+    empty: { title: 'No reviews yet', text: 'No performance reviews have been created yet.' },
+    hintForAdmins: 'Choose “Create Review” to set the period and the two evaluators.',
+    hintForOthers: 'You’ll be notified here and by email when your first review starts.',
+  },
+  toReview: {
+    title: 'To Review',
+    empty: { title: 'Nothing to review yet', text: 'No performance reviews to be done yet.' },
+    hint: 'You’ll be notified when it’s your turn to evaluate someone.',
+  },
+  card: {
+    period: ({ startDate, endDate }: Dates) => `${common.shortDay(startDate)} – ${common.shortDay(endDate)}`,
+    evaluators: (first: string, second: string) => `Evaluators: ${first}, ${second}`,
+    completed: 'Completed',
+    yourTurn: 'Your turn',
+    turnOf: (name: string) => `${name}’s turn`,
+  },
+  ratings: {
+    columns: {
+      selfRating: 'Self-Rating',
+      firstGradeRating: 'First Grader',
+      secondaryRating: 'Second Grader',
+    } satisfies Record<RatingField, string>,
+    scores: {
+      selfRating: 'Self evaluation',
+      firstGradeRating: 'First grader',
+      secondaryRating: 'Second grader',
+    } satisfies Record<RatingField, string>,
+    average: (column: string) => `${column} average`,
+    goals: 'Goals',
+    goalCount: (written: number, total: number) => `${written} of ${total}`,
+    goalAchievement: 'Goal achievement',
+    percent: (percent: number) => `${Math.round(percent)}%`,
+    overall: 'Overall rating',
+    weightedTotal: 'Weighted total',
+    outOfFive: (score: string) => `${score} / 5`,
+    notRated: 'Not rated',
+    notSubmitted: 'Not submitted yet',
+    nothingYet: 'Nothing to show yet',
+    shownLater: 'Shown when the review is completed',
+    shownLaterSentence: 'Shown when the review is completed: the evaluators’ ratings, scores and comments.',
+  },
+  myTurn: {
+    title: 'My turn',
+    loading: 'Loading your tasks',
+    empty: 'You’re all caught up.',
+    showAll: (total: number) => `Show all (${total})`,
+    showFewer: 'Show fewer',
+    mostUrgent: (shown: number, total: number) => `Showing the ${shown} most urgent of ${total}.`,
+    allReviews: 'All reviews',
+    tasks: {
+      setGoals: 'Set your goals',
+      rateYourself: 'Rate yourself',
+      checkGoals: (employee: string) => `Check ${employee}’s goals`,
+      rate: (employee: string) => `Rate ${employee}`,
+    },
+    waiting: (days: number) =>
+      days <= 0 ? 'Waiting since today' : `Waiting for ${plural(days, 'day', 'days')}`,
+    next: 'Next up',
+    /** 'Next up: rate yourself' */
+    nextTask: (next: string, task: string) => `${next}: ${task.charAt(0).toLowerCase()}${task.slice(1)}`,
+  },
+  list: {
+    title: (total: number | undefined) => (total === undefined ? 'Reviews' : `Reviews (${total})`),
+    searchLabel: 'Search applicant name',
+    searchPlaceholder: 'Search applicant name...',
+    tabsLabel: 'Reviews by stage',
+    tabs: {
+      goal: 'Goal',
+      evaluation: 'Evaluation',
+      completed: 'Completed',
+    } satisfies Record<ReviewTab, string>,
+    filters: 'Filters',
+    status: 'Status',
+    sortBy: 'Sort by',
+    sorts: {
+      last_modified: 'Last Modified',
+      end_date: 'End Date',
+    },
+    dates: 'Dates',
+    apply: 'Apply',
+    clear: 'Clear',
+    /** The text of the spec. */
+    loading: 'Loading team members...',
+    shown: (shown: number, total: number) => `Showing ${shown} of ${total} reviews`,
+    empty: 'No reviews found',
+    emptyFiltered: 'Try a different search or clear the filters.',
+    emptyTabs: {
+      goal: 'Reviews appear here while goals are being set or checked. See the other tabs for more reviews.',
+      evaluation: 'Reviews appear here while they are being rated. See the other tabs for more reviews.',
+      completed: 'Reviews appear here once they are completed. See the other tabs for more reviews.',
+    } satisfies Record<ReviewTab, string>,
+    requestFailed: 'Failed to fetch review',
+    noResponse: 'Error loading data',
+  },
+  progress: {
+    title: 'Progress',
+    loading: 'Loading progress',
+    failed: 'Error loading progress',
+    empty: 'There are no reviews to show yet. Create reviews on a person’s profile.',
+    /** After a number that is set in bold. */
+    figures: { inProgress: 'in progress', overdue: 'overdue', completed: 'completed' },
+    overdueCount: (overdue: number) => `${overdue} overdue`,
+    byPhase: (department: string) => (department ? `By phase in ${department}` : 'By phase'),
+    byDepartment: 'By department',
+    allDepartments: 'All departments',
+    legend: { onTime: 'On time', overdue: 'Overdue' },
+    phaseTable: {
+      caption: (department: string) =>
+        department ? `Reviews by phase in ${department}` : 'Reviews by phase',
+      columns: ['Phase', 'Reviews', 'Overdue'],
+    },
+    departmentTable: {
+      caption: 'Reviews by department',
+      columns: ['Department', 'In progress', 'Overdue', 'Completed'],
+      all: 'All',
+    },
+    counted: {
+      overdue: 'Overdue',
+      completed: 'Completed',
+      title: (name: string, department: string) => (department ? `${name} · ${department}` : name),
+      titleWithTotal: (title: string, total: number) => `${title} (${total})`,
+      backToChart: 'Chart',
+      empty: 'There are no reviews here anymore.',
+      shown: (shown: number, total: number) => `Showing ${shown} of ${total} reviews, latest end date first.`,
+    },
+  },
+  ratingHistory: {
+    title: 'Ratings over time',
+    /** 'Overall ratings: 3.8 in Dec 2024, 4.1 in Dec 2025' */
+    chartName: (ratings: { rating: string; month: string }[]) =>
+      `Overall ratings: ${ratings.map(({ rating, month }) => `${rating} in ${month}`).join(', ')}`,
+    tableCaption: 'Overall ratings of completed reviews',
+    tableColumns: ['Period', 'Rating', 'Level'],
+  },
+  form: {
+    createTitle: 'Create Review',
+    editTitle: 'Edit Review',
+    startDate: 'Start Date',
+    endDate: 'End Date',
+    firstApprover: 'First Approver',
+    secondApprover: 'Second Approver',
+    firstApproverRequired: 'Choose a first approver.',
+    secondApproverRequired: 'Choose a second approver.',
+    searchApprovers: 'Search by name or position',
+    searching: 'Searching…',
+    noApprovers: 'No approvers found',
+    approver: (name: string, position: string | null) => (position ? `${name} · ${position}` : name),
+    samePerson:
+      'The same person does both evaluations. This is allowed, but the review will not get a second opinion.',
+    cancel: 'Cancel',
+    create: 'Create Review',
+    save: 'Save Changes',
+    created: 'The review has been created.',
+    updated: 'The review has been updated.',
+    confirmTitle: 'Update review',
+    confirm: 'Update',
+    confirmQuestion: 'Are you sure you want to update this review?',
+  },
+  deleteDialog: {
+    title: 'Delete review',
+    confirm: 'Delete',
+    /** The name of the employee goes between the two parts. */
+    question: (period: string) => ({
+      beforeName: 'Are you sure you want to delete this review of ',
+      afterName: ` (${period})? This action cannot be undone.`,
+    }),
+    deleted: 'The review has been deleted.',
+  },
+  /** Follows 'Edit' or 'Delete'. */
+  reviewFor: (period: string) => `the review for ${period}`,
+}

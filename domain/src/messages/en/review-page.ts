@@ -1,0 +1,250 @@
+import type { ReviewRole } from '../../phases'
+import { common } from './common'
+
+/** A sentence in parts, for sentences that emphasize a value. */
+export type TextPart = string | { strong: string }
+
+type RoleLabels = Record<ReviewRole, string>
+
+/** The name of the person whose turn it is. Null if it is the viewer. */
+type Actor = string | null
+
+/** The page of one review. */
+export const reviewPage = {
+  loading: 'Loading review',
+  tabs: {
+    label: 'Review sections',
+    overview: 'Overview',
+    matrix: 'Evaluation Matrix',
+    logs: 'Review Logs',
+  },
+  roles: { employee: 'Employee', first: 'First evaluator', second: 'Second evaluator' } satisfies RoleLabels,
+  notRated: 'Not rated',
+  notSubmitted: 'Not submitted yet',
+  /** Shown instead of a hidden or empty value. */
+  noValue: '–',
+  /** '4 – Exceeds expectations' */
+  scaleStep: (value: number, label: string) => `${value} – ${label}`,
+  outOfFive: (score: string) => `${score} / 5`,
+  since: (day: string) => `since ${day}`,
+
+  notes: {
+    ownReview: 'You cannot edit, revert or delete this review because it is your own.',
+    reverted: (author: string) => `Reverted by ${author}`,
+    turnAgain: (name: Actor) => `It is ${turn(name)} again.`,
+    changes: {
+      title: 'What changed since the review was reverted',
+      reason: (author: string, reason: string) => `${author}’s reason: “${reason}”`,
+      none: 'No changes were made.',
+      /** `detail` is a comment or a reason. */
+      entry: (author: string, text: string, detail: string | null) =>
+        detail ? `${author}: ${text}. ${detail}` : `${author}: ${text}`,
+      show: 'Show',
+    },
+    lockedDrafts: {
+      title: 'Not saved: this review has moved to another phase',
+      text: 'These changes were not saved before the review left its phase. They are kept on this device and will be saved if the review returns to that phase. You can also copy the text and discard it here.',
+      discard: 'Discard',
+      discardField: (field: string) => `Discard ${field}`,
+      /** 'Quality of Work: Self Comment' */
+      field: (criterion: string, field: string) => `${criterion}: ${field}`,
+    },
+  },
+
+  logs: { label: 'Log entries', empty: 'No logs available.' },
+  status: { label: 'Review status', due: (endDate: string) => `Due ${common.longDay(endDate)}` },
+
+  /** Progress of a phase: '3 of 12' is followed by 'rated' or 'goals written'. */
+  progress: {
+    count: (done: number, total: number) => `${done} of ${total}`,
+    rated: 'rated',
+    goalsWritten: 'goals written',
+    leftToRate: (count: number) => `${count} left to rate`,
+    leftToWrite: (count: number) => `${count} ${count === 1 ? 'goal' : 'goals'} left to write`,
+  },
+
+  nextStep: {
+    continue: (criterion: string) => `Continue with ${criterion}`,
+    allRated: (button: string) => `All rated – ${button}`,
+    allGoalsWritten: (button: string) => `All goals written – ${button}`,
+    lastCriterion: (button: string) => `Last criterion – ${button}`,
+    completed: 'The review is completed',
+    completedText: 'All ratings and comments are now visible.',
+    view: 'View ratings and comments',
+    waitingFor: (name: string) => `Waiting for ${name}`,
+    /** Followed by 'since Mar 3 (2 days ago)'. */
+    turn: (role: string) => `${role}’s turn`,
+    checkGoals: 'Read the goals, then approve them or revert the review with a reason.',
+    progress: (count: string, label: string) => `${count} ${label}.`,
+  },
+
+  moves: {
+    revert: 'Revert',
+    undo: 'Undo',
+    cancel: 'Cancel',
+    dismiss: 'Dismiss',
+    completed: 'The review is completed.',
+    forwarded: (name: Actor) => `Done. It is ${turn(name)} now.`,
+    reverted: (name: Actor) => `Reverted. It is ${turn(name)} again.`,
+    undone: (name: Actor) => `Undone. It is ${turn(name)} again.`,
+    tooLateToUndo: 'It is too late to undo: the next person has already started.',
+    allCaughtUp: 'You’re all caught up.',
+    next: 'Next',
+    unsavedChanges: 'Some of your changes are not saved yet. Please try again once they are saved.',
+    notRated: (count: number, total: number) =>
+      `${count} of ${total} criteria ${count === 1 ? 'is' : 'are'} not rated yet:`,
+    /** `reason` is the message from the server. */
+    failed: (reason: string) => `Failed to update evaluation phase. ${reason}`.trim(),
+    noResponse: 'Error updating evaluation phase',
+  },
+
+  forwardDialog: {
+    finalize: 'Finalize the evaluation?',
+    submitGoals: 'Submit the goals?',
+    completion: (employee: string): TextPart[] => [
+      'This completes and closes the review. ',
+      { strong: employee },
+      ' will see all ratings and comments. This cannot be undone.',
+    ],
+    nextTurn: (phase: string, name: string, role: string): TextPart[] => [
+      `Next step: ${phase} by `,
+      { strong: name },
+      ` (${role.toLowerCase()}). The goals cannot be edited during that step.`,
+    ],
+    withoutGoal: (count: number, total: number) =>
+      `${count} of ${total} criteria ${count === 1 ? 'has' : 'have'} no goal yet. You can submit anyway or add the missing goals first:`,
+  },
+
+  revertDialog: {
+    title: 'Confirm Revert',
+    effect: (phase: string, name: string): TextPart[] => [
+      'The review will go back to ',
+      { strong: phase },
+      ', and it will be ',
+      { strong: name },
+      '’s turn again.',
+    ],
+    reason: 'Reason',
+    reasonPlaceholder: 'What should be changed, and why?',
+    criteria: 'Related criteria (optional)',
+    criteriaHelp: 'Highlighted in the matrix until the review moves forward again.',
+  },
+
+  matrix: {
+    criteria: 'Criteria',
+    weight: 'Weight',
+    percent: (weight: number) => `${weight}%`,
+    noGoal: 'No goal yet',
+    marks: { unsaved: 'Unsaved', reverted: 'Reverted', changed: 'Changed' },
+    /** What the two categories of the built-in criteria are for. */
+    categoryPurposes: {
+      '1. Management Philosophy': 'Goals for putting the management philosophy into practice',
+      '2. Practical Goals': 'Incorporate business division/headquarters goals and set individual targets',
+    } as Record<string, string>,
+    /** `gap` is the difference from the self rating. */
+    gap: (gap: number) => (gap > 0 ? `+${gap}` : `−${-gap}`),
+    gapLabel: (gap: number) => `${Math.abs(gap)} ${gap > 0 ? 'above' : 'below'} the self rating`,
+  },
+
+  panel: {
+    sections: { employee: 'Self', first: 'First grader', second: 'Second grader' } satisfies RoleLabels,
+    goalPlaceholder: 'What do you want to achieve, and how will it be measured?',
+    ratingScale: 'Rating scale',
+    showMore: 'Show more',
+    showLess: 'Show less',
+    closeLabel: 'Close the panel',
+    close: 'Close',
+    /** '1. Management Philosophy · Weight 10%' */
+    meta: (category: string, weight: number) => `${category} · Weight ${weight}%`,
+    navigation: 'Criteria',
+    previous: 'Previous',
+    next: 'Next',
+    position: (position: number, total: number) => `${position} of ${total}`,
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    tooltip: 'Keyboard shortcuts (?)',
+    list: [
+      { keys: ['↑', '↓', 'J', 'K'], action: 'Move between criteria' },
+      { keys: ['Enter'], action: 'Open the criterion and edit it' },
+      { keys: ['1', '…', '5'], action: 'Set your rating' },
+      { keys: ['Alt ↑', 'Alt ↓'], action: 'Go to the same field of the previous or next criterion' },
+      { keys: ['Esc'], action: 'Close the panel' },
+      { keys: ['?'], action: 'Show or hide this help' },
+    ],
+  },
+
+  workflow: {
+    title: 'Workflow Status',
+    states: { done: 'Done', current: 'Current', upcoming: 'Upcoming' },
+    lastStep: 'Everyone can see the results',
+  },
+
+  people: 'People',
+  feedback: { title: 'Feedback', empty: 'Nothing written yet' },
+  ratings: { title: 'Ratings by criterion', caption: 'Ratings by criterion, out of 5' },
+
+  scoring: {
+    title: 'Scoring',
+    afterCompletion: 'After completion',
+    overall: 'Overall rating',
+    level: 'Performance level',
+    weightedTotal: 'Weighted total',
+    goalAchievement: 'Goal achievement',
+    percent: (share: number) => `${Math.round(share)}%`,
+    explained: {
+      title: 'How the score is calculated',
+      averages: 'Each person’s average is the mean of their ratings.',
+      overall: 'The overall rating is the mean of the three averages.',
+      level: 'The performance level is based on the overall rating before rounding.',
+      levelFrom: (from: number, level: string) => `${from} or more: ${level}`,
+      levelBelow: (threshold: number, level: string) => `Less than ${threshold}: ${level}`,
+      weightedTotal:
+        'The weighted total is the same mean with each criterion weighted. It is for comparison only and does not replace the rating.',
+      goalAchievement: 'Goal achievement is the percentage of criteria that have a goal.',
+    },
+  },
+
+  print: {
+    button: 'Print',
+    title: 'Performance Review',
+    printedOn: (day: string) => `Printed ${common.longDay(day)}`,
+    period: 'Period',
+    periodText: (startDate: string, endDate: string) =>
+      `${common.longDay(startDate)} – ${common.longDay(endDate)}`,
+    phase: 'Phase',
+    status: 'Status',
+    nothingWritten: 'Nothing written',
+    criteriaAndGoal: 'Criteria and goal',
+    noGoal: 'No goal',
+    average: (column: string) => `${column} average`,
+    overall: (score: string, level: string) => `${score} / 5, ${level}`,
+  },
+
+  saving: {
+    saving: 'Saving…',
+    saved: 'Saved',
+    unsent: 'Not saved yet, kept on this device',
+    tooLong: 'Too long to save, kept on this device',
+    rejected: (reason: string) => `Not saved, kept on this device. ${reason}`.trim(),
+    counter: (length: number | null, limit: number) => `${length ?? '–'} / ${limit}`,
+    /** Follows the counter for screen readers. */
+    characters: ' characters',
+    conflict: {
+      title: 'Someone else changed this while you were editing.',
+      text: 'Which version do you want to keep? Yours is kept on this device until you choose.',
+      mine: 'Your version',
+      theirs: 'Their version',
+      keepMine: 'Keep my version',
+      keepMineOf: (field: string) => `Keep my version of ${field}`,
+      useTheirs: 'Use their version',
+      useTheirsOf: (field: string) => `Use their version of ${field}`,
+      empty: 'Empty',
+    },
+  },
+}
+
+function turn(name: Actor): string {
+  return name === null ? 'your turn' : `${name}’s turn`
+}

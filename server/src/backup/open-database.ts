@@ -1,0 +1,56 @@
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../config'
+import { socketUrls } from '../db/embedded/database'
+import { defaultPort } from '../db/embedded/settings'
+import { openSocketFolder } from '../db/embedded/socket-path'
+import { startEmbeddedPostgres } from '../db/embedded/start'
+import { StartError } from '../start-error'
+
+export interface OpenDatabase {
+  url: string
+  release(): Promise<void>
+}
+
+type Location = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** Uses the database of a running server, or starts the embedded one. */
+export async function openShared({ databaseUrl, dataDir }: Location): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return external(databaseUrl)
+  const folder = await realpath(join(dataDir, 'postgres')).catch(() => {
+    throw new StartError(`DATA_DIR: ${dataDir} contains no database`)
+  })
+  const sockets = await openSocketFolder(folder)
+  const url = socketUrls(sockets.path, defaultPort)('evenhand')
+  if (await accepts(url)) return { url, release: sockets.release }
+  await sockets.release()
+  return startEmbedded(dataDir)
+}
+
+/** Starts the embedded database exclusively: no server may be running on it. */
+export async function openExclusive({ databaseUrl, dataDir }: Location): Promise<OpenDatabase> {
+  return databaseUrl === undefined ? startEmbedded(dataDir) : external(databaseUrl)
+}
+
+function external(url: string): OpenDatabase {
+  return { url, release: async () => undefined }
+}
+
+async function startEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const postgres = await startEmbeddedPostgres({ dataDir }).catch((error: Error) => {
+    throw new StartError(error.message)
+  })
+  return { url: postgres.url, release: postgres.stop }
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  const isAvailable = await client.connect().then(
+    () => true,
+    () => false,
+  )
+  await client.end().catch(() => undefined)
+  return isAvailable
+}

@@ -1,0 +1,63 @@
+import permissions from './permissions.json'
+
+export type CallPerson = keyof typeof permissions.calls.people
+export type ReviewPerson = keyof typeof permissions.review.people
+export type WrittenField = keyof typeof permissions.review.write
+export type Phase = (typeof phases)[number]
+
+export const callPeople = Object.keys(permissions.calls.people) as CallPerson[]
+export const reviewPeople = Object.keys(permissions.review.people) as ReviewPerson[]
+export const outsiders = permissions.review.outsiders
+export const neverWritten: string[] = permissions.review.neverWritten
+export const writtenFields = Object.keys(permissions.review.write) as WrittenField[]
+export const readRows = Object.keys(permissions.review.read)
+export const logFields: string[] = [...permissions.review.log.open, ...permissions.review.log.reason]
+export const phases = [
+  'self-goal-setting',
+  'first-goal-checking',
+  'second-goal-checking',
+  'self-evaluation',
+  'first-evaluation',
+  'second-evaluation',
+  'final',
+] as const
+
+if (permissions.review.phases.join() !== phases.join())
+  throw new Error('the phases of the table differ from these')
+
+export const listedCalls = Object.keys(permissions.calls.statuses)
+
+/** The expected status of this call for this user, or undefined if the table has no row. */
+export function expectedStatus(call: string, person: CallPerson): number | undefined {
+  const statuses: Record<string, number[]> = permissions.calls.statuses
+  return statuses[call]?.[callPeople.indexOf(person)]
+}
+
+interface Participants {
+  acts: string
+  employee?: string
+  first?: string
+  second?: string
+}
+
+/** The participants of the review, and which of them acts. */
+export function participantsOf(person: ReviewPerson): Participants {
+  return permissions.review.people[person]
+}
+
+/** Returns the symbols for this person, one per phase, for each row of this part of the table. */
+export function expectedSymbols(
+  part: 'write' | 'act' | 'read',
+  person: ReviewPerson,
+): Record<string, string> {
+  const rows: Record<string, string> = permissions.review[part]
+  const column = reviewPeople.indexOf(person)
+  return Object.fromEntries(
+    Object.entries(rows).map(([row, cells]) => {
+      const symbols = cells.split(' ')
+      if (symbols.length !== reviewPeople.length || symbols.some((symbol) => symbol.length !== phases.length))
+        throw new Error(`the row ${row} of the table has too many or too few symbols`)
+      return [row, symbols[column] ?? '']
+    }),
+  )
+}

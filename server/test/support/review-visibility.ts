@@ -1,0 +1,95 @@
+import type { Review } from '@evenhand/domain/api'
+import { scoreReview } from '@evenhand/domain/scoring'
+import { expect } from 'vitest'
+import { reviewLogs } from '#db/schema'
+import type { Phase } from './permissions'
+import { type Company, readyIn } from './reviews'
+
+export type SummaryAuthor = 'first' | 'second' | 'admin'
+
+/** Returns a review state with a value in every field and summary fields by this author. */
+export function filledIn(phase: Phase, review: Pick<Review, 'criteria'>, author: SummaryAuthor) {
+  const ready = readyIn(phase, review)
+  const scoring = scoreReview(phase, review.criteria, ready.evaluations ?? [])
+  return {
+    ...ready,
+    scoring,
+    rating: scoring.overallPerformanceRating,
+    ...summary,
+    summaryVisibility: { summary: author, achievements: author, areasForImprovement: author },
+  }
+}
+
+const summary = { summary: 'Text', achievements: 'Text', areasForImprovement: 'Text' }
+const visibilities = ['open', 'first', 'second', 'admin'] as const
+const reason = 'The ratings do not fit the comments.'
+
+/** Inserts a log entry of each visibility, and a revert between the evaluators. */
+export async function insertLogs(company: Company, reviewId: string): Promise<void> {
+  const now = new Date()
+  const entry = { reviewId, evaluatorId: company.people.admin.id, startedAt: now, createdAt: now }
+  await company.db.insert(reviewLogs).values([
+    ...visibilities.map((visibility) => ({
+      ...entry,
+      action: 'UPDATED' as const,
+      visibility,
+      newValue: `text for ${visibility}`,
+    })),
+    {
+      ...entry,
+      action: 'REVERTED' as const,
+      visibility: 'open' as const,
+      oldValue: 'second-evaluation',
+      newValue: 'first-evaluation',
+      revertReason: reason,
+      revertCriteria: ['a criterion'],
+    },
+  ])
+}
+
+/** Returns for each row of the permission table whether the response contains a value (x) or not (.). */
+export function visibleRows(read: Review, author: SummaryAuthor): Record<string, 'x' | '.'> {
+  const { detailedEvaluations, evaluationScoring, evaluationLogs, ...own } = read
+  const visible: Record<string, 'x' | '.'> = {}
+  for (const [field, value] of Object.entries(own)) {
+    const row = field in summary ? `${field} by ${author}` : field
+    visible[row] = field === 'hidden' || hasValue(value) ? 'x' : '.'
+  }
+  for (const [field, value] of Object.entries(evaluationScoring)) {
+    visible[`evaluationScoring.${field}`] = value !== 'Below Expectations' && hasValue(value) ? 'x' : '.'
+  }
+  for (const { criteriaId: _, ...evaluation } of detailedEvaluations) {
+    for (const [field, value] of Object.entries(evaluation)) {
+      if (hasValue(value))
+        expect([field, value]).toEqual([field, expectedValues[field as keyof typeof expectedValues]])
+      visible[`detailedEvaluations.${field}`] = hasValue(value) ? 'x' : '.'
+    }
+  }
+  for (const each of visibilities) {
+    const isVisible = evaluationLogs.some(({ newValue }) => newValue === `text for ${each}`)
+    visible[`evaluationLogs by ${each}`] = isVisible ? 'x' : '.'
+  }
+  const revert = evaluationLogs.find(({ action }) => action === 'REVERTED')
+  expect(revert?.revertReason === reason).toBe(revert?.revertCriteria.length === 1)
+  visible['revertReason between graders'] = revert?.revertReason === reason ? 'x' : '.'
+  expect(own.hidden).toEqual([
+    ...(visible['detailedEvaluations.firstGradeRating'] === 'x' ? [] : ['first']),
+    ...(visible['detailedEvaluations.secondaryRating'] === 'x' ? [] : ['second']),
+    ...(visible[`summary by ${author}`] === 'x' ? [] : ['summary']),
+  ])
+  return visible
+}
+
+const expectedValues = {
+  evidence: 'A goal',
+  selfRating: 3,
+  comments: 'A self comment',
+  firstGradeRating: 1,
+  firstEvaluatorComments: 'A first comment',
+  secondaryRating: 5,
+  secondEvaluatorComments: 'A second comment',
+}
+
+function hasValue(value: unknown): boolean {
+  return value !== '' && value !== 0 && value !== null && !(Array.isArray(value) && value.length === 0)
+}

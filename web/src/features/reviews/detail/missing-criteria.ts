@@ -1,0 +1,19 @@
+import type { Criterion, Review } from '@evenhand/domain/api'
+import { isBlank } from '@evenhand/domain/fields'
+import { missingForForward, phaseTable } from '@evenhand/domain/phases'
+import { isHiddenField } from '../hidden-ratings'
+import { evaluationOf } from './review-facts'
+
+/**
+ * The criteria that still need a goal or a rating in the current phase. Null if the phase requires neither, or if the
+ * ratings are hidden from the viewer.
+ */
+export function missingCriteria(review: Review): Criterion[] | null {
+  const phase = review.evaluationPhase
+  const { gate, editable } = phaseTable[phase]
+  if (editable.includes('evidence')) {
+    return review.criteria.filter(({ id }) => isBlank(evaluationOf(review, id).evidence))
+  }
+  if (!gate || isHiddenField(review, gate.field)) return null
+  return review.criteria.filter(({ id }) => missingForForward(phase, [evaluationOf(review, id)]).length > 0)
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './ReadOnlyText.module.css'
+import { Counter } from './TextBox'
+
+interface ReadTextProps {
+  label: string
+  text: string
+  limit: number
+  /** Shown instead of the text. Null shows the text. */
+  placeholder: ReactNode
+}
+
+/** A text in full, without the look of a field. */
+export function ReadOnlyText({ label, text, limit, placeholder }: ReadTextProps) {
+  return (
+    <div className={styles.field}>
+      <p className={styles.head}>
+        <span className={styles.label}>{label}</span>
+        {placeholder === null && <Counter text={text} limit={limit} />}
+      </p>
+      {placeholder !== null ? (
+        <p className={styles.placeholder}>{placeholder}</p>
+      ) : (
+        <p className={styles.text}>{text}</p>
+      )}
+    </div>
+  )
+}
