@@ -56,11 +56,19 @@ test('a person who is both evaluators is notified once', async () => {
 })
 
 test.each([
-  ['self-goal-setting', 'first', `It is your turn: check the goals in ${emil} performance review.`],
-  ['first-goal-checking', 'second', `It is your turn: check the goals in ${emil} performance review.`],
-  ['second-goal-checking', 'employee', 'It is your turn: rate yourself in your performance review.'],
-  ['self-evaluation', 'first', `It is your turn: rate as first evaluator in ${emil} performance review.`],
-  ['first-evaluation', 'second', `It is your turn: rate as second evaluator in ${emil} performance review.`],
+  ['self-goal-setting', 'first', `It's your turn to check the goals in ${emil} performance review.`],
+  ['first-goal-checking', 'second', `It's your turn to check the goals in ${emil} performance review.`],
+  ['second-goal-checking', 'employee', "It's your turn to rate yourself in your performance review."],
+  [
+    'self-evaluation',
+    'first',
+    `It's your turn to complete the first evaluation in ${emil} performance review.`,
+  ],
+  [
+    'first-evaluation',
+    'second',
+    `It's your turn to complete the second evaluation in ${emil} performance review.`,
+  ],
 ] as const)('a move from %s notifies only the next actor, the %s', async (from, next, text) => {
   await company.arrange(review.id, readyIn(from, review))
   await put('superAdmin', { evaluationPhase: phases[phases.indexOf(from) + 1] })
@@ -70,9 +78,9 @@ test.each([
 test('completion notifies the employee and both evaluators', async () => {
   await company.arrange(review.id, readyIn('second-evaluation', review))
   await put('second', { evaluationPhase: 'final' })
-  const text = `${emil} performance review is completed.`
+  const text = `${emil} performance review is complete.`
   expect(await notificationTexts()).toEqual({
-    employee: ['Your performance review is completed.'],
+    employee: ['Your performance review is complete.'],
     first: [text],
     second: [text],
   })
