@@ -85,6 +85,6 @@ test('with PASSWORD_RULE=strict, a wrong current password and a weak new one are
   const response = await client.put(`/users/${row.id}`, { password: 'Okafor#2026', currentPassword: 'x' })
   expect(response.status).toBe(400)
   expect(response.json()).toMatchObject({
-    error: { password: ownName, currentPassword: 'This is not your current password.' },
+    error: { password: ownName, currentPassword: 'The current password is incorrect.' },
   })
 })

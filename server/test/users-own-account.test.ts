@@ -28,7 +28,7 @@ describe('your own password', () => {
   test.each([
     [undefined, 'Please enter your current password.'],
     ['', 'Please enter your current password.'],
-    ['Wrong&2026', 'This is not your current password.'],
+    ['Wrong&2026', 'The current password is incorrect.'],
   ])('cannot be changed with %j as the current one', async (currentPassword, problem) => {
     for (const { row, client } of [team.employee, team.admin]) {
       const response = await client.put(`/users/${row.id}`, { password: next, currentPassword })
