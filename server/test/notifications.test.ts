@@ -59,8 +59,16 @@ test.each([
   ['self-goal-setting', 'first', `It's your turn to check the goals in ${emil} performance review.`],
   ['first-goal-checking', 'second', `It's your turn to check the goals in ${emil} performance review.`],
   ['second-goal-checking', 'employee', "It's your turn to rate yourself in your performance review."],
-  ['self-evaluation', 'first', `It's your turn to complete the first evaluation in ${emil} performance review.`],
-  ['first-evaluation', 'second', `It's your turn to complete the second evaluation in ${emil} performance review.`],
+  [
+    'self-evaluation',
+    'first',
+    `It's your turn to complete the first evaluation in ${emil} performance review.`,
+  ],
+  [
+    'first-evaluation',
+    'second',
+    `It's your turn to complete the second evaluation in ${emil} performance review.`,
+  ],
 ] as const)('a move from %s notifies only the next actor, the %s', async (from, next, text) => {
   await company.arrange(review.id, readyIn(from, review))
   await put('superAdmin', { evaluationPhase: phases[phases.indexOf(from) + 1] })

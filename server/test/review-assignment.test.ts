@@ -127,12 +127,12 @@ test('changed dates notify all participants, and changed evaluators notify the p
   expect(received.map((notifications) => notifications.map(({ text }) => text).sort())).toEqual([
     ['<strong>Nora New</strong> is now the first evaluator for your performance review.', `Your ${runs}`],
     [
-      "<strong>Nora New</strong> is now the first evaluator of <strong>Emil Employee</strong>'s performance review.",
+      "<strong>Nora New</strong> is now the first evaluator for <strong>Emil Employee</strong>'s performance review.",
     ],
     [`<strong>Emil Employee</strong>'s ${runs}`],
     [
       `<strong>Emil Employee</strong>'s ${runs}`,
-      "You are now the first evaluator of <strong>Emil Employee</strong>'s performance review.",
+      "You are now the first evaluator for <strong>Emil Employee</strong>'s performance review.",
     ],
     [],
   ])

@@ -45,13 +45,13 @@ test.each([
   ['self-goal-setting', 'first', "check the goals in Emil Employee's"],
   ['first-goal-checking', 'second', "check the goals in Emil Employee's"],
   ['second-goal-checking', 'employee', 'rate yourself in your'],
-  ['self-evaluation', 'first', "rate as first evaluator in Emil Employee's"],
-  ['first-evaluation', 'second', "rate as second evaluator in Emil Employee's"],
+  ['self-evaluation', 'first', "complete the first evaluation in Emil Employee's"],
+  ['first-evaluation', 'second', "complete the second evaluation in Emil Employee's"],
 ] as const)('a move from %s sends a mail only to the next actor (%s)', async (from, next, task) => {
   await company.arrange(review.id, readyIn(from, review))
   await put('superAdmin', { evaluationPhase: phases[phases.indexOf(from) + 1] })
   expect(await subjects()).toEqual({
-    [`${next}@example.com`]: `It is your turn: ${task} performance review`,
+    [`${next}@example.com`]: `It's your turn to ${task} performance review`,
   })
 })
 

@@ -116,7 +116,6 @@ export async function notify(
 
 /** Replaces the text of a notification inserted by `notify` with the employee's name. */
 function withNameOnly(notification: Notification): Notification {
-  const [, name] =
-    /^<strong>(.*)<\/strong>'s performance review is complete\.$/.exec(notification.text) ?? []
+  const [, name] = /^<strong>(.*)<\/strong>'s performance review is complete\.$/.exec(notification.text) ?? []
   return { ...notification, text: name ?? notification.text }
 }
