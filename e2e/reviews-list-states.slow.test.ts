@@ -54,7 +54,7 @@ describe('a long list', () => {
     const list = await openList('?status=completed', { expectedErrors: /500/ })
     const total = Number((await list.title.innerText()).replace(/\D/g, ''))
     await expect(list.cards).toHaveCount(30)
-    await expect(list.page.getByText(`Showing 30 of ${total}`)).toBeVisible()
+    await expect(list.page.getByText(`Showing 30 of ${total}`, { exact: true })).toBeVisible()
     const release = await holdRequest(list.page, secondPage)
     await list.loadMore.focus()
     const scrollPosition = await list.page.evaluate(() => scrollY)
