@@ -2,7 +2,7 @@ import type { ReviewChanged } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { isAdmin } from '@evenhand/domain/permissions'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import { startListener } from '#db/listener'
 import type { Context } from '#features/context'
 import type { Actor } from '#plugins/access'
@@ -24,7 +24,7 @@ const concurrentReads = 2
 /** The open streams of this instance. Triggers notify every instance of new notifications, changed reviews and ended sessions. */
 export function createStreams(app: FastifyInstance, { db, now }: Pick<Context, 'db' | 'now'>): Streams {
   const streams = new Set<Stream>()
-  const limitReads = pLimit(concurrentReads)
+  const reads = new PQueue({ concurrency: concurrentReads })
   let stop: (() => Promise<void>) | undefined
 
   app.addHook('onClose', async () => stop?.())
@@ -41,7 +41,7 @@ export function createStreams(app: FastifyInstance, { db, now }: Pick<Context, '
         response: reply.raw,
         headers: reply.getHeaders(),
         lastEventId: position,
-        listAfter: (eventId) => limitReads(() => listNotificationsAfter(db, actor.id, eventId, pageSize)),
+        listAfter: (eventId) => reads.add(() => listNotificationsAfter(db, actor.id, eventId, pageSize)),
         log: app.log,
       })
       add(stream)
