@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { messages } from '@/messages'
-import { RangeFilter } from '@/ui/day/RangeFilter'
+import { RangeFilter } from '@/ui/list/RangeFilter'
 import { type ListFilters, type ReviewsListState, sortOptions, statusOptions } from './list-state'
 import styles from './ReviewsFilters.module.css'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Panel } from '@/ui/Panel'
-import { useReviewsToDo } from './queries'
+import { useReviewsToDo } from '../queries'
 import { ReviewPanelBody } from './ReviewPanelBody'
 
 const { title, empty, hint } = messages.reviewLists.toReview

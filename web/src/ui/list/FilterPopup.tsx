@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messages } from '@/messages'
+import { Popup } from '../popup/Popup'
 import styles from './FilterPopup.module.css'
-import { Popup } from './popup/Popup'
 
 /** A popup that is still fading out would not get the focus when it is opened again. */
 const instant = { duration: 0 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Panel } from '@/ui/Panel'
+import { useOngoingReviews, useUpcomingReviews } from '../queries'
 import styles from './DashboardReviews.module.css'
-import { useOngoingReviews, useUpcomingReviews } from './queries'
 import { ReviewPanelBody } from './ReviewPanelBody'
 
 const texts = messages.reviewLists.dashboard

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { RatingMark } from '@/ui/RatingMark'
-import { evaluatorsLine } from './evaluators-line'
+import { evaluatorsLine } from '../evaluators-line'
+import { StatusBadge } from '../StatusBadge'
 import styles from './ReviewCardLink.module.css'
-import { StatusBadge } from './StatusBadge'
 
 /** A review in a panel. `lead` is the heading: on the profile of a person, the period instead of the name. */
 export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'person' | 'period' }) {

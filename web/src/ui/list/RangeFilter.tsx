@@ -1,11 +1,11 @@
 import { type Day, isSelectableDay } from '@evenhand/domain/days'
 import { useState } from 'react'
 import { messages } from '@/messages'
-import { FilterPopup } from '../FilterPopup'
 import { lazyComponent } from '../lazy/lazy-component'
 import { SkeletonRows } from '../SkeletonRows'
+import { FilterPopup } from './FilterPopup'
 
-const DayRange = lazyComponent(() => import('./DayRange'), { Loading })
+const DayRange = lazyComponent(() => import('../day/DayRange'), { Loading })
 
 interface RangeFilterProps {
   label: string

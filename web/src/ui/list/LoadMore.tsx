@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { messages } from '@/messages'
-import { Banner } from './Banner'
+import { Banner } from '../Banner'
+import { Spinner } from '../Spinner'
 import styles from './LoadMore.module.css'
-import { Spinner } from './Spinner'
 
 const texts = messages.common.list
 
