@@ -1,6 +1,6 @@
 import type { MyTurnResponse } from '@evenhand/domain/api'
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
@@ -17,7 +17,9 @@ const collapsedCount = 3
 
 /** The reviews in which it is the viewer's turn, most urgent first. */
 export function MyTurn() {
-  const { data, isError, refetch } = useMyTurn()
+  const { data: current, isError, refetch } = useMyTurn()
+  // Deferred, so that the cards render without blocking input.
+  const data = useDeferredValue(current)
   const [isExpanded, setIsExpanded] = useState(false)
   const [expectedCount] = useState(lastCount)
   const isLoading = !data && !isError
