@@ -41,6 +41,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: sharedCode } } },
   },
 })

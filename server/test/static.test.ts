@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startShell } from './support/shell'
 
 let folder: string
@@ -54,6 +54,38 @@ describe('the web application', () => {
     expect(response.body).toContain(
       '<script type="application/json" id="greeting">{"text":"\\u003c/script>Hello"}</script></head>',
     )
+  })
+
+  test('preloads the code of the workspace, except on the sign-in pages', async () => {
+    const manifest = {
+      'index.html': { file: 'assets/start-Ab3_x-9Z.js', name: 'start', css: ['assets/start-Ab3_x-9Z.css'] },
+      _workspace: {
+        file: 'assets/workspace-Ab3_x-9Z.js',
+        name: 'workspace',
+        css: ['assets/workspace-1.css'],
+      },
+      _messages: { file: 'assets/messages-Ab3_x-9Z.js', name: 'messages' },
+    }
+    const built = await mkdtemp(join(tmpdir(), 'evenhand-web-'))
+    onTestFinished(() => rm(built, { recursive: true }))
+    await writeFile(join(built, 'index.html'), '<title>Evenhand</title>')
+    await mkdir(join(built, '.vite'))
+    await writeFile(join(built, '.vite/manifest.json'), JSON.stringify(manifest))
+    const app = await startShell({ webFolder: built })
+    const linkOf = async (url: string) => (await app.inject({ url })).headers.link
+    const files =
+      '</assets/workspace-Ab3_x-9Z.js>; rel=modulepreload, ' +
+      '</assets/workspace-1.css>; rel=preload; as=style, ' +
+      '</assets/messages-Ab3_x-9Z.js>; rel=modulepreload'
+    expect(await Promise.all(['/', '/reviews', '/users/42?tab=logs'].map(linkOf))).toEqual([
+      files,
+      files,
+      files,
+    ])
+    expect(
+      await Promise.all(['/login', '/login?x=1', '/forgot-password', '/reset-password'].map(linkOf)),
+    ).toEqual([undefined, undefined, undefined, undefined])
+    expect((await app.inject({ url: '/.vite/manifest.json' })).statusCode).toBe(404)
   })
 
   test('is served to clients that accept any type', async () => {
