@@ -14,11 +14,11 @@ import { accessibilityFindings, horizontalOverflow } from './support/page-checks
 const journey = useJourney()
 const myTurnRequest = /\/api\/reviews\/my-turn/
 
-test('an employee opens their only task from the start page, completes it and has none left', async () => {
+test('an employee opens their only task from the home page, completes it and has none left', async () => {
   const page = await journey.signedIn('employee@example.com', { viewport: phone })
   const [turn, review] = [new MyTurn(page), new ReviewPage(page)]
   await expect(turn.card('Set your goals')).toContainText(
-    /^Set your goals\w{3} \d+(, 20\d\d)? – \w{3} \d+, 20\d\d\d+ days left ?Waiting/,
+    /^Set your goals\w{3} \d+(, 20\d\d)? – \w{3} \d+, 20\d\d\d+ days left ?(?:Waiting for \d+ days?|New today)/,
   )
   await turn.card('Set your goals').click()
   await expect(review.status).toContainText('Your turn')

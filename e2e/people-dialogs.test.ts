@@ -48,7 +48,7 @@ describe('an admin who adds a person', () => {
       'Last name is required',
       'Invalid email format',
       'New password must be at least 8 characters.',
-      'The avatar must be an https URL or a PNG, JPEG, or WebP image of at most 100 KB.',
+      'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.',
     ]) {
       await expect(dialog.form.getByText(text)).toBeVisible()
     }

@@ -19,7 +19,7 @@ describe('an admin who imports people', () => {
     await expect(dialog.row(2)).toContainText('New')
     await dialog.importButton.click()
     await expect(dialog.dialog).toHaveCount(0)
-    await expect(team.toast).toHaveText('Imported: 1 new, 1 changed, 0 unchanged.')
+    await expect(team.toast).toHaveText('Import complete: 1 new, 1 changed, 0 unchanged.')
     await expect(team.row('Amina Yusuf')).toContainText('Accounts')
     await team.search.fill('ida@example.com')
     await expect(team.row('Ida Import')).toContainText('May 6, 2023')
@@ -110,7 +110,9 @@ describe('an admin who imports people', () => {
     release()
     await expect(dialog.summary).toContainText('10000 new', { timeout: 30_000 })
     await dialog.importButton.click()
-    await expect(team.toast).toHaveText('Imported: 10000 new, 0 changed, 0 unchanged.', { timeout: 30_000 })
+    await expect(team.toast).toHaveText('Import complete: 10000 new, 0 changed, 0 unchanged.', {
+      timeout: 30_000,
+    })
     await expect(team.count).toHaveText(/^(10\d{3}) of \1 members$/)
   })
 })

@@ -35,7 +35,7 @@ describe('a file', () => {
   test.each([
     ['no rows', { rows: [] }, 'The file has no rows.'],
     ['too many rows', { rows: Array(10_001).fill({}) }, 'The file has more than 10,000 rows.'],
-    ['rows that are not a list', { rows: 'ida' }, 'The rows are missing.'],
+    ['rows that are not a list', { rows: 'ida' }, 'Rows are required.'],
   ])('with %s is rejected', async (_, body, problem) => {
     const response = await team.admin.client.post('/users/import', body)
     expect(response.status).toBe(400)

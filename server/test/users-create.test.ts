@@ -79,7 +79,7 @@ describe('invalid input', () => {
         department: 'Choose a department from the list.',
         position: 'Choose a position from the list.',
         joinDate: 'Enter a date on or after January 1, 2010 (YYYY-MM-DD).',
-        avatar: 'The avatar must be an https URL or a PNG, JPEG, or WebP image of at most 100 KB.',
+        avatar: 'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.',
       },
     })
   })

@@ -22,7 +22,7 @@ test('the color of the due date depends on the days left', () => {
 
 test('a review shows how many days it has been waiting', () => {
   expect([0, 1, 3].map((daysWaiting) => waitingTime({ daysWaiting }))).toEqual([
-    'Waiting since today',
+    'New today',
     'Waiting for 1 day',
     'Waiting for 3 days',
   ])

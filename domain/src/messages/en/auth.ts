@@ -44,7 +44,7 @@ export const auth = {
   forgotPassword: {
     pageName: 'Forgot password',
     title: 'Forgot password?',
-    subtitle: 'Enter your email and we will send you a link to reset your password.',
+    subtitle: 'Enter your email and we’ll send you a link to reset your password.',
     submit: 'Send Reset Link',
     submitting: 'Sending...',
     backToLogin,

@@ -85,7 +85,7 @@ export const common = {
     withValue: (label: string, value: string) => `${label}: ${value}`,
     dayRange: (from: string, to: string) => `${from} – ${to}`,
     fromDay: (day: string) => `from ${day}`,
-    untilDay: (day: string) => `until ${day}`,
+    untilDay: (day: string) => `through ${day}`,
   },
   day: {
     format: 'M/D/YYYY',

@@ -31,7 +31,7 @@ export const errors = {
   NOT_JSON: 'The content type must be application/json.',
   ENCODED_BODY: 'Compressed request bodies are not supported.',
   EXPECTATION_FAILED: 'Expectation Failed',
-  LOG_ENTRY_MISMATCH: 'This entry does not match a change that you made.',
+  LOG_ENTRY_MISMATCH: 'This entry does not match any change that you made.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again later.',
   BUSY: 'The server is busy. Please try again in a few seconds.',
   HEADERS_TOO_LARGE: 'Request Header Fields Too Large',

@@ -13,7 +13,7 @@ const tooManyRows = (limit: number) => `The file has more than ${plural(limit, '
 /** The import of people from a CSV file. */
 export const imports = {
   refused: 'Some rows are not valid. Nothing was imported.',
-  rowsRequired: 'The rows are missing.',
+  rowsRequired: 'Rows are required.',
   noRows: 'The file has no rows.',
   tooManyRows,
   duplicateEmail: (firstRow: number) => `This email address is already in row ${firstRow}.`,
@@ -22,7 +22,7 @@ export const imports = {
   ownRole: 'You cannot change your own role.',
 
   title: 'Import people',
-  done: (counts: ImportCounts) => `Imported: ${counted(counts)}`,
+  done: (counts: ImportCounts) => `Import complete: ${counted(counts)}`,
   chooseFile: {
     label: 'CSV file',
     drop: 'Drop a CSV file here',
@@ -37,7 +37,7 @@ export const imports = {
       },
       {
         name: 'Department',
-        text: `${departments.join(', ')}; if blank, the department stays the same, and new people go to Administration`,
+        text: `${departments.join(', ')}; if blank, the department stays the same, and new people are added to Administration`,
       },
       { name: 'Position', text: `${positions.join(', ')}; if blank, the position is removed` },
       { name: 'Join Date', text: 'YYYY-MM-DD, 2010-01-01 or later; if blank, the join date is removed' },

@@ -28,7 +28,7 @@ export const mails = {
     body: (firstName: string) => ({
       greeting: greeting(firstName),
       paragraphs: [
-        'The password for your Evenhand account was changed, and all devices that were signed in have been signed out.',
+        'The password for your Evenhand account was changed, and you have been signed out on all devices.',
         'If you did not make this change, reset your password now and contact your administrator.',
       ],
       action: 'Reset your password',

@@ -37,7 +37,7 @@ const screen = {
     empty: 'Currently there are no notifications!',
     readAll: 'Read All',
     clearAll: 'Clear all',
-    disconnected: 'Live updates are interrupted. Reconnecting…',
+    disconnected: 'Live updates are paused. Reconnecting…',
     unread: 'Unread',
     remove: 'Remove notification',
     updateFailed: 'Failed to update notification',

@@ -34,7 +34,7 @@ export const reviewLists = {
     create: 'Create Review',
     empty: { title: 'No reviews yet', text: 'No performance reviews have been created yet.' },
     hintForAdmins: 'Choose “Create Review” to set the period and the two evaluators.',
-    hintForOthers: 'You’ll be notified here and by email when your first review starts.',
+    hintForOthers: 'You’ll be notified here and by email when your first review is created.',
   },
   toReview: {
     title: 'To Review',
@@ -87,8 +87,7 @@ export const reviewLists = {
       checkGoals: (employee: string) => `Check ${employee}’s goals`,
       rate: (employee: string) => `Rate ${employee}`,
     },
-    waiting: (days: number) =>
-      days <= 0 ? 'Waiting since today' : `Waiting for ${plural(days, 'day', 'days')}`,
+    waiting: (days: number) => (days <= 0 ? 'New today' : `Waiting for ${plural(days, 'day', 'days')}`),
     next: 'Next up',
     /** 'Next up: rate yourself' */
     nextTask: (next: string, task: string) => `${next}: ${task.charAt(0).toLowerCase()}${task.slice(1)}`,
@@ -130,7 +129,7 @@ export const reviewLists = {
     title: 'Progress',
     loading: 'Loading progress',
     failed: 'Error loading progress',
-    empty: 'There are no reviews to show yet. Create reviews on a person’s profile.',
+    empty: 'No reviews yet. To create one, open a person’s profile.',
     /** After a number that is set in bold. */
     figures: { inProgress: 'in progress', overdue: 'overdue', completed: 'completed' },
     overdueCount: (overdue: number) => `${overdue} overdue`,

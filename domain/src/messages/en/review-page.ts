@@ -43,7 +43,7 @@ export const reviewPage = {
     },
     lockedDrafts: {
       title: 'Not saved: this review has moved to another phase',
-      text: 'These changes were not saved before the review left its phase. They are kept on this device and will be saved if the review returns to that phase. You can also copy the text and discard it here.',
+      text: 'The review moved to another phase before these changes were saved. They are kept on this device and will be saved if the review returns to the earlier phase. You can also copy the text and discard it here.',
       discard: 'Discard',
       discardField: (field: string) => `Discard ${field}`,
       /** 'Quality of Work: Self Comment' */
@@ -169,7 +169,7 @@ export const reviewPage = {
       { keys: ['↑', '↓', 'J', 'K'], action: 'Move between criteria' },
       { keys: ['Enter'], action: 'Open the criterion and edit it' },
       { keys: ['1', '…', '5'], action: 'Set your rating' },
-      { keys: ['Alt ↑', 'Alt ↓'], action: 'Go to the same field of the previous or next criterion' },
+      { keys: ['Alt ↑', 'Alt ↓'], action: 'Go to the same field in the previous or next criterion' },
       { keys: ['Esc'], action: 'Close the panel' },
       { keys: ['?'], action: 'Show or hide this help' },
     ],
@@ -178,7 +178,7 @@ export const reviewPage = {
   workflow: {
     title: 'Workflow Status',
     states: { done: 'Done', current: 'Current', upcoming: 'Upcoming' },
-    lastStep: 'Everyone can see the results',
+    lastStep: 'Everyone involved can see the results',
   },
 
   people: 'People',
@@ -201,7 +201,7 @@ export const reviewPage = {
       levelFrom: (from: number, level: string) => `${from} or more: ${level}`,
       levelBelow: (threshold: number, level: string) => `Less than ${threshold}: ${level}`,
       weightedTotal:
-        'The weighted total is the same mean with each criterion weighted. It is for comparison only and does not replace the rating.',
+        'The weighted total is calculated the same way, but uses the weight of each criterion. It is for comparison only and does not replace the rating.',
       goalAchievement: 'Goal achievement is the percentage of criteria that have a goal.',
     },
   },

@@ -14,7 +14,7 @@ export const validation = {
   page: 'The page must be at least 1.',
   limitTooHigh: (most: number) => `The limit must be at most ${most}.`,
   limitTooLow: (least: number) => `The limit must be at least ${least}.`,
-  version: 'This must be a whole number of at least 1.',
+  version: 'This must be a whole number, 1 or greater.',
 
   date: 'Choose a date.',
   dateFormat: 'Enter a date on or after January 1, 2010 (YYYY-MM-DD).',
@@ -27,11 +27,11 @@ export const validation = {
   emailRequired: 'Email is required',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
-  nameOnOneLine: 'The name must be a single line.',
+  nameOnOneLine: 'The name cannot contain line breaks or control characters.',
   role: 'Choose a role from the list.',
   department: 'Choose a department from the list.',
   position: 'Choose a position from the list.',
-  avatar: 'The avatar must be an https URL or a PNG, JPEG, or WebP image of at most 100 KB.',
+  avatar: 'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.',
   avatarOfAnother: 'This avatar belongs to another person.',
 
   passwordRequired: 'Password is required',
@@ -53,5 +53,5 @@ export const validation = {
   revertReason: 'Please enter a reason.',
   unknownCriterion: 'This criterion is not part of the review.',
   duplicateCriterion: 'Duplicate criterion',
-  goals: 'Goals must be text or a list of text.',
+  goals: 'Goals must be a string or a list of strings.',
 }
