@@ -110,7 +110,7 @@ export async function authRoutes(
     method: 'POST',
     url: '/api/auth/reset-password',
     access: 'public',
-    summary: 'Set a new password with the token of a reset link',
+    summary: 'Set a new password with the token from a reset link',
     body: ResetPassword,
     response: MessageResponse,
     async handler({ body, request }) {

@@ -13,7 +13,7 @@ export function criteriaRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/criteria',
     access: 'signed-in',
-    summary: 'List the criteria of new reviews',
+    summary: 'List the criteria for new reviews',
     response: CriteriaResponse,
     handler: async () => ({ criteria: await listCriteria(db) }),
   })
@@ -36,7 +36,7 @@ export function criteriaRoutes(app: FastifyInstance, context: Context): void {
     method: 'POST',
     url: '/api/criteria',
     access: 'admin',
-    summary: 'Add a criterion to new reviews',
+    summary: 'Add a criterion for new reviews',
     body: CreateCriterion,
     response: CriterionResponse,
     handler: async ({ actor, body }) => ({ criterion: await createCriterion(context, actor, body) }),

@@ -24,7 +24,7 @@ export function historyRoutes(app: FastifyInstance, { db }: Context): void {
     method: 'GET',
     url: '/api/users/:id/history',
     access: 'admin',
-    summary: 'List changes to one person, who may be deleted',
+    summary: 'List changes to one person, including a deleted one',
     params: IdParams,
     query: ListHistory,
     response: HistoryResponse,

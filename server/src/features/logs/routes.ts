@@ -10,7 +10,7 @@ export function logRoutes(app: FastifyInstance, context: Context): void {
     method: 'POST',
     url: '/api/logs',
     access: 'signed-in',
-    summary: 'Find the log entry of a change you made',
+    summary: 'Get the log entry that the server wrote for a change you made',
     body: ReportedEntry,
     response: LogResponse,
     handler: async ({ actor, body }) => ({ log: await findReportedEntry(context, actor, body) }),

@@ -53,7 +53,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews',
     access: 'signed-in',
-    summary: 'List reviews: all for admins, only those they take part in for everyone else',
+    summary: 'List reviews. Admins get all reviews, everyone else gets the reviews they take part in',
     query: ListReviews,
     response: ReviewsResponse,
     async handler({ actor, query }) {
@@ -96,7 +96,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/progress',
     access: 'admin',
-    summary: 'Count all reviews and overdue reviews by department and phase',
+    summary: 'Count reviews and overdue reviews by department and phase',
     response: ProgressResponse,
     handler: async () => ({ counts: await countProgress(db, today(context)) }),
   })
@@ -105,7 +105,8 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/user/:id',
     access: 'signed-in',
-    summary: 'List the reviews of a person, or with isEvaluator=true the open reviews they evaluate',
+    summary:
+      'List the reviews of a person. With `isEvaluator=true`, list the open reviews that they evaluate',
     params: IdParams,
     query: UserReviews,
     response: ReviewsResponse,
@@ -122,7 +123,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/:id',
     access: 'signed-in',
-    summary: 'Get a review with the criteria, evaluations and log entries you may see',
+    summary: 'Get a review with the criteria, evaluations and log entries that you may see',
     params: IdParams,
     response: ReviewResponse,
     handler: async ({ actor, params }) => ({ review: await readReview(context, actor, params.id) }),
@@ -142,7 +143,8 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: ['PUT', 'PATCH'],
     url: '/api/reviews/:id',
     access: 'signed-in',
-    summary: 'Change the assignment, evaluations, summary or phase of a review. The response has no log',
+    summary:
+      'Change the assignment, evaluations, summary or phase of a review. The response contains no log entries',
     params: IdParams,
     body: UpdateReview,
     response: SavedReviewResponse,

@@ -79,7 +79,8 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'POST',
     url: '/api/users/import',
     access: 'admin',
-    summary: 'Import people, all rows or none. With `dryRun`, only report what would change',
+    summary:
+      'Import people: all rows, or none if one is invalid. With `dryRun`, only report what would change',
     body: ImportPeople,
     bodyLimit: importBodyLimit,
     response: ImportResponse,
@@ -117,7 +118,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'GET',
     url: '/api/users/:id',
     access: 'signed-in',
-    summary: 'Get a person. For admins, with the number of open reviews they evaluate',
+    summary: 'Get a person. Admins also get the number of open reviews that the person evaluates',
     params: IdParams,
     response: ProfileResponse,
     async handler({ actor, params }) {
@@ -162,7 +163,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: ['PUT', 'PATCH'],
     url: '/api/users/:id',
     access: 'signed-in',
-    summary: 'Change a person, or your own password and mail setting',
+    summary: 'Change a person, or your own password and email setting',
     params: IdParams,
     body: UpdateUser,
     response: UserResponse,
@@ -175,7 +176,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'DELETE',
     url: '/api/users/:id',
     access: 'admin',
-    summary: 'Delete a person. They can no longer sign in, and their reviews are kept',
+    summary: 'Delete a person. They can no longer sign in. Their reviews are kept',
     params: IdParams,
     response: Done,
     async handler({ actor, params }) {
