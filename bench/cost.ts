@@ -66,7 +66,7 @@ function table(measured: Record<CallName, Measured>): Table {
       ]
     }),
     notes: [
-      `In turns, ${turns.rounds} rounds of ${turns.requests} requests each on ${turns.connections} connections.`,
+      `Measured in turns: ${turns.rounds} rounds of ${turns.requests} requests each on ${turns.connections} connections.`,
     ],
   }
 }

@@ -61,7 +61,9 @@ function readArguments(): { chosen: Section[]; isSaved: boolean } {
     return { chosen, isSaved: values.save ?? false }
   } catch (error) {
     const names = sections.map(({ name }) => name).join(', ')
-    console.error(`${error instanceof Error ? error.message : error}\nnpm run bench -- [${names}] [--save]`)
+    console.error(
+      `${error instanceof Error ? error.message : error}\nUsage: npm run bench -- [sections] [--save]\nSections: ${names}`,
+    )
     process.exit(2)
   }
 }

@@ -51,7 +51,7 @@ export const ceiling: Section = {
           columns: ['call', 'product', 'bare', 'ratio', 'CPU ms product', 'CPU ms bare', 'target', ''],
           rows,
           notes: [
-            `In turns, ${turns.rounds} rounds of ${turns.requests} requests per server; the ratio is the median over the rounds. CPU is processor time per request, Node + PostgreSQL.`,
+            `Measured in turns: ${turns.rounds} rounds of ${turns.requests} requests per server. The ratio is the median of the rounds. CPU is processor time per request, Node + PostgreSQL.`,
           ],
         },
       ]

@@ -39,7 +39,7 @@ function measureCompany(
       columns: ['call', 'p50', 'p95', 'target for p95', ''],
       rows,
       notes: [
-        `One connection, ${requests.most} requests after ${warmUps} to warm up; at least ${requests.least} when a call is slow.`,
+        `One connection, ${requests.most} requests after ${warmUps} warm-up requests. Slow calls are measured with fewer requests, at least ${requests.least}.`,
       ],
     }
   })

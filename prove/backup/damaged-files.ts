@@ -20,7 +20,7 @@ export async function damagedFileProblems(
     const path = `${file}-damaged`
     await writeFile(path, content)
     const { code, output } = await runCommand('restore', target, path, '--replace')
-    const isRefused = code === 1 && /^Nothing was restored.+\n$/.test(output)
+    const isRefused = code === 1 && /^Restore failed and changed nothing.+\n$/.test(output)
     if (!isRefused) problems.push(`a ${name} file exited with ${code}: ${output}`)
   }
   return (await readState()) === before ? problems : [...problems, 'a refused file changed the database']

@@ -44,9 +44,9 @@ export function databaseOutage({ outages = 20, users = 6, slack = 1 } = {}): Pro
     problems.push(...(await checkAfterLoad(deployment, recorder)))
     problems.push(...(await streamProblems(stream, postgres.url, listener.id)))
     if (recorder.unanswered > 0) problems.push(`${recorder.unanswered} writes got no response`)
-    problems.push(...tooSlow(recoveries, slack * maxRecovery, 'writing again'))
+    problems.push(...tooSlow(recoveries, slack * maxRecovery, 'writes recovered'))
     const tried = [
-      `${outages} outages, writing again within ${inSeconds(Math.max(...recoveries))}`,
+      `${outages} outages, writes recovered within ${inSeconds(Math.max(...recoveries))}`,
       `${counted(recorder.times.length)} writes acknowledged, ${counted(recorder.unavailable)} returned 503`,
       `${counted(stream.received.size)} notifications through one stream`,
     ]

@@ -38,9 +38,9 @@ export async function diskFull({ times = 4 } = {}): Promise<Result> {
 
     problems.push(...(await checkAfterLoad(deployment, recorder)))
     if (recorder.unanswered > 0) problems.push(`${recorder.unanswered} writes got no response`)
-    problems.push(...tooSlow(recoveries, maxRecovery, 'writing again with free space'))
+    problems.push(...tooSlow(recoveries, maxRecovery, 'with free space, writes recovered'))
     const tried = [
-      `${times} times full, writing again within ${inSeconds(Math.max(...recoveries))}`,
+      `${times} times full, writes recovered within ${inSeconds(Math.max(...recoveries))}`,
       `${counted(recorder.times.length)} writes acknowledged, ${counted(recorder.unavailable)} returned 503`,
     ]
     return { tried, problems }
@@ -75,7 +75,7 @@ async function runInNamespace(): Promise<Result> {
     ? { stdout: '' }
     : await promisify(execFile)('unshare', args).catch(() => ({ stdout: '' }))
   if (stdout !== '') return JSON.parse(stdout)
-  return { tried: [], problems: [], skipped: 'this user may not mount a disk' }
+  return { tried: [], problems: [], skipped: 'this user cannot mount a disk' }
 }
 
 if (process.argv.includes('in-namespace')) process.stdout.write(JSON.stringify(await diskFull()))

@@ -48,13 +48,13 @@ export async function killServer({
   return {
     tried: [
       `${kills} kills of the server and ${externalKills} on an external PostgreSQL, ready within ${inSeconds(Math.max(...starts))}`,
-      `${databaseKills} kills of its PostgreSQL, writing again within ${inSeconds(Math.max(...recoveries))}`,
+      `${databaseKills} kills of its PostgreSQL, writes recovered within ${inSeconds(Math.max(...recoveries))}`,
       `${counted(acknowledged)} writes acknowledged`,
     ],
     problems: [
       ...problems,
       ...tooSlow(starts, slack * maxStart, 'ready'),
-      ...tooSlow(recoveries, slack * maxRecovery, 'writing again after the end of PostgreSQL'),
+      ...tooSlow(recoveries, slack * maxRecovery, 'after a kill of PostgreSQL, writes recovered'),
     ],
   }
 

@@ -78,7 +78,7 @@ export function migrations({ kills = 14, instances = 4 } = {}): Promise<Result> 
       await until(async () => !(await isUsed(watcher, deployment)), timeout)
       const left = await withDatabase(deployment, readSchema)
       if (left === '') unfinished++
-      else if (left !== expected) problems.push('a killed migration was half done')
+      else if (left !== expected) problems.push('a killed migration left a partial schema')
       await startAndStop(deployment)
       problems.push(...(await stateProblems(deployment)))
     }

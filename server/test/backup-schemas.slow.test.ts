@@ -93,7 +93,7 @@ test('a backup of a newer schema is rejected without changes', async () => {
   const { code, errors } = await run('restore', url, file)
   expect(code).toBe(1)
   expect(errors).toBe(
-    `Nothing was restored, and nothing has changed: ${file} was made by a newer version of Evenhand: restore it with that version or a later one\n`,
+    `Restore failed and changed nothing: ${file} was made by a newer version of Evenhand: restore it with that version or a later one\n`,
   )
   expect(await query(url, "select nspname from pg_namespace where nspname in ('drizzle', 'pgboss')")).toEqual(
     [],

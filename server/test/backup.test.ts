@@ -99,7 +99,7 @@ async function lastSequence(): Promise<number> {
 test('a restore signs everyone out and sends a pending mail once', async () => {
   const target = await track(createEmptyDatabase())
   const { output } = await run('restore', target.url, file)
-  expect(output).toMatch(/^Mails to be sent after the next start: \d+\nEveryone has to sign in again$/m)
+  expect(output).toMatch(/^Mails to be sent after the next start: \d+\nEveryone must sign in again$/m)
   const app = await startAppOn(target)
   const headers = { authorization: `Bearer ${company.clients.employee.token}` }
   expect((await app.app.inject({ url: '/api/users/current', headers })).statusCode).toBe(401)

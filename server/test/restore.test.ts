@@ -51,7 +51,7 @@ describe('restore changes nothing and rejects', () => {
     const before = await allRowsIn(target.url)
     const { code, errors } = await run('restore', target.url, path, ...args)
     expect(errors).toMatch(message)
-    expect(errors).toMatch(/^Nothing was restored, and nothing has changed: [^\n]+\n$/)
+    expect(errors).toMatch(/^Restore failed and changed nothing: [^\n]+\n$/)
     expect(code).toBe(1)
     expect(await allRowsIn(target.url)).toEqual(before)
   }
@@ -151,7 +151,7 @@ test('a restore that fails halfway changes nothing', async () => {
   await query(url, 'create table users (theirs text)')
   await query(url, 'create view view_of_users as select theirs from users')
   const { code, errors } = await run('restore', url, file)
-  expect(errors).toMatch(/^Nothing was restored, and nothing has changed: database error: [^\n]+\n$/)
+  expect(errors).toMatch(/^Restore failed and changed nothing: database error: [^\n]+\n$/)
   expect(code).toBe(1)
   expect(await query(url, 'select * from view_of_users')).toEqual([])
 })
@@ -161,7 +161,7 @@ test('a restore that is interrupted changes nothing', async () => {
   const result = await runInterrupted('restore', target.url, 'Restoring users', file, '--replace')
   expect(result).toMatchObject({
     code: 1,
-    errors: 'Nothing was restored, and nothing has changed: it was interrupted\n',
+    errors: 'Restore failed and changed nothing: interrupted\n',
   })
   expect(await allRowsIn(target.url)).toEqual(before)
 })
@@ -178,14 +178,14 @@ test('a restore that is killed while loading rows changes nothing', async () => 
 test('a backup that is interrupted leaves no file', async () => {
   const late = join(folder, 'late')
   const result = await runInterrupted('backup', target.url, 'Reading users', late)
-  expect(result).toMatchObject({ code: 1, errors: 'No backup was made: it was interrupted\n' })
+  expect(result).toMatchObject({ code: 1, errors: 'Backup failed: interrupted\n' })
   expect((await readdir(folder)).filter((name) => name.startsWith('late'))).toEqual([])
 })
 
 test('a backup that fails gives the reason in one line', async () => {
   const errorOf = async (url: string, ...args: string[]) => (await run('backup', url, ...args)).errors
   expect(await errorOf(target.url, file)).toBe(
-    `No backup was made: ${file} already exists: choose another file, or remove it\n`,
+    `Backup failed: ${file} already exists: choose another file, or remove it\n`,
   )
   const nowhere = join(folder, 'no', 'where')
   expect(await errorOf(target.url, nowhere)).toMatch(/where: no such file or folder \(ENOENT\)\n$/)
@@ -197,11 +197,11 @@ test('a backup that fails gives the reason in one line', async () => {
   expect(await errorOf(target.url)).toBe('Usage: npm run backup -- FILE\n')
   const missing = target.url.replace(/evenhand_test_\w+/, 'not_there')
   expect(await errorOf(missing, join(folder, 'new'))).toMatch(
-    /^No backup was made: the database is unavailable[^\n]+\n$/,
+    /^Backup failed: the database is unavailable[^\n]+\n$/,
   )
   const { url, drop } = await createEmptyDatabase()
   closing.push(drop)
   expect(await errorOf(url, join(folder, 'new'))).toBe(
-    'No backup was made: The database contains no Evenhand data\n',
+    'Backup failed: The database contains no Evenhand data\n',
   )
 })

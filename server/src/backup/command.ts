@@ -17,11 +17,11 @@ export interface Terminal {
 }
 
 const commands = {
-  backup: { run: backUp, usage: 'npm run backup -- FILE', failure: 'No backup was made' },
+  backup: { run: backUp, usage: 'npm run backup -- FILE', failure: 'Backup failed' },
   restore: {
     run: restore,
     usage: 'npm run restore -- FILE [--replace]',
-    failure: 'Nothing was restored, and nothing has changed',
+    failure: 'Restore failed and changed nothing',
   },
 }
 
@@ -42,7 +42,7 @@ export async function runCommand(
     return 0
   } catch (error) {
     // The error of an interruption depends on the step and the Node version.
-    printError(`${failure}: ${signal.aborted ? 'it was interrupted' : describe(error)}`)
+    printError(`${failure}: ${signal.aborted ? 'interrupted' : describe(error)}`)
     return 1
   }
 }

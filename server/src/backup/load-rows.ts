@@ -28,7 +28,7 @@ export async function loadRows(options: LoadOptions, sections: Sections): Promis
   const closing = await loadTables(options, sections, loaded)
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   if (JSON.stringify(loaded) !== JSON.stringify(closing.rows)) {
-    throw new Error('the backup does not contain the number of rows that it states')
+    throw new Error('the number of rows does not match the row counts in the backup')
   }
   for (const { table, column, value } of closing.sequences) {
     const name = `public.${client.escapeIdentifier(table)}`

@@ -18,7 +18,7 @@ export async function writeNewFile(path: string, { header, content, signal }: Ne
   const file = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw fileError(path, error)
     throw new StartError(
-      `${part} already exists: another backup is running, or one was interrupted. If so, remove the file`,
+      `${part} already exists: another backup is running or was interrupted. If none is running, remove the file`,
     )
   })
   try {

@@ -84,7 +84,7 @@ async function restore(tx: Tx, options: RestoreOptions, input: RestoreInput): Pr
   const mails = await countPendingMails(tx)
   report(`Restored ${describeRowCounts(rows)} as of ${header.takenAt}`)
   if (mails > 0) report(`Mails to be sent after the next start: ${mails}`)
-  report('Everyone has to sign in again')
+  report('Everyone must sign in again')
 }
 
 /** Drops all tables and functions of Evenhand and nothing else. Keeps the job tables, but deletes the jobs. */

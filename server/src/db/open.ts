@@ -107,6 +107,6 @@ export async function requireServerVersion(db: Db): Promise<void> {
   const version = rows[0]?.version ?? 0
   if (version >= oldestServer) return
   throw new StartError(
-    `DATABASE_URL is PostgreSQL ${version}. Evenhand needs version ${oldestServer} or newer`,
+    `DATABASE_URL: PostgreSQL ${version} is not supported. Evenhand needs version ${oldestServer} or newer`,
   )
 }
