@@ -9,7 +9,7 @@ const journey = useJourney()
 const home = /:\d+\/$/
 const profile = /\/users\/[0-9a-f-]{36}$/
 
-describe('signing in opens the right start page', () => {
+describe('signing in opens the right home page', () => {
   test.each([
     ['super@example.com', 'Super Admin', home],
     ['admin@example.com', 'Admin', home],
@@ -29,7 +29,7 @@ describe('signing in opens the right start page', () => {
 })
 
 describe('a URL', () => {
-  test('that does not exist redirects to the start page', async () => {
+  test('that does not exist redirects to the home page', async () => {
     const page = await journey.signedIn('admin@example.com')
     await page.goto('/no/such/page')
     await expect(page).toHaveURL(home)

@@ -54,7 +54,7 @@ describe('a review URL that cannot be opened', () => {
     await expect(page.getByRole('alert')).toContainText("You don't have permission to view this review.")
   })
 
-  test('links to the start page, or to the team list if the person is unknown', async () => {
+  test('links to the home page, or to the team list if the person is unknown', async () => {
     const [person] = await employeeReviewIds()
     const admin = await journey.signedIn('admin@example.com', { expectedErrors: deniedOrMissing })
     await admin.goto(`/users/${person}/reviews/${unknown}`)

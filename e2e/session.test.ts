@@ -83,7 +83,7 @@ describe('a session that the server has ended', () => {
     await expect(page.getByText('admin@example.com')).toBeVisible()
   })
 
-  test('opens the start page of another person who signs in', async () => {
+  test('opens the home page of another person who signs in', async () => {
     const page = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
     await page.getByRole('row').nth(5).waitFor()
     await endSessionOnServer(page)
