@@ -58,7 +58,8 @@ const isTheirTurn = `case reviews.phase
   else user_id end = $1`
 const isEvaluator = `deleted_at is null and (first_evaluator_id = $1 or second_evaluator_id = $1) and phase <> 'final'`
 
-export const listToEvaluate = plain(
+export const listToEvaluate = prepared(
+  'list_to_evaluate',
   `select reviews.id, user_id, first_evaluator_id, second_evaluator_id, start_date, end_date, phase, rating, scoring,
      version, reviews.created_at, reviews.updated_at, turn_since, ${names}
    from (
@@ -66,7 +67,10 @@ export const listToEvaluate = plain(
    ) listed inner join reviews on reviews.id = listed.id ${joinNames('reviews')}
    order by ${isTheirTurn} desc, reviews.updated_at desc, reviews.id desc`,
 )
-export const countToEvaluate = plain(`select count(*) from reviews where ${isEvaluator}`)
+export const countToEvaluate = prepared(
+  'count_to_evaluate',
+  `select count(*) from reviews where ${isEvaluator}`,
+)
 
 export const lockReview = prepared(
   'lock_review',

@@ -1,8 +1,9 @@
 import { ListReviews, type Paging, type ProgressCount } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
+import { prepared } from '#db/prepared'
 import { type ReviewRow, reviews, users } from '#db/schema'
 import { turnHolderId } from '#db/turn-holder'
 import { isOpen, matches, visibleTo } from './list-filters'
@@ -56,43 +57,71 @@ export async function listUpcoming(
   return selectPage(db, and(visibleTo(viewer), matches(upcoming, today)), order, paging)
 }
 
-export async function listReviewsOf(db: Queryable, userId: string, paging: Paging): Promise<ReviewPage> {
-  return selectPage(db, eq(reviews.userId, userId), newestFirst, paging)
-}
+const userId = sql.placeholder('userId')
+const isTheirTurn = eq(turnHolderId, userId)
+
+export const listReviewsOf = preparedList('list_reviews_of', eq(reviews.userId, userId), newestFirst)
 
 /** Open reviews in which the user is an evaluator. Reviews where it is their turn are listed first. */
-export async function listReviewsToEvaluate(
-  db: Queryable,
-  userId: string,
-  paging: Paging,
-): Promise<ReviewPage> {
-  const isEvaluator = or(eq(reviews.firstEvaluatorId, userId), eq(reviews.secondEvaluatorId, userId))
-  return selectPage(db, and(isEvaluator, isOpen), [desc(eq(turnHolderId, userId)), ...newestFirst], paging)
-}
+export const listReviewsToEvaluate = preparedList(
+  'list_reviews_to_evaluate',
+  and(or(eq(reviews.firstEvaluatorId, userId), eq(reviews.secondEvaluatorId, userId)), isOpen),
+  [desc(isTheirTurn), ...newestFirst],
+)
 
 /** Reviews where it is the user's turn, including upcoming ones. Sorted by end date, then by the start of the turn. */
-export async function listMyTurn(db: Queryable, userId: string, paging: Paging): Promise<ReviewPage> {
-  const order = [asc(reviews.endDate), asc(reviews.turnSince), asc(reviews.id)]
-  return selectPage(db, and(eq(turnHolderId, userId), isOpen), order, paging)
+export const listMyTurn = preparedList('list_my_turn', and(isTheirTurn, isOpen), [
+  asc(reviews.endDate),
+  asc(reviews.turnSince),
+  asc(reviews.id),
+])
+
+/** A list of one user, whose statements are prepared because only their values change. */
+function preparedList(name: string, condition: SQL | undefined, order: SQL[]) {
+  const statements = prepared((db) => {
+    const limits = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+    const { page, total } = pageQueries(db, condition, order, limits)
+    return { page: page.prepare(name), total: total.prepare(`${name}_total`) }
+  })
+  return async (db: Queryable, userId: string, paging: Paging): Promise<ReviewPage> => {
+    const { page, total } = statements(db)
+    const [rows, [counted]] = await Promise.all([
+      page.execute({ userId, ...limitsOf(paging) }),
+      total.execute({ userId }),
+    ])
+    return { rows, total: counted?.total ?? 0 }
+  }
 }
 
-/** The subquery selects the ids of the page. The joins and the wide columns are only read for these. */
 async function selectPage(
   db: Queryable,
   condition: SQL | undefined,
   order: SQL[],
-  { page, limit }: Paging,
+  paging: Paging,
 ): Promise<ReviewPage> {
+  const { page, total } = pageQueries(db, condition, order, limitsOf(paging))
+  const [rows, [counted]] = await Promise.all([page, total])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+interface Limits {
+  limit: number | Placeholder
+  offset: number | Placeholder
+}
+
+/** The subquery selects the ids of the page. The joins and the wide columns are only read for these. */
+function pageQueries(db: Queryable, condition: SQL | undefined, order: SQL[], { limit, offset }: Limits) {
   const where = and(notDeleted, condition)
-  const ids = db
+  const listed = db
     .select({ id: reviews.id })
     .from(reviews)
     .where(where)
     .orderBy(...order)
-    .$dynamic()
-  const listed = (limit === 0 ? ids : ids.limit(limit).offset((page - 1) * limit)).as('listed')
-  const [rows, total] = await Promise.all([
-    db
+    .limit(limit)
+    .offset(offset)
+    .as('listed')
+  return {
+    page: db
       .select({ ...listColumns, ...reviewNames })
       .from(listed)
       .innerJoin(reviews, eq(reviews.id, listed.id))
@@ -100,9 +129,15 @@ async function selectPage(
       .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
       .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
       .orderBy(...order),
-    db.$count(reviews, where),
-  ])
-  return { rows, total }
+    total: db.select({ total: count() }).from(reviews).where(where),
+  }
+}
+
+/** Greater than the length of any list. */
+const noLimit = 2 ** 31 - 1
+
+function limitsOf({ page, limit }: Paging) {
+  return limit === 0 ? { limit: noLimit, offset: 0 } : { limit, offset: (page - 1) * limit }
 }
 
 /** The number of reviews per department and phase. */
