@@ -7,7 +7,7 @@ import { type Section, type Table, verdict, whole } from './report/table'
 
 const laterStarts = 3
 const idleSeconds = 3
-const targets = { milliseconds: 1_000, node: 150, postgres: 100 }
+const targets = { milliseconds: 3_000, node: 150, postgres: 100 }
 
 export const start: Section = {
   name: 'start',
