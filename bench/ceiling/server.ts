@@ -36,12 +36,12 @@ app.get<ById>('/api/reviews/:id', async ({ params }) => {
 })
 
 app.get<{ Querystring: { search: string; limit: string } }>('/api/users', async ({ query }) => {
-  const [users, total, members] = await Promise.all([
+  const [users, total, userCount] = await Promise.all([
     pool.query(statements.listUsers(query.search, query.limit)),
     pool.query(statements.countMatches(query.search)),
     pool.query(statements.countUsers()),
   ])
-  return { success: true, users: users.rows, total: total.rows[0].count, members: members.rows[0].count }
+  return { success: true, users: users.rows, total: total.rows[0].count, userCount: userCount.rows[0].count }
 })
 
 app.get<ById & { Querystring: { limit: string } }>('/api/reviews/user/:id', async ({ params, query }) => {

@@ -39,7 +39,7 @@ export function passwordWarning(
 }
 
 /** The error that the server returns. */
-export function passwordRefusal(
+export function passwordError(
   rule: PasswordRule,
   ...[password, owner, isOwn]: Parameters<typeof passwordWarning>
 ): string | null {

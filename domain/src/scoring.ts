@@ -95,7 +95,7 @@ export function ratingColor(rating: number): RatingColor {
 }
 
 /** One decimal, rounded half up. (`toFixed` would turn 4.35 into 4.3.) */
-export function showScore(score: number): string {
+export function formatScore(score: number): string {
   const tenths = Math.floor((Math.round(score * 100) + 5) / 10)
   return (tenths / 10).toFixed(1)
 }
@@ -104,8 +104,8 @@ export function showScore(score: number): string {
  * The overall rating as shown next to its level. If one decimal would contradict the level ('4.0' next to 'Meets
  * Expectations'), it has two decimals and is truncated instead of rounded.
  */
-export function showOverall(rating: number, level: PerformanceLevel): string {
-  const rounded = showScore(rating)
+export function formatOverallRating(rating: number, level: PerformanceLevel): string {
+  const rounded = formatScore(rating)
   if (performanceLevel(Number(rounded)) === level) return rounded
   return Math.min(rating, Number(rounded) - 0.01).toFixed(2)
 }

@@ -51,7 +51,7 @@ export interface EvaluatorName extends UserName {
 }
 
 /** Null for a deleted person, whose name is no longer shown. */
-export function knownName({ firstName, lastName, deletedAt }: EvaluatorName): UserName | null {
+export function nameUnlessDeleted({ firstName, lastName, deletedAt }: EvaluatorName): UserName | null {
   return deletedAt ? null : { firstName, lastName }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { en } from '../src/messages'
-import { generatePassword, passwordProblem, passwordRefusal, passwordWarning } from '../src/passwords'
+import { generatePassword, passwordError, passwordProblem, passwordWarning } from '../src/passwords'
 
 const tooShort = 'New password must be at least 8 characters.'
 const tooLong = 'New password cannot exceed 50 characters'
@@ -102,12 +102,12 @@ describe('a warning', () => {
       ['Okafor#2026', personal],
       ['Password1!', common],
     ] as const) {
-      expect(passwordRefusal('spec', password, owner)).toBeNull()
-      expect(passwordRefusal('strict', password, owner)).toBe(warning)
+      expect(passwordError('spec', password, owner)).toBeNull()
+      expect(passwordError('strict', password, owner)).toBe(warning)
     }
-    expect(passwordRefusal('spec', 'short', owner)).toBe(tooShort)
-    expect(passwordRefusal('strict', 'short', owner)).toBe(tooShort)
-    expect(passwordRefusal('strict', 'Review#2026', owner)).toBeNull()
+    expect(passwordError('spec', 'short', owner)).toBe(tooShort)
+    expect(passwordError('strict', 'short', owner)).toBe(tooShort)
+    expect(passwordError('strict', 'Review#2026', owner)).toBeNull()
   })
 
   test.each(['super', 'admin', 'employee', 'first', 'second'])(

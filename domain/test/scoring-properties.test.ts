@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { averageRating, performanceLevel, scoreReview, showOverall, showScore } from '../src/scoring'
+import {
+  averageRating,
+  formatOverallRating,
+  formatScore,
+  performanceLevel,
+  scoreReview,
+} from '../src/scoring'
 import { anEvaluation, integrity } from './support/review'
 
 const rating = fc.integer({ min: 1, max: 5 })
@@ -85,7 +91,7 @@ test('a higher rating never lowers the overall rating', () => {
 test('every score is shown with one decimal, rounded half up', () => {
   for (let hundredths = 0; hundredths <= 500; hundredths++) {
     const tenths = Math.floor((hundredths + 5) / 10)
-    expect(showScore(hundredths / 100)).toBe(`${Math.floor(tenths / 10)}.${tenths % 10}`)
+    expect(formatScore(hundredths / 100)).toBe(`${Math.floor(tenths / 10)}.${tenths % 10}`)
   }
 })
 
@@ -94,7 +100,7 @@ test('the shown overall rating never contradicts its level', () => {
     fc.property(evaluations, weights, (given, all) => {
       const scoring = scoreReview('final', criteriaWith(all), given)
       const { overallPerformanceRating, performanceLevel: level } = scoring
-      expect(performanceLevel(Number(showOverall(overallPerformanceRating, level)))).toBe(level)
+      expect(performanceLevel(Number(formatOverallRating(overallPerformanceRating, level)))).toBe(level)
     }),
   )
 })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Criterion, Evaluation } from '../src/fields'
 import {
   averageRating,
+  formatOverallRating,
+  formatScore,
   goalCount,
   initialScoring,
   performanceLevel,
   ratingColor,
   scoreReview,
-  showOverall,
-  showScore,
 } from '../src/scoring'
 import { phaseOrder } from './support/permission-table'
 import { anEvaluation, delivery, integrity } from './support/review'
@@ -203,7 +203,7 @@ test.each([
   [2.05, '2.1'],
   [4.95, '5.0'],
 ] as const)('a score of %d is shown as %s', (score, text) => {
-  expect(showScore(score)).toBe(text)
+  expect(formatScore(score)).toBe(text)
 })
 
 test.each([
@@ -219,7 +219,7 @@ test.each([
   [4, 'Meets Expectations', '3.99'],
   [5, 'Exceeds Expectations', '4.99'],
 ] as const)('an overall rating of %d with the level %s is shown as %s', (rating, level, text) => {
-  expect(showOverall(rating, level)).toBe(text)
+  expect(formatOverallRating(rating, level)).toBe(text)
 })
 
 function rated(ratings: readonly number[]): Evaluation[] {

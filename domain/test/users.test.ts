@@ -9,7 +9,7 @@ import {
   initials,
   isAvatar,
   isPlainEmail,
-  knownName,
+  nameUnlessDeleted,
   positions,
   roles,
 } from '../src/users'
@@ -21,8 +21,8 @@ test('there are three roles and five departments', () => {
 
 test('the name of a deleted person is not shown', () => {
   const name = { firstName: 'Ann', lastName: 'Bee' }
-  expect(knownName({ ...name, deletedAt: null })).toEqual(name)
-  expect(knownName({ ...name, deletedAt: new Date() })).toBeNull()
+  expect(nameUnlessDeleted({ ...name, deletedAt: null })).toEqual(name)
+  expect(nameUnlessDeleted({ ...name, deletedAt: new Date() })).toBeNull()
 })
 
 test('the positions are those of the spec', () => {

@@ -47,15 +47,15 @@ export function slowClients({
 
     for (let number = 0; number < streams; number++) {
       const user = company.users[Math.floor(number / streamsPerUser)] ?? company.admin
-      await openUnreadStream(url, user, defer).answered
+      await openUnreadStream(url, user, defer).firstByte
     }
     const requests = [
       ...Array.from({ length: headers }, () => sendSlowHeaders(url, defer)),
       ...Array.from({ length: bodies }, () => sendSlowBody(url, defer)),
     ]
-    const areClosed = () => requests.every(({ lasted }) => lasted !== undefined)
+    const areClosed = () => requests.every(({ duration }) => duration !== undefined)
     await until(() => measured(areClosed), 2 * maxLifetime, 200)
-    const lifetimes = requests.map(({ lasted }) => lasted ?? Infinity)
+    const lifetimes = requests.map(({ duration }) => duration ?? Infinity)
     await fillStreams(deployment, company, overflowing)
     const full = overflowing * streamsPerUser
     const areCut = async () => (await openStreamCount(url)) <= streams - full

@@ -23,8 +23,11 @@ export function notificationProblems(stored: Stored, writes: readonly Write[]): 
   )
   const key = (message: Message) => `${message.kind} ${eventKey(message)}`
   return differences(expected.map(key), actual.map(key))
-    .filter(({ item, found }) => found > 0 || !removed.has(item.slice(item.indexOf(' ') + 1)))
-    .map(({ item, wanted, found }) => `${found} notifications instead of ${wanted}: ${item}`)
+    .filter(({ item, actualCount }) => actualCount > 0 || !removed.has(item.slice(item.indexOf(' ') + 1)))
+    .map(
+      ({ item, expectedCount, actualCount }) =>
+        `${actualCount} notifications instead of ${expectedCount}: ${item}`,
+    )
 }
 
 /** One mail per turn, except to users who turned mails off. Each is sent or queued. */
@@ -40,7 +43,7 @@ export function mailProblems(stored: Stored): string[] {
   const forgotten = stored.mails.filter(({ isSent, isQueued }) => !isSent && !isQueued)
   return [
     ...differences(expected, actual).map(
-      ({ item, wanted, found }) => `${found} mails to ${item} instead of ${wanted}`,
+      ({ item, expectedCount, actualCount }) => `${actualCount} mails to ${item} instead of ${expectedCount}`,
     ),
     ...forgotten.map(({ id }) => `the mail ${id} is neither sent nor queued`),
   ]
@@ -100,8 +103,12 @@ function eventKey({ ownerId, reviewId, createdAt }: Omit<Message, 'kind'>): stri
 }
 
 function differences(expected: string[], actual: string[]) {
-  const [wanted, found] = [tally(expected), tally(actual)]
+  const [expectedCounts, actualCounts] = [tally(expected), tally(actual)]
   return [...new Set([...expected, ...actual])]
-    .map((item) => ({ item, wanted: wanted.get(item) ?? 0, found: found.get(item) ?? 0 }))
-    .filter((each) => each.wanted !== each.found)
+    .map((item) => ({
+      item,
+      expectedCount: expectedCounts.get(item) ?? 0,
+      actualCount: actualCounts.get(item) ?? 0,
+    }))
+    .filter((each) => each.expectedCount !== each.actualCount)
 }

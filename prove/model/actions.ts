@@ -60,10 +60,10 @@ const evaluations = fc
     options,
   })
   .map((step) => (review: Review): Action => {
-    const isWanted = (field: string) => step.fields === 'all' || fields[field]?.phase === review.phase
+    const isIncluded = (field: string) => step.fields === 'all' || fields[field]?.phase === review.phase
     const edits = review.criteria.map(({ id }, i) => ({
       criteriaId: step.isUnknown && i === 0 ? unknownId : id,
-      ...Object.fromEntries(Object.entries(step.rows[i] ?? {}).filter(([field]) => isWanted(field))),
+      ...Object.fromEntries(Object.entries(step.rows[i] ?? {}).filter(([field]) => isIncluded(field))),
     }))
     return { kind: 'evaluations', edits, ...step.options(review) }
   })

@@ -3,8 +3,8 @@ import type { Review as ApiReview, ReviewResponse } from '@evenhand/domain/api'
 import type fc from 'fast-check'
 import type { ApiClient } from '../support/api-client'
 import { type Action, type Step, userOf } from './actions'
+import { allowedErrors } from './allowed-errors'
 import { apply } from './apply'
-import { refusals } from './refusals'
 import { fields, type Review, type User } from './review'
 import { canSee } from './rules'
 import { actualLog, actualView, expectedLog, expectedView } from './view'
@@ -40,7 +40,7 @@ export class ActionCommand implements fc.AsyncCommand<Review, ModelUser[]> {
 }
 
 async function compare(users: ModelUser[], user: ModelUser, review: Review, action: Action): Promise<void> {
-  const allowed = refusals(users, user, review, action)
+  const allowed = allowedErrors(users, user, review, action)
   const { status, body } = await send(user, review, action)
   if (allowed.size > 0 ? !allowed.has(status) : status !== 200)
     throw new Error(`returned ${status} instead of ${[...allowed].join(' or ') || 200}`)

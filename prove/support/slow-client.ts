@@ -5,9 +5,9 @@ import type { Defer } from './cleanup'
 /** A connection that is slow on purpose. */
 export interface SlowClient {
   /** How many milliseconds the connection lasted. Undefined while it is open. */
-  lasted: number | undefined
+  duration: number | undefined
   /** Resolves when the server has sent something. */
-  answered: Promise<void>
+  firstByte: Promise<void>
 }
 
 const byteInterval = 500
@@ -48,8 +48,8 @@ function open(url: string, defer: Defer, onConnect: (socket: Socket) => void): S
   defer(() => socket.destroy())
   let start = performance.now()
   const client: SlowClient = {
-    lasted: undefined,
-    answered: new Promise((resolve) => socket.once('data', () => resolve())),
+    duration: undefined,
+    firstByte: new Promise((resolve) => socket.once('data', () => resolve())),
   }
   socket.on('connect', () => {
     start = performance.now()
@@ -57,7 +57,7 @@ function open(url: string, defer: Defer, onConnect: (socket: Socket) => void): S
   })
   socket.on('error', () => undefined)
   socket.on('close', () => {
-    client.lasted = performance.now() - start
+    client.duration = performance.now() - start
   })
   return client
 }

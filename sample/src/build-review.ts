@@ -9,7 +9,7 @@ import type { ReviewPlan } from './plan'
 import { seededRandom } from './random'
 import { ReviewRecord } from './review-record'
 import { type Turn, turnsOf } from './turns'
-import { addWorkdays, lastActiveDay, momentOn, workdayOnOrAfter, workdayOnOrBefore } from './workdays'
+import { addWorkdays, lastActiveDay, timeOnDay, workdayOnOrAfter, workdayOnOrBefore } from './workdays'
 import type { ReviewTexts } from './write-review'
 
 export interface Company {
@@ -63,7 +63,7 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
       achievements: '',
       areasForImprovement: '',
     }
-    const createdAt = momentOn(created, random.whole(540, 960), random.whole(0, 59))
+    const createdAt = timeOnDay(created, random.whole(540, 960), random.whole(0, 59))
     const decision = createReview(admin, input, company.names, company.criteria)
     return new ReviewRecord(decision, admin, company.names, createdAt)
   }
@@ -94,7 +94,7 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
   }
 
   function at(minute: number): Date {
-    return momentOn(day, minute, random.whole(0, 59))
+    return timeOnDay(day, minute, random.whole(0, 59))
   }
 }
 
@@ -108,7 +108,7 @@ const daysFromEnd: Record<ReminderKind, number> = { 'due-in-7-days': -7, 'due-in
 export function addReminders(reviewId: string, record: ReviewRecord, today: Day): void {
   for (const [kind, days] of Object.entries(daysFromEnd) as [ReminderKind, number][]) {
     const day = addDays(record.review.endDate, days)
-    const morning = momentOn(day, 6 * 60)
+    const morning = timeOnDay(day, 6 * 60)
     const past = record.history.findLast(({ at }) => at < morning)
     if (day < today && past)
       record.notify(reminderNotifications(reviewId, withUserName(past.review), kind), morning)

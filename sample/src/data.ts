@@ -56,8 +56,8 @@ export interface CurrentReview {
   nextStartsIn?: number
 }
 
-export const people = Object.entries(peopleByDepartment).flatMap(([department, members]) =>
-  members.map((member) => ({ ...member, department })),
+export const people = Object.entries(peopleByDepartment).flatMap(([department, employees]) =>
+  employees.map((employee) => ({ ...employee, department })),
 ) as unknown as Person[]
 
 export const currentReviews = reviewTable as Record<string, CurrentReview | undefined>

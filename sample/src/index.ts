@@ -7,7 +7,7 @@ import { type Person, people } from './data'
 import { planReviews, type ReviewPlan } from './plan'
 import { seededRandom } from './random'
 import type { ReviewRecord } from './review-record'
-import { momentOn } from './workdays'
+import { timeOnDay } from './workdays'
 import { reviewWriter } from './write-review'
 
 /** Builds the sample company. People and reviews are always the same, with dates relative to `today`. */
@@ -45,7 +45,7 @@ const adoptedDaysAgo = 1300
 function newUser({ key, name, role = 'employee', department, position, joined }: Person, today: Day) {
   const [firstName, lastName] = name
   const account = { id: seededRandom(`user ${key}`).uuid(), firstName, lastName, email: emailOf(key), role }
-  const createdAt = momentOn(addDays(today, -Math.min(joined, adoptedDaysAgo)), 8 * 60)
+  const createdAt = timeOnDay(addDays(today, -Math.min(joined, adoptedDaysAgo)), 8 * 60)
   const joinDate = addDays(today, -joined)
   return { ...account, department, position, joinDate, createdAt, updatedAt: createdAt }
 }
@@ -66,7 +66,7 @@ function rowsOf({ person, ordinal }: ReviewPlan, record: ReviewRecord, today: Da
   const reviewId = seededRandom(`review ${person.key} ${ordinal}`).uuid()
   addReminders(reviewId, record, today)
   const { review, createdAt, updatedAt, turnSince, logs, notifications } = record
-  const daysAgo = (days: number) => momentOn(addDays(today, -days), 0)
+  const daysAgo = (days: number) => timeOnDay(addDays(today, -days), 0)
   const hasActed = (id: string, since: Date) => logs.some(({ authorId, at }) => authorId === id && at > since)
   return {
     review: { id: reviewId, review, createdAt, updatedAt, turnSince },

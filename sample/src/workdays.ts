@@ -16,7 +16,7 @@ export function mondayOnOrBefore(day: Day): Day {
   return weekday(day) === 1 ? day : mondayOnOrBefore(addDays(day, -1))
 }
 
-export function momentOn(day: Day, minuteOfDay: number, second = 0): Date {
+export function timeOnDay(day: Day, minuteOfDay: number, second = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + (minuteOfDay * 60 + second) * 1000)
 }
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { passwordRefusal, passwordRules } from '@evenhand/domain/passwords'
+import { passwordError, passwordRules } from '@evenhand/domain/passwords'
 import { isPlainEmail } from '@evenhand/domain/users'
 import { z } from 'zod'
 import { isAddressRange } from './ip-addresses'
@@ -131,7 +131,7 @@ export const Environment = z
       if (email === undefined) return report('ADMIN_EMAIL', 'is required when ADMIN_PASSWORD is set')
       if (password === undefined) return report('ADMIN_PASSWORD', 'is required when ADMIN_EMAIL is set')
       // The first admin's name is a placeholder, so it is not checked.
-      const problem = passwordRefusal(rule, password, { firstName: '', lastName: '', email })
+      const problem = passwordError(rule, password, { firstName: '', lastName: '', email })
       if (problem !== null) report('ADMIN_PASSWORD', `is not allowed: ${problem}`)
     },
     // Run this check even if another variable is invalid.

@@ -42,7 +42,7 @@ describe('a deleted person', () => {
     expect((await team.admin.client.get('/users?search=emma')).json()).toMatchObject({
       users: [],
       total: 0,
-      members: 2,
+      userCount: 2,
     })
     expect((await team.admin.client.get('/users/approvers?search=emma')).json()).toEqual({
       success: true,

@@ -51,7 +51,7 @@ afterAll(() => server.close())
 interface List {
   users: { firstName: string }[]
   total: number
-  members: number
+  userCount: number
 }
 
 async function list(query: Record<string, string> = {}): Promise<List> {
@@ -66,7 +66,7 @@ async function names(query: Record<string, string> = {}): Promise<string[]> {
 
 test('the list is sorted by first name, ignoring case and accents', async () => {
   const all = await list()
-  expect(all).toMatchObject({ success: true, total: 7, members: 7 })
+  expect(all).toMatchObject({ success: true, total: 7, userCount: 7 })
   expect(await names()).toEqual(['Ada', 'bruno', 'Çelik', 'Émile', 'Emma', 'Percy', 'Жанна'])
 })
 
@@ -91,7 +91,7 @@ describe('the search', () => {
   ])('%j finds %j: %s', async (search, expected) => {
     const found = await list({ search })
     expect(found.users.map(({ firstName }) => firstName)).toEqual(expected)
-    expect(found).toMatchObject({ total: expected.length, members: 7 })
+    expect(found).toMatchObject({ total: expected.length, userCount: 7 })
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('the filters', () => {
   ])('%j return %j', async (query, expected) => {
     const found = await list(query)
     expect(found.users.map(({ firstName }) => firstName)).toEqual(expected)
-    expect(found).toMatchObject({ total: expected.length, members: 7 })
+    expect(found).toMatchObject({ total: expected.length, userCount: 7 })
   })
 })
 
@@ -164,7 +164,7 @@ describe('the pages', () => {
       const pages: string[] = []
       for (let page = 1; page <= Math.ceil(all.total / 2); page++) {
         const part = await list({ ...query, page: String(page), limit: '2' })
-        expect(part).toMatchObject({ total: all.total, members: 7 })
+        expect(part).toMatchObject({ total: all.total, userCount: 7 })
         pages.push(...part.users.map(({ firstName }) => firstName))
       }
       expect(pages).toEqual(await names(query))
@@ -184,7 +184,7 @@ describe('the pages', () => {
       expect(await list({ ...query, page: '999999999', limit: '100' })).toMatchObject({
         users: [],
         total,
-        members: 7,
+        userCount: 7,
       })
     },
   )

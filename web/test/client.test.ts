@@ -73,7 +73,7 @@ describe('an expired token', () => {
     writeToken('old')
     server.expire('old')
     server.fail('/auth/refresh', 503, { success: false, message: 'Not now.' })
-    await expect(get('/users/current')).rejects.toMatchObject({ status: 503, mayPass: true })
+    await expect(get('/users/current')).rejects.toMatchObject({ status: 503, isTemporary: true })
     expect(readToken()).toBe('old')
     expect(endedSessions).toBe(0)
   })

@@ -1,11 +1,11 @@
 import { type Phase, phases } from '@evenhand/domain/phases'
 import { expect, test } from 'vitest'
-import { hidingOf, isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { hiddenReason, isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
 
 const [self, first, second] = ratingColumns
 
 test('an employee sees from the first evaluation on that ratings are hidden', () => {
-  expect(phases.map((phase) => hidingOf(reviewIn(phase), firstColumn(), 'employee'))).toEqual([
+  expect(phases.map((phase) => hiddenReason(reviewIn(phase), firstColumn(), 'employee'))).toEqual([
     'nothing-yet',
     'nothing-yet',
     'nothing-yet',
@@ -20,14 +20,14 @@ test('an employee sees from the first evaluation on that ratings are hidden', ()
 
 test('an evaluator sees that the other evaluator has not submitted yet', () => {
   const review = reviewIn('first-evaluation')
-  expect(hidingOf(review, firstColumn(), 'second')).toBe('not-submitted')
+  expect(hiddenReason(review, firstColumn(), 'second')).toBe('not-submitted')
   expect(isHiddenUntilCompleted(review, 'second')).toBe(false)
 })
 
 test('a visible column is not marked as hidden', () => {
-  expect(self && hidingOf(reviewIn('first-evaluation'), self, 'employee')).toBeNull()
+  expect(self && hiddenReason(reviewIn('first-evaluation'), self, 'employee')).toBeNull()
   const shared = { ...reviewIn('second-evaluation'), hidden: ['first' as const] }
-  expect(second && hidingOf(shared, second, 'employee')).toBeNull()
+  expect(second && hiddenReason(shared, second, 'employee')).toBeNull()
 })
 
 function firstColumn() {

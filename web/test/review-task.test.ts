@@ -17,7 +17,7 @@ test('each phase has a task for its actor', () => {
 })
 
 test('the color of the due date depends on the days left', () => {
-  expect([-2, 0, 1, 7, 8].map(dueTone)).toEqual(['red', 'orange', 'yellow', 'yellow', 'grey'])
+  expect([-2, 0, 1, 7, 8].map(dueTone)).toEqual(['red', 'orange', 'yellow', 'yellow', 'gray'])
 })
 
 test('a review shows how many days it has been waiting', () => {

@@ -33,7 +33,7 @@ export const Paging = z.object(pagingShape)
 export type Paging = z.output<typeof Paging>
 
 /** Options for `refine`. The error is reported for the end of the range. */
-export function rangeInOrder(endField: string) {
+export function rangeOrderError(endField: string) {
   return { path: [endField], message: validation.endBeforeStart }
 }
 
@@ -45,11 +45,11 @@ export const Failure = z.object({
 })
 export type Failure = z.output<typeof Failure>
 
-export const Done = z.object({ success: z.literal(true) })
-export type Done = z.output<typeof Done>
+export const SuccessResponse = z.object({ success: z.literal(true) })
+export type SuccessResponse = z.output<typeof SuccessResponse>
 
 export const Name = z.object({ firstName: z.string(), lastName: z.string() })
 export type Name = z.output<typeof Name>
 
 /** ISO 8601 in UTC. */
-export const Moment = z.iso.datetime()
+export const Timestamp = z.iso.datetime()

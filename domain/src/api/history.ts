@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { historyActions, historyFields } from '../history'
 import { validation } from '../messages/en/validation'
-import { Moment, Name, PageLimit, pagingShape } from './common'
+import { Name, PageLimit, pagingShape, Timestamp } from './common'
 
 export const HistoryEntry = z.object({
   id: z.uuid(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   actorId: z.uuid(),
   actor: Name,
   action: z.enum(historyActions),

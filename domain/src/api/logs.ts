@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { logActions } from '../audit-log'
 import { validation } from '../messages/en/validation'
-import { Id, Moment, Name } from './common'
+import { Id, Name, Timestamp } from './common'
 
 export const LogEntry = z.object({
   id: z.uuid(),
@@ -17,7 +17,7 @@ export const LogEntry = z.object({
   action: z.enum(logActions),
   revertReason: z.string().nullable(),
   revertCriteria: z.array(z.string()),
-  createdAt: Moment,
+  createdAt: Timestamp,
 })
 export type LogEntry = z.output<typeof LogEntry>
 

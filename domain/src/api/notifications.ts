@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment, pagingShape } from './common'
+import { pagingShape, Timestamp } from './common'
 
 export const Notification = z.object({
   id: z.uuid(),
@@ -7,7 +7,7 @@ export const Notification = z.object({
   /** HTML with escaped values. */
   text: z.string(),
   isRead: z.boolean(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   /** The employee of the review, because the link to the review contains this ID. */
   userId: z.uuid(),
   reviewId: z.uuid().nullable(),

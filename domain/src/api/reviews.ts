@@ -3,7 +3,7 @@ import { textLimits } from '../fields'
 import { validation } from '../messages/en/validation'
 import { phases } from '../phases'
 import { departments } from '../users'
-import { Day, Id, limitedText, Moment, Name, pagingShape, rangeInOrder } from './common'
+import { Day, Id, limitedText, Name, pagingShape, rangeOrderError, Timestamp } from './common'
 import { Criterion } from './criteria'
 import { LogEntry } from './logs'
 
@@ -55,10 +55,10 @@ export const ReviewCard = z.object({
   evaluationScoring: EvaluationScoring,
   /** The evaluators' input that this viewer cannot see yet. These fields are empty in the response. */
   hidden: z.array(z.enum(['first', 'second', 'summary'])),
-  createdAt: Moment,
-  updatedAt: Moment,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
   /** When the current turn started. */
-  turnSince: Moment,
+  turnSince: Timestamp,
   version: z.int(),
 })
 export type ReviewCard = z.output<typeof ReviewCard>
@@ -151,7 +151,10 @@ export const ListReviews = z
     endDate: Day.optional(),
     sortBy: z.enum(reviewSorts, validation.oneOf(reviewSorts)).default('last_modified'),
   })
-  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, rangeInOrder('endDate'))
+  .refine(
+    ({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate,
+    rangeOrderError('endDate'),
+  )
 export type ListReviews = z.output<typeof ListReviews>
 
 export const UserReviews = z.object({

@@ -3,7 +3,7 @@ import { textLength } from '../fields'
 import { validation } from '../messages/en/validation'
 import { passwordProblem } from '../passwords'
 import { avatarUserId, departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../users'
-import { Day, Id, pagingShape, rangeInOrder } from './common'
+import { Day, Id, pagingShape, rangeOrderError } from './common'
 
 export const User = z.object({
   id: z.uuid(),
@@ -109,7 +109,7 @@ export const ListUsers = z
   })
   .refine(
     ({ join_date_from: from, join_date_to: to }) => !from || !to || from <= to,
-    rangeInOrder('join_date_to'),
+    rangeOrderError('join_date_to'),
   )
 export type ListUsers = z.output<typeof ListUsers>
 
@@ -128,12 +128,12 @@ export type ProfileResponse = z.output<typeof ProfileResponse>
 export const CurrentUserResponse = z.object({ success: z.literal(true), user: CurrentUser })
 export type CurrentUserResponse = z.output<typeof CurrentUserResponse>
 
-/** `total` counts the people who match the filters, `members` counts everyone. */
+/** `total` counts the people who match the filters, `userCount` counts everyone. */
 export const UsersResponse = z.object({
   success: z.literal(true),
   users: z.array(User),
   total: z.int(),
-  members: z.int(),
+  userCount: z.int(),
 })
 export type UsersResponse = z.output<typeof UsersResponse>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Day, Id, limitedText, Moment, Paging } from '../../src/api/common'
+import { Day, Id, limitedText, Paging, Timestamp } from '../../src/api/common'
 import { accepts, fieldErrors } from '../support/parse'
 
 describe('an ID', () => {
@@ -44,9 +44,9 @@ test.each([
 })
 
 test('a moment is ISO 8601 in UTC', () => {
-  expect(accepts(Moment, '2026-03-15T09:30:00.000Z')).toBe(true)
-  expect(accepts(Moment, '2026-03-15T09:30:00+05:45')).toBe(false)
-  expect(accepts(Moment, '2026-03-15')).toBe(false)
+  expect(accepts(Timestamp, '2026-03-15T09:30:00.000Z')).toBe(true)
+  expect(accepts(Timestamp, '2026-03-15T09:30:00+05:45')).toBe(false)
+  expect(accepts(Timestamp, '2026-03-15')).toBe(false)
 })
 
 test('a limited text is a string, and an emoji counts as one character', () => {

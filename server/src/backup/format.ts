@@ -20,19 +20,19 @@ export const Header = z.object({
 })
 export type Header = z.infer<typeof Header>
 
-export const TableHead = z.object({ table: z.string(), columns: z.array(z.string()) })
+export const TableHeader = z.object({ table: z.string(), columns: z.array(z.string()) })
 
-export const Closing = z.object({
+export const Footer = z.object({
   /** The number of rows of each table. */
   rows: z.record(z.string(), z.int()),
   /** The last value of each sequence. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), value: z.int() })),
 })
-export type Closing = z.infer<typeof Closing>
+export type Footer = z.infer<typeof Footer>
 
 export const endOfRows = '\\.\n'
 
-export function line(content: Header | z.infer<typeof TableHead> | Closing): string {
+export function line(content: Header | z.infer<typeof TableHeader> | Footer): string {
   return `${JSON.stringify(content)}\n`
 }
 

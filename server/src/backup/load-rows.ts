@@ -4,7 +4,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { ownObjects } from '../db/migrate'
-import { Closing, TableHead } from './format'
+import { Footer, TableHeader } from './format'
 import type { Sections } from './sections'
 import { type Report, withProgress } from './task'
 
@@ -19,7 +19,7 @@ interface LoadOptions {
  * Inserts the rows of a backup with the same schema. Triggers are disabled, because the backup already contains what they
  * write, and because they would wake live streams.
  */
-export async function loadRows(options: LoadOptions, sections: Sections): Promise<Closing> {
+export async function loadRows(options: LoadOptions, sections: Sections): Promise<Footer> {
   const { client } = options
   const tables = await existingTables(options)
   await client.query(`truncate ${tables.join(', ')}`)
@@ -51,11 +51,11 @@ async function loadTables(
   { client, report, signal }: LoadOptions,
   sections: Sections,
   loaded: Record<string, number>,
-): Promise<Closing> {
+): Promise<Footer> {
   for (;;) {
     const next = JSON.parse(await sections.line())
-    const { data: head } = TableHead.safeParse(next)
-    if (!head) return Closing.parse(next)
+    const { data: head } = TableHeader.safeParse(next)
+    if (!head) return Footer.parse(next)
     report(`Restoring ${head.table}`)
     const columns = head.columns.map((column) => client.escapeIdentifier(column)).join(', ')
     const copy = client.query(

@@ -6,7 +6,7 @@ import { schemaVersion } from '../db/migrate'
 import { noTimeouts } from '../db/open'
 import { StartError } from '../start-error'
 import { includedRows } from './excluded'
-import { type Closing, endOfRows, formatVersion, line } from './format'
+import { endOfRows, type Footer, formatVersion, line } from './format'
 import { readLayout, type TableLayout } from './layout'
 import { writeNewFile } from './new-file'
 import { describeRowCounts, type Report, withProgress } from './task'
@@ -74,8 +74,8 @@ function selection(client: pg.ClientBase, table: string, columns: string[]): str
 }
 
 /** Read after the rows, so no number of a restored row is assigned again. */
-async function readSequences(client: pg.ClientBase, layout: TableLayout[]): Promise<Closing['sequences']> {
-  const { rows } = await client.query<Closing['sequences'][number]>(
+async function readSequences(client: pg.ClientBase, layout: TableLayout[]): Promise<Footer['sequences']> {
+  const { rows } = await client.query<Footer['sequences'][number]>(
     `select t.relname::text as "table", a.attname::text as "column",
        pg_sequence_last_value(s.seqrelid)::float8 as value
      from pg_sequence s

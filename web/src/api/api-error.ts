@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 
   /** The same call may succeed later without changes. */
-  get mayPass(): boolean {
+  get isTemporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 
@@ -57,7 +57,7 @@ export class SessionError extends ApiError {
   /** A temporary failure does not mean that the session has ended. */
   static async from401(token: string | null, response: Response): Promise<ApiError> {
     const error = await ApiError.from(response)
-    return error.mayPass ? error : new SessionError(token, error)
+    return error.isTemporary ? error : new SessionError(token, error)
   }
 }
 

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, type QueryState } from '@tanstack/react-query'
 import { messages } from '@/messages'
-import { toastProblem } from '../ui/toast'
+import { toastError } from '../ui/toast'
 import { ApiError } from './api-error'
 
 export function createQueryClient(): QueryClient {
@@ -22,5 +22,5 @@ function reportStaleData(
   { state, meta }: { state: Pick<QueryState, 'data' | 'fetchMeta'>; meta?: { quiet?: unknown } | undefined },
 ): void {
   if (state.data === undefined || state.fetchMeta?.fetchMore || meta?.quiet) return
-  toastProblem(messages.common.staleData(error.message), 'stale-data')
+  toastError(messages.common.staleData(error.message), 'stale-data')
 }

@@ -18,7 +18,7 @@ export function draftStorage<Draft>(personId: string, place: string): DraftStora
 }
 
 /** The places where a user has unsaved drafts. */
-export function placesWithDrafts(personId: string): string[] {
+export function scopesWithDrafts(personId: string): string[] {
   const start = `${prefix}${personId}:`
   const places = keysFrom(start).map((key) => key.slice(start.length).split(':')[0] ?? '')
   return [...new Set(places)]

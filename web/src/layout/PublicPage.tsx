@@ -20,7 +20,7 @@ export function PublicPage({ name, title, subtitle, children, footer }: PublicPa
     <div className={styles.page}>
       <aside className={styles.side}>
         <LogoMark size={40} />
-        <p className={styles.claim}>{messages.auth.publicPage.claim}</p>
+        <p className={styles.claim}>{messages.auth.publicPage.tagline}</p>
         <ol className={styles.steps}>
           {messages.auth.publicPage.steps.map((step) => (
             <li key={step}>{step}</li>

@@ -5,12 +5,12 @@ import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { messages } from '@/messages'
 import { ApiError } from '../api/api-error'
-import { startPath } from '../features/auth/return-path'
-import { ownUserChanged } from '../features/auth/session-store'
+import { homePath } from '../features/auth/return-path'
+import { updateSessionUser } from '../features/auth/session-store'
 import { TurnMails } from '../features/auth/TurnMails'
 import { useUser } from '../features/auth/user-context'
 import { ReviewsOfPerson } from '../features/reviews/cards/ReviewsOfPerson'
-import { ReviewsToDo } from '../features/reviews/cards/ReviewsToDo'
+import { ReviewsToEvaluate } from '../features/reviews/cards/ReviewsToEvaluate'
 import { RatingHistory } from '../features/reviews/history/RatingHistory'
 import { useReviewsOf } from '../features/reviews/queries'
 import { MyTurn } from '../features/reviews/turn/MyTurn'
@@ -56,7 +56,7 @@ export function Component() {
         dialog={dialog}
         viewer={viewer}
         onClose={() => setDialog(undefined)}
-        onSaved={ownUserChanged}
+        onSaved={updateSessionUser}
         onDeleted={() => navigate(paths.home, { replace: true })}
       />
     </>
@@ -90,7 +90,7 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
             </Panel>
           )}
         </div>
-        <ReviewsToDo userId={userId} isOwn={isOwn} />
+        <ReviewsToEvaluate userId={userId} isOwn={isOwn} />
       </div>
     </>
   )
@@ -101,7 +101,7 @@ function ProfileProblem({ error }: { error: Error }) {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 403) {
     return (
-      <AccessDenied text={texts.accessDenied} action={<Link to={startPath(viewer)}>{texts.goHome}</Link>} />
+      <AccessDenied text={texts.accessDenied} action={<Link to={homePath(viewer)}>{texts.goHome}</Link>} />
     )
   }
   const isUnknown = status === 404 || status === 400

@@ -1,7 +1,7 @@
 import { IconHistory, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messages } from '@/messages'
-import { ownUserChanged } from '../features/auth/session-store'
+import { updateSessionUser } from '../features/auth/session-store'
 import { useUser } from '../features/auth/user-context'
 import { DashboardReviews } from '../features/reviews/cards/DashboardReviews'
 import { ProgressPanel } from '../features/reviews/progress/ProgressPanel'
@@ -33,7 +33,7 @@ export function Component() {
         title={texts.title}
         subtitle={
           users.data
-            ? texts.count(users.data.total, users.data.members)
+            ? texts.count(users.data.total, users.data.userCount)
             : !users.error && messages.common.loading
         }
         aside={
@@ -84,7 +84,7 @@ export function Component() {
         dialog={dialog}
         viewer={viewer}
         onClose={() => setDialog(undefined)}
-        onSaved={ownUserChanged}
+        onSaved={updateSessionUser}
       />
     </>
   )

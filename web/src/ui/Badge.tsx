@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 
-export type Tone = 'accent' | 'green' | 'yellow' | 'orange' | 'red' | 'grey'
+export type Tone = 'accent' | 'green' | 'yellow' | 'orange' | 'red' | 'gray'
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (

@@ -1,4 +1,9 @@
-import { type PerformanceLevel, ratingColor, showOverall, showScore } from '@evenhand/domain/scoring'
+import {
+  formatOverallRating,
+  formatScore,
+  type PerformanceLevel,
+  ratingColor,
+} from '@evenhand/domain/scoring'
 import { IconStarFilled } from '@tabler/icons-react'
 import { messages } from '@/messages'
 import { Badge } from './Badge'
@@ -13,7 +18,7 @@ interface RatingMarkProps {
 
 /** A rating out of 5, colored by its value. */
 export function RatingMark({ rating, isWhole = false, level }: RatingMarkProps) {
-  const score = level ? showOverall(rating, level) : showScore(rating)
+  const score = level ? formatOverallRating(rating, level) : formatScore(rating)
   return (
     <Badge tone={ratingColor(rating)}>
       <IconStarFilled size={11} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { type PerformanceLevel, ratingColor, showOverall } from '@evenhand/domain/scoring'
+import { formatOverallRating, type PerformanceLevel, ratingColor } from '@evenhand/domain/scoring'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { messages } from '@/messages'
 import styles from './Stars.module.css'
@@ -15,7 +15,9 @@ export function Stars({ rating, level }: { rating: number; level: PerformanceLev
           return <Icon key={value} size={20} stroke={1.5} />
         })}
       </span>
-      <span className={styles.number}>{messages.common.rating.ofFive(showOverall(rating, level))}</span>
+      <span className={styles.number}>
+        {messages.common.rating.ofFive(formatOverallRating(rating, level))}
+      </span>
     </span>
   )
 }

@@ -19,7 +19,7 @@ export function timeAgo(moment: string, now: Date): string {
 }
 
 /** 'January 5, 2026 at 3:04:05 PM GMT+1', in the viewer's time zone. */
-export function exactMoment(moment: string): string {
+export function exactTime(moment: string): string {
   exact ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' })
   return exact.format(new Date(moment))
 }

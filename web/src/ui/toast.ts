@@ -17,11 +17,11 @@ export interface ToastAction {
 }
 
 /** Reports success. */
-export function toastDone(text: string, action?: ToastAction): void {
+export function toastSuccess(text: string, action?: ToastAction): void {
   addToast({ kind: 'success', text, action })
 }
 
-export function toastProblem(text: string, id?: string): void {
+export function toastError(text: string, id?: string): void {
   addToast({ kind: 'error', text, id })
 }
 

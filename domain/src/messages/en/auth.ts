@@ -27,7 +27,7 @@ export const auth = {
     settingUp: 'Setting up your profile...',
   },
   publicPage: {
-    claim: 'Performance reviews that people can trust.',
+    tagline: 'Performance reviews that people can trust.',
     steps: ['Set goals together', 'Explain every rating', 'Discuss one clear result'],
   },
   login: {

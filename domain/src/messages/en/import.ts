@@ -12,7 +12,7 @@ const tooManyRows = (limit: number) => `The file has more than ${plural(limit, '
 
 /** The import of people from a CSV file. */
 export const imports = {
-  refused: 'Some rows are not valid. Nothing was imported.',
+  someRowsInvalid: 'Some rows are not valid. Nothing was imported.',
   rowsRequired: 'Rows are required.',
   noRows: 'The file has no rows.',
   tooManyRows,

@@ -1,7 +1,7 @@
 import type { Criterion, ScaleStep } from '@evenhand/domain/fields'
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../columns'
+import { timestamptz } from '../columns'
 
 /** The criteria of new reviews, in the order of `rank`. */
 export const criteria = pgTable(
@@ -14,7 +14,7 @@ export const criteria = pgTable(
     weight: doublePrecision('weight').notNull(),
     description: text('description').notNull(),
     scale: jsonb('scale').$type<ScaleStep[]>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   () => [check('criteria_weight_percent', sql`weight >= 0 and weight <= 100`)],
 )

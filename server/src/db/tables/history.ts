@@ -1,6 +1,6 @@
 import { historyActions, type PersonField } from '@evenhand/domain/history'
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../columns'
+import { timestamptz } from '../columns'
 import { reviews } from './reviews'
 import { users } from './users'
 
@@ -22,7 +22,7 @@ export const history = pgTable(
     fieldChanged: text('field_changed').$type<PersonField>(),
     oldValue: text('old_value'),
     newValue: text('new_value'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** The order of entries with the same time. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },

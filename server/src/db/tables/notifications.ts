@@ -1,6 +1,6 @@
 import { type NotificationContent, notificationKinds } from '@evenhand/domain/notifications'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../columns'
+import { timestamptz } from '../columns'
 import { reviews } from './reviews'
 import { users } from './users'
 
@@ -23,7 +23,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id),
     reviewId: uuid('review_id').references(() => reviews.id),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('notifications_owner').on(table.ownerId, table.createdAt, table.sequence),

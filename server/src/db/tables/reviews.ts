@@ -17,7 +17,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from '../columns'
+import { timestamptz } from '../columns'
 import { turnHolderId } from '../turn-holder'
 import { criteriaSets } from './criteria'
 import { users } from './users'
@@ -53,11 +53,11 @@ export const reviews = pgTable(
     scoring: jsonb('scoring').$type<EvaluationScoring>().notNull(),
     version: integer('version').notNull(),
     fieldVersions: jsonb('field_versions').$type<FieldVersions>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
     /** When the current turn began: at the last move, or when the evaluator whose turn it is was replaced. */
-    turnSince: moment('turn_since').notNull(),
-    deletedAt: moment('deleted_at'),
+    turnSince: timestamptz('turn_since').notNull(),
+    deletedAt: timestamptz('deleted_at'),
   },
   (table) => {
     const notDeleted = sql`deleted_at is null`
@@ -110,10 +110,10 @@ export const reviewLogs = pgTable(
     revertCriteria: jsonb('revert_criteria').$type<string[]>().notNull().default([]),
     visibility: text('visibility').$type<Visibility>().notNull(),
     /** When the entry was first written. Later autosaves may have extended it. */
-    startedAt: moment('started_at').notNull(),
+    startedAt: timestamptz('started_at').notNull(),
     /** The value that the last autosave replaced. Null if no autosave wrote the entry. */
     autosavedFrom: text('autosaved_from'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** The order of entries with the same time. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },

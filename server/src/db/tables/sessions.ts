@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../columns'
+import { bytes, timestamptz } from '../columns'
 import { users } from './users'
 
 /** One sign-in. When the row is deleted, its access tokens are rejected from the next request on. */
@@ -11,8 +11,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     remember: boolean('remember').notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
@@ -25,8 +25,8 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    issuedAt: moment('issued_at').notNull(),
-    replacedAt: moment('replaced_at'),
+    issuedAt: timestamptz('issued_at').notNull(),
+    replacedAt: timestamptz('replaced_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 )
@@ -38,8 +38,8 @@ export const passwordResets = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [uniqueIndex('password_resets_user').on(table.userId)],
 )
@@ -50,7 +50,7 @@ export const attempts = pgTable(
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    windowEndsAt: moment('window_ends_at').notNull(),
+    windowEndsAt: timestamptz('window_ends_at').notNull(),
   },
   (table) => [index('attempts_window').on(table.windowEndsAt)],
 )

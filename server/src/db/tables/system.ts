@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../columns'
+import { timestamptz } from '../columns'
 import { users } from './users'
 
 /** Mails to send, written in the transaction of the change that causes them. */
@@ -14,10 +14,10 @@ export const mails = pgTable(
     html: text('html').notNull(),
     /** Set for a reset mail, which has no text here. Its link is created when the mail is sent. */
     passwordResetFor: uuid('password_reset_for').references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    sentAt: moment('sent_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    sentAt: timestamptz('sent_at'),
     /** When it may be claimed. Null once it is sent, abandoned or canceled. */
-    nextTryAt: moment('next_try_at'),
+    nextTryAt: timestamptz('next_try_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },

@@ -1,7 +1,7 @@
 import { departments, positions, roles } from '@evenhand/domain/users'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../columns'
+import { timestamptz } from '../columns'
 
 /** The row of a deleted user is kept, because reviews refer to it. The email address can be used again. */
 export const users = pgTable(
@@ -23,9 +23,9 @@ export const users = pgTable(
     ),
     /** Whether the user gets an email when it is their turn. */
     turnMails: boolean('turn_mails').notNull().default(true),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-    deletedAt: moment('deleted_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+    deletedAt: timestamptz('deleted_at'),
     /** The folded name, for sorting and searching. Truncated, because folding can make it too long for an index. */
     sortName: text('sort_name')
       .notNull()

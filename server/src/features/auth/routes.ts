@@ -1,11 +1,11 @@
 import {
-  Done,
   ForgotPassword,
   Login,
   LoginResponse,
   MessageResponse,
   RefreshResponse,
   ResetPassword,
+  SuccessResponse,
   VerifyToken,
   VerifyTokenResponse,
 } from '@evenhand/domain/api'
@@ -15,7 +15,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '#plugins/routes'
 import type { Context } from '../context'
-import { type AccessTokens, bearerOf } from '../sessions/access-token'
+import { type AccessTokens, bearerToken } from '../sessions/access-token'
 import { viewCurrentUser } from '../users/view'
 import { logIn } from './commands/log-in'
 import { logOut } from './commands/log-out'
@@ -55,7 +55,7 @@ export async function authRoutes(
     url: '/api/auth/logout',
     access: 'public',
     summary: 'Sign out and invalidate the tokens of the session',
-    response: Done,
+    response: SuccessResponse,
     async handler({ request, reply }) {
       rejectCrossSite(request, publicUrl)
       const refreshToken = cookies.refreshTokenOf(request)
@@ -123,7 +123,7 @@ export async function authRoutes(
 /** Signing out also works with an expired access token or without one. */
 function sessionOf(request: FastifyRequest, tokens: AccessTokens): string | undefined {
   try {
-    return tokens.read(bearerOf(request)).sid
+    return tokens.read(bearerToken(request)).sid
   } catch {
     return undefined
   }

@@ -28,7 +28,7 @@ export async function findReset(db: Queryable, hash: Buffer, now: Date): Promise
   return row?.user
 }
 
-export async function useReset(db: Queryable, hash: Buffer, now: Date): Promise<boolean> {
+export async function consumeReset(db: Queryable, hash: Buffer, now: Date): Promise<boolean> {
   const used = await db
     .delete(passwordResets)
     .where(and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now)))

@@ -1,4 +1,4 @@
-import { Done, IdParams, ListNotifications, NotificationsResponse } from '@evenhand/domain/api'
+import { IdParams, ListNotifications, NotificationsResponse, SuccessResponse } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/routes'
 import type { Context } from '../context'
@@ -22,7 +22,7 @@ export function notificationRoutes(app: FastifyInstance, { db }: Context): void 
     url: '/api/notifications/read',
     access: 'signed-in',
     summary: 'Mark all your notifications as read',
-    response: Done,
+    response: SuccessResponse,
     async handler({ actor }) {
       await markAllRead(db, actor.id)
       return {}
@@ -35,7 +35,7 @@ export function notificationRoutes(app: FastifyInstance, { db }: Context): void 
     access: 'signed-in',
     summary: 'Mark a notification as read',
     params: IdParams,
-    response: Done,
+    response: SuccessResponse,
     async handler({ actor, params }) {
       await markRead(db, actor.id, params.id)
       return {}
@@ -48,7 +48,7 @@ export function notificationRoutes(app: FastifyInstance, { db }: Context): void 
     access: 'signed-in',
     summary: 'Delete a notification',
     params: IdParams,
-    response: Done,
+    response: SuccessResponse,
     async handler({ actor, params }) {
       await clearNotification(db, actor.id, params.id)
       return {}
@@ -60,7 +60,7 @@ export function notificationRoutes(app: FastifyInstance, { db }: Context): void 
     url: '/api/notifications',
     access: 'signed-in',
     summary: 'Delete all your notifications',
-    response: Done,
+    response: SuccessResponse,
     async handler({ actor }) {
       await clearNotifications(db, actor.id)
       return {}

@@ -1,6 +1,5 @@
 import {
   CreateReview,
-  Done,
   IdParams,
   ListReviews,
   MyTurnResponse,
@@ -11,6 +10,7 @@ import {
   reviewChange,
   type SavedReview,
   SavedReviewResponse,
+  SuccessResponse,
   UpcomingResponse,
   UpdateReview,
   UserReviews,
@@ -173,7 +173,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'signed-in',
     summary: 'Delete a review (admins only)',
     params: IdParams,
-    response: Done,
+    response: SuccessResponse,
     async handler({ actor, params }) {
       await deleteReview(context, actor, params.id)
       return {}

@@ -2,7 +2,7 @@ import type { Review, ReviewCard, SavedReview, WaitingReview } from '@evenhand/d
 import { type Day, dayIn, daysBetween, reviewStatus } from '@evenhand/domain/days'
 import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { knownName } from '@evenhand/domain/users'
+import { nameUnlessDeleted } from '@evenhand/domain/users'
 import { type Sharing, type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
 import type { NamedEntry } from '../audit/store'
 import { viewLogs, visibleEntries } from '../audit/view'
@@ -35,8 +35,8 @@ function viewCard(row: ListedReview, today: Day, visible: ReadonlySet<Visibility
     endDate: row.endDate,
     firstEvaluatorId: row.firstEvaluatorId,
     secondEvaluatorId: row.secondEvaluatorId,
-    firstEvaluator: knownName(row.firstEvaluator),
-    secondEvaluator: knownName(row.secondEvaluator),
+    firstEvaluator: nameUnlessDeleted(row.firstEvaluator),
+    secondEvaluator: nameUnlessDeleted(row.secondEvaluator),
     rating: row.rating,
     status: reviewStatus(row, today),
     daysLeft: daysBetween(today, row.endDate),

@@ -50,7 +50,7 @@ export async function registerAccessTokens(app: FastifyInstance, options: Option
 /** Checks the session and the user on every request. When a session ends, all instances reject its tokens immediately. */
 export function authenticator(db: Db, tokens: AccessTokens, now: () => Date): Authenticate {
   return async (request) => {
-    const { sub, sid, exp } = tokens.read(bearerOf(request))
+    const { sub, sid, exp } = tokens.read(bearerToken(request))
     if (exp * 1000 <= now().getTime()) throw new AppError('TOKEN_EXPIRED')
     const actor = isUuid(sid) ? await findActor(db, sid, now()) : undefined
     if (!actor || actor.id !== sub) throw new AppError('UNAUTHORIZED')
@@ -58,7 +58,7 @@ export function authenticator(db: Db, tokens: AccessTokens, now: () => Date): Au
   }
 }
 
-export function bearerOf(request: FastifyRequest): string {
+export function bearerToken(request: FastifyRequest): string {
   const { authorization } = request.headers
   const bearer = /^Bearer +([^\s]+)$/i.exec(authorization ?? '')?.[1]
   if (bearer) return bearer

@@ -26,7 +26,7 @@ export interface UserPage {
   /** The number of users that match the filters. */
   total: number
   /** The number of all users. */
-  members: number
+  userCount: number
 }
 
 export async function listUsers(db: Queryable, query: ListUsers): Promise<UserPage> {
@@ -38,12 +38,12 @@ export async function listUsers(db: Queryable, query: ListUsers): Promise<UserPa
     .where(matching)
     .orderBy(...orderOf(query))
     .$dynamic()
-  const [rows, total, members] = await Promise.all([
+  const [rows, total, userCount] = await Promise.all([
     limit === 0 ? all : all.limit(limit).offset((page - 1) * limit),
     db.$count(users, matching),
     db.$count(users, notDeleted),
   ])
-  return { rows, total, members }
+  return { rows, total, userCount }
 }
 
 const exportBatchSize = 1000

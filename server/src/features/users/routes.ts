@@ -4,7 +4,6 @@ import {
   AvatarQuery,
   CreateUser,
   CurrentUserResponse,
-  Done,
   EmailParams,
   IdParams,
   ImportPeople,
@@ -12,6 +11,7 @@ import {
   ListApprovers,
   ListUsers,
   ProfileResponse,
+  SuccessResponse,
   UpdateUser,
   UserResponse,
   UsersResponse,
@@ -44,9 +44,9 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     query: ListUsers,
     response: UsersResponse,
     async handler({ query }) {
-      const { rows, total, members } = await listUsers(db, query)
+      const { rows, total, userCount } = await listUsers(db, query)
       const users = rows.map((row) => viewUser({ ...row, avatar: avatars.listed(row) }))
-      return { users, total, members }
+      return { users, total, userCount }
     },
   })
 
@@ -178,7 +178,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'admin',
     summary: 'Delete a person. They can no longer sign in. Their reviews are kept',
     params: IdParams,
-    response: Done,
+    response: SuccessResponse,
     async handler({ actor, params }) {
       await deleteUser(context, actor, params.id)
       return {}

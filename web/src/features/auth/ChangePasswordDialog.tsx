@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
-import { useLeaveQuestion } from '@/ui/dialog/use-leave-question'
+import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
 import { PasswordField } from '@/ui/form/PasswordField'
-import { toastDone } from '@/ui/toast'
+import { toastSuccess } from '@/ui/toast'
 import { type ChangeProblems, changePassword, type TypedPasswords } from './change-password'
 import { focusField } from './focus-field'
 import styles from './form.module.css'
@@ -20,7 +20,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
   const [isBusy, setIsBusy] = useState(false)
   const [isDirty, setIsDirty] = useState(false)
   const [problems, setProblems] = useState<ChangeProblems>({})
-  const leave = useLeaveQuestion('change-password', isDirty, onClose)
+  const discard = useDiscardConfirmation('change-password', isDirty, onClose)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,12 +31,12 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
     setIsBusy(false)
     setProblems(found ?? {})
     if (found) return focusField(form, fields.find((field) => found[field]) ?? 'current')
-    toastDone(texts.done)
+    toastSuccess(texts.done)
     onClose()
   }
 
   return (
-    <Dialog title={texts.title} size="sm" isCovered={leave.isAsking} onClose={leave.tryClose}>
+    <Dialog title={texts.title} size="sm" isCovered={discard.isConfirming} onClose={discard.tryClose}>
       <form
         className={styles.form}
         onSubmit={submit}
@@ -64,7 +64,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
           error={problems.confirm}
         />
         <DialogActions>
-          <Button variant="default" onClick={leave.tryClose}>
+          <Button variant="default" onClick={discard.tryClose}>
             {messages.common.actions.cancel}
           </Button>
           <Button type="submit" loading={isBusy}>
@@ -72,7 +72,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
           </Button>
         </DialogActions>
       </form>
-      {leave.question}
+      {discard.confirmation}
     </Dialog>
   )
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { put } from '@/api/client'
 import { messages } from '@/messages'
 import { CheckboxField } from '@/ui/form/CheckboxField'
-import { toastProblem } from '@/ui/toast'
-import { ownUserChanged } from './session-store'
+import { toastError } from '@/ui/toast'
+import { updateSessionUser } from './session-store'
 import { useUser } from './user-context'
 
 /** Turns the viewer's turn mails on or off. Updates optimistically and rolls back on failure. */
@@ -13,10 +13,10 @@ export function TurnMails() {
     // Keeps quick clicks in order.
     scope: { id: 'turn-mails' },
     mutationFn: (turnMails: boolean) => put(`/users/${user.id}`, { turnMails }),
-    onMutate: (turnMails) => ownUserChanged({ ...user, turnMails }),
+    onMutate: (turnMails) => updateSessionUser({ ...user, turnMails }),
     onError(_error, turnMails) {
-      ownUserChanged({ ...user, turnMails: !turnMails })
-      toastProblem(messages.auth.turnMails.failed, 'turn-mails')
+      updateSessionUser({ ...user, turnMails: !turnMails })
+      toastError(messages.auth.turnMails.failed, 'turn-mails')
     },
   })
   return (

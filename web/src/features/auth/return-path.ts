@@ -16,7 +16,7 @@ export interface LoginState {
 /** The requested page if the same user signs in and may open it, otherwise the user's home page. */
 export function pathAfterLogin(user: CurrentUser, { from, personId }: LoginState): string {
   const isOtherUser = personId !== undefined && personId !== user.id
-  return from && !isOtherUser && canOpen(user, from) ? from : startPath(user)
+  return from && !isOtherUser && canOpen(user, from) ? from : homePath(user)
 }
 
 function canOpen(user: CurrentUser, address: string): boolean {
@@ -28,6 +28,6 @@ function canOpen(user: CurrentUser, address: string): boolean {
 }
 
 /** The first page after login. Without a user id, the route guard of the home page looks it up. */
-export function startPath(user: CurrentUser): string {
+export function homePath(user: CurrentUser): string {
   return user.role === 'employee' && user.id ? paths.user(user.id) : paths.home
 }

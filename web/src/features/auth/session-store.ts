@@ -35,7 +35,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Updates the session if the changed user is the signed-in user. */
-export function ownUserChanged(user: User | CurrentUser): void {
+export function updateSessionUser(user: User | CurrentUser): void {
   const session = currentSession()
   if (session.state !== 'signed-in' || session.user.id !== user.id) return
   setSession({ ...session, user: { ...session.user, ...user } })

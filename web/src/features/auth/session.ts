@@ -63,7 +63,7 @@ export async function lookUpOwnId(user: CurrentUser): Promise<void> {
 
 /** Only a rejection ends the session. After a network or server failure, the state is unknown and the token is kept. */
 function fail(error: unknown): void {
-  const isRejected = error instanceof ApiError && !error.mayPass
+  const isRejected = error instanceof ApiError && !error.isTemporary
   if (isRejected) removeToken()
   const { message: problem } = error instanceof ApiError ? error : ApiError.noResponse()
   setSession(isRejected ? { state: 'signed-out' } : { state: 'unknown', problem })

@@ -1,4 +1,4 @@
-import { placesWithDrafts } from '@/api/unsaved-drafts'
+import { scopesWithDrafts } from '@/api/unsaved-drafts'
 import { hasUnsavedWork, saveUnsavedWork } from '@/ui/unsaved-work'
 import { signOut } from './session'
 import { currentSession } from './session-store'
@@ -10,7 +10,7 @@ const pollInterval = 50
 export async function signOutWhenSaved(userId: string): Promise<boolean> {
   const deadline = performance.now() + timeout
   saveUnsavedWork()
-  while (hasUnsavedWork() || placesWithDrafts(userId).length > 0) {
+  while (hasUnsavedWork() || scopesWithDrafts(userId).length > 0) {
     // If the session has ended in the meantime, the session dialog handles that.
     if (currentSession().state !== 'signed-in') return true
     if (!navigator.onLine || performance.now() > deadline) return false

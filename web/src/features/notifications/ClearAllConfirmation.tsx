@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { messages } from '@/messages'
 import { focusPanel } from './focus'
 import { useClearAll } from './mutations'
-import styles from './PanelHead.module.css'
+import styles from './PanelHeader.module.css'
 
 const texts = messages.notifications.screen.clearAll
 

@@ -9,7 +9,7 @@ import { useMarkRead, useRemove } from './mutations'
 import { NotificationItem } from './NotificationItem'
 import styles from './NotificationPanel.module.css'
 import { OlderNotifications } from './OlderNotifications'
-import { PanelHead } from './PanelHead'
+import { PanelHeader } from './PanelHeader'
 
 const texts = messages.notifications.screen.panel
 
@@ -22,7 +22,7 @@ interface NotificationPanelProps {
 export default function NotificationPanel({ response, isLive, onClose }: NotificationPanelProps) {
   return (
     <>
-      <PanelHead count={response?.total ?? 0} unread={response?.unread ?? 0} isLive={isLive} />
+      <PanelHeader count={response?.total ?? 0} unread={response?.unread ?? 0} isLive={isLive} />
       <PanelBody response={response} onClose={onClose} />
     </>
   )

@@ -1,15 +1,15 @@
-import type { Done, NotificationsResponse } from '@evenhand/domain/api'
+import type { NotificationsResponse, SuccessResponse } from '@evenhand/domain/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/api/client'
 import { messages } from '@/messages'
-import { toastProblem } from '@/ui/toast'
+import { toastError } from '@/ui/toast'
 import { withList } from './list-change'
 import { notificationsKey } from './queries'
 import { notifyOtherTabs } from './shared-stream'
 
 export function useMarkRead() {
   return useBellChange(
-    (id: string) => call<Done>('PATCH', `/notifications/${id}/read`),
+    (id: string) => call<SuccessResponse>('PATCH', `/notifications/${id}/read`),
     (response, id) =>
       withList(
         response,
@@ -20,7 +20,7 @@ export function useMarkRead() {
 
 export function useMarkAllRead() {
   return useBellChange(
-    () => call<Done>('PATCH', '/notifications/read'),
+    () => call<SuccessResponse>('PATCH', '/notifications/read'),
     (response) => ({
       ...response,
       unread: 0,
@@ -31,7 +31,7 @@ export function useMarkAllRead() {
 
 export function useRemove() {
   return useBellChange(
-    (id: string) => call<Done>('DELETE', `/notifications/${id}`),
+    (id: string) => call<SuccessResponse>('DELETE', `/notifications/${id}`),
     (response, id) =>
       withList(
         response,
@@ -42,14 +42,14 @@ export function useRemove() {
 
 export function useClearAll() {
   return useBellChange(
-    () => call<Done>('DELETE', '/notifications'),
+    () => call<SuccessResponse>('DELETE', '/notifications'),
     (response) => ({ ...response, data: [], unread: 0, total: 0 }),
   )
 }
 
 /** An optimistic update: shown immediately and rolled back if the request fails. */
 function useBellChange<Input = void>(
-  send: (input: Input) => Promise<Done>,
+  send: (input: Input) => Promise<SuccessResponse>,
   change: (response: NotificationsResponse, input: Input) => NotificationsResponse,
 ) {
   const client = useQueryClient()
@@ -63,7 +63,7 @@ function useBellChange<Input = void>(
     },
     onError(_error, _input, before) {
       client.setQueryData(notificationsKey, before)
-      toastProblem(messages.notifications.screen.panel.updateFailed, 'notification')
+      toastError(messages.notifications.screen.panel.updateFailed, 'notification')
     },
     onSettled() {
       void client.invalidateQueries({ queryKey: notificationsKey })

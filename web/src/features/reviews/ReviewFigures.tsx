@@ -5,7 +5,7 @@ import { messages } from '@/messages'
 import { RatingMark } from '@/ui/RatingMark'
 import { Stars } from '@/ui/Stars'
 import { HiddenMark } from './HiddenMark'
-import { type Hiding, hidingOf, ratingColumns } from './hidden-ratings'
+import { type HiddenReason, hiddenReason, ratingColumns } from './hidden-ratings'
 import styles from './ReviewFigures.module.css'
 
 const texts = messages.reviewLists.ratings
@@ -19,7 +19,7 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
       {ratingColumns.map((column) => (
         <Figure key={column.field} name={texts.average(column.label)}>
           <Average
-            hiding={hidingOf(review, column, viewerId)}
+            reason={hiddenReason(review, column, viewerId)}
             rating={averageRating(review.detailedEvaluations, column.field)}
           />
         </Figure>
@@ -35,9 +35,9 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
   )
 }
 
-function Average({ hiding, rating }: { hiding: Hiding | null; rating: number }) {
-  if (hiding === null && rating > 0) return <RatingMark rating={rating} />
-  return <span className={styles.none}>{hiding ? <HiddenMark hiding={hiding} /> : texts.notRated}</span>
+function Average({ reason, rating }: { reason: HiddenReason | null; rating: number }) {
+  if (reason === null && rating > 0) return <RatingMark rating={rating} />
+  return <span className={styles.none}>{reason ? <HiddenMark reason={reason} /> : texts.notRated}</span>
 }
 
 function Figure({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {

@@ -5,5 +5,5 @@ import { Badge, type Tone } from '@/ui/Badge'
 const tones: Record<ReviewCard['status'], Tone> = { draft: 'accent', completed: 'green', overdue: 'red' }
 
 export function StatusBadge({ status }: { status: ReviewCard['status'] }) {
-  return <Badge tone={tones[status] ?? 'grey'}>{messages.reviews.status(status)}</Badge>
+  return <Badge tone={tones[status] ?? 'gray'}>{messages.reviews.status(status)}</Badge>
 }

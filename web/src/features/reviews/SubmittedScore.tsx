@@ -2,7 +2,7 @@ import type { ReviewCard } from '@evenhand/domain/api'
 import { messages } from '@/messages'
 import { RatingMark } from '@/ui/RatingMark'
 import { HiddenMark } from './HiddenMark'
-import { hidingOf, type RatingColumn } from './hidden-ratings'
+import { hiddenReason, type RatingColumn } from './hidden-ratings'
 import styles from './SubmittedScore.module.css'
 
 interface SubmittedScoreProps {
@@ -15,13 +15,13 @@ export const scoreNames: Record<RatingColumn['field'], string> = messages.review
 
 /** The average of a column, once its ratings are submitted and the viewer may see them. */
 export function SubmittedScore({ review, column, viewerId }: SubmittedScoreProps) {
-  const hiding = hidingOf(review, column, viewerId)
+  const reason = hiddenReason(review, column, viewerId)
   const scoring = review.evaluationScoring
   const rating = { ...scoring, selfRating: scoring.selfEvaluationScore }[column.field]
-  if (hiding === null && rating > 0) return <RatingMark rating={rating} />
+  if (reason === null && rating > 0) return <RatingMark rating={rating} />
   return (
     <span className={styles.none}>
-      {hiding ? <HiddenMark hiding={hiding} /> : messages.reviewLists.ratings.notSubmitted}
+      {reason ? <HiddenMark reason={reason} /> : messages.reviewLists.ratings.notSubmitted}
     </span>
   )
 }

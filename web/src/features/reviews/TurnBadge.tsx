@@ -11,5 +11,5 @@ export function TurnBadge({ review, viewer }: { review: ReviewCard; viewer: View
   const actor = actorName(review)
   if (actor === null) return <Badge tone="green">{texts.completed}</Badge>
   if (isActor(viewer, factsOf(review))) return <Badge tone="yellow">{texts.yourTurn}</Badge>
-  return <Badge tone="grey">{texts.turnOf(actor)}</Badge>
+  return <Badge tone="gray">{texts.turnOf(actor)}</Badge>
 }

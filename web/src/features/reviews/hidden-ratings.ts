@@ -19,7 +19,7 @@ export type RatingColumn = (typeof ratingColumns)[number]
  * - `nothing-yet`: the same, but the evaluators have not started yet
  * - `not-submitted`: the other evaluator has not submitted it
  */
-export type Hiding = 'until-completed' | 'nothing-yet' | 'not-submitted'
+export type HiddenReason = 'until-completed' | 'nothing-yet' | 'not-submitted'
 
 /** Explains the icons, once per section. */
 export const hiddenSentence = messages.reviewLists.ratings.shownLaterSentence
@@ -27,18 +27,22 @@ export const hiddenSentence = messages.reviewLists.ratings.shownLaterSentence
 type HiddenFacts = Pick<ReviewCard, 'hidden' | 'userId' | 'evaluationPhase'>
 
 /** Null if the viewer may see the column. */
-export function hidingOf(review: HiddenFacts, { field }: RatingColumn, viewerId: string): Hiding | null {
-  return isHiddenField(review, field) ? hidingFrom(review, viewerId) : null
+export function hiddenReason(
+  review: HiddenFacts,
+  { field }: RatingColumn,
+  viewerId: string,
+): HiddenReason | null {
+  return isHiddenField(review, field) ? reasonFor(review, viewerId) : null
 }
 
 /** Null if the viewer may see the summary fields. */
-export function hidingOfSummary(review: Review, viewerId: string): Hiding | null {
-  return review.hidden.includes('summary') ? hidingFrom(review, viewerId) : null
+export function summaryHiddenReason(review: Review, viewerId: string): HiddenReason | null {
+  return review.hidden.includes('summary') ? reasonFor(review, viewerId) : null
 }
 
 /** Whether some ratings are hidden from the employee until the review is completed. */
 export function isHiddenUntilCompleted(review: HiddenFacts, viewerId: string): boolean {
-  return ratingColumns.some((column) => hidingOf(review, column, viewerId) === 'until-completed')
+  return ratingColumns.some((column) => hiddenReason(review, column, viewerId) === 'until-completed')
 }
 
 export function isHiddenField(review: Pick<ReviewCard, 'hidden'>, field: EvaluationField): boolean {
@@ -46,7 +50,7 @@ export function isHiddenField(review: Pick<ReviewCard, 'hidden'>, field: Evaluat
   return (visibility === 'first' || visibility === 'second') && review.hidden.includes(visibility)
 }
 
-function hidingFrom({ userId, evaluationPhase }: HiddenFacts, viewerId: string): Hiding {
+function reasonFor({ userId, evaluationPhase }: HiddenFacts, viewerId: string): HiddenReason {
   if (userId !== viewerId) return 'not-submitted'
   return isAfter(evaluationPhase, 'self-evaluation') ? 'until-completed' : 'nothing-yet'
 }

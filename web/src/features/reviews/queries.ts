@@ -51,7 +51,7 @@ export function useReviewsOf(userId: string) {
   })
 }
 
-export function useReviewsToDo(userId: string) {
+export function useReviewsToEvaluate(userId: string) {
   return useQuery({
     queryKey: ['reviews', 'to-do', userId],
     queryFn: ({ signal }) => get<ReviewsResponse>(`/reviews/user/${userId}`, { isEvaluator: true }, signal),
@@ -78,7 +78,7 @@ export function useReview(reviewId: string) {
 }
 
 /** Puts a saved review into the cache. The response to a save has no log, so the cached log is kept. */
-export function showSaved(client: QueryClient, saved: SavedReview): Review {
+export function cacheSavedReview(client: QueryClient, saved: SavedReview): Review {
   const known = client.getQueryData<ReviewResponse>(reviewKey(saved.id))
   const review = { ...saved, evaluationLogs: known?.review.evaluationLogs ?? [] }
   client.setQueryData<ReviewResponse>(reviewKey(saved.id), { success: true, review })

@@ -1,7 +1,7 @@
 import type { Viewer } from '@evenhand/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { placesWithDrafts } from '@/api/unsaved-drafts'
+import { scopesWithDrafts } from '@/api/unsaved-drafts'
 import { loadCode } from '@/ui/lazy/load-code'
 
 /** Sends drafts that are stored on this device, after sign-in and after each navigation. Retries until all are sent. */
@@ -11,7 +11,7 @@ export function useUnsavedDrafts(viewer: Viewer): void {
     queryKey: ['unsaved-drafts', viewer.id, pathname],
     queryFn: async () => {
       // An open review page sends its own drafts.
-      const reviewIds = placesWithDrafts(viewer.id).filter((id) => !pathname.endsWith(id))
+      const reviewIds = scopesWithDrafts(viewer.id).filter((id) => !pathname.endsWith(id))
       if (reviewIds.length === 0) return true
       const { sendUnsavedDrafts } = await loadCode(() => import('./detail/saving/send-unsaved-drafts'))
       const areSent = await sendUnsavedDrafts(viewer, reviewIds)

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
-import { toastDone } from '@/ui/toast'
+import { toastSuccess } from '@/ui/toast'
 import styles from './DeletePersonDialog.module.css'
 import { useDeleteUser } from './mutations'
 import { useOpenReviewsToEvaluate } from './queries'
@@ -34,7 +34,7 @@ export function DeletePersonDialog({ user, onClose, onDeleted }: DeletePersonDia
     if (!isDone) return
     onClose()
     onDeleted?.()
-    toastDone(texts.deleted(name))
+    toastSuccess(texts.deleted(name))
   }
 
   return (

@@ -4,7 +4,7 @@ import { download } from '@/api/client'
 import { messages } from '@/messages'
 import { saveFile } from '@/ui/save-file'
 import { ToolButton } from '@/ui/ToolButton'
-import { toastProblem } from '@/ui/toast'
+import { toastError } from '@/ui/toast'
 import { listQuery } from './queries'
 import type { TeamListState } from './team-list-state'
 
@@ -19,7 +19,7 @@ export function ExportButton({ list }: { list: TeamListState }) {
       const { name, content } = await download('/users/export', listQuery(filters))
       saveFile(name, content)
     } catch (error) {
-      toastProblem(messages.users.team.exportFailed((error as Error).message))
+      toastError(messages.users.team.exportFailed((error as Error).message))
     }
     setIsBusy(false)
   }

@@ -7,8 +7,8 @@ import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
-import { useLeaveQuestion } from '@/ui/dialog/use-leave-question'
-import { toastDone } from '@/ui/toast'
+import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
+import { toastSuccess } from '@/ui/toast'
 import { useCreateUser, useUpdateUser } from './mutations'
 import { PersonForm } from './PersonForm'
 import { changesIn } from './person-form'
@@ -30,7 +30,7 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
   const [isConfirming, setIsConfirming] = useState(false)
   const create = useCreateUser()
   const update = useUpdateUser(user?.id ?? '')
-  const leave = useLeaveQuestion('person', form.isDirty(), onClose)
+  const discard = useDiscardConfirmation('person', form.isDirty(), onClose)
   const isBusy = create.isPending || update.isPending
 
   function submit(event: FormEvent) {
@@ -48,7 +48,7 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
       onClose()
       onSaved(saved.user)
       const name = fullName(saved.user)
-      toastDone(user ? texts.updated(name) : texts.added(name))
+      toastSuccess(user ? texts.updated(name) : texts.added(name))
     } catch (error) {
       showError(error as Error)
     }
@@ -58,14 +58,14 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
     <Dialog
       title={user ? texts.edit : texts.add}
       size="lg"
-      isCovered={leave.isAsking || isConfirming}
-      onClose={leave.tryClose}
+      isCovered={discard.isConfirming || isConfirming}
+      onClose={discard.tryClose}
     >
       <form ref={element} onSubmit={submit} noValidate>
         {problem && <Banner>{problem}</Banner>}
         <PersonForm form={form} viewer={viewer} isNew={!user} isOwn={viewer.id === user?.id} />
         <DialogActions>
-          <Button variant="default" onClick={leave.tryClose}>
+          <Button variant="default" onClick={discard.tryClose}>
             {messages.common.actions.cancel}
           </Button>
           <Button type="submit" loading={isBusy}>
@@ -73,7 +73,7 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
           </Button>
         </DialogActions>
       </form>
-      {leave.question}
+      {discard.confirmation}
       {isConfirming && user && (
         <ConfirmDialog
           title={texts.confirmTitle}

@@ -46,7 +46,7 @@ export function TeamList({ team, users: { data, error, isPlaceholderData }, acti
       ) : (
         <>
           <TeamTable users={data.users} list={list} onSort={sortBy} actions={actions} />
-          {data.members === 1 && <p className={styles.onlyYou}>{texts.onlyYou}</p>}
+          {data.userCount === 1 && <p className={styles.onlyYou}>{texts.onlyYou}</p>}
           <Pager
             page={list.page}
             total={data.total}

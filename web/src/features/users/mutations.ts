@@ -1,4 +1,4 @@
-import type { Done, UserResponse } from '@evenhand/domain/api'
+import type { SuccessResponse, UserResponse } from '@evenhand/domain/api'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, post, put } from '@/api/client'
 import type { PersonInput } from './person-form'
@@ -22,7 +22,7 @@ export function useUpdateUser(id: string) {
 export function useDeleteUser(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call<Done>('DELETE', `/users/${id}`),
+    mutationFn: () => call<SuccessResponse>('DELETE', `/users/${id}`),
     onSuccess: () => void refreshPeople(client, id),
   })
 }

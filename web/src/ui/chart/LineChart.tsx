@@ -15,8 +15,8 @@ interface LineChartProps {
   points: readonly LinePoint[]
   min: number
   max: number
-  /** Each level starts at a line, except the lowest level, `isBelowAll`. */
-  levels: readonly { from: number; label: string; isBelowAll?: boolean }[]
+  /** Each level starts at a line, except the lowest level, `isLowest`. */
+  levels: readonly { from: number; label: string; isLowest?: boolean }[]
 }
 
 /** A line chart with labeled points and named levels. */
@@ -34,8 +34,8 @@ export function LineChart({ name, points, min, max, levels }: LineChartProps) {
       </div>
       <div className={styles.plot}>
         {levels.map(
-          ({ from, label, isBelowAll }) =>
-            !isBelowAll && <span key={label} className={styles.line} style={{ top: `${down(from)}%` }} />,
+          ({ from, label, isLowest }) =>
+            !isLowest && <span key={label} className={styles.line} style={{ top: `${down(from)}%` }} />,
         )}
         <svg className={styles.path} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <polyline points={points.map(({ value }, index) => `${across(index)},${down(value)}`).join(' ')} />

@@ -26,7 +26,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Dialog title={title} size="sm" isQuestion onClose={onCancel}>
+    <Dialog title={title} size="sm" isConfirmation onClose={onCancel}>
       {children}
       <DialogActions>
         <Button variant="default" onClick={onCancel} data-autofocus={isDanger || undefined}>

@@ -12,7 +12,7 @@ export interface DialogProps {
   onClose: () => void
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Centers a short question, also on phones. */
-  isQuestion?: boolean
+  isConfirmation?: boolean
   /** Another dialog is on top of this one and handles Escape. */
   isCovered?: boolean
   children: ReactNode
@@ -23,7 +23,7 @@ export function Dialog({
   title,
   onClose,
   size = 'md',
-  isQuestion = false,
+  isConfirmation = false,
   isCovered = false,
   children,
 }: DialogProps) {
@@ -34,8 +34,8 @@ export function Dialog({
       opened
       onClose={onClose}
       size={size}
-      fullScreen={isPhone && !isQuestion}
-      centered={isQuestion}
+      fullScreen={isPhone && !isConfirmation}
+      centered={isConfirmation}
       closeOnEscape={!isCovered}
       closeOnClickOutside={!isCovered}
       returnFocus={false}

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import type { LoadProblemProps } from '../lazy/LoadProblem'
 import { lazyComponent } from '../lazy/lazy-component'
 import { DialogLoading, DialogProblem } from '../lazy/lazy-dialog'
-import type { PopupLook, PopupPanelProps } from './PopupPanel'
+import type { PopupPanelProps, PopupStyle } from './PopupPanel'
 
 const PopupPanel = lazyComponent(() => import('./PopupPanel'), { Loading, Problem })
 
@@ -17,7 +17,7 @@ export interface PopupButton {
   onFocus: () => void
 }
 
-interface PopupProps extends PopupLook {
+interface PopupProps extends PopupStyle {
   isOpen: boolean
   onChange: (isOpen: boolean) => void
   button: (button: PopupButton) => ReactNode

@@ -1,11 +1,11 @@
 import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core'
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
 
-export interface PopupLook extends Pick<PopoverProps, 'position' | 'width' | 'transitionProps'> {
+export interface PopupStyle extends Pick<PopoverProps, 'position' | 'width' | 'transitionProps'> {
   panel?: PopoverDropdownProps
 }
 
-export interface PopupPanelProps extends PopupLook {
+export interface PopupPanelProps extends PopupStyle {
   /** The id of the button. */
   id: string
   target: RefObject<HTMLButtonElement | null>

@@ -2,7 +2,7 @@ import type { ResetPassword } from '@evenhand/domain/api'
 import { AppError, invalid } from '@evenhand/domain/errors'
 import { passwordChanged } from '@evenhand/domain/history'
 import { errors } from '@evenhand/domain/messages/en/errors'
-import { passwordRefusal } from '@evenhand/domain/passwords'
+import { passwordError } from '@evenhand/domain/passwords'
 import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { hashPassword, verifyPassword } from '#passwords'
@@ -14,7 +14,7 @@ import { tokenHash } from '../../sessions/tokens'
 import { lockUser, updateUser } from '../../users/store'
 import { signInLimits } from '../limits'
 import { passwordChangedMail } from '../mails'
-import { useReset } from '../store'
+import { consumeReset } from '../store'
 import { verifyResetToken } from './verify-reset-token'
 
 /** A rejected password does not use up the link. A new password ends all sessions of the person. */
@@ -25,7 +25,8 @@ export async function resetPassword(context: Context, input: ResetPassword, ip: 
   const passwordHash = await hashPassword(input.newPassword, requesterOf(person))
   await transaction(db, async (tx) => {
     // If two requests use a link at the same time, only one succeeds.
-    const isUsable = (await lockUser(tx, person.id)) && (await useReset(tx, tokenHash(input.token), now()))
+    const isUsable =
+      (await lockUser(tx, person.id)) && (await consumeReset(tx, tokenHash(input.token), now()))
     if (!isUsable) throw new AppError('RESET_TOKEN_INVALID')
     await updateUser(tx, person.id, { passwordHash, updatedAt: now() })
     await endSessionsOf(tx, person.id)
@@ -42,7 +43,7 @@ async function rejectPassword(
   person: UserRow,
   newPassword: string,
 ): Promise<void> {
-  const problem = passwordRefusal(passwordRule, newPassword, person)
+  const problem = passwordError(passwordRule, newPassword, person)
   if (problem) throw invalid({ newPassword: problem })
   if (await verifyPassword(person.passwordHash, newPassword, { requester: requesterOf(person) })) {
     throw new AppError('SAME_PASSWORD', { fields: { confirmPassword: errors.SAME_PASSWORD } })

@@ -1,7 +1,7 @@
 import type { CreateUser } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { personCreated } from '@evenhand/domain/history'
-import { passwordRefusal } from '@evenhand/domain/passwords'
+import { passwordError } from '@evenhand/domain/passwords'
 import { canAssignRole, canManageUsers } from '@evenhand/domain/user-permissions'
 import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
@@ -17,7 +17,7 @@ export async function createUser(context: Context, actor: Actor, input: CreateUs
   const { db, now, passwordRule } = context
   assertMayCreate(actor, input)
   const { password, ...person } = input
-  const problem = passwordRefusal(passwordRule, password, person, false)
+  const problem = passwordError(passwordRule, password, person, false)
   await rejectProblems(db, problem ? { password: problem } : {}, { email: person.email })
   const passwordHash = await hashPassword(password)
   return rejectTakenEmail(() =>

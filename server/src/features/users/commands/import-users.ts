@@ -97,5 +97,5 @@ function reportOf(planned: readonly PlannedRow[]): ImportReport {
 }
 
 function importError(report: ImportReport): AppError {
-  return new AppError('INVALID_INPUT', { message: imports.refused, data: { ...report } })
+  return new AppError('INVALID_INPUT', { message: imports.someRowsInvalid, data: { ...report } })
 }

@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '@evenhand/domain/errors'
 import { errors } from '@evenhand/domain/messages/en/errors'
 import { validation } from '@evenhand/domain/messages/en/validation'
-import { passwordRefusal } from '@evenhand/domain/passwords'
+import { passwordError } from '@evenhand/domain/passwords'
 import type { UserRow } from '#db/schema'
 import { hashPassword, verifyPassword } from '#passwords'
 import type { Actor } from '#plugins/access'
@@ -19,7 +19,7 @@ export interface PasswordChange {
 export async function newPasswordProblems(context: Context, change: PasswordChange): Promise<FieldErrors> {
   const { actor, person, password, currentPassword } = change
   const isOwn = actor.id === person.id
-  const problem = passwordRefusal(context.passwordRule, password, person, isOwn)
+  const problem = passwordError(context.passwordRule, password, person, isOwn)
   const currentError = isOwn && (await currentPasswordProblem(context, person, currentPassword))
   return {
     ...(problem ? { password: problem } : {}),

@@ -4,7 +4,7 @@ import { messages } from '@/messages'
 import { ChangedNote } from './ChangedNote'
 import { LockedDraftsNote } from './LockedDraftsNote'
 import { activeReverts, changesSinceRevert } from './move-history'
-import { ReturnedNote } from './ReturnedNote'
+import { RevertedNote } from './RevertedNote'
 import styles from './ReviewDetail.module.css'
 import { factsOf } from './review-facts'
 import type { ReviewLocation } from './review-location'
@@ -27,7 +27,7 @@ export function ReviewNotes({ review, viewer, location }: ReviewNotesProps) {
       {isOwnAdmin && <p className={styles.own}>{messages.reviewPage.notes.ownReview}</p>}
       <LockedDraftsNote review={review} />
       {reverts.map((revert) => (
-        <ReturnedNote key={revert.id} revert={revert} review={review} viewer={viewer} location={location} />
+        <RevertedNote key={revert.id} revert={revert} review={review} viewer={viewer} location={location} />
       ))}
       {changed && isForViewer && <ChangedNote changed={changed} review={review} location={location} />}
     </>

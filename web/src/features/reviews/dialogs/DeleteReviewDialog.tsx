@@ -3,7 +3,7 @@ import { fullName } from '@evenhand/domain/users'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
-import { toastDone } from '@/ui/toast'
+import { toastSuccess } from '@/ui/toast'
 import { useDeleteReview } from './mutations'
 
 const texts = messages.reviewLists.deleteDialog
@@ -21,7 +21,7 @@ export function DeleteReviewDialog({ review, onClose, onDeleted }: DeleteReviewD
   function finish() {
     onClose()
     onDeleted?.()
-    toastDone(texts.deleted)
+    toastSuccess(texts.deleted)
   }
 
   return (

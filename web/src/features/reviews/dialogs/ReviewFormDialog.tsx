@@ -8,8 +8,8 @@ import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
-import { useLeaveQuestion } from '@/ui/dialog/use-leave-question'
-import { toastDone } from '@/ui/toast'
+import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
+import { toastSuccess } from '@/ui/toast'
 import { useCreateReview, useUpdateReview } from './mutations'
 import { ReviewForm } from './ReviewForm'
 import { changesIn, type ReviewValues, reviewProblems, valuesOf } from './review-form'
@@ -31,7 +31,7 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
   const form = useForm<ReviewValues>({ initialValues })
   const create = useCreateReview(userId)
   const update = useUpdateReview(review)
-  const leave = useLeaveQuestion('review-form', form.isDirty(), onClose)
+  const discard = useDiscardConfirmation('review-form', form.isDirty(), onClose)
   const isBusy = create.isPending || update.isPending
 
   function showErrors(problems: Record<string, string>) {
@@ -58,7 +58,7 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
       if (review) await update.mutateAsync(changesIn(initialValues, values))
       else await create.mutateAsync(values)
       onClose()
-      toastDone(review ? texts.updated : texts.created)
+      toastSuccess(review ? texts.updated : texts.created)
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       showErrors(fields)
@@ -69,14 +69,14 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
   return (
     <Dialog
       title={review ? texts.editTitle : texts.createTitle}
-      isCovered={leave.isAsking || isConfirming}
-      onClose={leave.tryClose}
+      isCovered={discard.isConfirming || isConfirming}
+      onClose={discard.tryClose}
     >
       <form ref={formElement} onSubmit={submit} noValidate>
         {problem && <Banner>{problem}</Banner>}
         <ReviewForm form={form} userId={userId} review={review} />
         <DialogActions>
-          <Button variant="default" onClick={leave.tryClose}>
+          <Button variant="default" onClick={discard.tryClose}>
             {texts.cancel}
           </Button>
           <Button type="submit" loading={isBusy} disabled={review !== undefined && !form.isDirty()}>
@@ -84,7 +84,7 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
           </Button>
         </DialogActions>
       </form>
-      {leave.question}
+      {discard.confirmation}
       {isConfirming && (
         <ConfirmDialog
           title={texts.confirmTitle}

@@ -1,4 +1,4 @@
-import type { Done, ReviewCard, SavedReviewResponse } from '@evenhand/domain/api'
+import type { ReviewCard, SavedReviewResponse, SuccessResponse } from '@evenhand/domain/api'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, post, put } from '@/api/client'
 import type { ReviewValues } from './review-form'
@@ -24,7 +24,7 @@ export function useUpdateReview(review: ReviewCard | undefined) {
 export function useDeleteReview(id: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call<Done>('DELETE', `/reviews/${id}`),
+    mutationFn: () => call<SuccessResponse>('DELETE', `/reviews/${id}`),
     onSuccess: () => {
       onDeleted()
       client.removeQueries({ queryKey: ['reviews', 'one', id] })

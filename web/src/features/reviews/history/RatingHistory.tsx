@@ -1,5 +1,5 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { levelThresholds, type PerformanceLevel, showOverall } from '@evenhand/domain/scoring'
+import { formatOverallRating, levelThresholds, type PerformanceLevel } from '@evenhand/domain/scoring'
 import { useDeferredValue } from 'react'
 import { messages } from '@/messages'
 import { ChartPanel } from '@/ui/chart/ChartPanel'
@@ -12,7 +12,7 @@ const texts = messages.reviewLists.ratingHistory
 
 const levels = [
   ...levelThresholds.map(({ from, level }) => ({ from, label: level })),
-  { from: 2, label: 'Below Expectations' satisfies PerformanceLevel, isBelowAll: true },
+  { from: 2, label: 'Below Expectations' satisfies PerformanceLevel, isLowest: true },
 ]
 
 /** The overall ratings of a person's completed reviews. Hidden until there are two. */
@@ -56,7 +56,7 @@ function RatingTable({ reviews }: { reviews: ReviewCard[] }) {
 }
 
 function overallOf({ rating, evaluationScoring }: ReviewCard): string {
-  return showOverall(rating, evaluationScoring.performanceLevel)
+  return formatOverallRating(rating, evaluationScoring.performanceLevel)
 }
 
 /** The month and year of the end date: 'Jun' and '2026'. */

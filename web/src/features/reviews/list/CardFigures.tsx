@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { phaseTable } from '@evenhand/domain/phases'
-import { showScore } from '@evenhand/domain/scoring'
+import { formatScore } from '@evenhand/domain/scoring'
 import type { ReactNode } from 'react'
 import { messages } from '@/messages'
 import { RatingMark } from '@/ui/RatingMark'
@@ -34,7 +34,7 @@ export function CardFigures({ review, viewerId }: { review: ReviewCard; viewerId
             {performanceLevel}
             <RatingMark rating={review.rating} level={performanceLevel} />
           </Figure>
-          <Figure name={texts.weightedTotal}>{texts.outOfFive(showScore(weightedTotal))}</Figure>
+          <Figure name={texts.weightedTotal}>{texts.outOfFive(formatScore(weightedTotal))}</Figure>
         </>
       )}
     </dl>

@@ -28,5 +28,5 @@ export function waitingTime({ daysWaiting }: Pick<WaitingReview, 'daysWaiting'>)
 export function dueTone(daysLeft: number): Tone {
   if (daysLeft < 0) return 'red'
   if (daysLeft === 0) return 'orange'
-  return daysLeft <= 7 ? 'yellow' : 'grey'
+  return daysLeft <= 7 ? 'yellow' : 'gray'
 }

@@ -1,11 +1,11 @@
 import { historyLine } from '@evenhand/domain/history-text'
 import { Button } from '@mantine/core'
 import { messages } from '@/messages'
-import { Ago } from '@/ui/Ago'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { LoadMore } from '@/ui/list/LoadMore'
 import { SkeletonRows } from '@/ui/SkeletonRows'
+import { TimeAgo } from '@/ui/TimeAgo'
 import styles from './HistoryList.module.css'
 import { useHistory } from './queries'
 
@@ -35,7 +35,7 @@ export function HistoryList({ userId }: { userId?: string }) {
               {historyLine(entry, userId !== undefined, messages)}
             </p>
             <p className={styles.when}>
-              <Ago moment={entry.createdAt} />
+              <TimeAgo moment={entry.createdAt} />
             </p>
           </li>
         ))}

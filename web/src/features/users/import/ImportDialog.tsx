@@ -1,6 +1,6 @@
 import { messages } from '@/messages'
 import { Dialog } from '@/ui/dialog/Dialog'
-import { toastDone } from '@/ui/toast'
+import { toastSuccess } from '@/ui/toast'
 import { ChooseFile } from './ChooseFile'
 import { ImportPreview } from './ImportPreview'
 import { ImportProgress } from './ImportProgress'
@@ -9,7 +9,7 @@ import { useImport } from './use-import'
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { state, choose, run, restart } = useImport((report) => {
     onClose()
-    toastDone(messages.import.done(report.counts))
+    toastSuccess(messages.import.done(report.counts))
   })
   // A running import cannot be canceled, so the dialog stays open until it has finished.
   const close = () => state.step !== 'busy' && onClose()

@@ -13,7 +13,7 @@ const texts = messages.import.preview
 const stateTones: Record<ImportState, Tone> = {
   new: 'green',
   changed: 'yellow',
-  unchanged: 'grey',
+  unchanged: 'gray',
   invalid: 'red',
 }
 

@@ -3,10 +3,10 @@ import { logLine } from '@evenhand/domain/log-line'
 import { Box } from '@mantine/core'
 import { useReviewLog } from '@/features/reviews/queries'
 import { messages } from '@/messages'
-import { Ago } from '@/ui/Ago'
 import { EmptyState } from '@/ui/EmptyState'
 import { Initials } from '@/ui/Initials'
 import { Panel } from '@/ui/Panel'
+import { TimeAgo } from '@/ui/TimeAgo'
 import styles from './LogFeed.module.css'
 
 const texts = messages.reviewPage.logs
@@ -44,7 +44,7 @@ function LogItem({ entry }: { entry: LogEntry }) {
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
         <p className={styles.when}>
-          <Ago moment={entry.createdAt} />
+          <TimeAgo moment={entry.createdAt} />
         </p>
       </div>
     </li>

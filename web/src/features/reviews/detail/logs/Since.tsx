@@ -1,5 +1,5 @@
 import { messages } from '@/messages'
-import { exactMoment } from '@/ui/time-ago'
+import { exactTime } from '@/ui/time-ago'
 
 /** 'since Mar 3', in the viewer's time zone, with the exact time on hover. */
 export function Since({ moment }: { moment: string }) {
@@ -7,7 +7,7 @@ export function Since({ moment }: { moment: string }) {
   const isThisYear = date.getFullYear() === new Date().getFullYear()
   const year = isThisYear ? undefined : 'numeric'
   return (
-    <time dateTime={moment} title={exactMoment(moment)}>
+    <time dateTime={moment} title={exactTime(moment)}>
       {messages.reviewPage.since(date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year }))}
     </time>
   )

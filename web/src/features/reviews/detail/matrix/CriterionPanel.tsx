@@ -13,8 +13,8 @@ import styles from './CriterionPanel.module.css'
 import { Description } from './Description'
 import { GraderSection } from './GraderSection'
 import { graderSections } from './grader-sections'
-import { PanelFoot } from './PanelFoot'
-import { PanelHead } from './PanelHead'
+import { PanelFooter } from './PanelFooter'
+import { PanelHeader } from './PanelHeader'
 
 interface CriterionPanelProps {
   ref: Ref<HTMLElement>
@@ -32,7 +32,7 @@ export function CriterionPanel({ ref, review, viewer, criterion, ...on }: Criter
   const evaluation = evaluationOf(review, criterion.id)
   return (
     <section ref={ref} className={styles.panel} aria-labelledby={titleId}>
-      <PanelHead
+      <PanelHeader
         criterion={criterion}
         titleId={titleId}
         position={review.criteria.indexOf(criterion)}
@@ -69,7 +69,7 @@ export function CriterionPanel({ ref, review, viewer, criterion, ...on }: Criter
           />
         ))}
       </div>
-      <PanelFoot review={review} criterion={criterion} onOpen={on.onOpen} />
+      <PanelFooter review={review} criterion={criterion} onOpen={on.onOpen} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { Criterion, Evaluation, Review } from '@evenhand/domain/api'
 import { textLimits } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
-import { hidingOf, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { hiddenReason, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 import { RatingMark } from '@/ui/RatingMark'
 import { participantName, ratingLabel } from '../review-facts'
@@ -29,7 +29,7 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
   const given = evaluation[rating]
   const canEdit = canEditKey(viewer, review, evaluationKey(criterion.id, rating))
   const column = ratingColumns.find(({ field }) => field === rating)
-  const hiding = column ? hidingOf(review, column, viewer.id) : null
+  const reason = column ? hiddenReason(review, column, viewer.id) : null
   return (
     <section className={styles.section} data-editable={canEdit || undefined} aria-label={title}>
       <div className={styles.head}>
@@ -37,7 +37,7 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
           {title} <span className={styles.person}>{participantName(review, section.role)}</span>
         </h4>
         <p className={styles.rating}>
-          {hiding && <HiddenMark hiding={hiding} />}
+          {reason && <HiddenMark reason={reason} />}
           {section.role !== 'employee' && <Gap rating={given} selfRating={evaluation.selfRating} />}
           {given > 0 && !canEdit && <RatingMark rating={given} isWhole />}
         </p>
@@ -55,11 +55,11 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
         <>
           <ReadOnlySelect
             label={messages.reviews.fields[rating]}
-            value={hiding ? messages.reviewPage.noValue : ratingLabel(criterion.scale, given)}
+            value={reason ? messages.reviewPage.noValue : ratingLabel(criterion.scale, given)}
           />
           <ReadOnlyTextBox
             label={messages.reviews.fields[comment]}
-            text={hiding ? null : evaluation[comment]}
+            text={reason ? null : evaluation[comment]}
             limit={textLimits[comment]}
           />
         </>

@@ -2,7 +2,7 @@ import type { Criterion, Evaluation, Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
-import { hidingOf, type RatingColumn } from '@/features/reviews/hidden-ratings'
+import { hiddenReason, type RatingColumn } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 import { Dash } from '@/ui/Dash'
 import { RatingMark } from '@/ui/RatingMark'
@@ -22,10 +22,10 @@ interface RatingCellProps {
 
 /** A rating with its label and its difference from the self rating. */
 export function RatingCell({ review, viewer, criterion, column, evaluation }: RatingCellProps) {
-  const hiding = hidingOf(review, column, viewer.id)
+  const reason = hiddenReason(review, column, viewer.id)
   const rating = evaluation[column.field]
-  if (hiding === 'not-submitted') return <Dash meaning={messages.reviewPage.notSubmitted} />
-  if (hiding !== null) return <HiddenMark hiding={hiding} />
+  if (reason === 'not-submitted') return <Dash meaning={messages.reviewPage.notSubmitted} />
+  if (reason !== null) return <HiddenMark reason={reason} />
   if (rating === 0) {
     const isDue = canEditKey(viewer, review, evaluationKey(criterion.id, column.field))
     const isCurrent = phaseTable[review.evaluationPhase].gate?.field === column.field

@@ -4,7 +4,7 @@ import { finalPhase, nextPhase, phaseTable, previousPhase } from '@evenhand/doma
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { messages } from '@/messages'
-import { toastDone, toastProblem } from '@/ui/toast'
+import { toastError, toastSuccess } from '@/ui/toast'
 import { missingCriteria } from '../missing-criteria'
 import { factsOf } from '../review-facts'
 import type { ReviewLocation } from '../review-location'
@@ -67,7 +67,7 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
     const isReady = isComplete(editor.shownReview())
     if (!isReady && gate) {
       setIncomplete(phase)
-      toastProblem(messages.reviews.missingRatings[gate.field])
+      toastError(messages.reviews.missingRatings[gate.field])
     } else if (editor.unsaved().some((key) => editor.view(key).state !== 'locked')) {
       setProblem(texts.unsavedChanges)
     } else if (!isReady || nextPhase(phase) === finalPhase) {
@@ -107,7 +107,7 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
     setOwnMove({ to: moved.evaluationPhase, kind: 'forward', undo })
     if (!undo) return
     const action = { label: texts.undo, run: () => undoMove(undo), signal: undo.signal }
-    toastDone(moveResultText(moved, viewer, 'forward'), action)
+    toastSuccess(moveResultText(moved, viewer, 'forward'), action)
   }
 
   function undoMove(undo: AbortController) {

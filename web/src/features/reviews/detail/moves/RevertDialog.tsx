@@ -6,7 +6,7 @@ import { previousPhase } from '@evenhand/domain/phases'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { messages } from '@/messages'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
-import { useLeaveQuestion } from '@/ui/dialog/use-leave-question'
+import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
 import { actorName } from '../review-facts'
 import { Counter } from '../saving/TextBox'
 import { TextParts } from '../TextParts'
@@ -35,9 +35,9 @@ export default function RevertDialog({ review, input, onInput, ...dialog }: Reve
   const isReady = !isBlank(reason) && textLength(reason) <= limit
   const previous = previousPhase(review.evaluationPhase)
   // Closing the dialog keeps the input. Leaving or reloading the page would lose it.
-  const leave = useLeaveQuestion('revert', reason !== '', dialog.onClose)
+  const discard = useDiscardConfirmation('revert', reason !== '', dialog.onClose)
   return (
-    <Dialog title={texts.title} isCovered={leave.isAsking} onClose={dialog.onClose} size="lg">
+    <Dialog title={texts.title} isCovered={discard.isConfirming} onClose={dialog.onClose} size="lg">
       <div className={styles.parts}>
         {previous && (
           <p>
@@ -84,7 +84,7 @@ export default function RevertDialog({ review, input, onInput, ...dialog }: Reve
           {texts.title}
         </Button>
       </DialogActions>
-      {leave.question}
+      {discard.confirmation}
     </Dialog>
   )
 }

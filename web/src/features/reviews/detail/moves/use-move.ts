@@ -2,7 +2,7 @@ import type { MyTurnResponse, Review, SavedReviewResponse, UpdateReview } from '
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { call } from '@/api/client'
-import { myTurnKey, reviewKey, showSaved } from '@/features/reviews/queries'
+import { cacheSavedReview, myTurnKey, reviewKey } from '@/features/reviews/queries'
 import { messages } from '@/messages'
 
 type Move = Pick<UpdateReview, 'evaluationPhase' | 'prev' | 'revertReason' | 'revertCriteria'>
@@ -13,7 +13,7 @@ export function useMove(reviewId: string) {
   return useMutation({
     mutationFn: async (move: Move) => {
       const moved = await call<SavedReviewResponse>('PUT', `/reviews/${reviewId}`, { body: move })
-      return { review: showSaved(queryClient, moved.review) }
+      return { review: cacheSavedReview(queryClient, moved.review) }
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['reviews'], refetchType: 'none' })

@@ -2,9 +2,9 @@ import type { Review, SavedReviewResponse } from '@evenhand/domain/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { post } from '@/api/client'
-import { myTurnKey, reviewKey, showSaved } from '@/features/reviews/queries'
+import { cacheSavedReview, myTurnKey, reviewKey } from '@/features/reviews/queries'
 import { messages } from '@/messages'
-import { toastProblem } from '@/ui/toast'
+import { toastError } from '@/ui/toast'
 import { moveErrorText } from './use-move'
 
 interface WithdrawEvents {
@@ -19,16 +19,16 @@ export function useWithdraw(reviewId: string, { onWithdrawn, onTooLate }: Withdr
   return useMutation({
     mutationFn: () => post<SavedReviewResponse>(`/reviews/${reviewId}/withdraw`),
     onSuccess: async ({ review }) => {
-      onWithdrawn(showSaved(queryClient, review))
+      onWithdrawn(cacheSavedReview(queryClient, review))
       await queryClient.invalidateQueries({ queryKey: ['reviews'], refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: reviewKey(reviewId) })
       void queryClient.invalidateQueries({ queryKey: myTurnKey })
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 409) return toastProblem(moveErrorText(error))
+      if (!(error instanceof ApiError) || error.status !== 409) return toastError(moveErrorText(error))
       if (error.body.review) show(error.body.review as Review)
       onTooLate()
-      toastProblem(messages.reviewPage.moves.tooLateToUndo)
+      toastError(messages.reviewPage.moves.tooLateToUndo)
     },
   })
 }

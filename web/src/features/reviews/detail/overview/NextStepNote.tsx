@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { taskText } from '@/features/reviews/turn/review-task'
 import { messages } from '@/messages'
-import { Ago } from '@/ui/Ago'
+import { TimeAgo } from '@/ui/TimeAgo'
 import { Since } from '../logs/Since'
 import { useForward } from '../moves/forward-context'
 import { Note } from '../Note'
@@ -38,7 +38,7 @@ export function NextStepNote({ review, viewer, location }: NextStepNoteProps) {
   const since = (
     <>
       {texts.turn(messages.reviewPage.roles[actor])} <Since moment={review.turnSince} /> (
-      <Ago moment={review.turnSince} />)
+      <TimeAgo moment={review.turnSince} />)
     </>
   )
   return <Step tone="accent" title={texts.waitingFor(actorName(review) ?? '')} text={since} />

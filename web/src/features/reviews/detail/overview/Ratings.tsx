@@ -1,7 +1,12 @@
 import type { Review } from '@evenhand/domain/api'
 import type { ReactNode } from 'react'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
-import { type Hiding, hidingOf, type RatingColumn, ratingColumns } from '@/features/reviews/hidden-ratings'
+import {
+  type HiddenReason,
+  hiddenReason,
+  type RatingColumn,
+  ratingColumns,
+} from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 import { ChartPanel } from '@/ui/chart/ChartPanel'
 import { ChartTable } from '@/ui/chart/ChartTable'
@@ -22,19 +27,19 @@ export function Ratings({ review, viewerId }: RatingsProps) {
   const isRated = review.detailedEvaluations.some((evaluation) =>
     ratingColumns.some(({ field }) => evaluation[field] > 0),
   )
-  const hiding = (column: RatingColumn) => hidingOf(review, column, viewerId)
-  const shown = ratingColumns.filter((column) => hiding(column) === null)
+  const reasonFor = (column: RatingColumn) => hiddenReason(review, column, viewerId)
+  const shown = ratingColumns.filter((column) => reasonFor(column) === null)
   if (!isRated) return null
   return (
     <ChartPanel
       title={messages.reviewPage.ratings.title}
-      table={<RatingsTable review={review} hiding={hiding} />}
+      table={<RatingsTable review={review} reasonFor={reasonFor} />}
     >
       <div className={styles.chart}>
         <Legend
           entries={ratingColumns.map((column) => ({
             pattern: patterns[column.field],
-            text: <LegendText label={column.label} hiding={hiding(column)} />,
+            text: <LegendText label={column.label} reason={reasonFor(column)} />,
           }))}
         />
         <div className={styles.categories}>
@@ -57,21 +62,21 @@ export function Ratings({ review, viewerId }: RatingsProps) {
   )
 }
 
-function LegendText({ label, hiding }: { label: string; hiding: Hiding | null }) {
-  if (hiding === null) return label
+function LegendText({ label, reason }: { label: string; reason: HiddenReason | null }) {
+  if (reason === null) return label
   return (
     <>
-      {label}: <HiddenMark hiding={hiding} />
+      {label}: <HiddenMark reason={reason} />
     </>
   )
 }
 
 interface RatingsTableProps {
   review: Review
-  hiding: (column: RatingColumn) => Hiding | null
+  reasonFor: (column: RatingColumn) => HiddenReason | null
 }
 
-function RatingsTable({ review, hiding }: RatingsTableProps) {
+function RatingsTable({ review, reasonFor }: RatingsTableProps) {
   return (
     <ChartTable
       caption={messages.reviewPage.ratings.caption}
@@ -79,14 +84,14 @@ function RatingsTable({ review, hiding }: RatingsTableProps) {
       rows={review.criteria.map((criterion) => ({
         name: criterion.name,
         cells: ratingColumns.map((column) =>
-          cellOf(evaluationOf(review, criterion.id)[column.field], hiding(column)),
+          cellOf(evaluationOf(review, criterion.id)[column.field], reasonFor(column)),
         ),
       }))}
     />
   )
 }
 
-function cellOf(rating: number, hiding: Hiding | null): ReactNode {
-  if (hiding !== null) return <HiddenMark hiding={hiding} />
+function cellOf(rating: number, reason: HiddenReason | null): ReactNode {
+  if (reason !== null) return <HiddenMark reason={reason} />
   return rating || messages.reviewPage.notRated
 }

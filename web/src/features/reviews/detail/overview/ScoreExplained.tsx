@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { levelThresholds, showOverall } from '@evenhand/domain/scoring'
+import { formatOverallRating, levelThresholds } from '@evenhand/domain/scoring'
 import { messages } from '@/messages'
 import styles from './ScoreExplained.module.css'
 
@@ -24,7 +24,7 @@ export function ScoreExplained({ review }: { review: Review }) {
           {texts.overall}
           {isCompleted && (
             <Figures
-              text={`(${averages.join(' + ')}) ÷ 3 = ${showOverall(review.rating, performanceLevel)}`}
+              text={`(${averages.join(' + ')}) ÷ 3 = ${formatOverallRating(review.rating, performanceLevel)}`}
             />
           )}
         </li>

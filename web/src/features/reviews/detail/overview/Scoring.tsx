@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { showScore } from '@evenhand/domain/scoring'
+import { formatScore } from '@evenhand/domain/scoring'
 import { HiddenSentence } from '@/features/reviews/HiddenMark'
 import { isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { SubmittedScore, scoreNames } from '@/features/reviews/SubmittedScore'
@@ -57,7 +57,9 @@ export function Scoring({ review, viewerId }: ScoringProps) {
         <div className={styles.row}>
           <dt>{texts.weightedTotal}</dt>
           <dd>
-            {isCompleted ? messages.reviewPage.outOfFive(showScore(scoring.weightedTotal)) : afterCompletion}
+            {isCompleted
+              ? messages.reviewPage.outOfFive(formatScore(scoring.weightedTotal))
+              : afterCompletion}
           </dd>
         </div>
         <div className={styles.row}>

@@ -2,7 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { summaryFields, textLimits } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
-import { hidingOfSummary } from '@/features/reviews/hidden-ratings'
+import { summaryHiddenReason } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { canEditKey } from '../saving/field-key'
@@ -17,8 +17,8 @@ interface SummaryFieldsProps {
 
 /** Summary, achievements and areas for improvement: editable for the evaluators, read-only for others. */
 export function SummaryFields({ review, viewer }: SummaryFieldsProps) {
-  const hiding = hidingOfSummary(review, viewer.id)
-  const emptyText = hiding ? <HiddenMark hiding={hiding} /> : messages.reviewPage.feedback.empty
+  const reason = summaryHiddenReason(review, viewer.id)
+  const emptyText = reason ? <HiddenMark reason={reason} /> : messages.reviewPage.feedback.empty
   return (
     <Panel title={messages.reviewPage.feedback.title}>
       <div className={styles.fields}>

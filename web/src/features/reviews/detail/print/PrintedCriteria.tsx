@@ -1,6 +1,6 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import type { TextField } from '@evenhand/domain/fields'
-import { hidingOf, type RatingColumn, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { hiddenReason, type RatingColumn, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 import { byCategory } from '../matrix/categories'
 import { evaluationOf, ratingLabel } from '../review-facts'
@@ -16,7 +16,7 @@ const comments: Record<RatingColumn['field'], TextField> = {
 
 /** Every criterion with its goal, ratings and comments. Columns that are hidden from the viewer are left out. */
 export function PrintedCriteria({ review, viewerId }: { review: Review; viewerId: string }) {
-  const columns = ratingColumns.filter((column) => hidingOf(review, column, viewerId) === null)
+  const columns = ratingColumns.filter((column) => hiddenReason(review, column, viewerId) === null)
   return (
     <table className={styles.criteria}>
       <thead>

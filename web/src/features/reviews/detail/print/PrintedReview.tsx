@@ -2,7 +2,11 @@ import type { Review } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
 import { summaryFields } from '@evenhand/domain/fields'
 import { fullName } from '@evenhand/domain/users'
-import { hiddenSentence, hidingOfSummary, isHiddenUntilCompleted } from '@/features/reviews/hidden-ratings'
+import {
+  hiddenSentence,
+  isHiddenUntilCompleted,
+  summaryHiddenReason,
+} from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 import { participantName } from '../review-facts'
 import { PrintedCriteria } from './PrintedCriteria'
@@ -18,7 +22,7 @@ interface PrintedReviewProps {
 
 /** The review as a printable document with everything that the viewer may see. */
 export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
-  const isSummaryHidden = hidingOfSummary(review, viewerId) !== null
+  const isSummaryHidden = summaryHiddenReason(review, viewerId) !== null
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
   return (
     <article className={styles.document} data-paper>

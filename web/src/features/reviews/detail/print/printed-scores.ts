@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
-import { showOverall, showScore } from '@evenhand/domain/scoring'
-import { hidingOf, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { formatOverallRating, formatScore } from '@evenhand/domain/scoring'
+import { hiddenReason, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 
 const texts = messages.reviewPage
@@ -11,8 +11,8 @@ export function printedScores(review: Review, viewerId: string): (readonly [name
   const submitted = { ...scoring, selfRating: scoring.selfEvaluationScore }
   const averages = ratingColumns.map((column) => {
     const score = submitted[column.field]
-    const isLater = review.userId === viewerId && hidingOf(review, column, viewerId) !== null
-    const text = score > 0 ? texts.outOfFive(showScore(score)) : texts.notSubmitted
+    const isLater = review.userId === viewerId && hiddenReason(review, column, viewerId) !== null
+    const text = score > 0 ? texts.outOfFive(formatScore(score)) : texts.notSubmitted
     return [texts.print.average(column.label), isLater ? texts.noValue : text] as const
   })
   const goals = [texts.scoring.goalAchievement, texts.scoring.percent(scoring.goalAchievementScore)] as const
@@ -20,10 +20,13 @@ export function printedScores(review: Review, viewerId: string): (readonly [name
   return [
     [
       texts.scoring.overall,
-      texts.print.overall(showOverall(review.rating, scoring.performanceLevel), scoring.performanceLevel),
+      texts.print.overall(
+        formatOverallRating(review.rating, scoring.performanceLevel),
+        scoring.performanceLevel,
+      ),
     ],
     ...averages,
-    [texts.scoring.weightedTotal, texts.outOfFive(showScore(scoring.weightedTotal))],
+    [texts.scoring.weightedTotal, texts.outOfFive(formatScore(scoring.weightedTotal))],
     goals,
   ]
 }

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { messages } from '@/messages'
-import { Counter, growing } from './TextBox'
+import { Counter, growingTextArea } from './TextBox'
 import styles from './TextBox.module.css'
 
 interface ReadBoxProps {
@@ -23,7 +23,7 @@ export function ReadOnlyTextBox({
       <Textarea
         label={label}
         placeholder={placeholder}
-        {...growing(1, styles.readOnly)}
+        {...growingTextArea(1, styles.readOnly)}
         value={text ?? ''}
         readOnly
       />

@@ -12,7 +12,7 @@ import styles from './TextBox.module.css'
 const hasFieldSizing = CSS.supports('field-sizing', 'content')
 
 /** Makes a text area grow with its text, starting at `minRows`. */
-export function growing(minRows: number, inputClass = '') {
+export function growingTextArea(minRows: number, inputClass = '') {
   if (!hasFieldSizing) return { autosize: true, minRows, maxRows: 30, classNames: { input: inputClass } }
   return { classNames: { input: `${styles.growing} ${inputClass}` }, 'data-rows': minRows }
 }
@@ -36,7 +36,7 @@ export function TextBox({ fieldKey, label, placeholder, minRows = 3 }: TextBoxPr
       <Textarea
         label={label}
         placeholder={placeholder}
-        {...growing(minRows)}
+        {...growingTextArea(minRows)}
         value={text}
         onChange={(event) => edit(event.currentTarget.value)}
         onBlur={flush}

@@ -5,11 +5,11 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { call } from '@/api/client'
 import { readToken } from '@/api/token'
 import { draftStorage } from '@/api/unsaved-drafts'
-import { showSaved } from '@/features/reviews/queries'
+import { cacheSavedReview } from '@/features/reviews/queries'
 import type { FieldKey, FieldValue } from './field-key'
 import type { FieldView } from './field-view'
+import { flushOnPageEvents } from './flush-on-page-events'
 import { createReviewEditor, type ReviewEditor } from './review-editor'
-import { watchPage } from './watch-page'
 
 export const EditorContext = createContext<ReviewEditor | null>(null)
 
@@ -25,12 +25,12 @@ export function useNewEditor(review: Review, viewer: Viewer): ReviewEditor {
       async save(body, { keepalive }) {
         const path = `/reviews/${review.id}`
         const response = await call<SavedReviewResponse>('PUT', path, { body, keepalive })
-        return showSaved(queryClient, response.review)
+        return cacheSavedReview(queryClient, response.review)
       },
     }),
   )
   useEffect(() => editor.receive(review), [editor, review])
-  useEffect(() => watchPage(editor), [editor])
+  useEffect(() => flushOnPageEvents(editor), [editor])
   return editor
 }
 

@@ -148,7 +148,7 @@ export function createReviewEditor({ review, viewer, storage, save, isSignedIn }
     if (isConflict) {
       for (const key of batch) queued.add(key)
       store.receive(body.review as Review, inFlight)
-    } else if (failure.mayPass || status === 409) {
+    } else if (failure.isTemporary || status === 409) {
       isUnreachable = true
       schedule(retryDelayMs)
     } else if (status !== 401) {

@@ -28,7 +28,7 @@ async function read(id: string): Promise<Review | 'later' | null> {
   try {
     return (await get<ReviewResponse>(`/reviews/${id}`)).review
   } catch (error) {
-    if (error instanceof ApiError && error.mayPass) return 'later'
+    if (error instanceof ApiError && error.isTemporary) return 'later'
     if (error instanceof ApiError && error.status === 404) unavailable.add(id)
     return null
   }

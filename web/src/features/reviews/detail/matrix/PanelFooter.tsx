@@ -6,16 +6,16 @@ import { messages } from '@/messages'
 import { useForward } from '../moves/forward-context'
 import { nextStep } from '../next-step'
 import { phaseProgress } from '../progress'
-import styles from './PanelFoot.module.css'
+import styles from './PanelFooter.module.css'
 
-interface PanelFootProps {
+interface PanelFooterProps {
   review: Review
   criterion: Criterion
   onOpen: (criterionId: string, isByKeyboard: boolean) => void
 }
 
 /** For the actor: how much is left, and a button for the next step. */
-export function PanelFoot({ review, criterion, onOpen }: PanelFootProps) {
+export function PanelFooter({ review, criterion, onOpen }: PanelFooterProps) {
   const forward = useForward()
   const step = nextStep(review, criterion)
   if (!forward) return null

@@ -4,7 +4,12 @@ import { fields, isEmpty, phases, type Review, type User } from './review'
 import { canAct, canManage, canRevert, canSee, gateField } from './rules'
 
 /** The statuses with which this action may be refused. Empty if it must succeed. */
-export function refusals(users: readonly User[], user: User, review: Review, action: Action): Set<number> {
+export function allowedErrors(
+  users: readonly User[],
+  user: User,
+  review: Review,
+  action: Action,
+): Set<number> {
   const found = reasons(users, user, review, action)
   if (canSee(user, review) || action.kind === 'list') return found
   // To others the review does not exist. The shape of a move is validated before that.
@@ -58,11 +63,11 @@ function isOnScale(review: Review, { criteriaId, ...edit }: Edit): boolean {
 }
 
 function isValidAssignment(users: readonly User[], review: Review, edit: Record<string, string>): boolean {
-  const wanted = { ...review, ...edit }
+  const edited = { ...review, ...edit }
   const named = [edit.firstEvaluatorId, edit.secondEvaluatorId].filter((id) => id !== undefined)
   return (
-    wanted.startDate <= wanted.endDate &&
-    ![wanted.firstEvaluatorId, wanted.secondEvaluatorId].includes(wanted.userId) &&
+    edited.startDate <= edited.endDate &&
+    ![edited.firstEvaluatorId, edited.secondEvaluatorId].includes(edited.userId) &&
     named.every((id) => users.some((user) => user.id === id))
   )
 }

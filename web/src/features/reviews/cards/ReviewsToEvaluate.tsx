@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Panel } from '@/ui/Panel'
-import { useReviewsToDo } from '../queries'
+import { useReviewsToEvaluate } from '../queries'
 import { ReviewPanelBody } from './ReviewPanelBody'
 
 const { title, empty, hint } = messages.reviewLists.toReview
 
-export function ReviewsToDo({ userId, isOwn }: { userId: string; isOwn: boolean }) {
-  const { data, isError } = useReviewsToDo(userId)
+export function ReviewsToEvaluate({ userId, isOwn }: { userId: string; isOwn: boolean }) {
+  const { data, isError } = useReviewsToEvaluate(userId)
   return (
     <Panel
       title={title}

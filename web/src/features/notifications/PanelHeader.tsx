@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { messages } from '@/messages'
 import { ClearAllConfirmation } from './ClearAllConfirmation'
 import { useMarkAllRead } from './mutations'
-import styles from './PanelHead.module.css'
+import styles from './PanelHeader.module.css'
 
 const texts = messages.notifications.screen.panel
 
-interface PanelHeadProps {
+interface PanelHeaderProps {
   count: number
   unread: number
   isLive: boolean
 }
 
-export function PanelHead({ count, unread, isLive }: PanelHeadProps) {
+export function PanelHeader({ count, unread, isLive }: PanelHeaderProps) {
   const markAllRead = useMarkAllRead()
   const [isConfirming, setIsConfirming] = useState(false)
   return (

@@ -6,16 +6,20 @@ import { ConfirmDialog } from './ConfirmDialog'
 
 const texts = messages.common.discardDialog
 
-interface LeaveQuestion {
+interface DiscardConfirmation {
   /** Closes the form. Asks first if there is unsaved input. */
   tryClose: () => void
-  isAsking: boolean
+  isConfirming: boolean
   /** The confirmation dialog. Render it next to the form. */
-  question: ReactNode
+  confirmation: ReactNode
 }
 
 /** Asks before a form with unsaved input is closed, left or reloaded. `key` names the form. */
-export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => void): LeaveQuestion {
+export function useDiscardConfirmation(
+  key: string,
+  isDirty: boolean,
+  onClose: () => void,
+): DiscardConfirmation {
   const [isClosing, setIsClosing] = useState(false)
   // A change of the query, such as a pending search, keeps the form open. The back button would close it.
   const blocker = useBlocker(
@@ -25,7 +29,7 @@ export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => v
   useUnsavedWork(key, isDirty)
   useBeforeUnload((event) => isDirty && event.preventDefault())
 
-  const isAsking = isClosing || blocker.state === 'blocked'
+  const isConfirming = isClosing || blocker.state === 'blocked'
   const stay = () => {
     setIsClosing(false)
     blocker.reset?.()
@@ -35,7 +39,7 @@ export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => v
     if (blocker.state === 'blocked') blocker.proceed()
     else onClose()
   }
-  const question = isAsking && (
+  const confirmation = isConfirming && (
     <ConfirmDialog
       title={texts.title}
       confirmLabel={texts.confirm}
@@ -47,5 +51,5 @@ export function useLeaveQuestion(key: string, isDirty: boolean, onClose: () => v
       {texts.text}
     </ConfirmDialog>
   )
-  return { tryClose: () => (isDirty ? setIsClosing(true) : onClose()), isAsking, question }
+  return { tryClose: () => (isDirty ? setIsClosing(true) : onClose()), isConfirming, confirmation }
 }

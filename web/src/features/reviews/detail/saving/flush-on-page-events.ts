@@ -1,7 +1,7 @@
 import type { ReviewEditor } from './review-editor'
 
 /** Sends drafts when the page is opened, left or hidden, and when the connection is back. Returns a cleanup function. */
-export function watchPage(
+export function flushOnPageEvents(
   editor: Pick<ReviewEditor, 'open' | 'flush' | 'flushOnExit' | 'close'>,
 ): () => void {
   const hide = () => document.visibilityState === 'hidden' && editor.flushOnExit()

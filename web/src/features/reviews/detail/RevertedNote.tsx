@@ -1,16 +1,16 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { messages } from '@/messages'
-import { Ago } from '@/ui/Ago'
+import { TimeAgo } from '@/ui/TimeAgo'
 import { CriterionLinks } from './CriterionLinks'
 import { Note } from './Note'
-import styles from './ReturnedNote.module.css'
+import styles from './RevertedNote.module.css'
 import { actorName, factsOf } from './review-facts'
 import type { ReviewLocation } from './review-location'
 
 const texts = messages.reviewPage.notes
 
-interface ReturnedNoteProps {
+interface RevertedNoteProps {
   revert: LogEntry
   review: Review
   viewer: Viewer
@@ -18,7 +18,7 @@ interface ReturnedNoteProps {
 }
 
 /** Shows why the review was reverted and which criteria the revert is about. */
-export function ReturnedNote({ revert, review, viewer, location }: ReturnedNoteProps) {
+export function RevertedNote({ revert, review, viewer, location }: RevertedNoteProps) {
   const isOwnTurn = isActor(viewer, factsOf(review))
   const author = messages.users.evaluatorName(revert.evaluator, true)
   return (
@@ -31,7 +31,7 @@ export function ReturnedNote({ revert, review, viewer, location }: ReturnedNoteP
         />
       )}
       <p className={styles.when}>
-        <Ago moment={revert.createdAt} /> · {texts.turnAgain(isOwnTurn ? null : actorName(review))}
+        <TimeAgo moment={revert.createdAt} /> · {texts.turnAgain(isOwnTurn ? null : actorName(review))}
       </p>
     </Note>
   )

@@ -1,11 +1,11 @@
-import { exactMoment, timeAgo } from './time-ago'
+import { exactTime, timeAgo } from './time-ago'
 import { useNow } from './use-now'
 
 /** A relative time. Hovering shows the exact time with its time zone. */
-export function Ago({ moment }: { moment: string }) {
+export function TimeAgo({ moment }: { moment: string }) {
   const now = useNow()
   return (
-    <time dateTime={moment} title={exactMoment(moment)}>
+    <time dateTime={moment} title={exactTime(moment)}>
       {timeAgo(moment, now)}
     </time>
   )
@@ -16,7 +16,7 @@ export function LocalTime({ moment }: { moment: string }) {
   const now = useNow()
   return (
     <>
-      <time dateTime={moment} title={exactMoment(moment)}>
+      <time dateTime={moment} title={exactTime(moment)}>
         {new Date(moment).toLocaleString()}
       </time>{' '}
       · {timeAgo(moment, now)}

@@ -2,11 +2,11 @@ import type { Criterion } from '@evenhand/domain/api'
 import { Button, CloseButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { messages } from '@/messages'
-import styles from './PanelHead.module.css'
+import styles from './PanelHeader.module.css'
 
 const texts = messages.reviewPage.panel
 
-interface PanelHeadProps {
+interface PanelHeaderProps {
   criterion: Criterion
   titleId: string
   position: number
@@ -16,7 +16,7 @@ interface PanelHeadProps {
 }
 
 /** The sticky head of the panel, with buttons to the previous and next criterion. */
-export function PanelHead({ criterion, titleId, position, total, onStep, onClose }: PanelHeadProps) {
+export function PanelHeader({ criterion, titleId, position, total, onStep, onClose }: PanelHeaderProps) {
   return (
     <header className={styles.head}>
       <h3 id={titleId} className={styles.title} data-title={criterion.id} tabIndex={-1}>
