@@ -65,7 +65,7 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
-    name: 'team-nobody',
+    name: 'team-no-results',
     email,
     async open(page) {
       await new TeamPage(page).open('?search=no-such-person')
@@ -82,7 +82,7 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
-    name: 'add-employee-refused',
+    name: 'add-employee-errors',
     part: '[role=dialog]',
     email,
     async open(page) {
@@ -190,7 +190,7 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
-    name: 'bell-clear',
+    name: 'bell-clear-all',
     part: '[role=dialog]',
     email: 'first@example.com',
     async open(page) {

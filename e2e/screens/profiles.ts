@@ -43,7 +43,7 @@ export const profileScreens: Screen[] = [
     },
   },
   {
-    name: 'profile-unknown',
+    name: 'profile-not-found',
     email: 'admin@example.com',
     async open(page) {
       await page.goto('/users/00000000-0000-4000-8000-000000000000')
@@ -51,7 +51,7 @@ export const profileScreens: Screen[] = [
     },
   },
   {
-    name: 'profile-denied',
+    name: 'profile-access-denied',
     email: 'employee@example.com',
     async open(page) {
       await page.goto('/users/00000000-0000-4000-8000-000000000000')

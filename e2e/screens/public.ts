@@ -18,7 +18,7 @@ export const publicScreens: Screen[] = [
     },
   },
   {
-    name: 'login-refused',
+    name: 'login-error',
     async open(page) {
       const login = new LoginPage(page)
       await login.open()

@@ -25,7 +25,7 @@ export const reviewScreens: Screen[] = [
     open: async (page) => void (await openList(page, 'Completed')),
   },
   {
-    name: 'reviews-none',
+    name: 'reviews-no-results',
     email: admin,
     async open(page) {
       const list = new ReviewsListPage(page)
@@ -80,7 +80,7 @@ export const reviewScreens: Screen[] = [
     },
   },
   {
-    name: 'review-missing',
+    name: 'review-missing-ratings',
     email: first,
     async open(page) {
       const review = await openReview(page, /First evaluation/)
@@ -114,7 +114,7 @@ export const reviewScreens: Screen[] = [
     open: async (page) => void (await openReview(page, /Completed/)),
   },
   {
-    name: 'review-unknown',
+    name: 'review-not-found',
     email: admin,
     async open(page) {
       const id = '00000000-0000-4000-8000-000000000000'
