@@ -85,7 +85,7 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
           <ReviewsOfPerson userId={userId} viewer={viewer} />
           <RatingHistory userId={userId} />
           {isAdmin(viewer) && (
-            <Panel title={texts.history}>
+            <Panel title={messages.users.history.title}>
               <HistoryList userId={userId} />
             </Panel>
           )}

@@ -19,7 +19,7 @@ interface ReviewProblemProps {
 export function ReviewProblem({ error, userId }: ReviewProblemProps) {
   const viewer = useUser()
   if (error && !isUnknown(error))
-    return <ErrorState title={messages.reviews.page.loadError} text={error.message} />
+    return <ErrorState title={messages.reviews.loadError} text={error.message} />
   if (isAdmin(viewer)) return <NotFoundForAdmin userId={userId} />
   if (viewer.id === userId) return <ReviewNotFound />
   return (

@@ -43,10 +43,10 @@ export function Component() {
               {texts.import}
             </ToolButton>
             <ToolButton icon={IconHistory} onClick={() => setDialog({ kind: 'history' })}>
-              {texts.history}
+              {messages.users.history.title}
             </ToolButton>
             <ToolButton icon={IconPlus} variant="filled" onClick={() => setDialog({ kind: 'add' })}>
-              {texts.add}
+              {messages.users.personDialog.add}
             </ToolButton>
           </>
         }

@@ -20,9 +20,12 @@ export const common = {
     clearAll: 'Clear all',
     close: 'Close',
     delete: 'Delete',
+    discard: 'Discard',
     edit: 'Edit',
     reload: 'Reload',
     retry: 'Retry',
+    saveChanges: 'Save Changes',
+    update: 'Update',
     /** Accessible names of icon buttons. `name` is the person or review. */
     deleteItem: (name: string) => `Delete ${name}`,
     editItem: (name: string) => `Edit ${name}`,
@@ -68,10 +71,11 @@ export const common = {
   discardDialog: {
     title: 'Discard changes?',
     text: 'Your changes have not been saved.',
-    confirm: 'Discard',
     cancel: 'Keep editing',
   },
   list: {
+    filters: 'Filters',
+    sortBy: 'Sort by',
     loadMore: 'Load more',
     loadingMore: 'Loading more...',
     shown: (shown: number, total: number) => `Showing ${shown} of ${total}`,

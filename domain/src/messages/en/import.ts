@@ -19,7 +19,6 @@ export const imports = {
   duplicateEmail: (firstRow: number) => `This email address is already in row ${firstRow}.`,
   roleNotAllowed: 'Only a super admin can assign this role.',
   personNotAllowed: 'Only a super admin can change this person.',
-  ownRole: 'You cannot change your own role.',
 
   title: 'Import people',
   done: (counts: ImportCounts) => `Import complete: ${counted(counts)}`,

@@ -26,17 +26,15 @@ const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) =>
 }
 
 const screen = {
+  title: 'Notifications',
   bell: {
-    title: 'Notifications',
     name: (unread: number) => `Notifications, ${unread} unread`,
     count: (unread: number) => (unread > 99 ? '99+' : String(unread)),
   },
   panel: {
-    title: 'Notifications',
     listName: 'Notification list',
     empty: 'Currently there are no notifications!',
     readAll: 'Read All',
-    clearAll: 'Clear all',
     disconnected: 'Live updates are paused. Reconnecting…',
     unread: 'Unread',
     remove: 'Remove notification',
@@ -44,14 +42,12 @@ const screen = {
   },
   clearAll: {
     question: 'Are you sure you want to clear all notifications? This action cannot be undone.',
-    cancel: 'Cancel',
     confirm: 'Clear all notifications',
   },
   older: {
     none: 'No older notifications',
     loading: 'Loading older notifications…',
     failed: 'Failed to load older notifications',
-    retry: 'Retry',
   },
 }
 

@@ -12,8 +12,6 @@ interface Dates {
 export const reviewLists = {
   panel: {
     loading: 'Loading reviews',
-    failed: 'Error loading review data',
-    retry: 'Retry',
     viewMore: 'View more',
   },
   dashboard: {
@@ -31,7 +29,6 @@ export const reviewLists = {
   },
   profile: {
     title: 'Performance Reviews',
-    create: 'Create Review',
     empty: { title: 'No reviews yet', text: 'No performance reviews have been created yet.' },
     hintForAdmins: 'Choose “Create Review” to set the period and the two evaluators.',
     hintForOthers: 'You’ll be notified here and by email when your first review is created.',
@@ -44,7 +41,6 @@ export const reviewLists = {
   card: {
     period: ({ startDate, endDate }: Dates) => `${common.shortDay(startDate)} – ${common.shortDay(endDate)}`,
     evaluators: (first: string, second: string) => `Evaluators: ${first}, ${second}`,
-    completed: 'Completed',
     yourTurn: 'Your turn',
     turnOf: (name: string) => `${name}’s turn`,
   },
@@ -66,7 +62,6 @@ export const reviewLists = {
     percent: (percent: number) => `${Math.round(percent)}%`,
     overall: 'Overall rating',
     weightedTotal: 'Weighted total',
-    outOfFive: (score: string) => `${score} / 5`,
     notRated: 'Not rated',
     notSubmitted: 'Not submitted yet',
     nothingYet: 'Nothing to show yet',
@@ -76,7 +71,7 @@ export const reviewLists = {
   myTurn: {
     title: 'My turn',
     loading: 'Loading your tasks',
-    empty: 'You’re all caught up.',
+    allCaughtUp: 'You’re all caught up.',
     showAll: (total: number) => `Show all (${total})`,
     showFewer: 'Show fewer',
     mostUrgent: (shown: number, total: number) => `Showing the ${shown} most urgent of ${total}.`,
@@ -102,16 +97,12 @@ export const reviewLists = {
       evaluation: 'Evaluation',
       completed: 'Completed',
     } satisfies Record<ReviewTab, string>,
-    filters: 'Filters',
     status: 'Status',
-    sortBy: 'Sort by',
     sorts: {
       last_modified: 'Last Modified',
       end_date: 'End Date',
     },
     dates: 'Dates',
-    apply: 'Apply',
-    clear: 'Clear',
     /** The text of the spec. */
     loading: 'Loading team members...',
     shown: (shown: number, total: number) => `Showing ${shown} of ${total} reviews`,
@@ -148,8 +139,6 @@ export const reviewLists = {
       all: 'All',
     },
     counted: {
-      overdue: 'Overdue',
-      completed: 'Completed',
       title: (name: string, department: string) => (department ? `${name} · ${department}` : name),
       titleWithTotal: (title: string, total: number) => `${title} (${total})`,
       backToChart: 'Chart',
@@ -166,32 +155,23 @@ export const reviewLists = {
     tableColumns: ['Period', 'Rating', 'Level'],
   },
   form: {
-    createTitle: 'Create Review',
-    editTitle: 'Edit Review',
-    startDate: 'Start Date',
-    endDate: 'End Date',
+    create: 'Create Review',
+    edit: 'Edit Review',
     firstApprover: 'First Approver',
     secondApprover: 'Second Approver',
-    firstApproverRequired: 'Choose a first approver.',
-    secondApproverRequired: 'Choose a second approver.',
     searchApprovers: 'Search by name or position',
     searching: 'Searching…',
     noApprovers: 'No approvers found',
     approver: (name: string, position: string | null) => (position ? `${name} · ${position}` : name),
     samePerson:
       'The same person does both evaluations. This is allowed, but the review will not get a second opinion.',
-    cancel: 'Cancel',
-    create: 'Create Review',
-    save: 'Save Changes',
     created: 'The review has been created.',
     updated: 'The review has been updated.',
     confirmTitle: 'Update review',
-    confirm: 'Update',
     confirmQuestion: 'Are you sure you want to update this review?',
   },
   deleteDialog: {
     title: 'Delete review',
-    confirm: 'Delete',
     /** The name of the employee goes between the two parts. */
     question: (period: string) => ({
       beforeName: 'Are you sure you want to delete this review of ',

@@ -19,13 +19,10 @@ export const reviewPage = {
     logs: 'Review Logs',
   },
   roles: { employee: 'Employee', first: 'First evaluator', second: 'Second evaluator' } satisfies RoleLabels,
-  notRated: 'Not rated',
-  notSubmitted: 'Not submitted yet',
   /** Shown instead of a hidden or empty value. */
   noValue: '–',
   /** '4 – Exceeds expectations' */
   scaleStep: (value: number, label: string) => `${value} – ${label}`,
-  outOfFive: (score: string) => `${score} / 5`,
   since: (day: string) => `since ${day}`,
 
   notes: {
@@ -44,7 +41,6 @@ export const reviewPage = {
     lockedDrafts: {
       title: 'Not saved: this review has moved to another phase',
       text: 'The review moved to another phase before these changes were saved. They are kept on this device and will be saved if the review returns to the earlier phase. You can also copy the text and discard it here.',
-      discard: 'Discard',
       discardField: (field: string) => `Discard ${field}`,
       /** 'Quality of Work: Self Comment' */
       field: (criterion: string, field: string) => `${criterion}: ${field}`,
@@ -81,14 +77,12 @@ export const reviewPage = {
   moves: {
     revert: 'Revert',
     undo: 'Undo',
-    cancel: 'Cancel',
     dismiss: 'Dismiss',
     completed: 'The review is completed.',
     forwarded: (name: Actor) => `Done. It is ${turn(name)} now.`,
     reverted: (name: Actor) => `Reverted. It is ${turn(name)} again.`,
     undone: (name: Actor) => `Undone. It is ${turn(name)} again.`,
     tooLateToUndo: 'It is too late to undo: the next person has already started.',
-    allCaughtUp: 'You’re all caught up.',
     next: 'Next',
     unsavedChanges: 'Some of your changes are not saved yet. Please try again once they are saved.',
     notRated: (count: number, total: number) =>
@@ -153,7 +147,6 @@ export const reviewPage = {
     showMore: 'Show more',
     showLess: 'Show less',
     closeLabel: 'Close the panel',
-    close: 'Close',
     /** '1. Management Philosophy · Weight 10%' */
     meta: (category: string, weight: number) => `${category} · Weight ${weight}%`,
     navigation: 'Criteria',
@@ -188,11 +181,7 @@ export const reviewPage = {
   scoring: {
     title: 'Scoring',
     afterCompletion: 'After completion',
-    overall: 'Overall rating',
     level: 'Performance level',
-    weightedTotal: 'Weighted total',
-    goalAchievement: 'Goal achievement',
-    percent: (share: number) => `${Math.round(share)}%`,
     explained: {
       title: 'How the score is calculated',
       averages: 'Each person’s average is the mean of their ratings.',
@@ -208,7 +197,6 @@ export const reviewPage = {
 
   print: {
     button: 'Print',
-    title: 'Performance Review',
     printedOn: (day: string) => `Printed ${common.longDay(day)}`,
     period: 'Period',
     periodText: (startDate: string, endDate: string) =>
@@ -218,7 +206,6 @@ export const reviewPage = {
     nothingWritten: 'Nothing written',
     criteriaAndGoal: 'Criteria and goal',
     noGoal: 'No goal',
-    average: (column: string) => `${column} average`,
     overall: (score: string, level: string) => `${score} / 5, ${level}`,
   },
 

@@ -20,12 +20,12 @@ const tasks: Record<OpenPhase, string> = {
 }
 
 export const reviews = {
+  loadError: 'Error loading review data',
   /** The frame of the review page. Its content is in review-page.ts. */
   page: {
     title: 'Performance Review',
     titleOf: (employee: string) => `Performance Review of ${employee}`,
     subtitle: (employee: string, start: string, end: string) => `${employee} · ${start} – ${end}`,
-    loadError: 'Error loading review data',
     notFound: 'Review not found for this user',
     accessDenied: "You don't have permission to view this review.",
   },

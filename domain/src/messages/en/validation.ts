@@ -29,6 +29,7 @@ export const validation = {
   lastNameRequired: 'Last name is required',
   nameOnOneLine: 'The name cannot contain line breaks or control characters.',
   role: 'Choose a role from the list.',
+  ownRole: 'You cannot change your own role.',
   department: 'Choose a department from the list.',
   position: 'Choose a position from the list.',
   avatar: 'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.',

@@ -10,13 +10,13 @@ import styles from './Bell.module.css'
 import { useNotifications } from './queries'
 import { useLiveUpdates } from './use-live-updates'
 
-const texts = messages.notifications.screen.bell
+const { title, bell: texts } = messages.notifications.screen
 
 const NotificationPanel = lazyComponent(() => import('./NotificationPanel'), { Loading })
 
 const panel = {
   className: styles.panel,
-  'aria-label': texts.title,
+  'aria-label': title,
   tabIndex: -1,
   'data-autofocus': true,
 }
@@ -42,7 +42,7 @@ export function Bell({ userId }: { userId: string }) {
           variant="subtle"
           color="gray"
           size="lg"
-          title={texts.title}
+          title={title}
           aria-label={texts.name(unread)}
           onClick={() => setIsOpen(!isOpen)}
         >

@@ -21,7 +21,7 @@ export function ClearAllConfirmation({ onClose }: { onClose(): void }) {
       <p id={id}>{texts.question}</p>
       <div className={styles.buttons}>
         <Button ref={cancelButton} size="compact-sm" variant="default" onClick={close}>
-          {texts.cancel}
+          {messages.common.actions.cancel}
         </Button>
         <Button
           size="compact-sm"

@@ -39,7 +39,7 @@ export function OlderNotifications({ shown, total }: OlderNotificationsProps) {
         <>
           <span role="alert">{texts.failed}</span>
           <Button size="compact-sm" variant="default" onClick={() => load()}>
-            {texts.retry}
+            {messages.common.actions.retry}
           </Button>
         </>
       )}

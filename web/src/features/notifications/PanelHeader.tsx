@@ -19,7 +19,7 @@ export function PanelHeader({ count, unread, isLive }: PanelHeaderProps) {
   return (
     <div className={styles.head}>
       <div className={styles.line}>
-        <h2 className={styles.title}>{texts.title}</h2>
+        <h2 className={styles.title}>{messages.notifications.screen.title}</h2>
         <Button size="compact-sm" variant="subtle" onClick={() => unread > 0 && markAllRead.mutate()}>
           {texts.readAll}
         </Button>
@@ -31,7 +31,7 @@ export function PanelHeader({ count, unread, isLive }: PanelHeaderProps) {
           aria-expanded={isConfirming}
           onClick={() => setIsConfirming(!isConfirming)}
         >
-          {texts.clearAll}
+          {messages.common.actions.clearAll}
         </Button>
       </div>
       {isConfirming && count > 0 && <ClearAllConfirmation onClose={() => setIsConfirming(false)} />}

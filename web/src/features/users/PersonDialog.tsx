@@ -69,7 +69,7 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
             {messages.common.actions.cancel}
           </Button>
           <Button type="submit" loading={isBusy}>
-            {user ? texts.save : texts.add}
+            {user ? messages.common.actions.saveChanges : texts.add}
           </Button>
         </DialogActions>
       </form>
@@ -77,7 +77,7 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
       {isConfirming && user && (
         <ConfirmDialog
           title={texts.confirmTitle}
-          confirmLabel={texts.confirm}
+          confirmLabel={messages.common.actions.update}
           onConfirm={save}
           onCancel={() => setIsConfirming(false)}
         >

@@ -61,7 +61,7 @@ export function PersonForm({ form, viewer, isNew, isOwn }: PersonFormProps) {
       {isOwn && values.password !== '' && (
         <PasswordInput
           className={styles.wide}
-          label={texts.currentPassword}
+          label={messages.auth.fields.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
           withAsterisk
@@ -73,7 +73,7 @@ export function PersonForm({ form, viewer, isNew, isOwn }: PersonFormProps) {
         name="role"
         withAsterisk
         disabled={isOwn}
-        description={isOwn ? texts.ownRole : undefined}
+        description={isOwn ? messages.validation.ownRole : undefined}
         data={assignableRoles(viewer).map((role) => ({ value: role, label: messages.users.roles[role] }))}
         {...form.getInputProps('role')}
       />

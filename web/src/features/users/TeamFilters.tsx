@@ -18,7 +18,7 @@ export function TeamFilters({ list, onChange }: TeamFiltersProps) {
   const isFiltered = Object.keys(noFilters).some((name) => list[name as keyof typeof noFilters] !== '')
   return (
     <fieldset className={styles.filters}>
-      <legend className="visually-hidden">{messages.users.team.filters}</legend>
+      <legend className="visually-hidden">{messages.common.list.filters}</legend>
       <ChoiceFilter
         label={labels.department}
         choices={departments}

@@ -15,7 +15,7 @@ export function TeamSort({ list, onChange }: TeamSortProps) {
     <NativeSelect
       className={styles.sort}
       size="xs"
-      aria-label={messages.users.team.sortBy}
+      aria-label={messages.common.list.sortBy}
       data={choices}
       value={`${list.sort} ${list.order}`}
       onChange={(event) => {

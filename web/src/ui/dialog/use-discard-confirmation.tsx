@@ -42,7 +42,7 @@ export function useDiscardConfirmation(
   const confirmation = isConfirming && (
     <ConfirmDialog
       title={texts.title}
-      confirmLabel={texts.confirm}
+      confirmLabel={messages.common.actions.discard}
       cancelLabel={texts.cancel}
       isDanger
       onConfirm={leave}

@@ -1,6 +1,7 @@
 import { type ImportedRow, ImportRow } from '@evenhand/domain/api'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import { imports } from '@evenhand/domain/messages/en/import'
+import { validation } from '@evenhand/domain/messages/en/validation'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { peopleFileColumns } from '@evenhand/domain/user-csv'
 import { canAssignRole, canChangeRole, canManageUser } from '@evenhand/domain/user-permissions'
@@ -71,7 +72,7 @@ function planChange(actor: Viewer, cells: Partial<ImportRow>, before: UserRow): 
 function permissionErrors(actor: Viewer, before: UserRow, { role }: ImportedUser): FieldErrors | undefined {
   if (!canManageUser(actor, before)) return { email: imports.personNotAllowed }
   if (canChangeRole(actor, before, role)) return undefined
-  if (actor.id === before.id) return { role: imports.ownRole }
+  if (actor.id === before.id) return { role: validation.ownRole }
   return { role: imports.roleNotAllowed }
 }
 

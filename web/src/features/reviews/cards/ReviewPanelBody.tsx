@@ -6,8 +6,6 @@ import { ErrorState } from '@/ui/ErrorState'
 import { SkeletonRows } from '@/ui/SkeletonRows'
 import { ReviewCards } from './ReviewCards'
 
-const texts = messages.reviewLists.panel
-
 interface ReviewPanelBodyProps {
   reviews: ReviewCard[] | undefined
   isError: boolean
@@ -23,8 +21,8 @@ export function ReviewPanelBody({ reviews, isError, lead, actions, empty, childr
   // Render the response at low priority to keep the page responsive.
   const isShown = useDeferredValue(reviews !== undefined)
   if (reviews === undefined || !isShown) {
-    if (isError) return <ErrorState title={texts.failed} />
-    return <SkeletonRows rows={3} height={68} label={texts.loading} />
+    if (isError) return <ErrorState title={messages.reviews.loadError} />
+    return <SkeletonRows rows={3} height={68} label={messages.reviewLists.panel.loading} />
   }
   if (reviews.length === 0) return <EmptyState {...empty} />
   return (

@@ -28,7 +28,7 @@ export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Vi
             leftSection={<IconPlus size={14} stroke={2} aria-hidden="true" />}
             onClick={() => setDialog({ kind: 'create', userId })}
           >
-            {texts.create}
+            {messages.reviewLists.form.create}
           </Button>
         )
       }

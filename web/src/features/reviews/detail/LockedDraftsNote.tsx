@@ -38,7 +38,7 @@ function LockedDraft({ fieldKey, name }: { fieldKey: FieldKey; name: string }) {
         aria-label={texts.discardField(name)}
         onClick={() => editor.choose(fieldKey, 'theirs')}
       >
-        {texts.discard}
+        {messages.common.actions.discard}
       </Button>
     </li>
   )

@@ -31,7 +31,7 @@ export function evaluationOf(review: Review, criteriaId: string): Evaluation {
 
 /** '4 – Exceeds expectations' or 'Not rated' */
 export function ratingLabel(scale: Criterion['scale'], rating: number): string {
-  if (rating === 0) return messages.reviewPage.notRated
+  if (rating === 0) return messages.reviewLists.ratings.notRated
   const step = scale.find(({ value }) => value === rating)
   return step ? messages.reviewPage.scaleStep(rating, step.label) : String(rating)
 }

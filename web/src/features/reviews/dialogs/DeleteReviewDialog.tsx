@@ -27,7 +27,7 @@ export function DeleteReviewDialog({ review, onClose, onDeleted }: DeleteReviewD
   return (
     <ConfirmDialog
       title={texts.title}
-      confirmLabel={texts.confirm}
+      confirmLabel={messages.common.actions.delete}
       isDanger
       isBusy={isPending}
       onConfirm={() => remove()}

@@ -22,7 +22,7 @@ export function ReviewForm({ form, userId, review }: ReviewFormProps) {
     <div className={styles.fields}>
       <div className={styles.dates}>
         <DayField
-          label={texts.startDate}
+          label={messages.reviews.fields.startDate}
           value={startDate || null}
           maxDate={endDate || undefined}
           error={form.errors.startDate}
@@ -30,7 +30,7 @@ export function ReviewForm({ form, userId, review }: ReviewFormProps) {
           isRequired
         />
         <DayField
-          label={texts.endDate}
+          label={messages.reviews.fields.endDate}
           value={endDate || null}
           minDate={startDate || earliestDay}
           error={form.errors.endDate}

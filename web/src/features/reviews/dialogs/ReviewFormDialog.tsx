@@ -68,7 +68,7 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
 
   return (
     <Dialog
-      title={review ? texts.editTitle : texts.createTitle}
+      title={review ? texts.edit : texts.create}
       isCovered={discard.isConfirming || isConfirming}
       onClose={discard.tryClose}
     >
@@ -77,10 +77,10 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
         <ReviewForm form={form} userId={userId} review={review} />
         <DialogActions>
           <Button variant="default" onClick={discard.tryClose}>
-            {texts.cancel}
+            {messages.common.actions.cancel}
           </Button>
           <Button type="submit" loading={isBusy} disabled={review !== undefined && !form.isDirty()}>
-            {review ? texts.save : texts.create}
+            {review ? messages.common.actions.saveChanges : texts.create}
           </Button>
         </DialogActions>
       </form>
@@ -88,7 +88,7 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
       {isConfirming && (
         <ConfirmDialog
           title={texts.confirmTitle}
-          confirmLabel={texts.confirm}
+          confirmLabel={messages.common.actions.update}
           onConfirm={save}
           onCancel={() => setIsConfirming(false)}
         >

@@ -27,10 +27,10 @@ export function reviewProblems(values: ReviewValues, userId: string): FieldError
     ...evaluatorProblems({ ...values, userId }, messages),
   }
   if (values.firstEvaluatorId === '') {
-    problems.firstEvaluatorId = messages.reviewLists.form.firstApproverRequired
+    problems.firstEvaluatorId = messages.validation.firstApprover
   }
   if (values.secondEvaluatorId === '') {
-    problems.secondEvaluatorId = messages.reviewLists.form.secondApproverRequired
+    problems.secondEvaluatorId = messages.validation.secondApprover
   }
   return problems
 }

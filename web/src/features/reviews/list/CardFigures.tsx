@@ -34,7 +34,9 @@ export function CardFigures({ review, viewerId }: { review: ReviewCard; viewerId
             {performanceLevel}
             <RatingMark rating={review.rating} level={performanceLevel} />
           </Figure>
-          <Figure name={texts.weightedTotal}>{texts.outOfFive(formatScore(weightedTotal))}</Figure>
+          <Figure name={texts.weightedTotal}>
+            {messages.common.rating.ofFive(formatScore(weightedTotal))}
+          </Figure>
         </>
       )}
     </dl>

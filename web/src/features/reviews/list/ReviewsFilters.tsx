@@ -17,7 +17,7 @@ interface ReviewsFiltersProps {
 export function ReviewsFilters({ list, onChange, onApply, onClear }: ReviewsFiltersProps) {
   return (
     <fieldset className={styles.filters}>
-      <legend className="visually-hidden">{texts.filters}</legend>
+      <legend className="visually-hidden">{messages.common.list.filters}</legend>
       {list.tab !== 'completed' && (
         <>
           <SelectFilter
@@ -27,7 +27,7 @@ export function ReviewsFilters({ list, onChange, onApply, onClear }: ReviewsFilt
             onSelect={(status) => onChange({ status })}
           />
           <SelectFilter
-            label={texts.sortBy}
+            label={messages.common.list.sortBy}
             options={sortOptions}
             value={list.sortBy}
             onSelect={(sortBy) => onChange({ sortBy })}
@@ -42,10 +42,10 @@ export function ReviewsFilters({ list, onChange, onApply, onClear }: ReviewsFilt
       />
       <span className={styles.buttons}>
         <Button size="xs" variant="default" onClick={onApply}>
-          {texts.apply}
+          {messages.common.actions.apply}
         </Button>
         <Button size="xs" variant="subtle" onClick={onClear}>
-          {texts.clear}
+          {messages.common.actions.clear}
         </Button>
       </span>
     </fieldset>

@@ -41,7 +41,7 @@ function LoadingFailed({ onRetry }: { onRetry: () => void }) {
         title={texts.failed}
         action={
           <Button variant="default" onClick={onRetry}>
-            {messages.reviewLists.panel.retry}
+            {messages.common.actions.retry}
           </Button>
         }
       />

@@ -8,9 +8,8 @@ import { paths } from '@/paths'
 export type Counted = Phase | 'overdue'
 
 export function countedLabel(counted: Counted): string {
-  const { overdue, completed } = messages.reviewLists.progress.counted
-  if (counted === 'overdue') return overdue
-  return counted === finalPhase ? completed : messages.reviews.phases[counted]
+  if (counted === 'overdue') return messages.reviews.status('overdue')
+  return counted === finalPhase ? messages.reviews.status('completed') : messages.reviews.phases[counted]
 }
 
 /** The URL of the reviews list with exactly these reviews. Null if the list has no such filter. */

@@ -52,7 +52,7 @@ interface CardsProps {
 }
 
 function Cards({ response: { reviews, total }, isExpanded }: CardsProps) {
-  if (total === 0) return <p className={styles.line}>{texts.empty}</p>
+  if (total === 0) return <p className={styles.line}>{texts.allCaughtUp}</p>
   const shown = isExpanded ? reviews : reviews.slice(0, collapsedCount)
   return (
     <>
@@ -75,9 +75,9 @@ function Cards({ response: { reviews, total }, isExpanded }: CardsProps) {
 function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.line} role="alert">
-      <p>{messages.reviewLists.panel.failed}</p>
+      <p>{messages.reviews.loadError}</p>
       <Button variant="default" size="xs" onClick={onRetry}>
-        {messages.reviewLists.panel.retry}
+        {messages.common.actions.retry}
       </Button>
     </div>
   )

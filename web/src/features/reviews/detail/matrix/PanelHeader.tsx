@@ -25,7 +25,7 @@ export function PanelHeader({ criterion, titleId, position, total, onStep, onClo
       <CloseButton
         className={styles.close}
         aria-label={texts.closeLabel}
-        title={texts.close}
+        title={messages.common.actions.close}
         onClick={onClose}
       />
       <p className={styles.meta}>{texts.meta(criterion.category, criterion.weight)}</p>

@@ -10,7 +10,7 @@ import { canEditKey, evaluationKey } from '../saving/field-key'
 import { Gap } from './Gap'
 import styles from './RatingCell.module.css'
 
-const { notRated } = messages.reviewPage
+const { notRated, notSubmitted } = messages.reviewLists.ratings
 
 interface RatingCellProps {
   review: Review
@@ -24,7 +24,7 @@ interface RatingCellProps {
 export function RatingCell({ review, viewer, criterion, column, evaluation }: RatingCellProps) {
   const reason = hiddenReason(review, column, viewer.id)
   const rating = evaluation[column.field]
-  if (reason === 'not-submitted') return <Dash meaning={messages.reviewPage.notSubmitted} />
+  if (reason === 'not-submitted') return <Dash meaning={notSubmitted} />
   if (reason !== null) return <HiddenMark reason={reason} />
   if (rating === 0) {
     const isDue = canEditKey(viewer, review, evaluationKey(criterion.id, column.field))

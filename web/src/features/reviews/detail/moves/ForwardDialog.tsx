@@ -47,7 +47,7 @@ export default function ForwardDialog({
       </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          {messages.reviewPage.moves.cancel}
+          {messages.common.actions.cancel}
         </Button>
         <Button onClick={onConfirm} loading={isMoving} data-autofocus>
           {messages.reviews.forward[forward.action]}

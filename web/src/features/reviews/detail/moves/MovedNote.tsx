@@ -27,7 +27,7 @@ export function MovedNote({ review, viewer, kind, onUndo }: MovedNoteProps) {
     <div ref={note} className={styles.note} tabIndex={-1}>
       <Note tone="green" title={moveResultText(review, viewer, kind)}>
         <div className={styles.line}>
-          {next === null && kind !== 'undo' && <p>{texts.allCaughtUp}</p>}
+          {next === null && kind !== 'undo' && <p>{messages.reviewLists.myTurn.allCaughtUp}</p>}
           {next && (
             <p className={styles.next}>
               <NextReviewLink next={next} lead={texts.next} />

@@ -73,7 +73,7 @@ export default function RevertDialog({ review, input, onInput, ...dialog }: Reve
       </div>
       <DialogActions>
         <Button variant="default" onClick={dialog.onClose}>
-          {messages.reviewPage.moves.cancel}
+          {messages.common.actions.cancel}
         </Button>
         <Button
           color="var(--danger)"

@@ -28,7 +28,7 @@ export function RatingBars({ evaluation, columns }: RatingBarsProps) {
           <span className="visually-hidden">{label}: </span>
           <Bar max={maxRating} parts={[{ pattern: patterns[field], value: evaluation[field] }]} />
           <span className={styles.value}>
-            {evaluation[field] || <Dash meaning={messages.reviewPage.notRated} />}
+            {evaluation[field] || <Dash meaning={messages.reviewLists.ratings.notRated} />}
           </span>
           <span className={styles.gap}>
             <Gap rating={evaluation[field]} selfRating={evaluation.selfRating} />

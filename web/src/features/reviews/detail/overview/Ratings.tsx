@@ -93,5 +93,5 @@ function RatingsTable({ review, reasonFor }: RatingsTableProps) {
 
 function cellOf(rating: number, reason: HiddenReason | null): ReactNode {
   if (reason !== null) return <HiddenMark reason={reason} />
-  return rating || messages.reviewPage.notRated
+  return rating || messages.reviewLists.ratings.notRated
 }

@@ -40,7 +40,7 @@ export function ScoreExplained({ review }: { review: Review }) {
         </li>
         <li>
           {texts.weightedTotal}
-          {isCompleted && <Figures text={messages.reviewPage.outOfFive(weightedTotal.toFixed(2))} />}
+          {isCompleted && <Figures text={messages.common.rating.ofFive(weightedTotal.toFixed(2))} />}
         </li>
         <li>{texts.goalAchievement}</li>
       </ol>

@@ -11,6 +11,7 @@ import { ScoreExplained } from './ScoreExplained'
 import styles from './Scoring.module.css'
 
 const texts = messages.reviewPage.scoring
+const labels = messages.reviewLists.ratings
 
 interface ScoringProps {
   review: Review
@@ -41,7 +42,7 @@ export function Scoring({ review, viewerId }: ScoringProps) {
           </div>
         ))}
         <div className={styles.row}>
-          <dt>{texts.overall}</dt>
+          <dt>{labels.overall}</dt>
           <dd>
             {isCompleted ? (
               <RatingMark rating={review.rating} level={scoring.performanceLevel} />
@@ -55,16 +56,16 @@ export function Scoring({ review, viewerId }: ScoringProps) {
           <dd>{isCompleted ? scoring.performanceLevel : afterCompletion}</dd>
         </div>
         <div className={styles.row}>
-          <dt>{texts.weightedTotal}</dt>
+          <dt>{labels.weightedTotal}</dt>
           <dd>
             {isCompleted
-              ? messages.reviewPage.outOfFive(formatScore(scoring.weightedTotal))
+              ? messages.common.rating.ofFive(formatScore(scoring.weightedTotal))
               : afterCompletion}
           </dd>
         </div>
         <div className={styles.row}>
-          <dt>{texts.goalAchievement}</dt>
-          <dd>{texts.percent(scoring.goalAchievementScore)}</dd>
+          <dt>{labels.goalAchievement}</dt>
+          <dd>{labels.percent(scoring.goalAchievementScore)}</dd>
         </div>
       </dl>
       <ScoreExplained review={review} />

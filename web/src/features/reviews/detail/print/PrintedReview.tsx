@@ -28,7 +28,7 @@ export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
     <article className={styles.document} data-paper>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>{texts.title}</h1>
+          <h1 className={styles.title}>{messages.reviews.page.title}</h1>
           <p className={styles.name}>{fullName(review.user)}</p>
         </div>
         <p className={styles.brand}>
