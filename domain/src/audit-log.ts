@@ -5,7 +5,7 @@ import {
   type SummaryField,
   summaryFields,
 } from './fields'
-import { type MoveAction, type Phase, phaseTable } from './phases'
+import type { MoveAction, Phase } from './phases'
 import { fieldVisibility, type Visibility } from './visibility'
 
 export const logActions = ['CREATED', 'UPDATED', 'SUBMITTED', 'APPROVED', 'FINALIZED', 'REVERTED'] as const
@@ -148,27 +148,4 @@ function asText(value: string | number): string {
 
 function isEmpty(value: string | null): boolean {
   return value === null || value === ''
-}
-
-/** The phase that a review reaches with these moves. Null if one of them is not legal. */
-export function phaseAfterMoves(
-  moves: readonly Pick<NewLogEntry, 'action' | 'oldValue' | 'newValue'>[],
-): Phase | null {
-  let phase: Phase = 'self-goal-setting'
-  for (const move of moves) {
-    const to = legalTarget(phase, move)
-    if (to === null) return null
-    phase = to
-  }
-  return phase
-}
-
-function legalTarget(from: Phase, move: Pick<NewLogEntry, 'action' | 'oldValue' | 'newValue'>): Phase | null {
-  if (move.oldValue !== from) return null
-  const names = Object.keys(phaseTable) as Phase[]
-  const index = names.indexOf(from)
-  const to = names[move.action === 'REVERTED' ? index - 1 : index + 1]
-  if (to === undefined || move.newValue !== to || from === 'final') return null
-  if (move.action !== 'REVERTED' && phaseTable[from].forward?.action !== move.action) return null
-  return to
 }

@@ -9,7 +9,7 @@ export interface LatestEntry
   autosavedFrom: string | null
 }
 
-export const autosaveMinutes = 10
+const autosaveMinutes = 10
 
 /**
  * Whether an autosave extends the review's latest log entry instead of adding one. It does if the same person continues

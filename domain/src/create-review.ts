@@ -12,7 +12,7 @@ import type { UserName } from './users'
 
 type Assignment = Pick<Review, 'userId' | 'firstEvaluatorId' | 'secondEvaluatorId' | 'startDate' | 'endDate'>
 
-export type ReviewInput = Assignment & Record<SummaryField, string>
+type ReviewInput = Assignment & Record<SummaryField, string>
 
 /** `names` contains the employee and the evaluators that exist. */
 export function createReview(

@@ -4,7 +4,7 @@ import { finalPhase, type Phase } from './phases'
 export type Day = string
 
 export const earliestDay: Day = '2010-01-01'
-export const latestDay: Day = '9999-12-31'
+const latestDay: Day = '9999-12-31'
 
 export type ReviewStatus = 'draft' | 'completed' | 'overdue'
 export type ReviewState = 'ongoing' | 'upcoming' | 'completed'

@@ -6,7 +6,7 @@ export interface FieldChange<V> {
   newValue: V
 }
 
-export interface Conflict<V> {
+interface Conflict<V> {
   field: string
   mine: V
   theirs: V
@@ -15,7 +15,7 @@ export interface Conflict<V> {
 /** The version of the review in which each field last changed. A field that never changed is absent. */
 export type FieldVersions = Record<string, number>
 
-export interface MergeInput<V> {
+interface MergeInput<V> {
   current: Readonly<Record<string, V>>
   fieldVersions: FieldVersions
   proposed: Readonly<Record<string, V>>
@@ -23,7 +23,7 @@ export interface MergeInput<V> {
   readVersion: number | undefined
 }
 
-export interface Merge<V> {
+interface Merge<V> {
   changes: FieldChange<V>[]
   conflicts: Conflict<V>[]
 }

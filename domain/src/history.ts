@@ -4,7 +4,7 @@ import type { Role } from './users'
 /** Changes to people and deletions of reviews. Changes to a review are in that review's audit log. */
 
 export const historyActions = ['CREATED', 'UPDATED', 'DELETED'] as const
-export type HistoryAction = (typeof historyActions)[number]
+type HistoryAction = (typeof historyActions)[number]
 
 /** An entry before it gets an ID, an actor, and a time. */
 export interface HistoryChange {

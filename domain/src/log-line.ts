@@ -4,14 +4,14 @@ import { isDay } from './days'
 import { type TextField, textFields } from './fields'
 import type { Messages } from './messages'
 
-export const logValueLimit = 100
+const logValueLimit = 100
 
 interface LineEntry
   extends Pick<NewLogEntry, 'action' | 'criteria' | 'oldValue' | 'newValue' | 'revertReason'> {
   fieldChanged: string | null
 }
 
-export interface LogLine {
+interface LogLine {
   text: string
   /** Shown below the line: the reason of a revert, or an added comment. */
   detail: string | null

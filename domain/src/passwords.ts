@@ -1,9 +1,9 @@
 import { textLength } from './fields'
 import { en, type Messages } from './messages'
 
-export const passwordMin = 8
+const passwordMin = 8
 export const passwordMax = 50
-export const generatedPasswordLength = 12
+const generatedPasswordLength = 12
 
 /** `spec` accepts passwords that are easy to guess, with a warning. `strict` rejects them. */
 export const passwordRules = ['spec', 'strict'] as const

@@ -79,7 +79,7 @@ export function canForward(viewer: Viewer, review: ReviewFacts): boolean {
   return review.phase !== finalPhase && (isActor(viewer, review) || isSuperAdmin(viewer))
 }
 
-export function isRevertible(review: Pick<ReviewFacts, 'phase'>): boolean {
+function isRevertible(review: Pick<ReviewFacts, 'phase'>): boolean {
   return review.phase !== firstPhase && review.phase !== finalPhase
 }
 

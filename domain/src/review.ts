@@ -41,7 +41,7 @@ export interface Decision {
   mails: TurnMail[]
 }
 
-export interface TurnMail {
+interface TurnMail {
   recipientId: string
 }
 

@@ -86,7 +86,7 @@ export function performanceLevel(overall: number | Fraction): PerformanceLevel {
   return reached?.level ?? 'Below Expectations'
 }
 
-export type RatingColor = 'green' | 'yellow' | 'orange' | 'red'
+type RatingColor = 'green' | 'yellow' | 'orange' | 'red'
 
 export function ratingColor(rating: number): RatingColor {
   if (rating >= 4) return 'green'

@@ -1,6 +1,6 @@
 import { users } from './messages/en/users'
 
-export const peopleFileFields = [
+const peopleFileFields = [
   'firstName',
   'lastName',
   'email',

@@ -1,13 +1,9 @@
 import { isAdmin, isSuperAdmin, type Viewer } from './permissions'
 import type { Role } from './users'
 
-export interface UserFacts {
+interface UserFacts {
   id: string
   role: Role
-}
-
-export function canListUsers(viewer: Viewer): boolean {
-  return isAdmin(viewer)
 }
 
 export function canManageUsers(viewer: Viewer): boolean {

@@ -34,8 +34,8 @@ export interface UserName {
 }
 
 export const nameLimit = 80
-export const emailLimit = 254
-export const avatarLimit = 100 * 1024
+const emailLimit = 254
+const avatarLimit = 100 * 1024
 
 export function fullName(person: UserName): string {
   return `${person.firstName} ${person.lastName}`

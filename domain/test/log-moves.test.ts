@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { forwardEntry, phaseAfterMoves, revertEntry } from '../src/audit-log'
+import { forwardEntry, revertEntry } from '../src/audit-log'
+import { phaseAfterMoves } from './support/log-moves'
 
 describe('the moves in a log', () => {
   const submitGoals = forwardEntry('self-goal-setting', 'first-goal-checking', 'SUBMITTED')

@@ -21,7 +21,7 @@ import { buildHttpServer } from './plugins/http-server'
 import type { Log } from './plugins/logging'
 import { derivedKey } from './token-secret'
 
-export interface AppOptions {
+interface AppOptions {
   config: Config
   db: Db
   queueMail: QueueMail

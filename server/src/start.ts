@@ -75,7 +75,7 @@ export async function undoAll(undo: Undo): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-export interface PreparedDatabase {
+interface PreparedDatabase {
   url: string
   db: Db
   signIns: SignIns

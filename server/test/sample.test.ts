@@ -1,4 +1,3 @@
-import { phaseAfterMoves } from '@evenhand/domain/audit-log'
 import { addDays, daysBetween, reviewState, reviewStatus } from '@evenhand/domain/days'
 import { evaluationFields, textLength, textLimits } from '@evenhand/domain/fields'
 import { phases, phaseTable } from '@evenhand/domain/phases'
@@ -7,6 +6,7 @@ import { departments, emailKey, isPlainEmail } from '@evenhand/domain/users'
 import { expect, test } from 'vitest'
 import { defaultCriteria } from '#criteria-defaults/index'
 import { sampleRows } from '#sample-company'
+import { phaseAfterMoves } from '../../domain/test/support/log-moves'
 import { type Log, type Review, replay } from './support/sample-replay'
 
 const today = '2026-03-11'

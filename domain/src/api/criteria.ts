@@ -3,7 +3,7 @@ import { isBlank } from '../fields'
 import { criteria } from '../messages/en/criteria'
 import { limitedText } from './common'
 
-export const ScaleStep = z.object({
+const ScaleStep = z.object({
   value: z.int(criteria.stepValue).min(1, criteria.stepValue).max(5, criteria.stepValue),
   label: limitedText(100).refine((label) => !isBlank(label), criteria.stepLabel),
 })

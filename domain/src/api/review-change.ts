@@ -9,7 +9,7 @@ import type { EvaluationEdit } from '../save-evaluations'
 import type { SummaryEdit } from '../summary'
 import type { UpdateReview } from './reviews'
 
-export type ReviewChange =
+type ReviewChange =
   | { kind: 'assignment'; edit: AssignmentEdit }
   | { kind: 'evaluations'; edits: EvaluationEdit[] }
   | { kind: 'summary'; edit: SummaryEdit }

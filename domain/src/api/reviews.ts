@@ -133,7 +133,7 @@ export const UpdateReview = z.object({
 export type UpdateReview = z.output<typeof UpdateReview>
 
 export const reviewSorts = ['last_modified', 'end_date'] as const
-export const reviewStates = ['ongoing', 'upcoming', 'completed'] as const
+const reviewStates = ['ongoing', 'upcoming', 'completed'] as const
 const reviewStatuses = ['draft', 'completed', 'overdue', ...phases] as const
 const reviewTabs = ['goal', 'evaluation', 'completed'] as const
 

@@ -91,7 +91,7 @@ export const UpdateUser = z.object({
 })
 export type UpdateUser = z.output<typeof UpdateUser>
 
-export const userSorts = ['firstName', 'role', 'department', 'position', 'joinDate'] as const
+const userSorts = ['firstName', 'role', 'department', 'position', 'joinDate'] as const
 export type UserSort = (typeof userSorts)[number]
 const orders = ['asc', 'desc'] as const
 

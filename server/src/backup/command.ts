@@ -8,7 +8,7 @@ import { restore } from './restore'
 import type { Report, Task } from './task'
 
 /** The environment and output of a command. */
-export interface Terminal {
+interface Terminal {
   env: Record<string, string | undefined>
   print: Report
   printError: Report

@@ -8,7 +8,7 @@ import { openSocketFolder } from '../db/embedded/socket-path'
 import { startEmbeddedPostgres } from '../db/embedded/start'
 import { StartError } from '../start-error'
 
-export interface OpenDatabase {
+interface OpenDatabase {
   url: string
   release(): Promise<void>
 }

@@ -18,7 +18,7 @@ interface RestoreOptions {
   signal: AbortSignal
 }
 
-export interface RestoreInput {
+interface RestoreInput {
   path: string
   file: BackupFile
   /** Whether existing data may be overwritten. */

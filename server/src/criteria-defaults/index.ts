@@ -3,5 +3,3 @@ import { practicalGoalsCriteria } from './practical-goals'
 
 /** The criteria of an empty database, in the order of the matrix. The weights add up to 100. */
 export const defaultCriteria = [...managementPhilosophyCriteria, ...practicalGoalsCriteria]
-
-export type DefaultCriterionKey = (typeof defaultCriteria)[number]['key']

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLog, Db } from './open'
 
-export interface Listener {
+interface Listener {
   stop(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** The name of the violated constraint. */
-export function violatedConstraint(error: unknown): string | undefined {
+function violatedConstraint(error: unknown): string | undefined {
   const { constraint } = databaseError(error) ?? {}
   return typeof constraint === 'string' ? constraint : undefined
 }

@@ -9,7 +9,7 @@ import type { Actor } from '#plugins/access'
 import { findActiveSessions, findLastEventId, listNotificationsAfter } from './store'
 import { pageSize, type Stream, startStream } from './stream'
 
-export interface Streams {
+interface Streams {
   /** Streams the actor's notifications after an event id, or from now on, and changes to reviews they may see. */
   open(actor: Actor, reply: FastifyReply, lastEventId: number | undefined): Promise<void>
 }

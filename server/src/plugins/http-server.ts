@@ -28,7 +28,7 @@ export interface HttpServerOptions {
   pageData: Record<string, unknown>
 }
 
-export interface Features {
+interface Features {
   authenticate: Authenticate
   addRoutes: (app: FastifyInstance) => void | Promise<void>
 }

@@ -6,7 +6,7 @@ type Schema = z.ZodType | undefined
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
 /** The actor and the validated input of a request. */
-export interface Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema> {
+interface Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema> {
   actor: A extends 'public' ? undefined : Actor
   params: Parsed<P>
   query: Parsed<Q>
@@ -15,7 +15,7 @@ export interface Call<A extends Access, P extends Schema, Q extends Schema, B ex
   reply: FastifyReply
 }
 
-export interface RouteDefinition<A extends Access, P extends Schema, Q extends Schema, B extends Schema> {
+interface RouteDefinition<A extends Access, P extends Schema, Q extends Schema, B extends Schema> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | ('PUT' | 'PATCH')[]
   url: string
   access: A

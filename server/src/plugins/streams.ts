@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-export interface OpenStream {
+interface OpenStream {
   end(): void
 }
 

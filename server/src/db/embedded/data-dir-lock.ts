@@ -9,7 +9,7 @@ import { openSocketFolder } from './socket-path'
 const prefix = '.in-use-'
 const attempts = 8
 
-export interface DataDirLock {
+interface DataDirLock {
   release(): Promise<void>
 }
 

@@ -11,7 +11,7 @@ export interface PostgresProcess {
   stop(): Promise<void>
 }
 
-export interface Exit {
+interface Exit {
   code: number | null
   signal: NodeJS.Signals | null
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const maxPathLength = 103
 const maxNameLength = 32
 
-export interface SocketFolder {
+interface SocketFolder {
   /** A path to the folder that is short enough for sockets. */
   path: string
   release(): Promise<void>

@@ -6,7 +6,7 @@ export interface SupervisorLog {
   info(details: object, message: string): void
 }
 
-export interface Supervised {
+interface Supervised {
   readonly pid: number
   stop(): Promise<void>
 }

@@ -70,7 +70,7 @@ export async function deleteAllNotifications(db: Queryable, ownerId: string): Pr
   await db.delete(notifications).where(eq(notifications.ownerId, ownerId))
 }
 
-export type MailRecipient = Pick<UserRow, 'firstName' | 'email'>
+type MailRecipient = Pick<UserRow, 'firstName' | 'email'>
 
 /** Undefined if the user is deleted or has turned off these mails. */
 export async function findTurnMailRecipient(db: Queryable, id: string): Promise<MailRecipient | undefined> {

@@ -21,7 +21,7 @@ const listColumns = {
   avatarVersion: users.avatarVersion,
 }
 
-export interface UserPage {
+interface UserPage {
   rows: Pick<UserRow, keyof typeof listColumns>[]
   /** The number of users that match the filters. */
   total: number

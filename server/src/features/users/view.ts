@@ -1,7 +1,7 @@
 import type { Approver, CurrentUser, User } from '@evenhand/domain/api'
 import type { UserRow } from '#db/schema'
 
-export type UserColumns = Pick<
+type UserColumns = Pick<
   UserRow,
   'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'department' | 'position' | 'joinDate' | 'avatar'
 >

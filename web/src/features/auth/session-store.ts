@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
  * `interrupted`: the session has ended, but the page stays open because it has unsaved input.
  * `signed-out`: `user` is the previous user, unless that user logged out.
  */
-export type Session =
+type Session =
   | { state: 'checking' }
   | { state: 'unknown'; problem: string }
   | { state: 'signed-out'; user?: CurrentUser; hasLoggedOut?: boolean }

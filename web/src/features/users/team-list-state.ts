@@ -15,7 +15,7 @@ export const sortColumns: readonly { sort: UserSort; label: string }[] = [
 ]
 
 /** The filters of the list. An empty string means no filter. */
-export interface TeamFilters {
+interface TeamFilters {
   search: string
   department: NonNullable<ListUsers['department']> | ''
   position: NonNullable<ListUsers['position']> | ''

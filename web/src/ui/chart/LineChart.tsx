@@ -1,6 +1,6 @@
 import styles from './LineChart.module.css'
 
-export interface LinePoint {
+interface LinePoint {
   id: string
   value: number
   /** The formatted value. */

@@ -7,7 +7,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './Dialog.module.css'
 
-export interface DialogProps {
+interface DialogProps {
   title: string
   onClose: () => void
   size?: 'sm' | 'md' | 'lg' | 'xl'

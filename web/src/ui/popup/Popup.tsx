@@ -7,7 +7,7 @@ import type { PopupPanelProps, PopupStyle } from './PopupPanel'
 const PopupPanel = lazyComponent(() => import('./PopupPanel'), { Loading, Problem })
 
 /** Props for the button that opens a popup. */
-export interface PopupButton {
+interface PopupButton {
   ref: RefObject<HTMLButtonElement | null>
   id: string
   'aria-haspopup': 'dialog'

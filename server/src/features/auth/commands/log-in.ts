@@ -10,7 +10,7 @@ import { findUserByEmail } from '../../users/store'
 import { knownDevice, withAccount } from '../device-cookie'
 import { deviceLimits, signInLimits } from '../limits'
 
-export interface SignedIn {
+interface SignedIn {
   user: UserRow
   session: StartedSession
   /** The new value of the device cookie. */

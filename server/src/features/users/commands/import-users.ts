@@ -15,7 +15,7 @@ import { findUsersByEmail, insertUsers, lockSuperAdmins, lockUsersByEmail, updat
 import { assertSuperAdminRemains, rejectTakenEmail } from './checks'
 import { type PlannedRow, planImport, type ReadRow, readRow } from './plan-import'
 
-export type ImportReport = Omit<ImportResponse, 'success'>
+type ImportReport = Omit<ImportResponse, 'success'>
 
 /** Imports all rows or none. New users have no password. They set one with 'Forgot password?'. */
 export async function importUsers(

@@ -8,7 +8,7 @@ import type { Actor } from '#plugins/access'
 import { clearAttempts, countAttempt } from '../../attempts/store'
 import type { Context } from '../../context'
 
-export interface PasswordChange {
+interface PasswordChange {
   actor: Actor
   person: UserRow
   password: string

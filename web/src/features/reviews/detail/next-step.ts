@@ -5,7 +5,7 @@ import { missingCriteria } from './missing-criteria'
 
 const texts = messages.reviewPage.nextStep
 
-export interface NextStep {
+interface NextStep {
   label: string
   /** The criterion to open, or the forward move. */
   to: Criterion | 'forward'

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '@/paths'
 
 export const detailTabs = ['overview', 'matrix', 'logs'] as const
-export type DetailTab = (typeof detailTabs)[number]
+type DetailTab = (typeof detailTabs)[number]
 
 export interface ReviewLocation {
   tab: DetailTab

@@ -32,7 +32,7 @@ export interface ReviewsListState extends ListFilters {
   tab: ReviewTab
 }
 
-export type ListStatus = 'draft' | 'completed' | Exclude<Phase, 'final'>
+type ListStatus = 'draft' | 'completed' | Exclude<Phase, 'final'>
 
 const openPhases = phases.filter((phase) => phase !== 'final')
 

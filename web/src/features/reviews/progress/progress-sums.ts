@@ -7,7 +7,7 @@ export interface Sum {
   overdue: number
 }
 
-export interface ProgressSums {
+interface ProgressSums {
   /** All phases except the final one. */
   open: Sum
   phases: readonly (Sum & { phase: Phase })[]

@@ -10,7 +10,7 @@ import type { PeopleFile } from './read-people-file'
 
 const texts = messages.import.progress
 
-export type ImportStep =
+type ImportStep =
   | { step: 'choose'; problem?: string }
   /** `part` goes from 0 to 1 while the file is read. The server reports no progress. */
   | { step: 'busy'; text: string; part?: number }

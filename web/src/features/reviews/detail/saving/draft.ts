@@ -9,7 +9,7 @@ export interface Draft {
   sent: FieldValue[]
 }
 
-export type DraftStatus =
+type DraftStatus =
   | { status: 'saved' }
   | { status: 'pending'; draft: Draft }
   | { status: 'conflict'; theirs: FieldValue }

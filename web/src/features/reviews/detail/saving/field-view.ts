@@ -6,15 +6,7 @@ import { type FieldKey, type FieldValue, limitOf } from './field-key'
  * `unsent`: the server is unreachable, and the input is stored on this device. `rejected`: the server returned an error.
  * `locked`: the review moved on, and the viewer can no longer edit the field.
  */
-export type SaveState =
-  | 'clean'
-  | 'saving'
-  | 'saved'
-  | 'unsent'
-  | 'too-long'
-  | 'rejected'
-  | 'conflict'
-  | 'locked'
+type SaveState = 'clean' | 'saving' | 'saved' | 'unsent' | 'too-long' | 'rejected' | 'conflict' | 'locked'
 
 /** A field as the page shows it. */
 export interface FieldView {
