@@ -31,11 +31,10 @@ const teamwork = {
 }
 
 test('an empty database gets the default criteria once', async () => {
-  const defaults = defaultCriteria.map(({ key, ...criterion }) => criterion)
-  await insertFirstCriteria(app.db, defaults)
-  await insertFirstCriteria(app.db, defaults)
+  await insertFirstCriteria(app.db, defaultCriteria)
+  await insertFirstCriteria(app.db, defaultCriteria)
   const listed = criteriaIn(await employee.get('/criteria'))
-  expect(listed.map(({ id, ...criterion }) => criterion)).toEqual(defaults)
+  expect(listed.map(({ id, ...criterion }) => criterion)).toEqual(defaultCriteria)
   const categories = listed.map(({ category }) => category)
   expect(categories.filter((category) => category === '1. Management Philosophy')).toHaveLength(5)
   expect(categories.filter((category) => category === '2. Practical Goals')).toHaveLength(7)

@@ -1,12 +1,3 @@
-export interface DefaultCriterion<Key extends string = string> {
-  key: Key
-  name: string
-  category: string
-  weight: number
-  description: string
-  scale: { value: number; label: string }[]
-}
-
 /** Formats a description, so all criteria have the same structure. */
 export function describe(parts: {
   meaning: string

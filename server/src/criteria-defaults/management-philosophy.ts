@@ -1,12 +1,10 @@
-import { type DefaultCriterion, describe, fiveSteps } from './criterion'
-
-type Key = 'customer' | 'integrity' | 'teamwork' | 'learning' | 'initiative'
+import type { CreateCriterion } from '@evenhand/domain/api'
+import { describe, fiveSteps } from './criterion'
 
 const category = '1. Management Philosophy'
 
-export const managementPhilosophyCriteria: DefaultCriterion<Key>[] = [
+export const managementPhilosophyCriteria: CreateCriterion[] = [
   {
-    key: 'customer',
     name: 'Customer Focus',
     category,
     weight: 10,
@@ -32,7 +30,6 @@ export const managementPhilosophyCriteria: DefaultCriterion<Key>[] = [
     ),
   },
   {
-    key: 'integrity',
     name: 'Integrity and Accountability',
     category,
     weight: 8,
@@ -58,7 +55,6 @@ export const managementPhilosophyCriteria: DefaultCriterion<Key>[] = [
     ),
   },
   {
-    key: 'teamwork',
     name: 'Teamwork and Respect',
     category,
     weight: 8,
@@ -82,7 +78,6 @@ export const managementPhilosophyCriteria: DefaultCriterion<Key>[] = [
     ),
   },
   {
-    key: 'learning',
     name: 'Continuous Improvement',
     category,
     weight: 7,
@@ -108,7 +103,6 @@ export const managementPhilosophyCriteria: DefaultCriterion<Key>[] = [
     ),
   },
   {
-    key: 'initiative',
     name: 'Initiative and Ownership',
     category,
     weight: 7,

@@ -1,12 +1,10 @@
-import { type DefaultCriterion, describe, fiveSteps } from './criterion'
-
-type Key = 'division' | 'quality' | 'delivery' | 'skills' | 'communication' | 'efficiency' | 'developing'
+import type { CreateCriterion } from '@evenhand/domain/api'
+import { describe, fiveSteps } from './criterion'
 
 const category = '2. Practical Goals'
 
-export const practicalGoalsCriteria: DefaultCriterion<Key>[] = [
+export const practicalGoalsCriteria: CreateCriterion[] = [
   {
-    key: 'division',
     name: 'Contribution to Division Goals',
     category,
     weight: 12,
@@ -31,7 +29,6 @@ export const practicalGoalsCriteria: DefaultCriterion<Key>[] = [
     ),
   },
   {
-    key: 'quality',
     name: 'Quality of Work',
     category,
     weight: 10,
@@ -55,7 +52,6 @@ export const practicalGoalsCriteria: DefaultCriterion<Key>[] = [
     ),
   },
   {
-    key: 'delivery',
     name: 'Planning and Delivery',
     category,
     weight: 10,
@@ -79,7 +75,6 @@ export const practicalGoalsCriteria: DefaultCriterion<Key>[] = [
     ),
   },
   {
-    key: 'skills',
     name: 'Professional Expertise',
     category,
     weight: 8,
@@ -103,7 +98,6 @@ export const practicalGoalsCriteria: DefaultCriterion<Key>[] = [
     ),
   },
   {
-    key: 'communication',
     name: 'Communication and Documentation',
     category,
     weight: 7,
@@ -128,7 +122,6 @@ export const practicalGoalsCriteria: DefaultCriterion<Key>[] = [
     ),
   },
   {
-    key: 'efficiency',
     name: 'Efficiency and Cost Awareness',
     category,
     weight: 6,
@@ -152,7 +145,6 @@ export const practicalGoalsCriteria: DefaultCriterion<Key>[] = [
     ),
   },
   {
-    key: 'developing',
     name: 'Developing Others',
     category,
     weight: 7,

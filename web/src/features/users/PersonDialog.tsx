@@ -2,17 +2,18 @@ import type { User } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { fullName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from '@mantine/form'
+import { type FormEvent, useState } from 'react'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
+import { useFormErrors } from '@/ui/dialog/use-form-errors'
 import { toastSuccess } from '@/ui/toast'
 import { useCreateUser, useUpdateUser } from './mutations'
 import { PersonForm } from './PersonForm'
-import { changesIn } from './person-form'
-import { usePersonForm } from './use-person-form'
+import { changesIn, type PersonValues, personProblems, valuesOf } from './person-form'
 
 const texts = messages.users.personDialog
 
@@ -25,8 +26,9 @@ interface PersonDialogProps {
 }
 
 export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const { form, before, problem, isValid, showError } = usePersonForm(user, element)
+  const [initialValues] = useState(() => valuesOf(user))
+  const form = useForm<PersonValues>({ initialValues })
+  const { element, problem, showFieldErrors, showError } = useFormErrors(form)
   const [isConfirming, setIsConfirming] = useState(false)
   const create = useCreateUser()
   const update = useUpdateUser(user?.id ?? '')
@@ -35,7 +37,7 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy || !isValid()) return
+    if (isBusy || !showFieldErrors(personProblems(form.getValues(), !user))) return
     if (user) setIsConfirming(true)
     else void save()
   }
@@ -44,7 +46,9 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
     setIsConfirming(false)
     const values = form.getValues()
     try {
-      const saved = await (user ? update.mutateAsync(changesIn(before, values)) : create.mutateAsync(values))
+      const saved = await (user
+        ? update.mutateAsync(changesIn(initialValues, values))
+        : create.mutateAsync(values))
       onClose()
       onSaved(saved.user)
       const name = fullName(saved.user)

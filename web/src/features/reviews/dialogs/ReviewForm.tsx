@@ -9,6 +9,11 @@ import type { ReviewValues } from './review-form'
 
 const texts = messages.reviewLists.form
 
+const approvers = [
+  { label: texts.firstApprover, idField: 'firstEvaluatorId', nameField: 'firstEvaluator' },
+  { label: texts.secondApprover, idField: 'secondEvaluatorId', nameField: 'secondEvaluator' },
+] as const
+
 interface ReviewFormProps {
   form: UseFormReturnType<ReviewValues>
   userId: string
@@ -38,32 +43,19 @@ export function ReviewForm({ form, userId, review }: ReviewFormProps) {
           isRequired
         />
       </div>
-      <ApproverSelect
-        label={texts.firstApprover}
-        userId={userId}
-        current={
-          review && {
-            id: review.firstEvaluatorId,
-            name: messages.users.evaluatorName(review.firstEvaluator, true),
+      {approvers.map(({ label, idField, nameField }) => (
+        <ApproverSelect
+          key={idField}
+          label={label}
+          userId={userId}
+          current={
+            review && { id: review[idField], name: messages.users.evaluatorName(review[nameField], true) }
           }
-        }
-        value={firstEvaluatorId}
-        error={form.errors.firstEvaluatorId}
-        onChange={(id) => form.setFieldValue('firstEvaluatorId', id)}
-      />
-      <ApproverSelect
-        label={texts.secondApprover}
-        userId={userId}
-        current={
-          review && {
-            id: review.secondEvaluatorId,
-            name: messages.users.evaluatorName(review.secondEvaluator, true),
-          }
-        }
-        value={secondEvaluatorId}
-        error={form.errors.secondEvaluatorId}
-        onChange={(id) => form.setFieldValue('secondEvaluatorId', id)}
-      />
+          value={form.values[idField]}
+          error={form.errors[idField]}
+          onChange={(id) => form.setFieldValue(idField, id)}
+        />
+      ))}
       <p className={styles.note} role="status">
         {isSamePerson && texts.samePerson}
       </p>

@@ -1,14 +1,13 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { ApiError } from '@/api/api-error'
+import { type FormEvent, useState } from 'react'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
+import { useFormErrors } from '@/ui/dialog/use-form-errors'
 import { toastSuccess } from '@/ui/toast'
 import { useCreateReview, useUpdateReview } from './mutations'
 import { ReviewForm } from './ReviewForm'
@@ -24,29 +23,18 @@ interface ReviewFormDialogProps {
 }
 
 export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogProps) {
-  const formElement = useRef<HTMLFormElement>(null)
   const [initialValues] = useState(() => valuesOf(review))
-  const [problem, setProblem] = useState<string>()
   const [isConfirming, setIsConfirming] = useState(false)
   const form = useForm<ReviewValues>({ initialValues })
+  const { element, problem, showFieldErrors, showError } = useFormErrors(form)
   const create = useCreateReview(userId)
   const update = useUpdateReview(review)
   const discard = useDiscardConfirmation('review-form', form.isDirty(), onClose)
   const isBusy = create.isPending || update.isPending
 
-  function showErrors(problems: Record<string, string>) {
-    // Render immediately: the first invalid field can get the focus only after it is marked.
-    flushSync(() => form.setErrors(problems))
-    formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
-    const problems = reviewProblems(form.getValues(), userId)
-    setProblem(undefined)
-    showErrors(problems)
-    if (Object.keys(problems).length > 0) return
+    if (isBusy || !showFieldErrors(reviewProblems(form.getValues(), userId))) return
     if (review) setIsConfirming(true)
     else void save()
   }
@@ -60,9 +48,7 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
       onClose()
       toastSuccess(review ? texts.updated : texts.created)
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      showErrors(fields)
-      if (Object.keys(fields).length === 0) setProblem((error as Error).message)
+      showError(error as Error)
     }
   }
 
@@ -72,7 +58,7 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
       isCovered={discard.isConfirming || isConfirming}
       onClose={discard.tryClose}
     >
-      <form ref={formElement} onSubmit={submit} noValidate>
+      <form ref={element} onSubmit={submit} noValidate>
         {problem && <Banner>{problem}</Banner>}
         <ReviewForm form={form} userId={userId} review={review} />
         <DialogActions>

@@ -1,0 +1,26 @@
+import type { FieldErrors } from '@evenhand/domain/errors'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError } from '@/api/api-error'
+
+/** Shows each error below its field, and other errors above the form. `element` is the ref of the form. */
+export function useFormErrors(form: { setErrors: (errors: FieldErrors) => void }) {
+  const element = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string>()
+
+  /** Returns whether there are no errors. */
+  function showFieldErrors(errors: FieldErrors): boolean {
+    setProblem(undefined)
+    // The fields must be rendered with their errors before the first invalid one can be focused.
+    flushSync(() => form.setErrors(errors))
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    return Object.keys(errors).length === 0
+  }
+
+  function showError(error: Error): void {
+    const isGeneral = showFieldErrors(error instanceof ApiError ? error.fields : {})
+    if (isGeneral) setProblem(error.message)
+  }
+
+  return { element, problem, showFieldErrors, showError }
+}
