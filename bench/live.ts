@@ -30,10 +30,10 @@ export const live: Section = {
       for (let i = 0; i < notifications; i++) {
         const { person, response } = opened[(i * 17) % streams] ?? missing()
         const arrival = once(response, 'data')
-        const begun = performance.now()
+        const startedAt = performance.now()
         await client.query(oneNotification, [person.id])
         await arrival
-        times.push(performance.now() - begun)
+        times.push(performance.now() - startedAt)
       }
       for (const { request } of opened) request.destroy()
       const p95 = percentile(times, 0.95)

@@ -13,7 +13,7 @@ import { start } from './start'
 const sections = [ceiling, cost, live, start, browser, scale]
 
 const { chosen, isSaved } = readArguments()
-const begun = performance.now()
+const startedAt = performance.now()
 const results: SectionResult[] = []
 const failed: string[] = []
 
@@ -33,14 +33,14 @@ process.exit(failed.length === 0 ? 0 : 1)
 
 /** The other sections still run when one fails. */
 async function measure(section: Section): Promise<void> {
-  const sectionBegun = performance.now()
+  const sectionStart = performance.now()
   console.log(`\n## ${section.title}\n`)
   try {
     const log = (text: string) =>
-      console.error(`   ${((performance.now() - begun) / 1000).toFixed(0)} s  ${section.name}: ${text}`)
+      console.error(`   ${((performance.now() - startedAt) / 1000).toFixed(0)} s  ${section.name}: ${text}`)
     const tables = await section.run(log)
     results.push({ section, tables })
-    const seconds = ((performance.now() - sectionBegun) / 1000).toFixed(0)
+    const seconds = ((performance.now() - sectionStart) / 1000).toFixed(0)
     console.log(`${tables.map(renderTable).join('\n\n')}\n\n(${seconds} s)`)
   } catch (error) {
     console.error(error)

@@ -35,9 +35,9 @@ interface Started {
 }
 
 async function timeStart(dataDir?: string): Promise<Started> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const product = await startProduct({ NODE_ENV: 'production' }, dataDir)
-  const milliseconds = performance.now() - begun
+  const milliseconds = performance.now() - startedAt
   await pause(idleSeconds * 1000)
   const memory = memoryBytes(product.pid)
   await product.stop()

@@ -37,8 +37,8 @@ if (unknown.length > 0) {
     const start = performance.now()
     const result = (await experiments[name]?.().catch(aborted)) ?? aborted(`no result from ${name}`)
     results[name] = result
-    const took = inSeconds(performance.now() - start)
-    console.error(`${name} took ${took}, lost or broken: ${result.problems.length}`)
+    const duration = inSeconds(performance.now() - start)
+    console.error(`${name} took ${duration}, lost or broken: ${result.problems.length}`)
   }
   console.log(formatReport(results))
   process.exitCode = Object.values(results).some(({ problems }) => problems.length > 0) ? 1 : 0

@@ -72,10 +72,10 @@ async function stopProblems(server: Awaited<ReturnType<typeof startServer>>['pro
   const start = performance.now()
   server?.signal('SIGTERM')
   const code = await server?.exited
-  const took = performance.now() - start
+  const duration = performance.now() - start
   return [
     ...(code === 0 ? [] : [`a stopped instance exited with ${code}: ${server?.output()}`]),
-    ...(took <= maxStop ? [] : [`an instance took ${inSeconds(took)} to stop`]),
+    ...(duration <= maxStop ? [] : [`an instance took ${inSeconds(duration)} to stop`]),
   ]
 }
 

@@ -33,10 +33,10 @@ function phaseProblems(stored: Stored, { id, phase, rating, scoring, turnSince }
 }
 
 function isLegal({ action, oldValue, newValue }: StoredEntry, from: Phase): boolean {
-  const place = phases.indexOf(from)
+  const index = phases.indexOf(from)
   if (oldValue !== from || from === 'final') return false
-  if (action === 'REVERTED') return newValue === phases[place - 1]
-  return newValue === phases[place + 1] && action === phaseTable[from].forward?.action
+  if (action === 'REVERTED') return newValue === phases[index - 1]
+  return newValue === phases[index + 1] && action === phaseTable[from].forward?.action
 }
 
 function scoreProblems({ id, phase, criteria, evaluations, scoring, rating }: StoredReview): string[] {

@@ -62,9 +62,9 @@ export function startReviewWorker(participants: Participants, recorder: Recorder
 
   function advance(review: Review): Promise<ReviewResponse | undefined> {
     const { editable, gate } = phaseTable[review.evaluationPhase]
-    const place = phases.indexOf(review.evaluationPhase)
-    const previous = phases[place - 1]
-    const next = phases[place + 1] ?? 'final'
+    const index = phases.indexOf(review.evaluationPhase)
+    const previous = phases[index - 1]
+    const next = phases[index + 1] ?? 'final'
     if (previous && chance(shareOfReverts / savesPerMove)) return move(review, previous, uniqueText())
     if (editable.length > 0 && !chance(1 / savesPerMove)) {
       const field = editable.find((each) => !isRatingField(each)) ?? 'evidence'

@@ -38,18 +38,18 @@ function reasons(users: readonly User[], user: User, review: Review, action: Act
 }
 
 function moveReasons(user: User, review: Review, { to, reason }: { to: string; reason?: string }) {
-  const place = phases.indexOf(review.phase)
+  const index = phases.indexOf(review.phase)
   const gate = gateField(review)
   const isIncomplete = review.criteria.some(({ id }) => isEmpty(review.values[`${id}.${gate}`] ?? ''))
   if (reason === undefined) {
     return statuses(
-      [phases[place + 1] !== to, 409],
+      [phases[index + 1] !== to, 409],
       [!canAct(user, review), 403],
       [gate !== undefined && isIncomplete, 400],
     )
   }
   return statuses(
-    [review.phase === 'final' || phases[place - 1] !== to, 409],
+    [review.phase === 'final' || phases[index - 1] !== to, 409],
     [!canRevert(user, review), 403],
     [reason.trim() === '', 400],
   )

@@ -35,24 +35,28 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
   turnsSoFar().forEach((turn, index, { length }) => {
     day = dayOf(turn, index)
     const isCurrent = phase !== finalPhase && index === length - 1
-    if (isCurrent) day = latest(day, addDays(lastDay, -random.whole(0, 4)))
+    if (isCurrent) day = latest(day, addDays(lastDay, -random.integer(0, 4)))
     applyTurn(turn, isCurrent)
     if (index === 0 && change === 'evaluator-changed') {
       day = addWorkdays(day, 1)
-      record.edit(admin, { secondEvaluatorId: company.userOf(evaluators[1]).id }, at(random.whole(600, 629)))
+      record.edit(
+        admin,
+        { secondEvaluatorId: company.userOf(evaluators[1]).id },
+        at(random.integer(600, 629)),
+      )
     }
   })
   if (change === 'end-date-moved') {
     day = lastDay
-    record.edit(admin, { endDate }, at(random.whole(1020, 1049)))
+    record.edit(admin, { endDate }, at(random.integer(1020, 1049)))
   }
   return record
 
   /** Creates the review with its original evaluator and end date. An admin may change them later. */
   function create(): ReviewRecord {
-    const beforehand = addDays(startDate, -random.whole(4, 10))
-    const recently = addDays(lastDay, -random.whole(0, 6))
-    const created = workdayOnOrBefore(beforehand < recently ? beforehand : recently)
+    const beforeStart = addDays(startDate, -random.integer(4, 10))
+    const recently = addDays(lastDay, -random.integer(0, 6))
+    const created = workdayOnOrBefore(beforeStart < recently ? beforeStart : recently)
     const input = {
       userId: company.userOf(person.key).id,
       firstEvaluatorId: company.userOf(evaluators[0]).id,
@@ -63,7 +67,7 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
       achievements: '',
       areasForImprovement: '',
     }
-    const createdAt = timeOnDay(created, random.whole(540, 960), random.whole(0, 59))
+    const createdAt = timeOnDay(created, random.integer(540, 960), random.integer(0, 59))
     const decision = createReview(admin, input, company.names, company.criteria)
     return new ReviewRecord(decision, admin, company.names, createdAt)
   }
@@ -77,24 +81,24 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
   }
 
   function dayOf(turn: Turn, index: number): Day {
-    if (index === 0) return addWorkdays(day, random.whole(0, 3))
-    const soon = addWorkdays(day, random.whole(1, 3))
-    return turn.isClosing ? latest(soon, addDays(endDate, random.whole(0, 2) - closingDays)) : soon
+    if (index === 0) return addWorkdays(day, random.integer(0, 3))
+    const soon = addWorkdays(day, random.integer(1, 3))
+    return turn.isClosing ? latest(soon, addDays(endDate, random.integer(0, 2) - closingDays)) : soon
   }
 
   function applyTurn({ by, saves, revert }: Turn, isCurrent: boolean): void {
     const actor = company.userOf(actors[by])
     const saved = isCurrent ? saves.slice(0, Math.floor(progress * saves.length)) : saves
-    let minute = random.whole(8 * 60 + 35, 16 * 60 - saved.length * 22)
+    let minute = random.integer(8 * 60 + 35, 16 * 60 - saved.length * 22)
     for (const save of saved) {
       record.save(actor, save, at(minute))
-      minute += random.whole(7, 22)
+      minute += random.integer(7, 22)
     }
-    if (!isCurrent) record.move(actor, revert, at(minute + random.whole(1, 38)))
+    if (!isCurrent) record.move(actor, revert, at(minute + random.integer(1, 38)))
   }
 
   function at(minute: number): Date {
-    return timeOnDay(day, minute, random.whole(0, 59))
+    return timeOnDay(day, minute, random.integer(0, 59))
   }
 }
 

@@ -12,12 +12,12 @@ export function seededRandom(seed: string) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
 
   return {
     /** From `min` to `max`, inclusive. */
-    whole,
-    pick: <T>(items: readonly T[]): T => itemAt(items, whole(0, items.length - 1)),
+    integer,
+    pick: <T>(items: readonly T[]): T => itemAt(items, integer(0, items.length - 1)),
     chance: (probability: number) => next() < probability,
     shuffled: <T>(items: readonly T[]): T[] =>
       items
@@ -33,11 +33,11 @@ export function seededRandom(seed: string) {
 
 /** Draws texts from lists in random order, each text once. Returns an empty text when a list is used up. */
 export function textDrawer(random: Random) {
-  const decks = new Map<readonly string[], string[]>()
+  const remaining = new Map<readonly string[], string[]>()
   return (texts: readonly string[]): string => {
-    const deck = decks.get(texts) ?? random.shuffled(texts)
-    decks.set(texts, deck)
-    return deck.pop() ?? ''
+    const left = remaining.get(texts) ?? random.shuffled(texts)
+    remaining.set(texts, left)
+    return left.pop() ?? ''
   }
 }
 

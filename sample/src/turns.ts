@@ -23,7 +23,7 @@ export function turnsOf(texts: ReviewTexts, revert: Revert | undefined, random: 
   const { criteria, summary, achievements, areasForImprovement, additionalArea } = texts
   const draw = textDrawer(random)
   const affected = random.shuffled(criteria).slice(0, 2)
-  const reasonIndex = random.whole(0, 29)
+  const reasonIndex = random.integer(0, 29)
   const isAffected = (each: CriterionTexts) => affected.includes(each)
   const revertWith = (reasons: readonly string[]) => {
     const [first = '', second = ''] = affected.map(({ criterion }) => criterion.name)

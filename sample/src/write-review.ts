@@ -44,8 +44,8 @@ export function reviewWriter(criteria: readonly Criterion[]) {
       const result = fill(isGood ? good : fair)
       const reflection = random.chance(0.3) ? draw(comments.self[band(firstRating)]) : ''
       const difference = comparison(firstRating, selfRating)
-      const doubt = difference ? draw(comments.first[difference]) : ''
-      const stance = comparison(secondRating, firstRating) ?? band(secondRating)
+      const disagreement = difference ? draw(comments.first[difference]) : ''
+      const opinion = comparison(secondRating, firstRating) ?? band(secondRating)
       const remark = difference || random.chance(0.75) ? (isGood ? praise : advice) : ''
       const isSilent = secondRating === firstRating && random.chance(0.65)
       return {
@@ -54,8 +54,8 @@ export function reviewWriter(criteria: readonly Criterion[]) {
         goal: fill(goal),
         result,
         selfComment: `${result} ${reflection}`.trim(),
-        firstComment: fill(`${remark} ${doubt}`.trim()),
-        secondComment: isSilent ? '' : fill(draw(comments.second[stance])),
+        firstComment: fill(`${remark} ${disagreement}`.trim()),
+        secondComment: isSilent ? '' : fill(draw(comments.second[opinion])),
       }
     })
     return { criteria: written, ...conclude(person, written, draw) }

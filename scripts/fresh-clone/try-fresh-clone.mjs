@@ -36,10 +36,10 @@ export async function tryFreshClone(repository, user) {
 
   /** @param {import('./product.mjs').Product} product */
   async function stop(product) {
-    const took = await product.stop(timeouts.stop)
+    const duration = await product.stop(timeouts.stop)
     const left = processesIn(folder).length
     if (left > 0) throw new Stop(`${user.name}: ${left} processes are still running after SIGTERM`)
-    print(`exit code 0 ${seconds(took)} after SIGTERM, no process left`)
+    print(`exit code 0 ${seconds(duration)} after SIGTERM, no process left`)
   }
 
   /** @param {string} text */

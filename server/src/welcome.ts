@@ -53,6 +53,6 @@ function isExposed(config: Config): boolean {
 }
 
 function shortPath(path: string): string {
-  const near = relative(process.cwd(), path)
-  return near !== '' && !near.startsWith('..') ? `./${near}` : path
+  const relativePath = relative(process.cwd(), path)
+  return relativePath !== '' && !relativePath.startsWith('..') ? `./${relativePath}` : path
 }

@@ -57,14 +57,14 @@ describe('an uploaded avatar', () => {
 
   test('is not served at any other URL', async () => {
     const person = await addPerson(team.db, { avatar: image })
-    const twin = await addPerson(team.db, { avatar: image })
+    const other = await addPerson(team.db, { avatar: image })
     const avatarUrl = await listedAvatar(person.email)
     const wrong = [
       `/api/users/${person.id}/avatar`,
       `/api/users/${person.id}/avatar?v=`,
       avatarUrl.slice(0, -1),
       `${avatarUrl}x`,
-      avatarUrl.replace(person.id, twin.id),
+      avatarUrl.replace(person.id, other.id),
       avatarUrl.replace(person.id, '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b'),
     ]
     for (const url of wrong) expect([url, (await load(url)).statusCode]).toEqual([url, 404])

@@ -187,8 +187,8 @@ test('a backup that fails gives the reason in one line', async () => {
   expect(await errorOf(target.url, file)).toBe(
     `Backup failed: ${file} already exists: choose another file, or remove it\n`,
   )
-  const nowhere = join(folder, 'no', 'where')
-  expect(await errorOf(target.url, nowhere)).toMatch(/where: no such file or folder \(ENOENT\)\n$/)
+  const missingFolder = join(folder, 'no', 'where')
+  expect(await errorOf(target.url, missingFolder)).toMatch(/where: no such file or folder \(ENOENT\)\n$/)
   const unfinished = join(folder, 'unfinished')
   await writeFile(`${unfinished}.part`, '')
   expect(await errorOf(target.url, unfinished)).toMatch(

@@ -150,8 +150,8 @@ describe('a signal', () => {
 
   test('during startup stops the server cleanly', longTimeout, async () => {
     const product = await start()
-    const begun = async () => expect((await stat(join(dataDir, 'postgres'))).isDirectory()).toBe(true)
-    await vi.waitFor(begun, { timeout: 30_000 })
+    const hasStarted = async () => expect((await stat(join(dataDir, 'postgres'))).isDirectory()).toBe(true)
+    await vi.waitFor(hasStarted, { timeout: 30_000 })
     product.signal('SIGTERM')
     expect(await product.exit).toBe(0)
   })

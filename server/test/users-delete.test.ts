@@ -90,9 +90,9 @@ describe('super admins who act at the same time', () => {
     return (await team.db.$client.query(counted)).rows[0].count
   }
 
-  const demote = (by: TeamUser, whom: TeamUser) =>
-    by.client.put(`/users/${whom.row.id}`, { role: 'employee' })
-  const remove = (by: TeamUser, whom: TeamUser) => by.client.delete(`/users/${whom.row.id}`)
+  const demote = (by: TeamUser, user: TeamUser) =>
+    by.client.put(`/users/${user.row.id}`, { role: 'employee' })
+  const remove = (by: TeamUser, user: TeamUser) => by.client.delete(`/users/${user.row.id}`)
 
   test.each([
     ['both demote', demote, demote],
