@@ -1,6 +1,6 @@
 import type { ProgressCount } from '@evenhand/domain/api'
 import { expect, test } from 'vitest'
-import { countedLabel, reviewsListUrl } from '@/features/reviews/progress/counted'
+import { reviewsListUrl, statusLabel } from '@/features/reviews/progress/progress-status'
 import { openByDepartment, progressOf } from '@/features/reviews/progress/progress-sums'
 
 const counts: ProgressCount[] = [
@@ -48,7 +48,7 @@ test('a number links to the reviews list only if the list has a filter for exact
 })
 
 test('the reviews behind a number are labeled by status or phase', () => {
-  expect((['overdue', 'final', 'first-evaluation'] as const).map(countedLabel)).toEqual([
+  expect((['overdue', 'final', 'first-evaluation'] as const).map(statusLabel)).toEqual([
     'Overdue',
     'Completed',
     'First Evaluation',

@@ -138,7 +138,7 @@ export const reviewLists = {
       columns: ['Department', 'In progress', 'Overdue', 'Completed'],
       all: 'All',
     },
-    counted: {
+    reviews: {
       title: (name: string, department: string) => (department ? `${name} · ${department}` : name),
       titleWithTotal: (title: string, total: number) => `${title} (${total})`,
       backToChart: 'Chart',

@@ -5,10 +5,10 @@ import { messages } from '@/messages'
 import { ChartPanel } from '@/ui/chart/ChartPanel'
 import { EmptyState } from '@/ui/EmptyState'
 import { Panel } from '@/ui/Panel'
-import { CountedReviews } from './CountedReviews'
-import { type Counted, useCounted } from './counted'
 import { ProgressChart } from './ProgressChart'
 import { ProgressTables } from './ProgressTables'
+import { type ProgressStatus, useSelectedStatus } from './progress-status'
+import { StatusReviews } from './StatusReviews'
 
 interface ProgressProps {
   title: string
@@ -19,8 +19,8 @@ interface ProgressProps {
 
 /** The chart, or the list of reviews behind one of its numbers. */
 export function Progress({ title, counts, department, onDepartment }: ProgressProps) {
-  const [counted, show] = useCounted()
-  const container = useFocusOnSwitch(counted)
+  const [status, show] = useSelectedStatus()
+  const container = useFocusOnSwitch(status)
   if (counts.length === 0) {
     return (
       <Panel title={title}>
@@ -30,8 +30,8 @@ export function Progress({ title, counts, department, onDepartment }: ProgressPr
   }
   return (
     <div ref={container}>
-      {counted ? (
-        <CountedReviews counted={counted} department={department} onBack={() => show(null)} />
+      {status ? (
+        <StatusReviews status={status} department={department} onBack={() => show(null)} />
       ) : (
         <ChartPanel title={title} table={<ProgressTables counts={counts} department={department} />}>
           <ProgressChart counts={counts} department={department} onDepartment={onDepartment} onOpen={show} />
@@ -42,14 +42,14 @@ export function Progress({ title, counts, department, onDepartment }: ProgressPr
 }
 
 /** Chart and list replace each other. Moves the focus to the new content, because the focused element is removed. */
-function useFocusOnSwitch(counted: Counted | null) {
+function useFocusOnSwitch(status: ProgressStatus | null) {
   const container = useRef<HTMLDivElement>(null)
-  const previous = useRef(counted)
+  const previous = useRef(status)
   useEffect(() => {
-    if (previous.current === counted) return
-    const target = counted === null ? `[data-counted="${previous.current}"]` : 'button'
+    if (previous.current === status) return
+    const target = status === null ? `[data-status="${previous.current}"]` : 'button'
     container.current?.querySelector<HTMLElement>(target)?.focus()
-    previous.current = counted
-  }, [counted])
+    previous.current = status
+  }, [status])
   return container
 }

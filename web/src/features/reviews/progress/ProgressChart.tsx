@@ -4,11 +4,11 @@ import type { Department } from '@evenhand/domain/users'
 import { useId } from 'react'
 import { messages } from '@/messages'
 import { Legend } from '@/ui/chart/Legend'
-import { CountedLink } from './CountedLink'
-import type { Counted } from './counted'
 import styles from './ProgressChart.module.css'
 import { BarRow, DepartmentRow } from './ProgressRows'
+import type { ProgressStatus } from './progress-status'
 import { openByDepartment, progressOf } from './progress-sums'
+import { StatusLink } from './StatusLink'
 
 const texts = messages.reviewLists.progress
 
@@ -16,7 +16,7 @@ interface ProgressChartProps {
   counts: readonly ProgressCount[]
   department: Department | ''
   onDepartment: (department: Department | '') => void
-  onOpen: (counted: Counted) => void
+  onOpen: (status: ProgressStatus) => void
 }
 
 /** Each number links to its reviews. Selecting a department filters the chart. */
@@ -34,12 +34,12 @@ export function ProgressChart({ counts, department, onDepartment, onOpen }: Prog
         <span>
           <strong>{open.total}</strong> {texts.figures.inProgress}
         </span>
-        <CountedLink {...link} counted="overdue" total={open.overdue}>
+        <StatusLink {...link} status="overdue" total={open.overdue}>
           <strong>{open.overdue}</strong> {texts.figures.overdue}
-        </CountedLink>
-        <CountedLink {...link} counted={finalPhase} total={completed}>
+        </StatusLink>
+        <StatusLink {...link} status={finalPhase} total={completed}>
           <strong>{completed}</strong> {texts.figures.completed}
-        </CountedLink>
+        </StatusLink>
       </p>
       <h3 className={styles.heading} id={phasesId}>
         {texts.byPhase(department)}
@@ -47,9 +47,9 @@ export function ProgressChart({ counts, department, onDepartment, onOpen }: Prog
       <ul className={styles.rows} aria-labelledby={phasesId}>
         {phases.map(({ phase, ...sum }) => (
           <li key={phase}>
-            <CountedLink {...link} counted={phase} total={sum.total} isRow>
+            <StatusLink {...link} status={phase} total={sum.total} isRow>
               <BarRow label={messages.reviews.phases[phase]} sum={sum} max={mostInPhase} />
-            </CountedLink>
+            </StatusLink>
           </li>
         ))}
       </ul>

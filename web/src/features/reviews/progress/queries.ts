@@ -2,7 +2,7 @@ import type { ProgressResponse, ReviewsResponse } from '@evenhand/domain/api'
 import type { Department } from '@evenhand/domain/users'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
-import type { Counted } from './counted'
+import type { ProgressStatus } from './progress-status'
 
 const limit = 50
 
@@ -15,9 +15,9 @@ export function useProgress() {
 }
 
 /** The reviews behind a number of the chart. */
-export function useCountedReviews(status: Counted, department: Department | '') {
+export function useReviewsWithStatus(status: ProgressStatus, department: Department | '') {
   return useQuery({
-    queryKey: ['reviews', 'counted', status, department],
+    queryKey: ['reviews', 'by-status', status, department],
     queryFn: ({ signal }) =>
       get<ReviewsResponse>(
         '/reviews',

@@ -2,21 +2,21 @@ import type { Department } from '@evenhand/domain/users'
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Counted, reviewsListUrl } from './counted'
 import styles from './ProgressChart.module.css'
+import { type ProgressStatus, reviewsListUrl } from './progress-status'
 
-interface CountedLinkProps {
-  counted: Counted
+interface StatusLinkProps {
+  status: ProgressStatus
   total: number
   department: Department | ''
-  onOpen: (counted: Counted) => void
+  onOpen: (status: ProgressStatus) => void
   isRow?: boolean
   children: ReactNode
 }
 
 /** Links a number to the reviews that it counts. Zero is plain text. */
-export function CountedLink({ counted, total, department, onOpen, isRow, children }: CountedLinkProps) {
-  const listUrl = reviewsListUrl(counted, department)
+export function StatusLink({ status, total, department, onOpen, isRow, children }: StatusLinkProps) {
+  const listUrl = reviewsListUrl(status, department)
   if (total === 0) return <span className={isRow ? styles.still : undefined}>{children}</span>
   const className = isRow ? styles.row : styles.figure
   if (listUrl) {
@@ -27,7 +27,7 @@ export function CountedLink({ counted, total, department, onOpen, isRow, childre
     )
   }
   return (
-    <UnstyledButton className={className} data-counted={counted} onClick={() => onOpen(counted)}>
+    <UnstyledButton className={className} data-status={status} onClick={() => onOpen(status)}>
       {children}
     </UnstyledButton>
   )

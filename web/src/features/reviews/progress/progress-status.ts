@@ -5,24 +5,24 @@ import { messages } from '@/messages'
 import { paths } from '@/paths'
 
 /** The reviews that a number of the chart counts. */
-export type Counted = Phase | 'overdue'
+export type ProgressStatus = Phase | 'overdue'
 
-export function countedLabel(counted: Counted): string {
-  if (counted === 'overdue') return messages.reviews.status('overdue')
-  return counted === finalPhase ? messages.reviews.status('completed') : messages.reviews.phases[counted]
+export function statusLabel(status: ProgressStatus): string {
+  if (status === 'overdue') return messages.reviews.status('overdue')
+  return status === finalPhase ? messages.reviews.status('completed') : messages.reviews.phases[status]
 }
 
 /** The URL of the reviews list with exactly these reviews. Null if the list has no such filter. */
-export function reviewsListUrl(counted: Counted, department: Department | ''): string | null {
-  if (counted === 'overdue' || department !== '') return null
-  return `${paths.reviews}?status=${counted === finalPhase ? 'completed' : counted}`
+export function reviewsListUrl(status: ProgressStatus, department: Department | ''): string | null {
+  if (status === 'overdue' || department !== '') return null
+  return `${paths.reviews}?status=${status === finalPhase ? 'completed' : status}`
 }
 
 /** The reviews that are listed instead of the chart. Kept in the URL, so the back button returns to the chart. */
-export function useCounted(): [Counted | null, (counted: Counted | null) => void] {
+export function useSelectedStatus(): [ProgressStatus | null, (status: ProgressStatus | null) => void] {
   const [params, setParams] = useSearchParams()
-  const counted = ([...phases, 'overdue'] as const).find((value) => value === params.get('counted')) ?? null
-  const show = (next: Counted | null) =>
+  const status = ([...phases, 'overdue'] as const).find((value) => value === params.get('counted')) ?? null
+  const show = (next: ProgressStatus | null) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
@@ -32,5 +32,5 @@ export function useCounted(): [Counted | null, (counted: Counted | null) => void
       },
       { preventScrollReset: true },
     )
-  return [counted, show]
+  return [status, show]
 }

@@ -4,22 +4,22 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { ReviewPanelBody } from '../cards/ReviewPanelBody'
-import styles from './CountedReviews.module.css'
-import { type Counted, countedLabel } from './counted'
-import { useCountedReviews } from './queries'
+import { type ProgressStatus, statusLabel } from './progress-status'
+import { useReviewsWithStatus } from './queries'
+import styles from './StatusReviews.module.css'
 
-const texts = messages.reviewLists.progress.counted
+const texts = messages.reviewLists.progress.reviews
 
-interface CountedReviewsProps {
-  counted: Counted
+interface StatusReviewsProps {
+  status: ProgressStatus
   department: Department | ''
   onBack: () => void
 }
 
 /** Replaces the chart with the reviews behind one of its numbers. */
-export function CountedReviews({ counted, department, onBack }: CountedReviewsProps) {
-  const { data, isError } = useCountedReviews(counted, department)
-  const title = texts.title(countedLabel(counted), department)
+export function StatusReviews({ status, department, onBack }: StatusReviewsProps) {
+  const { data, isError } = useReviewsWithStatus(status, department)
+  const title = texts.title(statusLabel(status), department)
   const isTruncated = data && data.total > data.reviews.length
   return (
     <Panel
