@@ -7,7 +7,7 @@ import { cycle, runLoad } from './measure/load'
 import { percentile } from './measure/numbers'
 import { memoryBytes } from './measure/processes'
 import { type Product, withCompany } from './product'
-import { type Section, tenths, verdict, whole } from './report/table'
+import { integer, type Section, tenths, verdict } from './report/table'
 
 const streams = 5_000
 const opensAtOnce = 50
@@ -22,7 +22,7 @@ export const live: Section = {
     withCompany(streams, async (product, client) => {
       const people = await findAnyone(client, streams)
       const before = await settledMemory(product, people)
-      log(`opening ${whole(streams)} streams`)
+      log(`opening ${integer(streams)} streams`)
       const opened = await openStreams(product.url, people)
       const kibibytes = ((await settledMemory(product, people)) - before) / 1024 / streams
       log('sending notifications')
@@ -39,7 +39,7 @@ export const live: Section = {
       const p95 = percentile(times, 0.95)
       return [
         {
-          title: `${whole(streams)} open streams in one process`,
+          title: `${integer(streams)} open streams in one process`,
           columns: ['', 'measured', 'target', ''],
           rows: [
             [

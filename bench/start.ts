@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { copyDataDir, fillDataDir, startProduct } from '../e2e/support/product'
 import { median } from './measure/numbers'
 import { memoryBytes, type ProcessUse } from './measure/processes'
-import { type Section, type Table, verdict, whole } from './report/table'
+import { integer, type Section, type Table, verdict } from './report/table'
 
 const laterStarts = 3
 const idleSeconds = 3
@@ -50,7 +50,7 @@ function table(first: Started, later: Started[]): Table {
     title: 'The built server with the embedded database and the sample company',
     columns: ['', 'measured', 'target', ''],
     rows: [
-      ['first start, until ready', `${whole(first.milliseconds)} ms`, '', ''],
+      ['first start, until ready', `${integer(first.milliseconds)} ms`, '', ''],
       row(
         'later start, until ready',
         middle(({ milliseconds }) => milliseconds),
@@ -77,5 +77,5 @@ function table(first: Started, later: Started[]): Table {
 }
 
 function row(name: string, value: number, target: number, unit: string): string[] {
-  return [name, `${whole(value)} ${unit}`, `<= ${whole(target)} ${unit}`, verdict(value <= target)]
+  return [name, `${integer(value)} ${unit}`, `<= ${integer(target)} ${unit}`, verdict(value <= target)]
 }

@@ -1,5 +1,5 @@
 import { withProduct } from '../product'
-import { type Section, type Table, verdict, whole } from '../report/table'
+import { integer, type Section, type Table, verdict } from '../report/table'
 import { setToken, withChromium } from './chromium'
 import {
   type Audit,
@@ -58,8 +58,8 @@ function scoreRow({ name }: Screen, device: Device, report: Report): string[] {
     device,
     String(performance),
     ...others.map(String),
-    `${whole(value('first-contentful-paint'))} ms`,
-    `${whole(value('largest-contentful-paint'))} ms`,
+    `${integer(value('first-contentful-paint'))} ms`,
+    `${integer(value('largest-contentful-paint'))} ms`,
     value('cumulative-layout-shift').toFixed(3),
     `>= ${target}`,
     verdict(isMet),

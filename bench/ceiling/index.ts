@@ -5,7 +5,7 @@ import { median, medianRatio } from '../measure/numbers'
 import { cpuSeconds } from '../measure/processes'
 import { type Measured, measureInTurns } from '../measure/turns'
 import { tokenSecret, withCompany } from '../product'
-import { hundredths, type Section, verdict, whole } from '../report/table'
+import { hundredths, integer, type Section, verdict } from '../report/table'
 import { ceilingCalls } from './calls'
 
 const people = 5_000
@@ -34,8 +34,8 @@ export const ceiling: Section = {
           const ratio = medianRatio(measured.product.rates, measured.bare.rates)
           rows.push([
             call.name,
-            whole(median(measured.product.rates)),
-            whole(median(measured.bare.rates)),
+            integer(median(measured.product.rates)),
+            integer(median(measured.bare.rates)),
             hundredths(ratio),
             cpuText(measured.product),
             cpuText(measured.bare),

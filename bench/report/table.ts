@@ -36,6 +36,6 @@ export function countVerdicts(tables: readonly Table[]): { met: number; missed: 
   }
 }
 
-export const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+export const integer = (value: number) => Math.round(value).toLocaleString('en-US')
 export const tenths = (value: number) => value.toFixed(1)
 export const hundredths = (value: number) => value.toFixed(2)

@@ -1,7 +1,7 @@
 import { runLoad } from '../measure/load'
 import { percentile } from '../measure/numbers'
 import { withCompany } from '../product'
-import { type Section, type Table, tenths, verdict, whole } from '../report/table'
+import { integer, type Section, type Table, tenths, verdict } from '../report/table'
 import { type ScreenCall, screenCalls } from './calls'
 
 const companies = [
@@ -26,7 +26,7 @@ function measureCompany(
   { people, target, shortSearchTarget }: (typeof companies)[number],
   log: (text: string) => void,
 ): Promise<Table> {
-  log(`filling a company of ${whole(people)} people`)
+  log(`filling a company of ${integer(people)} people`)
   return withCompany(people, async ({ url }, client) => {
     const rows: string[][] = []
     for (const call of await screenCalls(client, people)) {
@@ -35,7 +35,7 @@ function measureCompany(
       rows.push(await measureCall(url, call, limit))
     }
     return {
-      title: `${whole(people)} people and ${whole(reviewsPerPerson * people)} reviews, milliseconds per call`,
+      title: `${integer(people)} people and ${integer(reviewsPerPerson * people)} reviews, milliseconds per call`,
       columns: ['call', 'p50', 'p95', 'target for p95', ''],
       rows,
       notes: [

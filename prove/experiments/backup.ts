@@ -12,7 +12,7 @@ import { withCleanup } from '../support/cleanup'
 import { createCompany, signInAdmin } from '../support/company'
 import { createDatabase, withDatabase } from '../support/database'
 import { createDeployment, createFolder, type Deployment, startServer } from '../support/deployment'
-import { counted } from '../support/figures'
+import { formatCount } from '../support/figures'
 import { startExternalPostgres } from '../support/postgres'
 
 /** Backups under load, from the embedded to an external database and back, interrupted restores and damaged files. */
@@ -41,7 +41,7 @@ export function backup({ seconds = 6, damages = 20, kills = 5, andBack = true } 
     problems.push(...(await damagedFileProblems(file, restored, damages)))
     const tried = [
       `${directions.length} backups under load, from embedded to external and back`,
-      `${counted(totals.before)} writes acknowledged before them, ${counted(totals.during)} sent during them`,
+      `${formatCount(totals.before)} writes acknowledged before them, ${formatCount(totals.during)} sent during them`,
       `${directions.length * kills} restores killed, ${totals.midway} of them before they were done`,
       `${damages} truncated, corrupted and foreign files`,
     ]

@@ -7,7 +7,7 @@ import { withCleanup } from '../support/cleanup'
 import { createCompany } from '../support/company'
 import { withDatabase } from '../support/database'
 import { createDeployment, isReady, startServer, whileAlive } from '../support/deployment'
-import { counted, inSeconds, tooSlow } from '../support/figures'
+import { formatCount, inSeconds, tooSlow } from '../support/figures'
 import { startExternalPostgres } from '../support/postgres'
 import { openStream, type Stream } from '../support/stream'
 import { until } from '../support/until'
@@ -47,8 +47,8 @@ export function databaseOutage({ outages = 20, users = 6, slack = 1 } = {}): Pro
     problems.push(...tooSlow(recoveries, slack * maxRecovery, 'writes recovered'))
     const tried = [
       `${outages} outages, writes recovered within ${inSeconds(Math.max(...recoveries))}`,
-      `${counted(recorder.times.length)} writes acknowledged, ${counted(recorder.unavailable)} returned 503`,
-      `${counted(stream.received.size)} notifications through one stream`,
+      `${formatCount(recorder.times.length)} writes acknowledged, ${formatCount(recorder.unavailable)} returned 503`,
+      `${formatCount(stream.received.size)} notifications through one stream`,
     ]
     return { tried, problems }
   })

@@ -7,7 +7,7 @@ import type { Result } from '../report'
 import { withCleanup } from '../support/cleanup'
 import { databaseUrl, withDatabase } from '../support/database'
 import { type Deployment, whileAlive } from '../support/deployment'
-import { counted, inSeconds, tooSlow } from '../support/figures'
+import { formatCount, inSeconds, tooSlow } from '../support/figures'
 import { canMount, mountSmallDisk } from '../support/small-disk'
 import { until } from '../support/until'
 
@@ -41,7 +41,7 @@ export async function diskFull({ times = 4 } = {}): Promise<Result> {
     problems.push(...tooSlow(recoveries, maxRecovery, 'with free space, writes recovered'))
     const tried = [
       `${times} times full, writes recovered within ${inSeconds(Math.max(...recoveries))}`,
-      `${counted(recorder.times.length)} writes acknowledged, ${counted(recorder.unavailable)} returned 503`,
+      `${formatCount(recorder.times.length)} writes acknowledged, ${formatCount(recorder.unavailable)} returned 503`,
     ]
     return { tried, problems }
   })

@@ -8,7 +8,7 @@ import { memoryOf } from '../support/children'
 import { withCleanup } from '../support/cleanup'
 import { signInAdmin } from '../support/company'
 import { createDeployment, isReady, startServer } from '../support/deployment'
-import { counted } from '../support/figures'
+import { formatCount } from '../support/figures'
 import { newSeed } from '../support/seed'
 
 const maxGrowthMebibytes = 96
@@ -55,8 +55,8 @@ export function fuzz({ requests = 20_000, seed = newSeed() } = {}): Promise<Resu
     problems.push(...errorLines.map((line) => `logged: ${line.slice(0, 300)}`))
     const counts = [...statuses].sort(([a], [b]) => a - b)
     const tried = [
-      `${counted(requests)} requests to ${operations.length} operations, seed ${seed}`,
-      counts.map(([status, count]) => `${counted(count)} × ${status}`).join(', '),
+      `${formatCount(requests)} requests to ${operations.length} operations, seed ${seed}`,
+      counts.map(([status, count]) => `${formatCount(count)} × ${status}`).join(', '),
       `memory ${warm} MiB after a quarter of them, ${end} MiB at the end`,
     ]
     return { tried, problems }

@@ -13,7 +13,7 @@ import {
   startServer,
   whileAlive,
 } from '../support/deployment'
-import { counted, inSeconds, tooSlow } from '../support/figures'
+import { formatCount, inSeconds, tooSlow } from '../support/figures'
 import { startExternalPostgres } from '../support/postgres'
 import { until } from '../support/until'
 
@@ -49,7 +49,7 @@ export async function killServer({
     tried: [
       `${kills} kills of the server and ${externalKills} on an external PostgreSQL, ready within ${inSeconds(Math.max(...starts))}`,
       `${databaseKills} kills of its PostgreSQL, writes recovered within ${inSeconds(Math.max(...recoveries))}`,
-      `${counted(acknowledged)} writes acknowledged`,
+      `${formatCount(acknowledged)} writes acknowledged`,
     ],
     problems: [
       ...problems,

@@ -4,7 +4,7 @@ import { startUnderLoad } from '../load/load'
 import type { Recorder } from '../load/recorder'
 import type { Result } from '../report'
 import { withCleanup } from '../support/cleanup'
-import { compareLatency, counted, tally } from '../support/figures'
+import { compareLatency, countEach, formatCount } from '../support/figures'
 import { type MailServer, startMailServer } from '../support/mail-server'
 
 const faults = ['rejects', 'hangs', 'disconnects after DATA'] as const
@@ -30,8 +30,8 @@ export function mailFaults({ seconds = 6 } = {}): Promise<Result> {
     const failed = recorder.unavailable + recorder.unanswered
     if (failed > 0) problems.push(`${failed} writes failed while mails could not be sent`)
     const tried = [
-      `${counted(mailServer.accepted.length)} mails, ${counted(mailServer.failures)} failed deliveries`,
-      `${counted(recorder.times.length)} writes acknowledged`,
+      `${formatCount(mailServer.accepted.length)} mails, ${formatCount(mailServer.failures)} failed deliveries`,
+      `${formatCount(recorder.times.length)} writes acknowledged`,
       latency.summary,
     ]
     return { tried, problems }
@@ -46,7 +46,7 @@ async function writeTimes(seconds: number, recorder: Recorder): Promise<number[]
 
 /** Each mail is accepted once. After a disconnect it is sent again with the same id. */
 function duplicates({ accepted, dropped }: MailServer): string[] {
-  const counts = tally(accepted)
+  const counts = countEach(accepted)
   const repeated = [...counts].filter(([, count]) => count > 1)
   const missing = dropped.filter((id) => !counts.has(id))
   return [

@@ -7,7 +7,7 @@ import { withCleanup } from '../support/cleanup'
 import { addUser, signInAdmin } from '../support/company'
 import { withDatabase } from '../support/database'
 import { createDeployment, type Deployment, startServer } from '../support/deployment'
-import { counted } from '../support/figures'
+import { formatCount } from '../support/figures'
 import { newSeed, numberFrom } from '../support/seed'
 
 const roles = ['super_admin', 'admin', 'admin', ...Array<'employee'>(5).fill('employee')] as const
@@ -58,7 +58,7 @@ export function model({
     const problems = details
       .filter(({ failed }) => failed)
       .map((each) => `${each.errorInstance}\n${fc.defaultReportMessage(each)}`)
-    const tried = `${counted(actions)} actions of ${roles.length} users on ${counted(runs)} reviews, seed ${seed}`
+    const tried = `${formatCount(actions)} actions of ${roles.length} users on ${formatCount(runs)} reviews, seed ${seed}`
     return { tried: [tried], problems }
   })
 }

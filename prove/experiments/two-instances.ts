@@ -9,7 +9,7 @@ import { withCleanup } from '../support/cleanup'
 import { type Company, createCompany, password } from '../support/company'
 import { withDatabase } from '../support/database'
 import { createDeployment, type Deployment, startServer } from '../support/deployment'
-import { counted, inMilliseconds, inSeconds, tally, tooSlow } from '../support/figures'
+import { countEach, formatCount, inMilliseconds, inSeconds, tooSlow } from '../support/figures'
 import { startLoadBalancer } from '../support/load-balancer'
 import { startMailServer } from '../support/mail-server'
 import { startExternalPostgres } from '../support/postgres'
@@ -53,16 +53,16 @@ export function twoInstances({ restarts = 10, logouts = 10, days = 3 } = {}): Pr
       ...reminders.problems,
       ...(await checkAfterLoad(deployments[0], recorder, { arrivedMails, waitForMails: true })),
       ...tooSlow(logoutTimes, maxLogout, 'the other instance noticed a logout'),
-      ...[...tally(mailServer.accepted)]
+      ...[...countEach(mailServer.accepted)]
         .filter(([, count]) => count > 1)
         .map(([id, count]) => `the mail ${id} was sent ${count} times`),
     )
     const failed = recorder.unanswered + recorder.unavailable
     if (failed > 0) problems.push(`${failed} writes failed despite one retry`)
     const tried = [
-      `${restarts} restarts under ${counted(recorder.times.length)} writes, ${counted(balancer.retried)} retried`,
+      `${restarts} restarts under ${formatCount(recorder.times.length)} writes, ${formatCount(balancer.retried)} retried`,
       `${logouts} logouts, noticed by the other instance within ${inMilliseconds(Math.max(...logoutTimes))}`,
-      `${counted(mailServer.accepted.length)} mails and ${counted(reminders.sent)} reminders, each sent once`,
+      `${formatCount(mailServer.accepted.length)} mails and ${formatCount(reminders.sent)} reminders, each sent once`,
     ]
     return { tried, problems }
   })

@@ -1,6 +1,6 @@
 import { type Phase, phaseTable } from '@evenhand/domain/phases'
 import type { Write } from '../load/recorder'
-import { tally } from '../support/figures'
+import { countEach } from '../support/figures'
 import { movesOf, type Stored, type StoredReview } from './stored'
 
 /** A message that an event must cause. */
@@ -103,7 +103,7 @@ function eventKey({ ownerId, reviewId, createdAt }: Omit<Message, 'kind'>): stri
 }
 
 function differences(expected: string[], actual: string[]) {
-  const [expectedCounts, actualCounts] = [tally(expected), tally(actual)]
+  const [expectedCounts, actualCounts] = [countEach(expected), countEach(actual)]
   return [...new Set([...expected, ...actual])]
     .map((item) => ({
       item,

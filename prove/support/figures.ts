@@ -6,12 +6,12 @@ export function inMilliseconds(milliseconds: number): string {
   return `${Math.round(milliseconds)} ms`
 }
 
-export function counted(number: number): string {
+export function formatCount(number: number): string {
   return number.toLocaleString('en-US')
 }
 
 /** How many times each item occurs. */
-export function tally(items: Iterable<string>): Map<string, number> {
+export function countEach(items: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
   return counts

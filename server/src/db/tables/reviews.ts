@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../columns'
-import { turnHolderId } from '../turn-holder'
+import { phaseActorId } from '../phase-actor'
 import { criteriaSets } from './criteria'
 import { users } from './users'
 
@@ -74,7 +74,7 @@ export const reviews = pgTable(
       index('reviews_user').on(table.userId, table.phase, table.startDate, table.endDate).where(notDeleted),
       index('reviews_first').on(table.firstEvaluatorId).where(notDeleted),
       index('reviews_second').on(table.secondEvaluatorId).where(notDeleted),
-      index('reviews_turn').on(turnHolderId, table.endDate, table.turnSince, table.id).where(open),
+      index('reviews_turn').on(phaseActorId, table.endDate, table.turnSince, table.id).where(open),
       check('reviews_phase_known', sql.raw(`phase in (${phases.map((phase) => `'${phase}'`).join(', ')})`)),
       check('reviews_dates_in_order', sql`start_date >= '2010-01-01' and start_date <= end_date`),
       check('reviews_not_by_oneself', sql`first_evaluator_id <> user_id and second_evaluator_id <> user_id`),

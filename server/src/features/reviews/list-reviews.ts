@@ -3,9 +3,9 @@ import type { Day } from '@evenhand/domain/days'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { and, asc, count, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
+import { phaseActorId } from '#db/phase-actor'
 import { prepared } from '#db/prepared'
 import { type ReviewRow, reviews, users } from '#db/schema'
-import { turnHolderId } from '#db/turn-holder'
 import { isOpen, matches, visibleTo } from './list-filters'
 import { employee, first, notDeleted, type ReviewNames, reviewNames, second } from './store'
 
@@ -58,7 +58,7 @@ export async function listUpcoming(
 }
 
 const userId = sql.placeholder('userId')
-const isTheirTurn = eq(turnHolderId, userId)
+const isTheirTurn = eq(phaseActorId, userId)
 
 export const listReviewsOf = preparedList('list_reviews_of', eq(reviews.userId, userId), newestFirst)
 

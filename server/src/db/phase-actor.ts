@@ -13,4 +13,4 @@ const cases = phases.flatMap((phase) => {
 })
 
 /** The id of the user whose turn it is, or null. The index `reviews_turn` is on exactly this expression. */
-export const turnHolderId = sql.raw(`(case phase ${cases.join(' ')} end)`)
+export const phaseActorId = sql.raw(`(case phase ${cases.join(' ')} end)`)
