@@ -9,12 +9,12 @@ export interface DailyTime {
 /** The next time after `now`. */
 export function nextTime({ at, timeZone }: DailyTime, now: Date): Date {
   const today = dayIn(timeZone, now)
-  const moment = momentOf(today, at, timeZone)
-  return moment > now ? moment : momentOf(addDays(today, 1), at, timeZone)
+  const moment = timeOnDay(today, at, timeZone)
+  return moment > now ? moment : timeOnDay(addDays(today, 1), at, timeZone)
 }
 
 /** Converts a local time. If a clock change skips that time, returns the time just after the change. */
-function momentOf(day: Day, at: string, timeZone: string): Date {
+function timeOnDay(day: Day, at: string, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${at}:00Z`)
   const estimate = asUtc - offsetAt(new Date(asUtc), timeZone)
   return new Date(asUtc - offsetAt(new Date(estimate), timeZone))

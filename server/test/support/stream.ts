@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Notification, ReviewChanged } from '@evenhand/domain/api'
 import { type Db, transaction } from '#db/open'
-import { insertRows } from '#features/notifications/store'
+import { insertNotificationRows } from '#features/notifications/store'
 import type { TestApp } from './app'
 
 export interface StreamEvent {
@@ -107,7 +107,7 @@ export async function notify(
   beforeCommit: () => Promise<unknown> | undefined = () => undefined,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await insertRows(tx, [
+    await insertNotificationRows(tx, [
       { ownerId, userId: ownerId, kind: 'completed', values: { employee: name }, createdAt: new Date() },
     ])
     await beforeCommit()

@@ -1,12 +1,18 @@
 import type { Day } from '@evenhand/domain/days'
 import type { NewNotification, NotificationKind } from '@evenhand/domain/notifications'
-import type { Phase } from '@evenhand/domain/phases'
 import type { UserName } from '@evenhand/domain/users'
 import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
-import { type NewNotificationRow, notifications, reviews, type UserRow, users } from '#db/schema'
+import {
+  type NewNotificationRow,
+  notifications,
+  type ReviewRow,
+  reviews,
+  type UserRow,
+  users,
+} from '#db/schema'
 
-interface About {
+interface NotificationContext {
   reviewId: string
   userId: string
   now: Date
@@ -16,31 +22,23 @@ interface About {
 export async function insertNotifications(
   tx: Queryable,
   notifications: readonly NewNotification[],
-  about: About,
+  context: NotificationContext,
 ): Promise<void> {
-  await insertRows(
+  await insertNotificationRows(
     tx,
-    notifications.map((notification) => notificationRow(notification, about)),
+    notifications.map((notification) => notificationRow(notification, context)),
   )
 }
 
-export async function insertRows(tx: Queryable, rows: NewNotificationRow[]): Promise<void> {
+export async function insertNotificationRows(tx: Queryable, rows: NewNotificationRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(notifications).values(rows)
 }
 
 export function notificationRow(
   { ownerId, kind, values }: NewNotification,
-  { reviewId, userId, now }: About,
+  { reviewId, userId, now }: NotificationContext,
 ): NewNotificationRow {
-  return {
-    ownerId,
-    kind,
-    type: types[kind] ?? 'info',
-    values,
-    reviewId,
-    userId,
-    createdAt: now,
-  }
+  return { ownerId, kind, type: types[kind] ?? 'info', values, reviewId, userId, createdAt: now }
 }
 
 const types: Partial<Record<NotificationKind, string>> = {
@@ -81,41 +79,33 @@ export async function findTurnMailRecipient(db: Queryable, id: string): Promise<
   return recipient
 }
 
-export interface OpenReview {
-  id: string
-  userId: string
-  firstEvaluatorId: string
-  secondEvaluatorId: string
-  startDate: Day
-  endDate: Day
-  phase: Phase
-  user: UserName
+const openReviewColumns = {
+  id: reviews.id,
+  userId: reviews.userId,
+  firstEvaluatorId: reviews.firstEvaluatorId,
+  secondEvaluatorId: reviews.secondEvaluatorId,
+  startDate: reviews.startDate,
+  endDate: reviews.endDate,
+  phase: reviews.phase,
 }
 
+export type OpenReview = Pick<ReviewRow, keyof typeof openReviewColumns> & { user: UserName }
+
 /** The last review of a batch. */
-export type Position = Pick<OpenReview, 'endDate' | 'id'>
+export type ReviewCursor = Pick<OpenReview, 'endDate' | 'id'>
 
 /** The next open reviews that end on or before a day. The lock keeps them unchanged until the reminders are sent. */
 export function lockDueReviews(
   tx: Queryable,
   lastEndDate: Day,
-  after: Position | undefined,
+  after: ReviewCursor | undefined,
   limit: number,
 ): Promise<OpenReview[]> {
   const isNext = after
     ? sql`(${reviews.endDate}, ${reviews.id}) > (${after.endDate}, ${after.id})`
     : undefined
   return tx
-    .select({
-      id: reviews.id,
-      userId: reviews.userId,
-      firstEvaluatorId: reviews.firstEvaluatorId,
-      secondEvaluatorId: reviews.secondEvaluatorId,
-      startDate: reviews.startDate,
-      endDate: reviews.endDate,
-      phase: reviews.phase,
-      user: { firstName: users.firstName, lastName: users.lastName },
-    })
+    .select({ ...openReviewColumns, user: { firstName: users.firstName, lastName: users.lastName } })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .where(

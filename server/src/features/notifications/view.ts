@@ -4,9 +4,9 @@ import type { NotificationContent } from '@evenhand/domain/notifications'
 import type { NotificationRow } from '#db/schema'
 import { messages } from '#messages'
 
-type Viewed = Omit<NotificationRow, 'sequence' | 'ownerId'>
+type ViewedColumns = Omit<NotificationRow, 'sequence' | 'ownerId'>
 
-export function viewNotification({ kind, values, ...row }: Viewed): Notification {
+export function viewNotification({ kind, values, ...row }: ViewedColumns): Notification {
   return {
     id: row.id,
     type: row.type,

@@ -11,11 +11,11 @@ import type { Jobs } from '#jobs/jobs'
 import { type Context, today } from '../../context'
 import {
   claimReminders,
-  insertRows,
+  insertNotificationRows,
   lockDueReviews,
   notificationRow,
   type OpenReview,
-  type Position,
+  type ReviewCursor,
 } from '../store'
 
 const batchSize = 200
@@ -30,28 +30,28 @@ export function planReminders(jobs: Jobs, dependencies: Dependencies): void {
 /** Reminds the people whose turn it is that a review is due. Never sends a reminder twice, even if it runs again or in parallel. */
 export async function sendReminders(context: Dependencies): Promise<void> {
   const day = today(context)
-  let position: Position | undefined
+  let cursor: ReviewCursor | undefined
   do {
-    position = await transaction(context.db, (tx) => sendBatch(tx, day, position, context.now()))
-  } while (position)
+    cursor = await transaction(context.db, (tx) => sendBatch(tx, day, cursor, context.now()))
+  } while (cursor)
 }
 
-/** Returns the position of the next batch, if there is one. */
+/** Returns the cursor of the next batch, if there is one. */
 async function sendBatch(
   tx: Tx,
   day: Day,
-  after: Position | undefined,
+  after: ReviewCursor | undefined,
   now: Date,
-): Promise<Position | undefined> {
+): Promise<ReviewCursor | undefined> {
   const reviews = await lockDueReviews(tx, addDays(day, firstReminderDays), after, batchSize)
   const reminders = reviews.flatMap((review) => {
-    const about = { reviewId: review.id, userId: review.userId, now }
-    return remindersOf(review, day).map((reminder) => ({ ...reminder, about }))
+    const context = { reviewId: review.id, userId: review.userId, now }
+    return remindersOf(review, day).map((reminder) => ({ ...reminder, context }))
   })
   const unsent = await claimReminders(tx, reminders)
-  await insertRows(
+  await insertNotificationRows(
     tx,
-    unsent.map(({ about, ...reminder }) => notificationRow(reminder, about)),
+    unsent.map(({ context, ...reminder }) => notificationRow(reminder, context)),
   )
   return reviews.length === batchSize ? reviews.at(-1) : undefined
 }

@@ -16,8 +16,8 @@ export async function rejectProblems(
   problems: FieldErrors,
   address: Address | undefined,
 ): Promise<void> {
-  const holder = address && (await findUserByEmail(db, address.email))
-  const isTaken = holder !== undefined && holder.id !== address?.ownerId
+  const owner = address && (await findUserByEmail(db, address.email))
+  const isTaken = owner !== undefined && owner.id !== address?.ownerId
   if (Object.keys(problems).length > 0)
     throw invalid(isTaken ? { ...problems, email: errors.EMAIL_TAKEN } : problems)
   if (isTaken) throw emailTaken()

@@ -15,14 +15,14 @@ import { rejectProblems, rejectTakenEmail } from './checks'
 
 export async function createUser(context: Context, actor: Actor, input: CreateUser): Promise<UserRow> {
   const { db, now, passwordRule } = context
-  assertMayCreate(actor, input)
+  assertCanCreate(actor, input)
   const { password, ...person } = input
   const problem = passwordError(passwordRule, password, person, false)
   await rejectProblems(db, problem ? { password: problem } : {}, { email: person.email })
   const passwordHash = await hashPassword(password)
   return rejectTakenEmail(() =>
     transaction(db, async (tx) => {
-      assertMayCreate(await currentActor(tx, actor, now()), input)
+      assertCanCreate(await currentActor(tx, actor, now()), input)
       const user = await insertUser(tx, { ...person, passwordHash, createdAt: now(), updatedAt: now() })
       await appendUserEntries(tx, personCreated(user), { actorId: actor.id, userId: user.id, now: now() })
       return user
@@ -30,6 +30,6 @@ export async function createUser(context: Context, actor: Actor, input: CreateUs
   )
 }
 
-function assertMayCreate(actor: Actor, { role }: CreateUser): void {
+function assertCanCreate(actor: Actor, { role }: CreateUser): void {
   if (!canManageUsers(actor) || !canAssignRole(actor, role)) throw new AppError('FORBIDDEN')
 }

@@ -27,7 +27,7 @@ export async function editUser(
   if (!canSeeUser(actor, id)) throw new AppError('FORBIDDEN')
   const before = await findUser(context.db, id)
   if (!before) throw new AppError('USER_NOT_FOUND')
-  assertMayChange(actor, before, fields)
+  assertCanChange(actor, before, fields)
   const change = password
     ? { actor, person: { ...before, ...definedFields(fields) }, password, currentPassword }
     : undefined
@@ -41,8 +41,8 @@ export async function editUser(
       const person = await lockUser(tx, id)
       const current = await currentActor(tx, actor, context.now())
       if (!person) throw new AppError('USER_NOT_FOUND')
-      assertMayChange(current, person, fields)
-      assertMayAssignRole(current, person, fields, superAdmins)
+      assertCanChange(current, person, fields)
+      assertCanAssignRole(current, person, fields, superAdmins)
       const changes = {
         ...definedFields(fields),
         ...(passwordHash ? { passwordHash } : {}),
@@ -65,14 +65,14 @@ async function lockIfEndsSessions(tx: Tx, isOwn: boolean, { role, password }: Up
   return role !== undefined || (password && !isOwn) ? lockSuperAdmins(tx) : []
 }
 
-function assertMayAssignRole(actor: Actor, person: UserRow, fields: Fields, superAdmins: string[]): void {
+function assertCanAssignRole(actor: Actor, person: UserRow, fields: Fields, superAdmins: string[]): void {
   const { role = person.role } = fields
   if (person.role === 'super_admin' && role !== 'super_admin')
     assertSuperAdminRemains(superAdmins, [person.id])
   if (!canChangeRole(actor, person, role)) throw new AppError('FORBIDDEN')
 }
 
-function assertMayChange(actor: Actor, person: UserRow, { turnMails, ...others }: Fields): void {
+function assertCanChange(actor: Actor, person: UserRow, { turnMails, ...others }: Fields): void {
   const isSelf = actor.id === person.id
   if (turnMails !== undefined && !isSelf) throw new AppError('FORBIDDEN')
   if (canManageUser(actor, person)) return
