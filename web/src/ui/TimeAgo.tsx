@@ -2,24 +2,24 @@ import { exactTime, timeAgo } from './time-ago'
 import { useNow } from './use-now'
 
 /** A relative time. Hovering shows the exact time with its time zone. */
-export function TimeAgo({ moment }: { moment: string }) {
+export function TimeAgo({ time }: { time: string }) {
   const now = useNow()
   return (
-    <time dateTime={moment} title={exactTime(moment)}>
-      {timeAgo(moment, now)}
+    <time dateTime={time} title={exactTime(time)}>
+      {timeAgo(time, now)}
     </time>
   )
 }
 
 /** A time in the browser's locale, followed by the relative time. */
-export function LocalTime({ moment }: { moment: string }) {
+export function LocalTime({ time }: { time: string }) {
   const now = useNow()
   return (
     <>
-      <time dateTime={moment} title={exactTime(moment)}>
-        {new Date(moment).toLocaleString()}
+      <time dateTime={time} title={exactTime(time)}>
+        {new Date(time).toLocaleString()}
       </time>{' '}
-      · {timeAgo(moment, now)}
+      · {timeAgo(time, now)}
     </>
   )
 }

@@ -11,17 +11,17 @@ const units = [
   { length: 1, text: ago.minutes },
 ]
 
-/** The time since a moment, in one unit. A moment in the future, because of clock differences, counts as now. */
-export function timeAgo(moment: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(moment)) / 60_000)
+/** The time since then, in one unit. A time in the future, because of clock differences, counts as now. */
+export function timeAgo(time: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(time)) / 60_000)
   const unit = units.find(({ length }) => minutes >= length)
   return unit ? unit.text(Math.floor(minutes / unit.length)) : ago.now
 }
 
 /** 'January 5, 2026 at 3:04:05 PM GMT+1', in the viewer's time zone. */
-export function exactTime(moment: string): string {
+export function exactTime(time: string): string {
   exact ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' })
-  return exact.format(new Date(moment))
+  return exact.format(new Date(time))
 }
 
 let exact: Intl.DateTimeFormat | undefined

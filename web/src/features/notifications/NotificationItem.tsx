@@ -23,7 +23,7 @@ export function NotificationItem({ notification, onOpen, onRemove }: Notificatio
         {!isRead && <span className={styles.mark}>{texts.unread}</span>}
         <CleanHtml html={text} className={styles.text} />
         <span className={styles.time}>
-          <LocalTime moment={createdAt} />
+          <LocalTime time={createdAt} />
         </span>
       </button>
       <ActionIcon

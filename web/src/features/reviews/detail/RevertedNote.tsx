@@ -31,7 +31,7 @@ export function RevertedNote({ revert, review, viewer, location }: RevertedNoteP
         />
       )}
       <p className={styles.when}>
-        <TimeAgo moment={revert.createdAt} /> · {texts.turnAgain(isOwnTurn ? null : actorName(review))}
+        <TimeAgo time={revert.createdAt} /> · {texts.turnAgain(isOwnTurn ? null : actorName(review))}
       </p>
     </Note>
   )

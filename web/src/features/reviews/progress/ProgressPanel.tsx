@@ -1,5 +1,5 @@
 import type { Department } from '@evenhand/domain/users'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { messages } from '@/messages'
 import { ErrorState } from '@/ui/ErrorState'
@@ -37,14 +37,7 @@ function Loading() {
 function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Panel title={texts.title}>
-      <ErrorState
-        title={texts.failed}
-        action={
-          <Button variant="default" onClick={onRetry}>
-            {messages.common.actions.retry}
-          </Button>
-        }
-      />
+      <ErrorState title={texts.failed} onRetry={onRetry} />
     </Panel>
   )
 }

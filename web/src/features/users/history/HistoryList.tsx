@@ -1,5 +1,4 @@
 import { historyLine } from '@evenhand/domain/history-text'
-import { Button } from '@mantine/core'
 import { messages } from '@/messages'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
@@ -14,14 +13,7 @@ const texts = messages.users.history
 /** The history of one person or of the whole company, newest first. */
 export function HistoryList({ userId }: { userId?: string }) {
   const { data, error, refetch, ...more } = useHistory(userId)
-  if (!data && error) {
-    const retry = (
-      <Button variant="default" onClick={() => void refetch()}>
-        {messages.common.actions.retry}
-      </Button>
-    )
-    return <ErrorState title={texts.loadFailed} text={error.message} action={retry} />
-  }
+  if (!data && error) return <ErrorState title={texts.loadFailed} text={error.message} onRetry={refetch} />
   if (!data) return <SkeletonRows rows={4} label={texts.loading} />
   if (data.total === 0) return <EmptyState title={texts.none} />
   const { isFetchNextPageError, isFetchingNextPage } = more
@@ -35,7 +27,7 @@ export function HistoryList({ userId }: { userId?: string }) {
               {historyLine(entry, userId !== undefined, messages)}
             </p>
             <p className={styles.when}>
-              <TimeAgo moment={entry.createdAt} />
+              <TimeAgo time={entry.createdAt} />
             </p>
           </li>
         ))}

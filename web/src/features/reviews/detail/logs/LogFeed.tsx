@@ -44,7 +44,7 @@ function LogItem({ entry }: { entry: LogEntry }) {
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
         <p className={styles.when}>
-          <TimeAgo moment={entry.createdAt} />
+          <TimeAgo time={entry.createdAt} />
         </p>
       </div>
     </li>

@@ -2,12 +2,12 @@ import { messages } from '@/messages'
 import { exactTime } from '@/ui/time-ago'
 
 /** 'since Mar 3', in the viewer's time zone, with the exact time on hover. */
-export function Since({ moment }: { moment: string }) {
-  const date = new Date(moment)
+export function Since({ time }: { time: string }) {
+  const date = new Date(time)
   const isThisYear = date.getFullYear() === new Date().getFullYear()
   const year = isThisYear ? undefined : 'numeric'
   return (
-    <time dateTime={moment} title={exactTime(moment)}>
+    <time dateTime={time} title={exactTime(time)}>
       {messages.reviewPage.since(date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year }))}
     </time>
   )

@@ -31,7 +31,7 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
           <TurnBadge review={review} viewer={viewer} />
           {isOpen && !isOwnTurn && (
             <span className={styles.since}>
-              <Since moment={review.turnSince} />
+              <Since time={review.turnSince} />
             </span>
           )}
         </span>

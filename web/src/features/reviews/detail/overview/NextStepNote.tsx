@@ -37,8 +37,8 @@ export function NextStepNote({ review, viewer, location }: NextStepNoteProps) {
   if (isActor(viewer, factsOf(review))) return <OwnStep review={review} location={location} />
   const since = (
     <>
-      {texts.turn(messages.reviewPage.roles[actor])} <Since moment={review.turnSince} /> (
-      <TimeAgo moment={review.turnSince} />)
+      {texts.turn(messages.reviewPage.roles[actor])} <Since time={review.turnSince} /> (
+      <TimeAgo time={review.turnSince} />)
     </>
   )
   return <Step tone="accent" title={texts.waitingFor(actorName(review) ?? '')} text={since} />
