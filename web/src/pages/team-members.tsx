@@ -10,7 +10,7 @@ import { ExportButton } from '../features/users/ExportButton'
 import { PeopleDialogHost } from '../features/users/PeopleDialogHost'
 import { PersonActions } from '../features/users/PersonActions'
 import type { PeopleDialog } from '../features/users/people-dialog'
-import { useUsers } from '../features/users/queries'
+import { TeamCount } from '../features/users/TeamCount'
 import { TeamFilters } from '../features/users/TeamFilters'
 import { TeamList } from '../features/users/TeamList'
 import { useTeamList } from '../features/users/use-team-list'
@@ -25,17 +25,12 @@ const texts = messages.users.team
 export function Component() {
   const viewer = useUser()
   const team = useTeamList()
-  const users = useUsers(team.list)
   const [dialog, setDialog] = useState<PeopleDialog>()
   return (
     <>
       <PageHeader
         title={texts.title}
-        subtitle={
-          users.data
-            ? texts.count(users.data.total, users.data.userCount)
-            : !users.error && messages.common.loading
-        }
+        subtitle={<TeamCount list={team.list} />}
         aside={
           <>
             <ExportButton list={team.list} />
@@ -68,7 +63,6 @@ export function Component() {
           <TeamFilters list={team.list} onChange={team.change} />
           <TeamList
             team={team}
-            users={users}
             actions={(user) => <PersonActions viewer={viewer} user={user} onOpen={setDialog} />}
           />
         </Panel>

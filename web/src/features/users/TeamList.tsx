@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { Pager } from '@/ui/list/Pager'
 import { SkeletonRows } from '@/ui/SkeletonRows'
-import type { useUsers } from './queries'
+import { useUsers } from './queries'
 import styles from './TeamList.module.css'
 import { TeamTable } from './TeamTable'
 import { pageSizes } from './team-list-state'
@@ -18,15 +18,15 @@ const texts = messages.users.team
 
 interface TeamListProps {
   team: ReturnType<typeof useTeamList>
-  users: ReturnType<typeof useUsers>
   actions: (user: User) => ReactNode
 }
 
 /** The team list with its loading, error and empty states. */
-export function TeamList({ team, users: { data, error, isPlaceholderData }, actions }: TeamListProps) {
+export function TeamList({ team, actions }: TeamListProps) {
+  const { list, change, sortBy, pathToPage } = team
+  const { data, error, isPlaceholderData } = useUsers(list)
   // Deferred, so that data that arrives at the same time renders in small steps and does not block input.
   const isShown = useDeferredValue(data !== undefined)
-  const { list, change, sortBy, pathToPage } = team
 
   if (!data || !isShown) {
     if (!error) return <SkeletonRows rows={10} label={texts.loading} />

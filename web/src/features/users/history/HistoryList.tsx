@@ -1,4 +1,5 @@
 import { historyLine } from '@evenhand/domain/history-text'
+import { useDeferredValue } from 'react'
 import { messages } from '@/messages'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
@@ -12,7 +13,9 @@ const texts = messages.users.history
 
 /** The history of one person or of the whole company, newest first. */
 export function HistoryList({ userId }: { userId?: string }) {
-  const { data, error, refetch, ...more } = useHistory(userId)
+  const { data: current, error, refetch, ...more } = useHistory(userId)
+  // Deferred, so that the entries render without blocking input.
+  const data = useDeferredValue(current)
   if (!data && error) return <ErrorState title={texts.loadFailed} text={error.message} onRetry={refetch} />
   if (!data) return <SkeletonRows rows={4} label={texts.loading} />
   if (data.total === 0) return <EmptyState title={texts.none} />
