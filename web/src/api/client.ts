@@ -44,7 +44,9 @@ export function freshToken(): Promise<string> {
   })
 }
 
-export function get<Body>(path: string, query?: Query, signal?: AbortSignal): Promise<Body> {
+export async function get<Body>(path: string, query?: Query, signal?: AbortSignal): Promise<Body> {
+  // A page starts several requests at the same time. Each in its own task, they do not block input.
+  await globalThis.scheduler?.yield?.()
   return call<Body>('GET', path, { query, signal })
 }
 
