@@ -44,9 +44,7 @@ export function freshToken(): Promise<string> {
   })
 }
 
-export async function get<Body>(path: string, query?: Query, signal?: AbortSignal): Promise<Body> {
-  // A page starts several requests at the same time. Each in its own task, they do not block input.
-  await globalThis.scheduler?.yield?.()
+export function get<Body>(path: string, query?: Query, signal?: AbortSignal): Promise<Body> {
   return call<Body>('GET', path, { query, signal })
 }
 
@@ -105,6 +103,8 @@ async function send(
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
+  // A page starts several requests at the same time. In tasks of their own, they do not block input.
+  if (method === 'GET') await globalThis.scheduler?.yield?.()
   try {
     return await fetch(`/api${path}${queryString(query)}`, {
       method,
