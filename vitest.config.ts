@@ -66,7 +66,7 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['domain/src/{phases,permissions,visibility,scoring,edits}.ts'],
+      include: ['domain/src/{phases,permissions,visibility,scoring,merge-fields}.ts'],
       reporter: ['text'],
       reportsDirectory: '.cache/coverage',
       thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },

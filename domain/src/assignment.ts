@@ -1,8 +1,8 @@
 import { assignmentEntry } from './audit-log'
 import { type Day, isSelectableDay } from './days'
-import { mergeFields } from './edits'
 import { AppError, type FieldErrors, invalid } from './errors'
 import { type AssignmentField, assignmentFields } from './fields'
+import { mergeFields } from './merge-fields'
 import { en, type Messages } from './messages'
 import {
   datesChangedNotifications,

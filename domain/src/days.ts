@@ -1,13 +1,8 @@
-import { finalPhase, type Phase } from './phases'
-
 /** A calendar day without a time zone, as `YYYY-MM-DD`. Days compare and sort as strings. */
 export type Day = string
 
 export const earliestDay: Day = '2010-01-01'
 const latestDay: Day = '9999-12-31'
-
-export type ReviewStatus = 'draft' | 'completed' | 'overdue'
-export type ReviewState = 'ongoing' | 'upcoming' | 'completed'
 
 const dayMilliseconds = 86_400_000
 
@@ -57,17 +52,6 @@ export function shortUsPeriod({ startDate, endDate }: { startDate: Day; endDate:
   const isSameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
   const start = isSameYear ? shortUsDay(startDate).split(',')[0] : shortUsDay(startDate)
   return `${start} – ${shortUsDay(endDate)}`
-}
-
-/** `overdue` is never stored. It is derived from the end date and today in the company's time zone. */
-export function reviewStatus(review: { phase: Phase; endDate: Day }, today: Day): ReviewStatus {
-  if (review.phase === finalPhase) return 'completed'
-  return review.endDate < today ? 'overdue' : 'draft'
-}
-
-export function reviewState(review: { phase: Phase; startDate: Day }, today: Day): ReviewState {
-  if (review.phase === finalPhase) return 'completed'
-  return review.startDate > today ? 'upcoming' : 'ongoing'
 }
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

@@ -1,5 +1,4 @@
 import { evaluationEntry } from './audit-log'
-import { mergeFields } from './edits'
 import { AppError, type FieldErrors, invalid } from './errors'
 import {
   type Criterion,
@@ -8,6 +7,7 @@ import {
   evaluationFields,
   isRatingField,
 } from './fields'
+import { mergeFields } from './merge-fields'
 import { validation } from './messages/en/validation'
 import { canEditField, type Viewer } from './permissions'
 import { finalPhase } from './phases'

@@ -12,7 +12,7 @@ import {
   revertReasonVisibility,
   summaryEntry,
 } from '../src/audit-log'
-import { truncate } from '../src/log-line'
+import { truncate } from '../src/log-text'
 import { phaseOrder } from './support/permission-table'
 import { integrity } from './support/review'
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateProblems } from '../src/assignment'
-import { addDays, daysBetween, isDay, isSelectableDay, reviewState, reviewStatus } from '../src/days'
+import { addDays, daysBetween, isDay, isSelectableDay } from '../src/days'
 import { dueReminder } from '../src/notifications'
 import { phases } from '../src/phases'
+import { reviewState, reviewStatus } from '../src/review-status'
 
 const day = fc.integer({ min: -4000, max: 60_000 }).map((days) => addDays('2010-01-01', days))
 const phase = fc.constantFrom(...phases)

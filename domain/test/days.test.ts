@@ -7,14 +7,10 @@ import {
   isDay,
   isSelectableDay,
   longUsDay,
-  reviewState,
-  reviewStatus,
   shortUsDay,
   shortUsPeriod,
 } from '../src/days'
 import { en } from '../src/messages'
-
-const today = '2026-03-15'
 
 describe('a calendar day', () => {
   test.each(['2026-01-01', '2024-02-29', '2026-12-31', '9999-12-31', '2010-01-01'])('can be %s', (day) => {
@@ -128,37 +124,4 @@ test.each([
   ['America/Los_Angeles', '2026-01-15T07:59:59.999Z', '2026-01-14'],
 ])("the company's day in %s at %s is %s", (zone, moment, day) => {
   expect(dayIn(zone, new Date(moment))).toBe(day)
-})
-
-describe('the status of a review', () => {
-  test.each([
-    ['2026-03-16', 'draft'],
-    ['2026-03-15', 'draft'],
-    ['2026-03-14', 'overdue'],
-    ['2010-01-01', 'overdue'],
-  ] as const)('that ends on %s is %s', (endDate, status) => {
-    expect(reviewStatus({ phase: 'self-goal-setting', endDate }, today)).toBe(status)
-    expect(reviewStatus({ phase: 'second-evaluation', endDate }, today)).toBe(status)
-    expect(reviewStatus({ phase: 'final', endDate }, today)).toBe('completed')
-  })
-
-  test.each([
-    ['draft', 'In Progress'],
-    ['completed', 'Completed'],
-    ['overdue', 'Overdue'],
-    ['archived', 'Unknown'],
-    ['', 'Unknown'],
-    ['constructor', 'Unknown'],
-  ])('%j is shown as %s', (status, label) => {
-    expect(en.reviews.status(status)).toBe(label)
-  })
-})
-
-test.each([
-  ['2026-03-14', 'ongoing'],
-  ['2026-03-15', 'ongoing'],
-  ['2026-03-16', 'upcoming'],
-] as const)('a review that starts on %s is %s', (startDate, state) => {
-  expect(reviewState({ phase: 'self-goal-setting', startDate }, today)).toBe(state)
-  expect(reviewState({ phase: 'final', startDate }, today)).toBe('completed')
 })

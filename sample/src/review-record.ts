@@ -6,7 +6,7 @@ import { startsTurn } from '@evenhand/domain/permissions'
 import { nextPhase, previousPhase } from '@evenhand/domain/phases'
 import type { Decision, NamedActor, Review } from '@evenhand/domain/review'
 import { saveEvaluations } from '@evenhand/domain/save-evaluations'
-import { saveSummary } from '@evenhand/domain/summary'
+import { saveSummary } from '@evenhand/domain/save-summary'
 import type { UserName } from '@evenhand/domain/users'
 import type { Save } from './turns'
 

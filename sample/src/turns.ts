@@ -1,6 +1,6 @@
 import type { Phase, ReviewRole } from '@evenhand/domain/phases'
 import type { EvaluationEdit } from '@evenhand/domain/save-evaluations'
-import type { SummaryEdit } from '@evenhand/domain/summary'
+import type { SummaryEdit } from '@evenhand/domain/save-summary'
 import reverts from '../company/reverts.json'
 import type { Revert } from './data'
 import { itemAt, type Random, textDrawer } from './random'

@@ -1,6 +1,7 @@
-import { addDays, daysBetween, reviewState, reviewStatus } from '@evenhand/domain/days'
+import { addDays, daysBetween } from '@evenhand/domain/days'
 import { evaluationFields, textLength, textLimits } from '@evenhand/domain/fields'
 import { phases, phaseTable } from '@evenhand/domain/phases'
+import { reviewState, reviewStatus } from '@evenhand/domain/review-status'
 import { scoreReview } from '@evenhand/domain/scoring'
 import { departments, emailKey, isPlainEmail } from '@evenhand/domain/users'
 import { expect, test } from 'vitest'

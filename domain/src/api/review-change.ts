@@ -6,7 +6,7 @@ import { validation } from '../messages/en/validation'
 import type { Revert } from '../moves'
 import type { Phase } from '../phases'
 import type { EvaluationEdit } from '../save-evaluations'
-import type { SummaryEdit } from '../summary'
+import type { SummaryEdit } from '../save-summary'
 import type { UpdateReview } from './reviews'
 
 type ReviewChange =

@@ -113,7 +113,7 @@ export type CreateReview = z.output<typeof CreateReview>
 /** Must contain exactly one kind of change (see `reviewChange`). */
 export const UpdateReview = z.object({
   version: z.int(validation.version).min(1, validation.version).optional(),
-  /** True if the client saves while the user is still typing (see autosave.ts). */
+  /** True if the client saves while the user is still typing (see extend-log-entry.ts). */
   autosave: z.boolean(validation.trueOrFalse).optional(),
   ...z.object(assignmentShape).partial().shape,
   ...z.object(summaryShape).partial().shape,

@@ -5,7 +5,7 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import type { Phase } from '@evenhand/domain/phases'
 import type { Review } from '@evenhand/domain/review'
 import { saveEvaluations } from '@evenhand/domain/save-evaluations'
-import { saveSummary } from '@evenhand/domain/summary'
+import { saveSummary } from '@evenhand/domain/save-summary'
 import { ApiError } from '@/api/api-error'
 
 const scale = [1, 2, 3, 4, 5].map((value) => ({ value, label: `step ${value}` }))

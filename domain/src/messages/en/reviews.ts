@@ -1,7 +1,7 @@
-import type { ReviewStatus } from '../../days'
 import type { AssignmentField, EvaluationField, RatingField, SummaryField } from '../../fields'
 import type { OpenPhase } from '../../notifications'
 import type { MoveAction, Phase } from '../../phases'
+import type { ReviewStatus } from '../../review-status'
 import { plural } from './intl'
 
 const statuses: Record<ReviewStatus, string> = {

@@ -1,6 +1,6 @@
 import { type LogField, logActions } from '@evenhand/domain/audit-log'
-import type { FieldVersions } from '@evenhand/domain/edits'
 import type { Evaluation } from '@evenhand/domain/fields'
+import type { FieldVersions } from '@evenhand/domain/merge-fields'
 import { phases } from '@evenhand/domain/phases'
 import type { EvaluationScoring } from '@evenhand/domain/scoring'
 import type { SummaryVisibility, Visibility } from '@evenhand/domain/visibility'

@@ -1,5 +1,5 @@
 import type { NewLogEntry } from '@evenhand/domain/audit-log'
-import { extendsLatest, isTextEntry } from '@evenhand/domain/autosave'
+import { extendsLatest, isTextEntry } from '@evenhand/domain/extend-log-entry'
 import type { UserName } from '@evenhand/domain/users'
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

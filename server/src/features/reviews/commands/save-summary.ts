@@ -1,7 +1,7 @@
 import type { SavedReview } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { saveSummary as decide, type SummaryEdit } from '@evenhand/domain/summary'
+import { saveSummary as decide, type SummaryEdit } from '@evenhand/domain/save-summary'
 import { transaction } from '#db/open'
 import type { Context } from '../../context'
 import { lockReview } from '../store'

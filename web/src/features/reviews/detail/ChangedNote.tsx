@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { logLine } from '@evenhand/domain/log-line'
+import { logLine } from '@evenhand/domain/log-text'
 import { UnstyledButton } from '@mantine/core'
 import { messages } from '@/messages'
 import styles from './ChangedNote.module.css'

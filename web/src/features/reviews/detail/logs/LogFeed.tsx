@@ -1,5 +1,5 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
-import { logLine } from '@evenhand/domain/log-line'
+import { logLine } from '@evenhand/domain/log-text'
 import { Box } from '@mantine/core'
 import { useReviewLog } from '@/features/reviews/queries'
 import { messages } from '@/messages'

@@ -1,7 +1,7 @@
 import { summaryEntry } from './audit-log'
-import { mergeFields } from './edits'
 import { AppError } from './errors'
 import { type SummaryField, summaryFields } from './fields'
+import { mergeFields } from './merge-fields'
 import { canEditSummary, type Viewer } from './permissions'
 import { finalPhase } from './phases'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assignmentEntry, evaluationEntry, forwardEntry, summaryEntry } from '../src/audit-log'
-import { extendsLatest, isTextEntry, type LatestEntry } from '../src/autosave'
+import { extendsLatest, isTextEntry, type LatestEntry } from '../src/extend-log-entry'
 import { evaluationFields } from '../src/fields'
 import { delivery, integrity } from './support/review'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LogAction } from '../src/audit-log'
-import { logLine } from '../src/log-line'
+import { logLine } from '../src/log-text'
 import { en } from '../src/messages'
 
 function line(action: LogAction, parts: Partial<Parameters<typeof logLine>[0]> = {}) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FieldVersions, mergeFields, stampVersions } from '../src/edits'
+import { type FieldVersions, mergeFields, stampVersions } from '../src/merge-fields'
 
 const current = { goal: 'old', rating: 3, comment: '' }
 
