@@ -11,7 +11,6 @@ const features = [
   'users',
   'auth',
   'reviews',
-  'logs',
 ]
 
 const featureOrder = features.slice(0, -1).map((feature, index) => {

@@ -1,11 +1,12 @@
 import type { NewLogEntry } from '@evenhand/domain/audit-log'
 import { extendsLatest, isTextEntry } from '@evenhand/domain/extend-log-entry'
+import type { ReviewFacts } from '@evenhand/domain/permissions'
 import type { UserName } from '@evenhand/domain/users'
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
-import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, users } from '#db/schema'
+import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, reviews, users } from '#db/schema'
 
 interface Save {
   reviewId: string
@@ -85,10 +86,10 @@ export function listEntries(db: Queryable, reviewId: string): Promise<ReviewLogR
     .orderBy(desc(reviewLogs.sequence))
 }
 
-/** A log entry with its author's name. Times are strings, because the entries are read as JSON. */
+/** A log entry with its author's name. Times are strings if the entries were read as JSON. */
 export interface NamedEntry extends Omit<ReviewLogRow, 'createdAt' | 'startedAt' | 'sequence'>, UserName {
-  createdAt: string
-  authorDeletedAt: string | null
+  createdAt: Date | string
+  authorDeletedAt: Date | string | null
 }
 
 const entryColumns = {
@@ -111,6 +112,22 @@ const entryColumns = {
   lastName: users.lastName,
   authorDeletedAt: users.deletedAt,
 } satisfies Record<keyof NamedEntry, PgColumn>
+
+/** The entries of one author in a review, newest first, with the fields that decide who may see them. */
+export function listEntriesBy(
+  db: Queryable,
+  authorId: string,
+  reviewId: string,
+): Promise<{ entry: NamedEntry; review: ReviewFacts }[]> {
+  const { userId, firstEvaluatorId, secondEvaluatorId, phase } = reviews
+  return db
+    .select({ entry: entryColumns, review: { userId, firstEvaluatorId, secondEvaluatorId, phase } })
+    .from(reviewLogs)
+    .innerJoin(users, eq(users.id, reviewLogs.evaluatorId))
+    .innerJoin(reviews, eq(reviews.id, reviewLogs.reviewId))
+    .where(and(eq(reviews.id, reviewId), isNull(reviews.deletedAt), eq(users.id, authorId)))
+    .orderBy(desc(reviewLogs.sequence))
+}
 
 /**
  * A subquery for the log as one JSON value, newest first. It is part of the statement that reads the review, so both are

@@ -2,10 +2,10 @@ import type { LogEntry, ReportedEntry } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { canSeeReview, type Viewer } from '@evenhand/domain/permissions'
 import { visibleParts } from '@evenhand/domain/visibility'
-import { viewLogs, visibleEntries } from '../audit/view'
 import type { Context } from '../context'
-import { findReviewWithLog } from '../reviews/store'
 import { matchesEntry } from './match-entry'
+import { listEntriesBy } from './store'
+import { viewLogs, visibleEntries } from './view'
 
 /** Finds the entry that the server wrote for a change that a client reports. */
 export async function findReportedEntry(
@@ -13,10 +13,11 @@ export async function findReportedEntry(
   viewer: Viewer,
   reported: ReportedEntry,
 ): Promise<LogEntry> {
-  const review = await findReviewWithLog(db, reported.evaluationId)
+  const rows = await listEntriesBy(db, viewer.id, reported.evaluationId)
+  const review = rows[0]?.review
   if (!review || !canSeeReview(viewer, review)) throw new AppError('LOG_ENTRY_MISMATCH')
   const visible = visibleParts(viewer, review, sharing)
-  const own = review.log.filter(({ evaluatorId }) => evaluatorId === viewer.id)
+  const own = rows.map(({ entry }) => entry)
   const [entry] = viewLogs(
     visibleEntries(own, visible, viewer.id).filter((each) => matchesEntry(each, reported)),
     visible,

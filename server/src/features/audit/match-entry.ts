@@ -1,7 +1,7 @@
 import type { ReportedEntry } from '@evenhand/domain/api'
 import { changeAction, logFieldName } from '@evenhand/domain/audit-log'
 import { dayAsWritten } from '@evenhand/domain/days'
-import type { NamedEntry } from '../audit/store'
+import type { NamedEntry } from './store'
 
 /** Whether the entry that a client reports matches this entry. Fields that the client leaves out are not compared. */
 export function matchesEntry(entry: NamedEntry, reported: ReportedEntry): boolean {
