@@ -2,7 +2,7 @@
 
 /** A feature may import the features before it, but not those after it. */
 const features = [
-  'attempts',
+  'rate-limits',
   'sessions',
   'audit',
   'history',

@@ -6,10 +6,10 @@ import { registerCompression } from './compression'
 import { registerDocs } from './docs'
 import { frameworkErrorHandler, malformedRequestHandler, registerErrors } from './errors'
 import { registerHealth } from './health'
-import { limitShutdown, limits } from './limits'
 import { type Log, registerRequestLog } from './logging'
 import { registerMetrics } from './metrics'
 import { registerHeaderChecks, registerInputChecks } from './request-checks'
+import { limitShutdown, requestLimits } from './request-limits'
 import { registerSecurityHeaders, securityHeaders } from './security-headers'
 import { registerStaticWeb } from './static-web'
 import { registerStreams } from './streams'
@@ -40,7 +40,7 @@ export async function buildHttpServer(
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
   const app = fastify({
-    ...limits,
+    ...requestLimits,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

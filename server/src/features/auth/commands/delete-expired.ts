@@ -1,6 +1,6 @@
 import type { Db } from '#db/open'
 import { deleteMailsDoneBefore } from '#mail/store'
-import { deleteOldAttempts } from '../../attempts/store'
+import { deleteOldAttempts } from '../../rate-limits/store'
 import { deleteExpiredSessions } from '../../sessions/store'
 import { deleteExpiredResets } from '../store'
 

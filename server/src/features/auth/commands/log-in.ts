@@ -3,12 +3,12 @@ import { AppError } from '@evenhand/domain/errors'
 import type { UserRow } from '#db/schema'
 import { addressKey } from '#ip-addresses'
 import { verifyPassword } from '#passwords'
-import { clearAttempts, countAttempt, requireAttemptsLeft } from '../../attempts/store'
 import type { Context } from '../../context'
+import { clearAttempts, countAttempt, requireAttemptsLeft } from '../../rate-limits/store'
 import { type StartedSession, startSession } from '../../sessions/commands/start-session'
 import { findUserByEmail } from '../../users/store'
 import { knownDevice, withAccount } from '../device-cookie'
-import { deviceLimits, signInLimits } from '../limits'
+import { deviceLimits, signInLimits } from '../rate-limits'
 
 interface SignedIn {
   user: UserRow

@@ -1,8 +1,8 @@
 import { AppError } from '@evenhand/domain/errors'
-import { countAttempt } from '../../attempts/store'
 import type { Context } from '../../context'
+import { countAttempt } from '../../rate-limits/store'
 import { type RefreshedSession, rotateRefreshToken } from '../../sessions/commands/rotate-refresh-token'
-import { refreshLimits } from '../limits'
+import { refreshLimits } from '../rate-limits'
 
 export async function refreshSession(
   { db, now, refreshKey }: Context,

@@ -1,11 +1,11 @@
 import { AppError } from '@evenhand/domain/errors'
 import { transaction } from '#db/open'
-import { countAttempt } from '../../attempts/store'
 import type { Context } from '../../context'
+import { countAttempt } from '../../rate-limits/store'
 import { endResetsOf } from '../../sessions/store'
 import { findUserByEmail, lockUser } from '../../users/store'
-import { forgotPasswordLimits } from '../limits'
 import { resetMail } from '../mails'
+import { forgotPasswordLimits } from '../rate-limits'
 
 /** Invalidates older links and queues a mail. Its link is created when the mail is sent, see write-reset-mail.ts. */
 export async function requestReset(context: Context, email: string, ip: string): Promise<void> {

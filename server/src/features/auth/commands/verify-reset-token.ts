@@ -1,9 +1,9 @@
 import { AppError } from '@evenhand/domain/errors'
 import type { UserRow } from '#db/schema'
-import { countAttempt, requireAttemptsLeft } from '../../attempts/store'
 import type { Context } from '../../context'
+import { countAttempt, requireAttemptsLeft } from '../../rate-limits/store'
 import { tokenHash } from '../../sessions/tokens'
-import { resetLimits } from '../limits'
+import { resetLimits } from '../rate-limits'
 import { findReset } from '../store'
 
 /** Returns the user of a valid reset link. The link stays valid. Only failures count as attempts. */

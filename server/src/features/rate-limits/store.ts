@@ -5,7 +5,7 @@ import { attempts } from '#db/schema'
 
 // Not rate-limiter-flexible, because an attempt counts under all of its keys or under none, in one transaction.
 
-export interface AttemptLimit {
+export interface RateLimit {
   key: string
   limit: number
   windowSeconds: number
@@ -14,7 +14,7 @@ export interface AttemptLimit {
 /** Throws if one of the limits is reached. Counts nothing. */
 export async function requireAttemptsLeft(
   db: Queryable,
-  limits: readonly AttemptLimit[],
+  limits: readonly RateLimit[],
   now: Date,
 ): Promise<void> {
   const keys = limits.map(({ key }) => key)
@@ -33,7 +33,7 @@ export async function requireAttemptsLeft(
  * Counts one attempt under each key. If that exceeds a limit, throws and counts nothing, so a blocked client
  * does not use up other limits. Concurrent attempts cannot exceed a limit.
  */
-export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<void> {
+export async function countAttempt(db: Db, limits: readonly RateLimit[], now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const exceeded: { windowEndsAt: Date }[] = []
     for (const { key, limit, windowSeconds } of sorted(limits)) {

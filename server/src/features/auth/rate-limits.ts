@@ -1,6 +1,6 @@
 import { emailKey } from '@evenhand/domain/users'
 import { addressKey } from '#ip-addresses'
-import type { AttemptLimit } from '../attempts/store'
+import type { RateLimit } from '../rate-limits/store'
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
@@ -11,7 +11,7 @@ interface Attempt {
 }
 
 /** Counts failed sign-ins. A successful one clears the count of the account, but not of the address, which others may share. */
-export function signInLimits({ email, ip }: Attempt): { account: AttemptLimit[]; address: AttemptLimit[] } {
+export function signInLimits({ email, ip }: Attempt): { account: RateLimit[]; address: RateLimit[] } {
   const account = emailKey(email)
   const address = addressKey(ip)
   return {
@@ -24,12 +24,12 @@ export function signInLimits({ email, ip }: Attempt): { account: AttemptLimit[];
 }
 
 /** Counts failed sign-ins with a valid device cookie, instead of the limits above. */
-export function deviceLimits(userId: string, deviceId: string): AttemptLimit[] {
+export function deviceLimits(userId: string, deviceId: string): RateLimit[] {
   return [{ key: `login:device:${userId}:${deviceId}`, limit: 10, windowSeconds: quarterHour }]
 }
 
 /** Counts every request, because each one sends a mail or reveals whether an address is known. */
-export function forgotPasswordLimits({ email, ip }: Attempt): AttemptLimit[] {
+export function forgotPasswordLimits({ email, ip }: Attempt): RateLimit[] {
   return [
     { key: `forgot:account:${emailKey(email)}`, limit: 10, windowSeconds: hour },
     { key: `forgot:address:${addressKey(ip)}`, limit: 20, windowSeconds: hour },
@@ -37,11 +37,11 @@ export function forgotPasswordLimits({ email, ip }: Attempt): AttemptLimit[] {
 }
 
 /** Counts invalid links. */
-export function resetLimits(ip: string): AttemptLimit[] {
+export function resetLimits(ip: string): RateLimit[] {
   return [{ key: `reset:address:${addressKey(ip)}`, limit: 20, windowSeconds: quarterHour }]
 }
 
 /** Counts invalid cookies. Valid cookies are accepted even if the limit of their address is reached. */
-export function refreshLimits(ip: string): AttemptLimit[] {
+export function refreshLimits(ip: string): RateLimit[] {
   return [{ key: `refresh:address:${addressKey(ip)}`, limit: 60, windowSeconds: quarterHour }]
 }

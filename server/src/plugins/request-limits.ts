@@ -4,7 +4,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 const mebibyte = 1024 * 1024
 
 /** Limits the size and duration of requests. A slow body is cut off within 15 s. */
-export const limits = {
+export const requestLimits = {
   bodyLimit: mebibyte,
   requestTimeout: 12_000,
   keepAliveTimeout: 65_000,
