@@ -111,7 +111,7 @@ const server = [
     name: 'queries-change-nothing',
     comment: 'A query only reads. If it needs a command, it is a command.',
     severity: 'error',
-    from: { path: '^server/src/features/[^/]+/queries\\.ts$' },
+    from: { path: '^server/src/features/[^/]+/(queries|(read|list)-[a-z-]+)\\.ts$' },
     to: { path: '^server/src/features/[^/]+/commands/' },
   },
   {

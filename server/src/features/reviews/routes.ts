@@ -39,7 +39,7 @@ import {
   listUpcoming,
   type ReviewPage,
 } from './list-reviews'
-import { readReview, withCurrentReview } from './queries'
+import { readReview, withCurrentReview } from './read-review'
 import { viewContext, viewReviewCard, viewWaitingReview } from './view'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {

@@ -5,7 +5,7 @@ import { isAdmin } from '@evenhand/domain/permissions'
 import { transaction } from '#db/open'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
-import { currentActor } from '../../sessions/queries'
+import { currentActor } from '../../sessions/current-actor'
 import { insertCriterion } from '../store'
 
 /** Adds a criterion to new reviews. Existing reviews keep their criteria. */

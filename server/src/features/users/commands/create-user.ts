@@ -9,7 +9,7 @@ import { hashPassword } from '#passwords'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
 import { appendUserEntries } from '../../history/store'
-import { currentActor } from '../../sessions/queries'
+import { currentActor } from '../../sessions/current-actor'
 import { insertUser } from '../store'
 import { rejectProblems, rejectTakenEmail } from './checks'
 
