@@ -6,9 +6,9 @@ import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
 import { listCriteria, saveCriteriaSet } from '../../criteria/store'
 import { currentActor } from '../../sessions/current-actor'
+import { persistEffects } from '../persist'
 import { findNames, insertReview, reviewColumns } from '../store'
 import { viewContext, viewReview } from '../view'
-import { persistEffects } from './persist'
 
 export function createReview(context: Context, actor: Actor, input: CreateReview): Promise<SavedReview> {
   return transaction(context.db, async (tx) => {

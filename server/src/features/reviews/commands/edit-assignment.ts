@@ -4,9 +4,9 @@ import { AppError } from '@evenhand/domain/errors'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { transaction } from '#db/open'
 import type { Context } from '../../context'
+import { type ClientSave, persistChange } from '../persist'
 import { findNames, lockReview } from '../store'
 import { viewContext, viewReview } from '../view'
-import { type ClientSave, persistChange } from './persist'
 
 /** Changes the dates and evaluators of a review. */
 export function editAssignment(

@@ -5,9 +5,9 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import type { Phase } from '@evenhand/domain/phases'
 import { transaction } from '#db/open'
 import type { Context } from '../../context'
+import { persistChange } from '../persist'
 import { lockReview } from '../store'
 import { viewContext, viewReview } from '../view'
-import { persistChange } from './persist'
 
 /** Moves a review to its next phase. */
 export function moveReview(

@@ -4,9 +4,9 @@ import { revertReview as decide, type Revert } from '@evenhand/domain/moves'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { transaction } from '#db/open'
 import type { Context } from '../../context'
+import { persistChange } from '../persist'
 import { lockReview } from '../store'
 import { viewContext, viewReview } from '../view'
-import { persistChange } from './persist'
 
 /** Moves a review back to its previous phase, with a reason. */
 export function revertReview(

@@ -4,9 +4,9 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import { saveSummary as decide, type SummaryEdit } from '@evenhand/domain/save-summary'
 import { transaction } from '#db/open'
 import type { Context } from '../../context'
+import { type ClientSave, persistChange } from '../persist'
 import { lockReview } from '../store'
 import { viewContext, viewReview } from '../view'
-import { type ClientSave, persistChange } from './persist'
 
 export function saveSummary(
   context: Context,

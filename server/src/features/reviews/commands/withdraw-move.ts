@@ -5,9 +5,9 @@ import { withdrawMove as decide } from '@evenhand/domain/withdraw'
 import { transaction } from '#db/open'
 import { listEntries } from '../../audit/store'
 import type { Context } from '../../context'
+import { persistChange } from '../persist'
 import { lockReview } from '../store'
 import { viewContext, viewReview } from '../view'
-import { persistChange } from './persist'
 
 /** Undoes the actor's own forward move. */
 export function withdrawMove(context: Context, { id: actorId }: Viewer, id: string): Promise<SavedReview> {

@@ -10,8 +10,8 @@ import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
 import { appendUserEntries } from '../../history/store'
 import { currentActor } from '../../sessions/current-actor'
+import { rejectProblems, rejectTakenEmail } from '../checks'
 import { insertUser } from '../store'
-import { rejectProblems, rejectTakenEmail } from './checks'
 
 export async function createUser(context: Context, actor: Actor, input: CreateUser): Promise<UserRow> {
   const { db, now, passwordRule } = context

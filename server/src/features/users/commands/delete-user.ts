@@ -7,8 +7,8 @@ import type { Context } from '../../context'
 import { appendUserEntries } from '../../history/store'
 import { currentActor } from '../../sessions/current-actor'
 import { endSessionsOf } from '../../sessions/store'
+import { assertSuperAdminRemains } from '../checks'
 import { lockSuperAdmins, lockUser, updateUser } from '../store'
-import { assertSuperAdminRemains } from './checks'
 
 /** The person can no longer sign in, and their address can be used again. All their reviews are kept. */
 export async function deleteUser({ db, now }: Context, actor: Actor, id: string): Promise<void> {

@@ -10,9 +10,9 @@ import { appendUserEntries } from '../../history/store'
 import { currentActor } from '../../sessions/current-actor'
 import { endResetsOf, endSessionsOf } from '../../sessions/store'
 import { withoutServedAvatar } from '../avatars'
+import { assertSuperAdminRemains, rejectProblems, rejectTakenEmail } from '../checks'
+import { newPasswordHash, newPasswordProblems } from '../new-password'
 import { findUser, lockSuperAdmins, lockUser, updateUser } from '../store'
-import { assertSuperAdminRemains, rejectProblems, rejectTakenEmail } from './checks'
-import { newPasswordHash, newPasswordProblems } from './new-password'
 
 type Fields = Omit<UpdateUser, 'password' | 'currentPassword'>
 

@@ -11,9 +11,9 @@ import type { Context } from '../../context'
 import { historyRow, insertHistory } from '../../history/store'
 import { currentActor } from '../../sessions/current-actor'
 import { endSessionsOf } from '../../sessions/store'
+import { assertSuperAdminRemains, rejectTakenEmail } from '../checks'
+import { type PlannedRow, planImport, type ReadRow, readRow } from '../plan-import'
 import { findUsersByEmail, insertUsers, lockSuperAdmins, lockUsersByEmail, updateUsers } from '../store'
-import { assertSuperAdminRemains, rejectTakenEmail } from './checks'
-import { type PlannedRow, planImport, type ReadRow, readRow } from './plan-import'
 
 type ImportReport = Omit<ImportResponse, 'success'>
 

@@ -2,11 +2,11 @@ import type { UpdateReview } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { type Decision, withUserName } from '@evenhand/domain/review'
 import type { Tx } from '#db/open'
-import { appendEntries } from '../../audit/store'
-import type { Context } from '../../context'
-import { queueTurnMail } from '../../notifications/commands/queue-turn-mail'
-import { insertNotifications } from '../../notifications/store'
-import { type LoadedReview, updateReview } from '../store'
+import { appendEntries } from '../audit/store'
+import type { Context } from '../context'
+import { queueTurnMail } from '../notifications/commands/queue-turn-mail'
+import { insertNotifications } from '../notifications/store'
+import { type LoadedReview, updateReview } from './store'
 
 /** The version that the client last read, and whether the person is still typing. */
 export type ClientSave = Pick<UpdateReview, 'version' | 'autosave'>

@@ -8,7 +8,7 @@ import { canAssignRole, canChangeRole, canManageUser } from '@evenhand/domain/us
 import { emailKey } from '@evenhand/domain/users'
 import type { UserRow } from '#db/schema'
 import { inputError } from '#plugins/validation'
-import type { ImportedUser } from '../store'
+import type { ImportedUser } from './store'
 
 /** A row of the file: the valid cells, and errors for the others. */
 export interface ReadRow {

@@ -5,8 +5,8 @@ import { passwordError } from '@evenhand/domain/passwords'
 import type { UserRow } from '#db/schema'
 import { hashPassword, verifyPassword } from '#passwords'
 import type { Actor } from '#plugins/access'
-import type { Context } from '../../context'
-import { clearAttempts, countAttempt } from '../../rate-limits/store'
+import type { Context } from '../context'
+import { clearAttempts, countAttempt } from '../rate-limits/store'
 
 interface PasswordChange {
   actor: Actor

@@ -2,7 +2,7 @@ import { AppError, type FieldErrors, invalid } from '@evenhand/domain/errors'
 import { errors } from '@evenhand/domain/messages/en/errors'
 import type { Queryable } from '#db/open'
 import { isUniqueViolation } from '#db/sqlstate'
-import { findUserByEmail } from '../store'
+import { findUserByEmail } from './store'
 
 interface Address {
   email: string
