@@ -5,9 +5,9 @@ import { HiddenMark } from '@/features/reviews/HiddenMark'
 import { summaryHiddenReason } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
+import { ReadOnlyText } from '../fields/ReadOnlyText'
+import { TextBox } from '../fields/TextBox'
 import { canEditKey } from '../saving/field-key'
-import { ReadOnlyText } from '../saving/ReadOnlyText'
-import { TextBox } from '../saving/TextBox'
 import styles from './SummaryFields.module.css'
 
 interface SummaryFieldsProps {

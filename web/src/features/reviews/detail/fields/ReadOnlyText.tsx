@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './ReadOnlyText.module.css'
 import { Counter } from './TextBox'
 
-interface ReadTextProps {
+interface ReadOnlyTextProps {
   label: string
   text: string
   limit: number
@@ -11,7 +11,7 @@ interface ReadTextProps {
 }
 
 /** A text in full, without the look of a field. */
-export function ReadOnlyText({ label, text, limit, placeholder }: ReadTextProps) {
+export function ReadOnlyText({ label, text, limit, placeholder }: ReadOnlyTextProps) {
   return (
     <div className={styles.field}>
       <p className={styles.head}>

@@ -1,9 +1,9 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { messages } from '@/messages'
+import styles from './Field.module.css'
 import { Counter, growingTextArea } from './TextBox'
-import styles from './TextBox.module.css'
 
-interface ReadBoxProps {
+interface ReadOnlyTextBoxProps {
   label: string
   /** Null if it is hidden from the viewer. */
   text: string | null
@@ -17,7 +17,7 @@ export function ReadOnlyTextBox({
   text,
   limit,
   placeholder = messages.reviewPage.noValue,
-}: ReadBoxProps) {
+}: ReadOnlyTextBoxProps) {
   return (
     <div className={styles.box}>
       <Textarea
@@ -31,19 +31,5 @@ export function ReadOnlyTextBox({
         <Counter text={text} limit={limit} />
       </div>
     </div>
-  )
-}
-
-/** A rating that the viewer cannot edit. */
-export function ReadOnlySelect({ label, value }: { label: string; value: string }) {
-  return (
-    <NativeSelect
-      label={label}
-      data={[value]}
-      value={value}
-      classNames={{ input: styles.readOnly }}
-      rightSection={<span />}
-      disabled
-    />
   )
 }

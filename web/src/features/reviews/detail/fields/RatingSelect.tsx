@@ -1,11 +1,11 @@
 import type { Criterion } from '@evenhand/domain/api'
 import { NativeSelect } from '@mantine/core'
 import { ratingLabel } from '../review-facts'
-import { useField } from './editor-context'
-import { FieldConflict } from './FieldConflict'
-import type { FieldKey } from './field-key'
-import { SaveNote } from './SaveNote'
-import styles from './TextBox.module.css'
+import { useField } from '../saving/editor-context'
+import { FieldConflict } from '../saving/FieldConflict'
+import type { FieldKey } from '../saving/field-key'
+import { SaveNote } from '../saving/SaveNote'
+import styles from './Field.module.css'
 
 interface RatingSelectProps {
   fieldKey: FieldKey

@@ -2,11 +2,11 @@ import { textLength } from '@evenhand/domain/fields'
 import { Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { messages } from '@/messages'
-import { useField } from './editor-context'
-import { FieldConflict } from './FieldConflict'
-import { type FieldKey, limitOf } from './field-key'
-import { SaveNote } from './SaveNote'
-import styles from './TextBox.module.css'
+import { useField } from '../saving/editor-context'
+import { FieldConflict } from '../saving/FieldConflict'
+import { type FieldKey, limitOf } from '../saving/field-key'
+import { SaveNote } from '../saving/SaveNote'
+import styles from './Field.module.css'
 
 /** CSS can size a text area to its content. Mantine's `autosize` would force a page layout for each text area. */
 const hasFieldSizing = CSS.supports('field-sizing', 'content')
