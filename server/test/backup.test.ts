@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { excludedTables } from '#backup/excluded'
+import { excludedTables } from '#backup/excluded-tables'
 import { ownObjects } from '#db/migrate'
 import { transaction } from '#db/open'
 import { migrationsDir } from '#paths'

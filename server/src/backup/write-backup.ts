@@ -5,10 +5,10 @@ import { to as copyTo } from 'pg-copy-streams'
 import { schemaVersion } from '../db/migrate'
 import { noTimeouts } from '../db/open'
 import { StartError } from '../start-error'
-import { includedRows } from './excluded'
+import { includedRows } from './excluded-tables'
 import { endOfRows, type Footer, formatVersion, line } from './format'
-import { readLayout, type TableLayout } from './layout'
 import { writeNewFile } from './new-file'
+import { readLayout, type TableLayout } from './table-layout'
 import { describeRowCounts, type Report, withProgress } from './task'
 
 interface BackupOptions {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCommand } from '#backup/command'
-import { excludedTables } from '#backup/excluded'
+import { excludedTables } from '#backup/excluded-tables'
+import { runCommand } from '#backup/run-command'
 import { query } from './database'
 
 export interface CommandResult {

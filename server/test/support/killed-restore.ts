@@ -1,4 +1,4 @@
-import { runCommand } from '#backup/command'
+import { runCommand } from '#backup/run-command'
 
 /** Runs `npm run restore` and kills its own process when the given line is printed. */
 const [url, killAt, ...args] = process.argv.slice(2)

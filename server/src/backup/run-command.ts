@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config'
 import { isDatabaseUnavailable, sqlState } from '../db/sqlstate'
 import { StartError } from '../start-error'
-import { backUp } from './back-up'
-import { restore } from './restore'
+import { backupCommand } from './backup-command'
+import { restoreCommand } from './restore-command'
 import type { Report, Task } from './task'
 
 /** The environment and output of a command. */
@@ -17,9 +17,9 @@ interface Terminal {
 }
 
 const commands = {
-  backup: { run: backUp, usage: 'npm run backup -- FILE', failure: 'Backup failed' },
+  backup: { run: backupCommand, usage: 'npm run backup -- FILE', failure: 'Backup failed' },
   restore: {
-    run: restore,
+    run: restoreCommand,
     usage: 'npm run restore -- FILE [--replace]',
     failure: 'Restore failed and changed nothing',
   },

@@ -7,7 +7,7 @@ import type { Task } from './task'
 import { writeBackup } from './write-backup'
 
 /** Backs up the configured database into a file. A server may be running on it. */
-export async function backUp({ config, path, report, signal }: Task): Promise<void> {
+export async function backupCommand({ config, path, report, signal }: Task): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: migrationsDir })
   const { url, release } = await openShared(config)
   try {

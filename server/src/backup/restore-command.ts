@@ -11,7 +11,7 @@ import type { Task } from './task'
 const now = () => new Date()
 
 /** Restores the configured database from a file. The whole file is verified before anything changes. */
-export async function restore({ config, path, replace, report, signal }: Task): Promise<void> {
+export async function restoreCommand({ config, path, replace, report, signal }: Task): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: migrationsDir })
   const file = await openBackupFile(path)
   try {

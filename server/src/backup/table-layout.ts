@@ -1,7 +1,7 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { ownObjects } from '../db/migrate'
-import { excludedTables } from './excluded'
+import { excludedTables } from './excluded-tables'
 
 /** A table of a backup, without generated columns. */
 export interface TableLayout {
