@@ -143,10 +143,10 @@ const web = [
     to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
   },
   {
-    name: 'web-ui-and-api-import-no-feature',
-    comment: 'pages -> features -> ui and api. A component that needs more belongs in a feature or a page.',
+    name: 'web-ui-api-and-live-import-no-feature',
+    comment: 'pages -> features -> ui, api and live. Code that needs more belongs in a feature or a page.',
     severity: 'error',
-    from: { path: '^web/src/(ui|api)/' },
+    from: { path: '^web/src/(ui|api|live)/' },
     to: { path: '^web/src/(pages|features|layout)/' },
   },
   {

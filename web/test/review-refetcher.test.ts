@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reviewRefetcher } from '@/features/notifications/review-refetcher'
+import { reviewRefetcher } from '@/live/review-refetcher'
 
 let client: QueryClient
 let refetcher: ReturnType<typeof reviewRefetcher>

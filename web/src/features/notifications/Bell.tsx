@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLiveUpdates } from '@/live/use-live-updates'
 import { messages } from '@/messages'
 import { lazyComponent } from '@/ui/lazy/lazy-component'
 import { useTitleCount } from '@/ui/page-title'
 import { Popup } from '@/ui/popup/Popup'
 import { Spinner } from '@/ui/Spinner'
 import styles from './Bell.module.css'
+import { notificationCache } from './notification-cache'
 import { useNotifications } from './queries'
-import { useLiveUpdates } from './use-live-updates'
 
 const { title, bell: texts } = messages.notifications.screen
 
@@ -24,7 +25,7 @@ const panel = {
 export function Bell({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useNotifications()
-  const isLive = useLiveUpdates(userId)
+  const isLive = useLiveUpdates(userId, notificationCache)
   const unread = data?.unread ?? 0
   useTitleCount(unread)
   return (

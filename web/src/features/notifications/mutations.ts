@@ -1,11 +1,11 @@
 import type { NotificationsResponse, SuccessResponse } from '@evenhand/domain/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/api/client'
+import { notifyOtherTabs } from '@/live/shared-stream'
 import { messages } from '@/messages'
 import { toastError } from '@/ui/toast'
 import { withList } from './list-change'
 import { notificationsKey } from './queries'
-import { notifyOtherTabs } from './shared-stream'
 
 export function useMarkRead() {
   return useBellChange(

@@ -1,22 +1,23 @@
-import type { Notification, NotificationsResponse } from '@evenhand/domain/api'
+import type { Notification } from '@evenhand/domain/api'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { withNew } from './list-change'
-import { notificationsKey, notificationsQuery } from './queries'
 import { reviewRefetcher } from './review-refetcher'
 import { joinStream, type TabEvent } from './shared-stream'
 
+export interface NotificationCache {
+  load(client: QueryClient): Promise<unknown>
+  refetch(client: QueryClient): Promise<void>
+  add(client: QueryClient, notification: Notification): void
+}
+
 /** Updates the query cache from the stream. Returns whether the stream is open. */
-export function useLiveUpdates(userId: string): boolean {
+export function useLiveUpdates(userId: string, notifications: NotificationCache): boolean {
   const client = useQueryClient()
   const [isLive, setIsLive] = useState(true)
   useEffect(() => {
     const reviews = reviewRefetcher(client)
     let wasLost = false
-    const leave = joinStream(userId, {
-      prepare: () => client.fetchQuery({ ...notificationsQuery, staleTime: 0 }),
-      onEvent,
-    })
+    const leave = joinStream(userId, { prepare: () => notifications.load(client), onEvent })
     return () => {
       leave()
       reviews.stop()
@@ -25,14 +26,14 @@ export function useLiveUpdates(userId: string): boolean {
     function onEvent(event: TabEvent): void {
       switch (event.kind) {
         case 'notification':
-          addToList(client, event.notification)
+          notifications.add(client, event.notification)
           if (event.notification.reviewId) reviews.listsChanged()
           return
         case 'review':
           reviews.changed(event.change.id, event.change.version)
           return
         case 'changed-in-other-tab':
-          void refetchList(client)
+          void notifications.refetch(client)
           return
         case 'lost':
           wasLost = true
@@ -40,7 +41,7 @@ export function useLiveUpdates(userId: string): boolean {
           return
         case 'opened':
           setIsLive(true)
-          void refetchList(client)
+          void notifications.refetch(client)
           if (wasLost) reviews.mayHaveChanged()
           wasLost = false
           return
@@ -48,21 +49,6 @@ export function useLiveUpdates(userId: string): boolean {
           reviews.mayHaveChanged()
       }
     }
-  }, [client, userId])
+  }, [client, userId, notifications])
   return isLive
-}
-
-function addToList(client: QueryClient, notification: Notification): void {
-  client.setQueryData<NotificationsResponse>(
-    notificationsKey,
-    (response) => response && withNew(response, notification),
-  )
-  if (client.isFetching({ queryKey: notificationsKey }) > 0) void refetchList(client)
-}
-
-async function refetchList(client: QueryClient): Promise<void> {
-  const isFirstLoad = client.getQueryData(notificationsKey) === undefined
-  await client.invalidateQueries({ queryKey: notificationsKey })
-  // A first load is not restarted by the call above, and may have started before the change.
-  if (isFirstLoad) await client.invalidateQueries({ queryKey: notificationsKey })
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onSessionEnded } from '@/api/client'
 import { removeToken, writeToken } from '@/api/token'
-import { type StreamEvent, startStream } from '@/features/notifications/stream'
+import { type StreamEvent, startStream } from '@/live/stream'
 import { fakeEventSource } from './support/fake-event-source'
 import { type FakeServer, fakeServer } from './support/fake-server'
 
