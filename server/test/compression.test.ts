@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { route } from '#plugins/routes'
+import { route } from '#plugins/route'
 import { startShell } from './support/shell'
 
 const long = 'even-handed '.repeat(500)

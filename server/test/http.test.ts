@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import type { Access } from '#plugins/access'
-import { route } from '#plugins/routes'
+import { route } from '#plugins/route'
 import { signedIn, startShell } from './support/shell'
 
 describe('route access', () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '#plugins/logging'
-import { route } from '#plugins/routes'
+import { route } from '#plugins/route'
 import { signedIn, startShell } from './support/shell'
 
 function recordedLog() {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { route } from '#plugins/routes'
+import { route } from '#plugins/route'
 import { startTestApp } from './support/app'
 import { addPerson } from './support/people'
 import { startShell } from './support/shell'

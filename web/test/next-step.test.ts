@@ -3,7 +3,7 @@ import type { RatingField } from '@evenhand/domain/fields'
 import type { Phase } from '@evenhand/domain/phases'
 import { describe, expect, test } from 'vitest'
 import { nextStep } from '@/features/reviews/detail/next-step'
-import { phaseProgress } from '@/features/reviews/detail/progress'
+import { phaseProgress } from '@/features/reviews/detail/phase-progress'
 import { fakeReviewServer } from './support/fake-review-server'
 
 describe('a person who rates', () => {

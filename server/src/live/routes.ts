@@ -1,7 +1,7 @@
 import { NotificationStream } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#features/context'
-import { route } from '#plugins/routes'
+import { route } from '#plugins/route'
 import { createStreams } from './streams'
 
 export function liveRoutes(app: FastifyInstance, context: Context): void {

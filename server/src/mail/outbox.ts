@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sender, Transport } from './mail'
-import { message } from './message'
+import { smtpMessage } from './smtp-message'
+import type { Sender, Transport } from './types'
 
 /** Writes each mail to an .eml file. File names start with the time, so they sort by it. */
 export function outbox(folder: string, from: Sender): Transport {
@@ -9,7 +9,7 @@ export function outbox(folder: string, from: Sender): Transport {
     async deliver(mail) {
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-      const { message: content } = await composer.sendMail(message(mail, from))
+      const { message: content } = await composer.sendMail(smtpMessage(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`
       const draft = join(folder, `.${name}.part`)

@@ -2,8 +2,8 @@ import { isPlainEmail } from '@evenhand/domain/users'
 import { type Db, type Tx, transaction } from '../db/open'
 import type { Jobs } from '../jobs/jobs'
 import type { Log } from '../plugins/logging'
-import type { NewMail, OutgoingMail, Transport, WriteResetMail } from './mail'
 import { cancelMail, claimDueMails, insertMail, type MailRow, recordFailure, recordSent } from './store'
+import type { NewMail, OutgoingMail, Transport, WriteResetMail } from './types'
 
 /** Queues a mail in the transaction of the change. If the change is rolled back, the mail is not sent. */
 export type QueueMail = (tx: Tx, mail: NewMail) => Promise<void>

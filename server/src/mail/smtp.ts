@@ -1,6 +1,6 @@
 import pTimeout from 'p-timeout'
-import type { Sender, Transport } from './mail'
-import { message } from './message'
+import { smtpMessage } from './smtp-message'
+import type { Sender, Transport } from './types'
 
 /** A server that keeps sending single bytes never exceeds the other timeouts. */
 const totalTimeout = { milliseconds: 30_000, message: 'the mail server took too long' }
@@ -29,7 +29,7 @@ export function smtp(url: string, from: Sender): Transport {
     async deliver(mail) {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport(server)
-      const sending = transport.sendMail(message(mail, from))
+      const sending = transport.sendMail(smtpMessage(mail, from))
       await pTimeout(sending, totalTimeout).finally(() => transport.close())
     },
   }

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open'
 import { mails } from '../db/schema'
-import type { NewMail } from './mail'
+import type { NewMail } from './types'
 
 export type MailRow = typeof mails.$inferSelect
 

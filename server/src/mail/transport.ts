@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '../config'
-import type { Transport } from './mail'
 import { outbox } from './outbox'
 import { smtp } from './smtp'
+import type { Transport } from './types'
 
 export function openTransport({
   smtpUrl,

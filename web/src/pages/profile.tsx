@@ -3,11 +3,11 @@ import { isAdmin } from '@evenhand/domain/permissions'
 import { fullName } from '@evenhand/domain/users'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { TurnMails } from '@/features/users/TurnMails'
 import { messages } from '@/messages'
 import { ApiError } from '../api/api-error'
 import { homePath } from '../features/auth/return-path'
 import { updateSessionUser } from '../features/auth/session-store'
-import { TurnMails } from '../features/auth/TurnMails'
 import { useUser } from '../features/auth/user-context'
 import { ReviewsOfPerson } from '../features/reviews/cards/ReviewsOfPerson'
 import { ReviewsToEvaluate } from '../features/reviews/cards/ReviewsToEvaluate'
@@ -78,7 +78,7 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
         </p>
       )}
       <ProfileHeader user={user} reviewCount={reviews.data?.total}>
-        {isOwn && <TurnMails />}
+        {isOwn && <TurnMails viewer={viewer} onChange={updateSessionUser} />}
       </ProfileHeader>
       <div className={styles.columns} data-loading={!areReviewsShown || undefined}>
         <div className={styles.column}>

@@ -97,8 +97,4 @@ export const auth = {
     text: 'Your changes are still here.',
     leave: 'Leave without saving',
   },
-  turnMails: {
-    label: "Email me when it's my turn",
-    failed: 'Failed to update your email setting',
-  },
 }

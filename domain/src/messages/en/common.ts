@@ -105,6 +105,7 @@ export const common = {
     tooEarly: (first: string) => `Enter a date on or after ${first}.`,
     tooLate: (last: string) => `Enter a date on or before ${last}.`,
   },
+  since: (day: string) => `since ${day}`,
   ago: {
     now: 'less than a minute ago',
     minutes: (count: number) => `${plural(count, 'minute', 'minutes')} ago`,

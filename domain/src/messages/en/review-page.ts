@@ -23,7 +23,6 @@ export const reviewPage = {
   noValue: '–',
   /** '4 – Exceeds expectations' */
   scaleStep: (value: number, label: string) => `${value} – ${label}`,
-  since: (day: string) => `since ${day}`,
 
   notes: {
     ownReview: 'You cannot edit, revert or delete this review because it is your own.',

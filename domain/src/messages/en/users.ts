@@ -65,6 +65,10 @@ export const users = {
     loadError: 'Error loading user data',
     backToList: 'Return to users list',
   },
+  turnMails: {
+    label: "Email me when it's my turn",
+    failed: 'Failed to update your email setting',
+  },
   personDialog: {
     add: 'Add Employee',
     edit: 'Edit Employee',

@@ -1,6 +1,6 @@
 import { LogResponse, ReportedEntry } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#plugins/routes'
+import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { findReportedEntry } from './queries'
 

@@ -1,5 +1,5 @@
-import type { MailContent, PasswordResetMail, WrittenMail } from '#mail/mail'
 import { renderMail } from '#mail/template'
+import type { MailContent, PasswordResetMail, WrittenMail } from '#mail/types'
 import { messages } from '#messages'
 
 interface Recipient {

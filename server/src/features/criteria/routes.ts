@@ -1,7 +1,7 @@
 import { CreateCriterion, CriteriaResponse, CriterionResponse, IdParams } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#plugins/routes'
+import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { createCriterion } from './commands/create-criterion'
 import { findCriterion, listCriteria } from './store'

@@ -1,7 +1,7 @@
 import { HistoryResponse, IdParams, ListHistory } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#plugins/routes'
+import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { existsOrWasDeleted, listHistory } from './store'
 import { viewHistory } from './view'

@@ -1,6 +1,6 @@
 import { IdParams, ListNotifications, NotificationsResponse, SuccessResponse } from '@evenhand/domain/api'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#plugins/routes'
+import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { clearNotification, clearNotifications } from './commands/clear-notifications'
 import { markAllRead, markRead } from './commands/mark-read'

@@ -19,7 +19,7 @@ import {
 import { AppError } from '@evenhand/domain/errors'
 import { canManageUsers, canSeeUser } from '@evenhand/domain/user-permissions'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#plugins/routes'
+import { route } from '#plugins/route'
 import { type Context, today } from '../context'
 import { type Avatars, readDataUrl } from './avatars'
 import { createUser } from './commands/create-user'

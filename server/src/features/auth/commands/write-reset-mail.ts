@@ -1,5 +1,5 @@
-import type { WriteResetMail } from '#mail/mail'
 import { isPending } from '#mail/store'
+import type { WriteResetMail } from '#mail/types'
 import type { Context } from '../../context'
 import { randomToken, tokenHash } from '../../sessions/tokens'
 import { lockUser } from '../../users/store'

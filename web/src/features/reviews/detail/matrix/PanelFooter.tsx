@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { messages } from '@/messages'
 import { useForward } from '../moves/forward-context'
 import { nextStep } from '../next-step'
-import { phaseProgress } from '../progress'
+import { phaseProgress } from '../phase-progress'
 import styles from './PanelFooter.module.css'
 
 interface PanelFooterProps {

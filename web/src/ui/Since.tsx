@@ -1,5 +1,5 @@
 import { messages } from '@/messages'
-import { exactTime } from '@/ui/time-ago'
+import { exactTime } from './time-ago'
 
 /** 'since Mar 3', in the viewer's time zone, with the exact time on hover. */
 export function Since({ time }: { time: string }) {
@@ -8,7 +8,7 @@ export function Since({ time }: { time: string }) {
   const year = isThisYear ? undefined : 'numeric'
   return (
     <time dateTime={time} title={exactTime(time)}>
-      {messages.reviewPage.since(date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year }))}
+      {messages.common.since(date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year }))}
     </time>
   )
 }

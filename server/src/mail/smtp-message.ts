@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { OutgoingMail, Sender } from './mail'
+import type { OutgoingMail, Sender } from './types'
 
 /** Every attempt to send the same content has the same Message-ID, so mail servers can detect duplicates. */
-export function message(
+export function smtpMessage(
   { messageId, to, subject, text, html, createdAt }: OutgoingMail,
   from: Sender,
 ): SendMailOptions {
