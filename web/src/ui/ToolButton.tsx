@@ -13,7 +13,7 @@ export function ToolButton({ icon: Icon, variant = 'default', ...button }: ToolB
   return (
     <Button
       variant={variant}
-      classNames={{ section: styles.icon }}
+      classNames={{ root: styles.button, section: styles.icon }}
       leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
       {...button}
     />
