@@ -33,4 +33,21 @@ describe('opening a page', () => {
       page.removeAllListeners('request')
     }
   })
+
+  test('preloads files that the page then uses, except on the sign-in page', async () => {
+    const page = await journey.signedIn('admin@example.com')
+    const login = await page.request.get('/login')
+    expect(login.headers().link).toBeUndefined()
+    const warnings: string[] = []
+    page.on('console', (message) => warnings.push(message.text()))
+    const response = await page.goto('/reviews', { waitUntil: 'networkidle' })
+    const link = (await response?.headerValue('link')) ?? ''
+    const preloaded = [...link.matchAll(/<([^>]+)>/g)].map(([, path]) => path)
+    expect(preloaded.map((path) => path?.replace(/-[\w-]{8}\./, '.')).sort()).toEqual([
+      '/assets/messages.js',
+      '/assets/workspace.css',
+      '/assets/workspace.js',
+    ])
+    expect(warnings).toEqual([])
+  })
 })

@@ -75,7 +75,7 @@ describe('the web application', () => {
     const linkOf = async (url: string) => (await app.inject({ url })).headers.link
     const files =
       '</assets/workspace-Ab3_x-9Z.js>; rel=modulepreload, ' +
-      '</assets/workspace-1.css>; rel=preload; as=style, ' +
+      '</assets/workspace-1.css>; rel=preload; as=style; crossorigin, ' +
       '</assets/messages-Ab3_x-9Z.js>; rel=modulepreload'
     expect(await Promise.all(['/', '/reviews', '/users/42?tab=logs'].map(linkOf))).toEqual([
       files,
@@ -83,7 +83,7 @@ describe('the web application', () => {
       files,
     ])
     expect(
-      await Promise.all(['/login', '/login?x=1', '/forgot-password', '/reset-password'].map(linkOf)),
+      await Promise.all(['/login', '/Login/?x=1', '/forgot-password', '/reset-password'].map(linkOf)),
     ).toEqual([undefined, undefined, undefined, undefined])
     expect((await app.inject({ url: '/.vite/manifest.json' })).statusCode).toBe(404)
   })

@@ -36,7 +36,8 @@ function withData(page: string, data: Record<string, unknown>): string | undefin
 
 /**
  * Lets the browser load the code of the workspace together with the entry script. It would otherwise start when the
- * entry script has run, which costs a round trip on slow connections. Undefined if the web application is not built.
+ * entry script has run, which costs a round trip on slow connections. Stylesheets need `crossorigin`, because Vite loads
+ * them with it. Undefined if the web application is not built.
  */
 function preloadHeader(folder: string): string | undefined {
   const path = join(folder, '.vite/manifest.json')
@@ -48,13 +49,13 @@ function preloadHeader(folder: string): string | undefined {
     .filter(({ name }) => name === 'workspace' || name === 'messages')
     .flatMap(({ file, css = [] }) => [
       `</${file}>; rel=modulepreload`,
-      ...css.map((sheet) => `</${sheet}>; rel=preload; as=style`),
+      ...css.map((sheet) => `</${sheet}>; rel=preload; as=style; crossorigin`),
     ])
     .join(', ')
 }
 
 function isSignInPage(request: FastifyRequest): boolean {
-  return /^\/(?:login|forgot-password|reset-password)\/?$/.test(plainPath(request.url))
+  return /^\/(?:login|forgot-password|reset-password)\/?$/i.test(plainPath(request.url))
 }
 
 async function serveFiles(scope: FastifyInstance, { folder }: { folder: string }): Promise<void> {
