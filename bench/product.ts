@@ -18,6 +18,7 @@ const settings = {
   LOG_LEVEL: 'info',
   TOKEN_SECRET: tokenSecret,
   SAMPLE_DATA: 'off',
+  DRAIN_S: '0',
   ADMIN_EMAIL: 'first-admin@example.com',
   ADMIN_PASSWORD: 'Bench#2026',
 }

@@ -1,11 +1,14 @@
 import { backup } from './experiments/backup'
 import { databaseOutage } from './experiments/database-outage'
 import { diskFull } from './experiments/disk-full'
+import { failover } from './experiments/failover'
 import { fuzz } from './experiments/fuzz'
 import { killServer } from './experiments/kill-server'
+import { launchDay } from './experiments/launch-day'
 import { mailFaults } from './experiments/mail-faults'
 import { migrations } from './experiments/migrations'
 import { model } from './experiments/model'
+import { rollingRestart } from './experiments/rolling-restart'
 import { slowClients } from './experiments/slow-clients'
 import { twoInstances } from './experiments/two-instances'
 import { formatReport, type Result } from './report'
@@ -15,10 +18,13 @@ import { inSeconds } from './support/figures'
 const experiments: Record<string, () => Promise<Result>> = {
   'kill-server': killServer,
   'database-outage': databaseOutage,
+  failover,
   'mail-faults': mailFaults,
   'slow-clients': slowClients,
   'disk-full': diskFull,
   'two-instances': twoInstances,
+  'rolling-restart': rollingRestart,
+  'launch-day': launchDay,
   backup,
   migrations,
   fuzz,

@@ -1,7 +1,7 @@
 import { prepare } from './lib/prepare.mjs'
 import { root, runNpm } from './lib/run.mjs'
 import { runScript } from './lib/stop.mjs'
-import { closingLine } from './lib/test-report.mjs'
+import { summary } from './lib/test-report.mjs'
 import { mainSuite, runVitest } from './lib/vitest.mjs'
 
 const args = process.argv.slice(2)
@@ -12,7 +12,7 @@ await runScript(async () => {
   const check = runNpm(['run', '--silent', 'check'], { quiet: true })
   const [checks, tests] = await Promise.all([check, runVitest(args.length > 0 ? [args] : mainSuite)])
   console.log(checks.output.trim())
-  const failed = tests.failed + (checks.code === 0 ? 0 : 1)
-  console.log(closingLine({ ...tests, failed }))
-  process.exitCode = failed === 0 ? 0 : 1
+  const failures = checks.code === 0 ? tests.failures : [...tests.failures, 'npm run check']
+  console.log(summary({ ...tests, failures }))
+  process.exitCode = failures.length === 0 ? 0 : 1
 })

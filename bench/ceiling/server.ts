@@ -14,13 +14,14 @@ const pool = new pg.Pool({
 })
 const verify = createVerifier({ key: process.env.CEILING_SECRET, algorithms: ['HS256'], cache: false })
 // The product caches criteria by id as well.
-const { rows: criteria } = await pool.query('select criteria from criteria_sets limit 1')
+const { rows: criteria } = await pool.query('select criteria from criteria_versions limit 1')
 const app = fastify()
 
 app.decorateRequest('actorId', '')
 app.addHook('onRequest', async (request, reply) => {
   const { sid } = verify(request.headers.authorization?.slice('Bearer '.length) ?? '')
-  const { rows } = await pool.query(statements.findActor(sid, new Date()))
+  const now = new Date()
+  const { rows } = await pool.query(statements.findActor(sid, now, now.toISOString().slice(0, 10)))
   if (rows.length === 0) return reply.code(401).send()
   request.actorId = rows[0].id
 })

@@ -14,7 +14,8 @@ const plain =
 export const findActor = prepared(
   'find_actor',
   `select users.id, users.role from sessions inner join users on users.id = sessions.user_id
-   where sessions.id = $1 and sessions.expires_at > $2 and users.deleted_at is null`,
+   where sessions.id = $1 and sessions.expires_at > $2 and users.deleted_at is null
+     and (users.left_on is null or users.left_on >= $3)`,
 )
 
 const joinNames = (reviews: string) => `

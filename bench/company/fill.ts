@@ -23,7 +23,7 @@ export async function fillCompany(url: string, people: number): Promise<void> {
       await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'")
     const [first] = clients
     await first.query('create schema bench')
-    for (const text of [inserts.functions, inserts.criteriaSet, inserts.evaluations]) await first.query(text)
+    for (const text of [inserts.functions, inserts.evaluations]) await first.query(text)
     const { rows: indexes } = await first.query<{ name: string; definition: string }>(listIndexes)
     for (const { name } of indexes) await first.query(`drop index ${name}`)
     await runAll(

@@ -50,11 +50,6 @@ export const history = `
   select bench.person(0), bench.person(n), 'CREATED', now() - n * interval '1 minute'
   from generate_series(0, $1::int - 1) n`
 
-export const criteriaSet = `
-  insert into criteria_sets (fingerprint, criteria)
-  select 'bench', jsonb_agg(jsonb_build_object('id', id, 'name', name, 'category', category, 'weight', weight,
-    'description', description, 'scale', scale) order by category, rank) from criteria`
-
 const sentences = [
   'Reduced the median time to fix a reported defect from five working days to two.',
   'Led the migration of the billing reports and trained three colleagues to maintain them.',
@@ -87,7 +82,7 @@ export const evaluations = `
     'weightedTotal', 3.4) as scoring
   from unnest(array['${phases.join("','")}']) with ordinality as listed (phase, step_from_1),
     generate_series(0, 39) variant,
-    criteria_sets, jsonb_array_elements(criteria) with ordinality as listed_criteria (criterion, position),
+    criteria_versions, jsonb_array_elements(criteria) with ordinality as listed_criteria (criterion, position),
     lateral (select step_from_1 - 1 as step, (variant * 100 + position)::int as seed) numbers
   group by phase, variant`
   .replaceAll(/text_of\((\d)\)/g, `bench.one_of(array['${sentences.join("','")}'], seed, $1)`)
@@ -99,14 +94,14 @@ export const evaluations = `
  */
 export const reviews = `
   insert into reviews (
-    id, user_id, first_evaluator_id, second_evaluator_id, start_date, end_date, phase, criteria_set_id, evaluations,
+    id, user_id, first_evaluator_id, second_evaluator_id, start_date, end_date, phase, criteria_version_id, evaluations,
     summary, achievements, areas_for_improvement, rating, scoring, version, field_versions, created_at, updated_at,
     turn_since
   )
   select
     bench.review(n), bench.person(person),
     bench.person((person / 10 * 10 + 10) % $1::int), bench.person((person / 10 * 10 + 20) % $1::int),
-    start_date, start_date + 180, of_phase.phase, (select id from criteria_sets where fingerprint = 'bench'),
+    start_date, start_date + 180, of_phase.phase, (select id from criteria_versions),
     evaluations, written, written, written, rating, scoring,
     20, '{}', start_date, changed, changed
   from generate_series(0, 5 * $1::int - 1) n,

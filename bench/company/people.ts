@@ -69,6 +69,6 @@ export function commentSaver(criteriaId: string) {
 }
 
 export async function firstCriterion(client: pg.Client): Promise<string> {
-  const { rows } = await client.query("select criteria -> 0 ->> 'id' as id from criteria_sets limit 1")
+  const { rows } = await client.query("select criteria -> 0 ->> 'id' as id from criteria_versions limit 1")
   return rows[0].id
 }

@@ -6,7 +6,7 @@ type Name = 'backup' | 'restore'
 
 /** `npm run backup` or `npm run restore` with the environment of a deployment. */
 export function startCommand(name: Name, { env }: Deployment, ...args: string[]): Child {
-  return startNode([resolve(import.meta.dirname, `../../scripts/${name}.mjs`), ...args], env)
+  return startNode([resolve(import.meta.dirname, '../../scripts/evenhand.mjs'), name, ...args], env)
 }
 
 export async function runCommand(name: Name, deployment: Deployment, ...args: string[]) {

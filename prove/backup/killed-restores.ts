@@ -34,7 +34,7 @@ export async function killRestores(file: string, target: Deployment, reference: 
 /** Returns whether the restore had finished before the kill. */
 async function killRestore(file: string, target: Deployment, problems: string[]): Promise<boolean> {
   const child = startCommand('restore', target, file, '--replace')
-  await until(() => !child.isAlive || child.output().includes('Restoring'), timeout, 1)
+  await until(() => !child.isAlive || /^Restoring \w+$/m.test(child.output()), timeout, 1)
   await pause(Math.random() * maxPause)
   child.signal('SIGKILL')
   await child.exited

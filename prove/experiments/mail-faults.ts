@@ -28,9 +28,9 @@ export function mailFaults({ seconds = 6 } = {}): Promise<Result> {
     const problems = await checkAfterLoad(deployment, recorder, { arrivedMails, waitForMails: true })
     problems.push(...duplicates(mailServer), ...latency.problems)
     const failed = recorder.unavailable + recorder.unanswered
-    if (failed > 0) problems.push(`${failed} writes failed while mails could not be sent`)
+    if (failed > 0) problems.push(`${failed} writes failed while emails could not be sent`)
     const tried = [
-      `${formatCount(mailServer.accepted.length)} mails, ${formatCount(mailServer.failures)} failed deliveries`,
+      `${formatCount(mailServer.accepted.length)} emails, ${formatCount(mailServer.failures)} failed deliveries`,
       `${formatCount(recorder.times.length)} writes acknowledged`,
       latency.summary,
     ]

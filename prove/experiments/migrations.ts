@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg, { type Client } from 'pg'
 import { problemsIn } from '../invariants/check'
@@ -11,7 +13,7 @@ import { until } from '../support/until'
 
 const timeout = 60_000
 
-/** Migrates an empty database by several instances at once, and kills the server during the migration. */
+/** Migrates empty databases and one of the previous version, by several instances at once and with kills during the migration. */
 export function migrations({ kills = 14, instances = 4 } = {}): Promise<Result> {
   return withCleanup(async (defer) => {
     const { url } = await startExternalPostgres(defer)
@@ -30,16 +32,33 @@ export function migrations({ kills = 14, instances = 4 } = {}): Promise<Result> 
     const problems = await stateProblems(undisturbed)
     await startAndStop(undisturbed)
     problems.push(...(await stateProblems(undisturbed)), ...(await migrateTogether()))
+    problems.push(...(await withCleanup(migratePrevious)))
     const duration = await migrationTime()
     let unfinished = 0
     for (let kill = 0; kill < kills; kill++) await withCleanup(killMidway)
     problems.push(...(await newerSchemaProblems(undisturbed)))
     const tried = [
-      `migrated twice, and by ${instances} instances at once`,
+      `migrated twice, by ${instances} instances at once, and from the previous schema with rows`,
       `${kills} kills, ${unfinished} of them before the migration was done`,
       'a server on a newer schema',
     ]
     return { tried, problems }
+
+    async function migratePrevious(deferHere: Defer): Promise<string[]> {
+      const deployment = await createEmpty(deferHere)
+      const before = await withDatabase(deployment, async (client) => {
+        await applyPreviousMigrations(client)
+        await client.query(oneReview)
+        return readRows(client)
+      })
+      await startAndStop(deployment)
+      return withDatabase(deployment, async (client) => [
+        ...((await readSchema(client)) === expected
+          ? []
+          : ['a schema of the previous version is not as expected']),
+        ...((await readRows(client)) === before ? [] : ['a migration changed existing rows']),
+      ])
+    }
 
     function migrateTogether(): Promise<string[]> {
       return withCleanup(async (deferHere) => {
@@ -102,6 +121,48 @@ async function isUsed(watcher: Client, { env }: Deployment): Promise<boolean> {
     [new URL(env.DATABASE_URL ?? '').pathname.slice(1)],
   )
   return rows[0]?.used
+}
+
+const folder = resolve(import.meta.dirname, '../../server/migrations')
+
+/** The last migration of the previous release. `oneReview` is a row of its schema. */
+const previousRelease = '0004_mails_given_up'
+
+/** Applies the migrations of the previous release, and records them as the server does. */
+async function applyPreviousMigrations(client: Client): Promise<void> {
+  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
+    await readFile(resolve(folder, 'meta/_journal.json'), 'utf8'),
+  )
+  await client.query(
+    `create schema drizzle;
+     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  const last = journal.entries.findIndex(({ tag }) => tag === previousRelease)
+  for (const { tag, when } of journal.entries.slice(0, last + 1)) {
+    await client.query(await readFile(resolve(folder, `${tag}.sql`), 'utf8'))
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', $1)", [when])
+  }
+}
+
+/** A completed review with its three participants. */
+const oneReview = `
+  insert into users (first_name, last_name, email, password_hash, role, department)
+    select name, name, name || '@example.com', 'hash', 'super_admin', 'QA' from unnest(array['anna', 'ben', 'carla']) name;
+  insert into criteria_sets (fingerprint, criteria) values ('hash', '[]');
+  insert into reviews (user_id, first_evaluator_id, second_evaluator_id, start_date, end_date, phase, criteria_set_id,
+    evaluations, rating, scoring, version, field_versions, created_at, updated_at, turn_since)
+    select anna.id, ben.id, carla.id, '2026-01-01', '2026-06-30', 'final', criteria_sets.id,
+      '[]', 4, '{}', 1, '{}', now(), now(), now()
+    from users anna, users ben, users carla, criteria_sets
+    where anna.first_name = 'anna' and ben.first_name = 'ben' and carla.first_name = 'carla'`
+
+/** The people and reviews that exist in every version, as one text. */
+async function readRows(client: Client): Promise<string> {
+  const { rows } = await client.query(
+    `select users.id, email, role, reviews.id as review, phase, start_date::text, rating, turn_since
+     from users left join reviews on user_id = users.id order by users.id`,
+  )
+  return JSON.stringify(rows)
 }
 
 /** A server must not touch a database with a migration that it does not know. */

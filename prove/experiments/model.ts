@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { CriteriaDraftResponse, CriteriaSetResponse, CriteriaSetsResponse } from '@evenhand/domain/api'
+import type { Criterion } from '@evenhand/domain/fields'
 import fc from 'fast-check'
 import { step } from '../model/actions'
 import { ActionCommand, createReview, type ModelUser } from '../model/command'
@@ -5,8 +8,7 @@ import type { Result } from '../report'
 import type { ApiClient } from '../support/api-client'
 import { withCleanup } from '../support/cleanup'
 import { addUser, signInAdmin } from '../support/company'
-import { withDatabase } from '../support/database'
-import { createDeployment, type Deployment, startServer } from '../support/deployment'
+import { createDeployment, startServer } from '../support/deployment'
 import { formatCount } from '../support/figures'
 import { newSeed, numberFrom } from '../support/seed'
 
@@ -27,7 +29,7 @@ export function model({
     const deployment = await createDeployment(defer, env)
     await startServer(deployment, defer)
     const admin = await signInAdmin(deployment.url)
-    await replaceCriteria(deployment, admin)
+    await replaceCriteria(admin)
     const users: ModelUser[] = []
     for (const [number, role] of roles.entries()) {
       const name = `user${number}`
@@ -67,14 +69,23 @@ export function model({
 const interruptAfterTimeLimit = 10 * 60_000
 
 /** Few criteria, so that a review is completed in few actions. The last scale has gaps. */
-async function replaceCriteria(deployment: Deployment, admin: ApiClient): Promise<void> {
-  await withDatabase(deployment, (client) => client.query('delete from criteria'))
-  for (const [name, weight, steps] of [
-    ['Integrity', 20, [1, 2, 3, 4, 5]],
-    ['Delivery', 30, [1, 2, 3, 4, 5]],
-    ['Teamwork', 50, [1, 3, 5]],
-  ] as const) {
-    const scale = steps.map((value) => ({ value, label: `Step ${value}` }))
-    await admin.call('POST', '/criteria', { name, category: '2. Practical Goals', weight, scale })
-  }
+async function replaceCriteria(admin: ApiClient): Promise<void> {
+  const criteria = [
+    criterion('Integrity', 20, [1, 2, 3, 4, 5]),
+    criterion('Delivery', 30, [1, 2, 3, 4, 5]),
+    criterion('Teamwork', 50, [1, 3, 5]),
+  ]
+  const list = await admin.call<CriteriaSetsResponse>('GET', '/criteria-sets')
+  const id = list.body.sets.find(({ isDefault }) => isDefault)?.id
+  const { body: stored } = await admin.call<CriteriaSetResponse>('GET', `/criteria-sets/${id}`)
+  const { body: saved } = await admin.call<CriteriaDraftResponse>('PUT', `/criteria-sets/${id}/draft`, {
+    criteria,
+    revision: stored.set.revision,
+  })
+  await admin.call('POST', `/criteria-sets/${id}/publish`, { revision: saved.draft.revision })
+}
+
+function criterion(name: string, weight: number, steps: number[]): Criterion {
+  const scale = steps.map((value) => ({ value, label: `Step ${value}` }))
+  return { id: randomUUID(), name, category: '2. Practical Goals', weight, description: '', scale }
 }

@@ -62,7 +62,7 @@ export function twoInstances({ restarts = 10, logouts = 10, days = 3 } = {}): Pr
     const tried = [
       `${restarts} restarts under ${formatCount(recorder.times.length)} writes, ${formatCount(balancer.retried)} retried`,
       `${logouts} logouts, noticed by the other instance within ${inMilliseconds(Math.max(...logoutTimes))}`,
-      `${formatCount(mailServer.accepted.length)} mails and ${formatCount(reminders.sent)} reminders, each sent once`,
+      `${formatCount(mailServer.accepted.length)} emails and ${formatCount(reminders.sent)} reminders, each sent once`,
     ]
     return { tried, problems }
   })

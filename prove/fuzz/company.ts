@@ -1,4 +1,9 @@
-import type { NotificationsResponse, ReviewResponse, UserResponse } from '@evenhand/domain/api'
+import type {
+  CompanyResponse,
+  NotificationsResponse,
+  ReviewResponse,
+  UserResponse,
+} from '@evenhand/domain/api'
 import { type ApiClient, signIn } from '../support/api-client'
 import { addUser, newUser, password } from '../support/company'
 import type { Pools } from './valid'
@@ -15,7 +20,15 @@ export interface FuzzCompany {
 const roles = ['super_admin', 'admin', 'employee', 'employee', 'employee'] as const
 
 export async function createFuzzCompany(url: string, admin: ApiClient): Promise<FuzzCompany> {
-  const pools: Pools = { users: [], reviews: [], criteria: [], notifications: [], emails: [] }
+  const pools: Pools = {
+    users: [],
+    reviews: [],
+    criteria: [],
+    departments: [],
+    positions: [],
+    notifications: [],
+    emails: [],
+  }
   const senders: ApiClient[] = []
   for (const [number, role] of roles.entries())
     senders.push(await addUser(url, admin, `sender${number}`, role))
@@ -38,13 +51,19 @@ export async function createFuzzCompany(url: string, admin: ApiClient): Promise<
   }
 }
 
-/** Two more users, and reviews in which the senders are employee and evaluators. */
+/** Two more users, a department, a position, and reviews in which the senders are employee and evaluators. */
 async function addTargets(admin: ApiClient, senders: ApiClient[], pools: Pools): Promise<void> {
   for (let count = 0; count < 2; count++) {
     const user = newUser(`target${pools.users.length}`)
     const { body } = await admin.call<UserResponse>('POST', '/users', user)
     pools.users.push(body.user.id)
     pools.emails.push(user.email)
+  }
+  for (const list of ['departments', 'positions'] as const) {
+    const name = `Target ${pools[list].length}`
+    await admin.call('POST', `/${list}`, { name })
+    const { body } = await admin.call<CompanyResponse>('GET', '/company')
+    pools[list].push(body[list].at(-1)?.id ?? '')
   }
   const [, , employee, first, second] = senders
   for (const userId of [employee?.id, pools.users.at(-1)]) {

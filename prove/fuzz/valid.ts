@@ -6,6 +6,8 @@ export interface Pools {
   users: string[]
   reviews: string[]
   criteria: string[]
+  departments: string[]
+  positions: string[]
   notifications: string[]
   emails: string[]
 }
@@ -79,6 +81,8 @@ function importRow({ emails }: Pools): fc.Arbitrary<unknown> {
 
 function validText(name: string, { format, pattern, maxLength = 300 }: Schema, pools: Pools) {
   if (format === 'uuid') return fc.constantFrom(...newest(idsFor(name, pools)))
+  if (name === 'department') return fc.constantFrom('Administration', 'HR', 'Accounts', 'Development', 'QA')
+  if (name === 'position') return fc.constantFrom('QA', 'Manager', 'Accountant')
   if (/^email$/i.test(name)) return emailAddress(pools.emails)
   if (/date/i.test(name)) return date
   if (/password/i.test(name)) return fc.constant('Fresh-Start#7')
@@ -101,6 +105,8 @@ function emailAddress(emails: string[]): fc.Arbitrary<string> {
 
 function idsFor(name: string, pools: Pools): string[] {
   if (/criteria/i.test(name)) return pools.criteria
+  if (/department/i.test(name)) return pools.departments
+  if (/position/i.test(name)) return pools.positions
   if (/evaluationId|review/i.test(name)) return pools.reviews
   if (/user|evaluator|exclude|person/i.test(name)) return pools.users
   if (/notification/i.test(name)) return pools.notifications

@@ -30,13 +30,13 @@ export function notificationProblems(stored: Stored, writes: readonly Write[]): 
     )
 }
 
-/** One mail per turn, except to users who turned mails off. Each is sent or queued. */
+/** One mail per turn and one per result, except to users who turned mails off. Each is sent or queued. */
 export function mailProblems(stored: Stored): string[] {
   const users = new Map(stored.users.map((user) => [user.id, user]))
   const expected = stored.reviews.flatMap((review) =>
     [...eventsOf(stored, review)].flatMap(({ phase }) => {
-      const actor = users.get(actorId(review, phase) ?? '')
-      return actor?.turnMails ? [actor.email] : []
+      const recipient = users.get(actorId(review, phase) ?? review.userId)
+      return recipient?.turnMails ? [recipient.email] : []
     }),
   )
   const actual = stored.mails.map(({ recipient }) => recipient)

@@ -42,7 +42,7 @@ export interface StoredNotification {
   createdAt: Date
 }
 
-/** Only turn mails: the load requests no password reset. */
+/** Only turn mails: the load requests no password reset and invites nobody. */
 export interface StoredMail {
   id: string
   recipient: string
@@ -82,7 +82,7 @@ export async function readStored(client: Client): Promise<Stored> {
            second_evaluator_id as "secondEvaluatorId", start_date::text as "startDate", end_date::text as "endDate",
            phase, c.criteria, evaluations, summary, achievements, areas_for_improvement as "areasForImprovement",
            employee_comments as "employeeComments", rating, scoring, turn_since as "turnSince"
-         from reviews r join criteria_sets c on c.id = r.criteria_set_id`,
+         from reviews r join criteria_versions c on c.id = r.criteria_version_id`,
       ),
       log: await rows(
         `select review_id as "reviewId", action, criteria_id as "criteriaId", field_changed as "fieldChanged",
@@ -95,7 +95,7 @@ export async function readStored(client: Client): Promise<Stored> {
       ),
       mails: await rows(
         `select id, recipient, sent_at is not null as "isSent", next_try_at is not null as "isQueued"
-         from mails where password_reset_for is null`,
+         from mails where password_reset_for is null and invitation_id is null`,
       ),
     }
   } finally {

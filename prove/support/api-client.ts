@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, request as send } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
 import { json } from 'node:stream/consumers'
 
 export interface ApiResponse<T = unknown> {
   status: number
+  headers: IncomingHttpHeaders
   body: T
 }
 
@@ -22,7 +23,7 @@ export interface ApiClient {
 export class NoResponse extends Error {}
 
 const timeout = 30_000
-const agent = new Agent({ keepAlive: true })
+const agent = new Agent({ keepAlive: true, scheduling: 'fifo' })
 
 export async function signIn(url: string, email: string, password: string): Promise<ApiClient> {
   type SignedIn = { user: { id: string }; token: string }
@@ -34,23 +35,24 @@ export async function signIn(url: string, email: string, password: string): Prom
 function createClient(url: string, user: { id: string; email: string; token: string }): ApiClient {
   return {
     ...user,
-    call: (method, path, input) => request(url, method, path, input, user.token),
+    call: (method, path, input) =>
+      request(url, method, path, input, { authorization: `Bearer ${user.token}` }),
     at: (other) => createClient(other, user),
   }
 }
 
 /** Uses `node:http`: `fetch` needs more CPU, which the server under test shares. */
-async function request<T>(
+export async function request<T>(
   url: string,
   method: string,
   path: string,
   input?: object,
-  token?: string,
+  extraHeaders: Record<string, string> = {},
 ): Promise<ApiResponse<T>> {
   const body = input && Buffer.from(JSON.stringify(input))
   const headers = {
     ...(body ? { 'content-type': 'application/json', 'content-length': body.length } : {}),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...extraHeaders,
   }
   const outgoing = send(`${url}/api${path}`, { method, headers, agent })
   outgoing.setTimeout(timeout, () => outgoing.destroy(new Error('timeout')))
@@ -59,7 +61,8 @@ async function request<T>(
   try {
     outgoing.end(body)
     const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
-    return { status: incoming.statusCode ?? 0, body: (await json(incoming)) as T }
+    const { statusCode: status = 0, headers: responseHeaders } = incoming
+    return { status, headers: responseHeaders, body: (await json(incoming)) as T }
   } catch (error) {
     throw new NoResponse(`${method} ${path}`, { cause: error })
   }

@@ -7,7 +7,7 @@ export interface Child {
   readonly isAlive: boolean
   /** The last 20,000 characters that it printed. */
   output(): string
-  /** Resolves with the exit code, or null after a signal. */
+  /** Resolves with the exit code, or null after a signal. All output has been read by then. */
   exited: Promise<number | null>
   signal(name: NodeJS.Signals): void
 }
@@ -24,10 +24,8 @@ export function startChild(file: string, args: string[], options: SpawnOptions):
   }
   const exited = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => {
-      onExit()
-      resolve(code)
-    })
+    child.once('exit', onExit)
+    child.once('close', resolve)
   })
   return {
     pid,

@@ -24,11 +24,13 @@ export async function orphanedProcesses(cluster: string): Promise<number[]> {
   const postmaster = await postmasterPid(cluster)
   const pids = await clusterProcesses(cluster)
   const parents = await Promise.all(pids.map(parentPid))
-  return pids.filter((pid, i) => pid !== postmaster && parents[i] !== postmaster)
+  return pids.filter((pid, i) => pid !== postmaster && parents[i] !== undefined && parents[i] !== postmaster)
 }
 
-async function parentPid(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+/** Undefined if the process has exited. */
+async function parentPid(pid: number): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  if (stat === undefined) return undefined
   // The program name is in parentheses and may itself contain some.
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }

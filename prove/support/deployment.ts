@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../../e2e/support/free-port'
 import { type Child, startNode } from './children'
 import type { Defer } from './cleanup'
 import { inSeconds } from './figures'
@@ -38,6 +38,7 @@ export async function createDeployment(defer: Defer, env: Record<string, string>
     ADMIN_PASSWORD: firstAdmin.password,
     ACCESS_TOKEN_TTL: '2h',
     LOG_LEVEL: 'warn',
+    DRAIN_S: '0',
   }
   return { url: `http://127.0.0.1:${port}`, dataDir, env: { ...defaults, ...env } }
 }
@@ -89,14 +90,4 @@ export async function createFolder(defer: Defer): Promise<string> {
     onRemoved()
   })
   return folder
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

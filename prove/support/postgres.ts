@@ -1,67 +1,80 @@
 import { readdir, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { freePort } from '../../e2e/support/free-port'
 import { type Child, startChild } from './children'
 import { type Defer, withCleanup } from './cleanup'
 import { clusterFolder, clusterProcesses } from './cluster'
 import { withDatabase } from './database'
-import { createDeployment, freePort, startServer } from './deployment'
+import { createDeployment, startServer } from './deployment'
 import { until } from './until'
 
 /** A PostgreSQL server for DATABASE_URL that can be stopped and started. */
 export interface ExternalPostgres {
   url: string
+  port: number
   /** Resolves when it accepts connections. */
-  start(): Promise<void>
+  start(settings?: Settings): Promise<void>
   /** Resolves when all of its processes are gone. */
   end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
 }
 
+type Settings = Record<string, string | number>
+
 const timeout = 30_000
-const password = 'external'
+export const password = 'external'
+
+export async function startExternalPostgres(defer: Defer): Promise<ExternalPostgres> {
+  const postgres = await createPostgres(await createCluster(defer), defer)
+  await postgres.start()
+  return postgres
+}
 
 /** The product creates the data folder, because it can do so on any machine. Then PostgreSQL runs on its own. */
-export async function startExternalPostgres(defer: Defer): Promise<ExternalPostgres> {
+export async function createCluster(defer: Defer): Promise<string> {
   const deployment = await createDeployment(defer)
   await withCleanup(async (deferHere) => {
     await startServer(deployment, deferHere)
     await withDatabase(deployment, (client) => client.query(`alter role postgres password '${password}'`))
   })
-  const cluster = await clusterFolder(deployment.dataDir)
+  return clusterFolder(deployment.dataDir)
+}
+
+/** A server on this data folder, not started yet. */
+export async function createPostgres(cluster: string, defer: Defer): Promise<ExternalPostgres> {
   const port = await freePort()
   const url = `postgresql://postgres:${password}@127.0.0.1:${port}/evenhand`
-  let server = await launch(cluster, port)
-  defer(() => server.signal('SIGKILL'))
-  const postgres: ExternalPostgres = {
+  let server: Child | undefined
+  defer(() => server?.signal('SIGKILL'))
+  return {
     url,
-    async start() {
+    port,
+    async start(settings = {}) {
       // Relaunch if it exits: right after a kill, old processes may still hold the shared memory.
       const started = await until(async () => {
-        if (!server.isAlive) server = await launch(cluster, port)
+        if (!server?.isAlive) server = await launch(cluster, { ...settings, port })
         return acceptsConnections(url)
       }, timeout)
-      if (started === undefined) throw new Error(`PostgreSQL does not start: ${server.output()}`)
+      if (started === undefined) throw new Error(`PostgreSQL does not start: ${server?.output()}`)
     },
     async end(signal) {
-      server.signal(signal)
-      await server.exited
+      server?.signal(signal)
+      await server?.exited
       await until(async () => (await clusterProcesses(cluster)).length === 0, timeout)
     },
   }
-  await postgres.start()
-  return postgres
 }
 
-async function launch(cluster: string, port: number): Promise<Child> {
+async function launch(cluster: string, extra: Settings): Promise<Child> {
   const { uid } = await stat(cluster)
   const isRoot = process.getuid?.() === 0
   // PostgreSQL refuses to run as root, so run it in a user namespace or as the owner of the folder.
   const prefix = isRoot && uid === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
   const settings = {
     listen_addresses: '127.0.0.1',
-    port,
     unix_socket_directories: '',
     log_min_messages: 'fatal',
+    ...extra,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file = '', ...args] = [...prefix, await postgresProgram(cluster), '-D', cluster, ...flags]

@@ -7,6 +7,8 @@ export interface Stream {
   readonly isOpen: boolean
   /** The ids of all items received. */
   readonly received: Set<string>
+  /** Whether any event has arrived. */
+  readonly hasEvents: boolean
   close(): void
 }
 
@@ -16,11 +18,13 @@ export async function openStream(url: string, { token }: ApiClient): Promise<Str
   if (response.statusCode !== 200) throw new Error(`opening the stream returned ${response.statusCode}`)
   const received = new Set<string>()
   let isOpen = true
+  let hasEvents = false
   let rest = ''
   response.setEncoding('utf8').on('data', (chunk: string) => {
     const events = (rest + chunk).split('\n\n')
     rest = events.pop() ?? ''
     for (const event of events) {
+      if (/^data:/m.test(event)) hasEvents = true
       const data = /^id: \d+\ndata: (.*)$/.exec(event)?.[1]
       if (data) received.add(JSON.parse(data).id)
     }
@@ -34,6 +38,9 @@ export async function openStream(url: string, { token }: ApiClient): Promise<Str
       return isOpen
     },
     received,
+    get hasEvents() {
+      return hasEvents
+    },
     close: () => void response.destroy(),
   }
 }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { backup } from '../experiments/backup'
 import { databaseOutage } from '../experiments/database-outage'
+import { failover } from '../experiments/failover'
 import { killServer } from '../experiments/kill-server'
+import { launchDay } from '../experiments/launch-day'
 import { migrations } from '../experiments/migrations'
+import { rollingRestart } from '../experiments/rolling-restart'
 
 /** Other tests run at the same time. */
 const shared = { users: 3, slack: 10 }
+const longTimeout = { timeout: 360_000 }
 
 test('nothing acknowledged is lost when the server or its PostgreSQL is killed', async () => {
   const { problems } = await killServer({
@@ -23,6 +27,11 @@ test('the server survives outages of its database and loses nothing', async () =
   expect(problems).toEqual([])
 })
 
+test('the server follows the primary and loses nothing', longTimeout, async () => {
+  const { problems } = await failover({ failovers: 2, ...shared })
+  expect(problems).toEqual([])
+})
+
 test('a backup under load is consistent, and a damaged file is refused', async () => {
   const { problems } = await backup({ seconds: 0.5, damages: 1, kills: 1, andBack: false })
   expect(problems).toEqual([])
@@ -32,3 +41,17 @@ test('a killed migration is repeated, and a newer schema is refused', async () =
   const { problems } = await migrations({ kills: 1, instances: 2 })
   expect(problems).toEqual([])
 })
+
+test('no request fails while two instances are restarted in turn', longTimeout, async () => {
+  const { problems } = await rollingRestart({ restarts: 2, requests: 200 })
+  expect(problems).toEqual([])
+})
+
+test(
+  'a company behind one address signs in on its first day, and attackers guess no password',
+  longTimeout,
+  async () => {
+    const { problems } = await launchDay({ people: 40, links: 6, guesses: 100 })
+    expect(problems).toEqual([])
+  },
+)

@@ -15,7 +15,15 @@ const operations = operationsOf({
     },
   },
 })
-const pools = { users: [], reviews: [], criteria: [], notifications: [], emails: [] }
+const pools = {
+  users: [],
+  reviews: [],
+  criteria: [],
+  departments: [],
+  positions: [],
+  notifications: [],
+  emails: [],
+}
 
 describe('hostile requests', () => {
   test('are the same for the same seed', () => {

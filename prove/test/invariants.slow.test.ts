@@ -95,8 +95,8 @@ const damages: [string, Damage, RegExp][] = [
     ({ notifications }) => notifications.push({ ...last(notifications), kind: 'turn' }),
     /^1 notifications instead of 0/,
   ],
-  ['a missing mail', ({ mails }) => mails.pop(), /^1 mails to carla@example\.com instead of 2$/],
-  ['a mail without a turn', ({ mails }) => mails.push(last(mails)), /^3 mails to carla@example\.com/],
+  ['a missing mail', ({ mails }) => mails.pop(), /^3 mails to anna@example\.com instead of 4$/],
+  ['a mail without an event', ({ mails }) => mails.push(last(mails)), /^5 mails to anna@example\.com/],
   [
     'a forgotten mail',
     ({ mails: [mail] }) => set(mail, { isSent: false }),

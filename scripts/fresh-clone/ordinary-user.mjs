@@ -6,13 +6,14 @@ const name = 'evenhand-visitor'
 
 /**
  * Creates an ordinary user and removes it afterwards, unless it already existed.
- * @param {(user: User) => Promise<void>} work
+ * @template T
+ * @param {(user: User) => Promise<T>} work
  */
 export async function withOrdinaryUser(work) {
   const existed = idOf('-u') !== undefined
   if (!existed) execFileSync('useradd', ['--system', '--user-group', '--no-create-home', name])
   try {
-    await work({ name: 'ordinary user', uid: idOf('-u'), gid: idOf('-g') })
+    return await work({ name: 'ordinary user', uid: idOf('-u'), gid: idOf('-g') })
   } finally {
     if (!existed) execFileSync('userdel', [name])
   }

@@ -54,6 +54,8 @@ export async function startProduct(checkout, { name, uid, gid, node = process.ex
       return Date.now() - start
     },
 
+    hasInstalledOrBuilt: () => /^(Installing|Building)/m.test(output),
+
     /**
      * @param {string} email
      * @param {string} password

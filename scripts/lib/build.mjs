@@ -7,7 +7,7 @@ import { Stop } from './stop.mjs'
 
 const folders = ['domain', 'sample', 'server', 'web']
 const sources = [...folders, 'package.json', 'package-lock.json', 'tsconfig.base.json']
-const results = ['server/dist/main.js', 'web/dist/index.html']
+const results = ['server/dist/cli.js', 'web/dist/index.html']
 
 /** @param {string} root */
 export function needsBuild(root) {

@@ -1,49 +1,76 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * The result of a test run. `failures` names what failed.
+ * @typedef {{ passed: number, skipped: number, failures: string[] }} TestResult
+ */
+
+/**
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} TestReport
+ * @typedef {{ name: string, status: string, assertionResults: TestReport[] }} FileReport
+ */
 
 /**
  * Reads Vitest's JSON report. A run that fails without a failed test (a file that does not load, an error outside of
  * tests, coverage, a crash) counts as one failure.
  * @param {string} file
  * @param {number} exitCode
- * @returns {Promise<Counts>}
+ * @returns {Promise<TestResult>}
  */
 export async function readReport(file, exitCode) {
   const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  const failed = report.numFailedTests + filesThatDidNotLoad(report)
+  if (!report) return { passed: 0, skipped: 0, failures: ['Vitest wrote no report'] }
+  const failures = report.testResults.flatMap(failuresOf)
+  if (failures.length === 0 && exitCode !== 0) failures.push('Vitest failed outside of a test')
   return {
     passed: report.numPassedTests,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   }
 }
 
 /**
- * @param {Counts[]} all
- * @returns {Counts}
+ * @param {TestResult[]} results
+ * @returns {TestResult}
  */
-export function addCounts(all) {
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  for (const { passed, failed, skipped } of all) {
-    total.passed += passed
-    total.failed += failed
-    total.skipped += skipped
+export function addResults(results) {
+  return {
+    passed: sum(results.map((result) => result.passed)),
+    skipped: sum(results.map((result) => result.skipped)),
+    failures: results.flatMap((result) => result.failures),
   }
-  return total
 }
 
-/** @param {Counts} counts */
-export function closingLine({ passed, failed, skipped }) {
-  const line = `${passed} passed, ${failed} failed`
-  return skipped > 0 ? `${line}, ${skipped} skipped` : line
+/**
+ * The end of the output: one line for each failure, then the counts.
+ * @param {TestResult} result
+ */
+export function summary({ passed, skipped, failures }) {
+  const lines = failures.map((failure) => `Failed: ${failure}`)
+  const counts = `${passed} passed, ${failures.length} failed`
+  return [...lines, skipped > 0 ? `${counts}, ${skipped} skipped` : counts].join('\n')
 }
 
-/** @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report */
-function filesThatDidNotLoad({ testResults }) {
-  return testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  ).length
+/** @param {FileReport} report */
+function failuresOf({ name, status, assertionResults }) {
+  const file = relative(process.cwd(), name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [`${file} did not load`]
+  return failed.map((test) => `${file} > ${test.fullName}: ${reason(test)}`)
+}
+
+/**
+ * The first line of the error, without colors.
+ * @param {TestReport} test
+ */
+function reason({ failureMessages = [] }) {
+  const [firstLine = ''] = stripVTControlCharacters(failureMessages[0] ?? 'no error message').split('\n')
+  return firstLine
+}
+
+/** @param {number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0)
 }

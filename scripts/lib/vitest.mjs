@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { run } from './run.mjs'
-import { addCounts, readReport } from './test-report.mjs'
+import { addResults, readReport } from './test-report.mjs'
 
 /** What `npm test` runs. Coverage slows tests down, so it is measured for the domain only. */
 export const mainSuite = [
@@ -14,7 +14,7 @@ export const mainSuite = [
 export const slowSuite = [['.slow.test.ts']]
 
 /**
- * Runs Vitest once for each list of arguments and adds up the counts.
+ * Runs Vitest once for each list of arguments and adds up the results.
  * @param {string[][]} runs
  * @param {string} [node] the Node.js program that runs the tests and the product
  */
@@ -28,15 +28,15 @@ export async function runVitest(runs, node = process.execPath) {
     // React and Vitest need it, even if the caller has set production.
     NODE_ENV: 'test',
   }
-  const counts = []
+  const results = []
   try {
     for (const args of runs) {
       const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...flags, ...args], { env })
-      counts.push(await readReport(report, code))
+      results.push(await readReport(report, code))
       await rm(report, { force: true })
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  return addCounts(counts)
+  return addResults(results)
 }

@@ -17,7 +17,7 @@ export async function makeFakeCheckout() {
   await write('package-lock.json', JSON.stringify(lockFile('1.0.0')))
   await write('tool/package.json', JSON.stringify({ name: 'tool', version: '1.0.0', bin: 'build.mjs' }))
   await write('tool/build.mjs', buildTool)
-  await write('server/src/main.js', product)
+  await write('server/src/cli.js', product)
   return checkout
 }
 
@@ -85,11 +85,11 @@ const manifest = {
 
 const buildTool = `#!/usr/bin/env node
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-if (readFileSync('server/src/main.js', 'utf8').includes('mistake')) process.exit(1)
+if (readFileSync('server/src/cli.js', 'utf8').includes('mistake')) process.exit(1)
 mkdirSync('server/dist', { recursive: true })
 mkdirSync('web/dist', { recursive: true })
 writeFileSync('web/dist/index.html', '')
-copyFileSync('server/src/main.js', 'server/dist/main.js')
+copyFileSync('server/src/cli.js', 'server/dist/cli.js')
 appendFileSync('builds', '.')
 `
 
@@ -115,6 +115,7 @@ function startNpm(folder: string, extra: NodeJS.ProcessEnv): Start {
     npm.once('close', () => lost(new Error(`npm exited early: ${output}`)))
   })
   ready.catch(() => {})
-  const ended = once(npm, 'exit').then(([code]) => code)
+  // Not 'exit', because some of the output may come after it.
+  const ended = once(npm, 'close').then(([code]) => code)
   return { npm, ready, ended, output: () => output }
 }

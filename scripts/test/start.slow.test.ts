@@ -19,11 +19,11 @@ describe('in a fresh checkout', () => {
   })
 
   test('a failed build stops the start and is repeated by the next one', async () => {
-    await checkout.write('server/src/main.js', 'mistake')
+    await checkout.write('server/src/cli.js', 'mistake')
     const failed = checkout.start()
     expect(await failed.ended).toBe(1)
     expect(failed.output()).toContain('The build failed')
-    await checkout.write('server/src/main.js', "console.log('running as 1')")
+    await checkout.write('server/src/cli.js', "console.log('running as 1')")
     expect(await checkout.start().ended).toBe(0)
   })
 
@@ -86,7 +86,7 @@ describe('in a checkout that ran before', () => {
   })
 
   test('the exit code of a failed server is returned', async () => {
-    await checkout.write('server/src/main.js', 'process.exit(3)')
+    await checkout.write('server/src/cli.js', 'process.exit(3)')
     expect(await checkout.start().ended).toBe(3)
   })
 })

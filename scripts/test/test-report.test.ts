@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closingLine, readReport } from '../lib/test-report.mjs'
+import { readReport, summary } from '../lib/test-report.mjs'
 
 let folder: string
 let file: string
@@ -14,28 +14,46 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('the closing line counts passed and failed tests', async () => {
-  await report({ numPassedTests: 7, numFailedTests: 2 })
-  expect(closingLine(await readReport(file, 1))).toBe('7 passed, 2 failed')
+test('the summary names the failed tests and their errors before the counts', async () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a day has 24 hours' },
+    {
+      status: 'failed',
+      fullName: 'a week has 8 days',
+      failureMessages: ['Error: \u001b[31mexpected 7\u001b[39m\n  at days.ts'],
+    },
+  ]
+  const testResults = [
+    { name: join(process.cwd(), 'domain/test/days.test.ts'), status: 'failed', assertionResults },
+  ]
+  await report({ numPassedTests: 1, numFailedTests: 1, testResults })
+  expect(summary(await readReport(file, 1))).toBe(
+    'Failed: domain/test/days.test.ts > a week has 8 days: Error: expected 7\n1 passed, 1 failed',
+  )
 })
 
-test('the closing line mentions skipped tests only if there are any', async () => {
+test('the summary mentions skipped tests only if there are any', async () => {
   await report({ numPassedTests: 7, numPendingTests: 1, numTodoTests: 1 })
-  expect(closingLine(await readReport(file, 0))).toBe('7 passed, 0 failed, 2 skipped')
+  expect(summary(await readReport(file, 0))).toBe('7 passed, 0 failed, 2 skipped')
 })
 
 test('a test file that does not load counts as failed', async () => {
-  await report({ numPassedTests: 7, testResults: [{ status: 'failed', assertionResults: [] }] })
-  expect(closingLine(await readReport(file, 1))).toBe('7 passed, 1 failed')
+  await report({
+    numPassedTests: 7,
+    testResults: [{ name: join(process.cwd(), 'a.test.ts'), status: 'failed', assertionResults: [] }],
+  })
+  expect(summary(await readReport(file, 1))).toBe('Failed: a.test.ts did not load\n7 passed, 1 failed')
 })
 
 test('a failed run without a failed test, such as too little coverage, counts as failed', async () => {
   await report({ numPassedTests: 7 })
-  expect(closingLine(await readReport(file, 1))).toBe('7 passed, 1 failed')
+  expect(summary(await readReport(file, 1))).toBe(
+    'Failed: Vitest failed outside of a test\n7 passed, 1 failed',
+  )
 })
 
 test('a run without a report counts as failed', async () => {
-  expect(closingLine(await readReport(file, 0))).toBe('0 passed, 1 failed')
+  expect(summary(await readReport(file, 0))).toBe('Failed: Vitest wrote no report\n0 passed, 1 failed')
 })
 
 async function report(counts: object): Promise<void> {

@@ -72,8 +72,10 @@ export function completedReview(): { stored: Stored; writes: Write[] } {
     const revertReason = reason ?? null
     log({ action, fieldChanged: 'evaluationPhase', oldValue: from, newValue: to, revertReason })
     record({ kind: 'move', reviewId, from, to, ...(reason ? { reason } : {}) })
-    if (actor === null) for (const ownerId of ['anna', 'ben', 'carla']) notify(ownerId, 'completed')
-    else {
+    if (actor === null) {
+      for (const ownerId of ['anna', 'ben', 'carla']) notify(ownerId, 'completed')
+      mail('anna')
+    } else {
       notify(actor, reason ? 'reverted' : 'turn')
       mail(actor)
     }

@@ -1,0 +1,58 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const contents = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'bin',
+  'deploy',
+  'docs/backup.md',
+  'docs/operations.md',
+  'docs/performance.md',
+  'docs/security.md',
+  'server/dist',
+  'server/migrations',
+  'web/dist',
+]
+
+/** Files that an operator may have created in deploy/. */
+const secrets = /[\\/]deploy[\\/](?:\.env|secrets)(?:$|[\\/])/
+
+/**
+ * Adds the built product and its manifests to the installed dependencies.
+ * @param {string} root
+ * @param {string} stage
+ * @returns {Promise<{ name: string }>} the name of the package, with its version
+ */
+export async function assemble(root, stage) {
+  for (const path of contents) {
+    await cp(join(root, path), join(stage, path), {
+      recursive: true,
+      filter: (source) => !secrets.test(source.slice(root.length)),
+    })
+  }
+  const { name, version, description, license, type, bin, engines } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  )
+  await writeJson(join(stage, 'package.json'), {
+    name,
+    version,
+    private: true,
+    description,
+    license,
+    type,
+    bin,
+    engines,
+  })
+  await writeJson(join(stage, 'server/package.json'), { type })
+  return { name: `${name}-${version}` }
+}
+
+/**
+ * @param {string} file
+ * @param {object} content
+ */
+function writeJson(file, content) {
+  return writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
+}

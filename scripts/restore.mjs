@@ -1,3 +1,0 @@
-import { runBundled } from './lib/run-bundled.mjs'
-
-await runBundled('restore')
