@@ -4,7 +4,7 @@ import { type Screen, screens } from './screens'
 import { desktop, phone } from './support/constants'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
-import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
+import { accessibilityFindings, horizontalOverflow, narrowButtons } from './support/page-checks'
 
 const journey = useJourney()
 const expectedErrors = /40[0134]/
@@ -16,13 +16,16 @@ const screensOf = (person: string) => screens.filter(({ email = signedOut }) => 
 const people = new Set(screens.map(({ email = signedOut }) => email))
 
 describe.each([...people])('every screen of %s', (person) => {
-  test('has no accessibility findings in either theme and fits every window, even at 200% zoom', async () => {
+  const timeout = screensOf(person).length * 20_000
+  test('has no accessibility findings in either theme and fits every window, even at 200% zoom', {
+    timeout,
+  }, async () => {
     const options = { expectedErrors, reducedMotion: 'reduce' } as const
     const page = await (person === signedOut ? journey.visitor(options) : journey.signedIn(person, options))
     const problems: string[] = []
     for (const screen of screensOf(person)) problems.push(...(await findProblems(page, screen)))
     expect(problems).toEqual([])
-  }, 300_000)
+  })
 })
 
 async function findProblems(page: Page, { name, part, open }: Screen): Promise<string[]> {
@@ -40,6 +43,8 @@ async function findProblems(page: Page, { name, part, open }: Screen): Promise<s
     await page.setViewportSize({ width, height: phone.height })
     const overflow = await horizontalOverflow(page)
     if (overflow > 0) problems.push(`${name} overflows by ${overflow} pixels at a width of ${width}`)
+    const narrow = await narrowButtons(page)
+    problems.push(...narrow.map((button) => `${name}: ${button} is too narrow at a width of ${width}`))
   }
   return problems
 }

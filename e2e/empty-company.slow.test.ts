@@ -1,8 +1,10 @@
 import { test } from 'vitest'
 import { Bell } from './pages/bell'
 import { LoginPage } from './pages/login'
+import { MyTurn } from './pages/my-turn'
+import { PersonDialog } from './pages/person-dialog'
 import { TeamPage } from './pages/team'
-import { password, phone } from './support/constants'
+import { desktop, password, phone } from './support/constants'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
@@ -23,18 +25,65 @@ test('an installation without sample data offers no sample accounts', async () =
 
 test('an empty company shows on every page what to do next', async () => {
   const page = await journey.signedIn('founder@example.com')
+  const [team, person] = [new TeamPage(page), new PersonDialog(page)]
+  const guide = page.getByRole('region', { name: 'Set up your company' })
   const expectAccessibleLayout = async () => {
     expect(await accessibilityFindings(page)).toEqual([])
     expect(await horizontalOverflow(page)).toBe(0)
   }
-  await expect(new TeamPage(page).names).toHaveCount(1)
-  await expect(page.getByText('You are the only person here so far.')).toBeVisible()
-  await expect(page.getByText('You’re all caught up.')).toBeVisible()
-  await expect(
-    page.getByText('Open a person’s profile and choose “Create Review” to get started.'),
-  ).toBeVisible()
+  const steps = guide.getByRole('heading', { level: 3 })
+  await expect(steps).toHaveText([
+    'Departments and positions',
+    'Criteria',
+    'Add people',
+    'Invite people',
+    'Create the first review',
+  ])
+  await expect(guide.getByRole('link')).toHaveText(['Edit departments and positions', 'Edit criteria'])
+  await expect(guide.getByRole('button')).toHaveText([
+    'Dismiss checklist',
+    'Keep as is',
+    'Keep as is',
+    'Add Employee',
+    'Import',
+  ])
+  await expect(team.table).toHaveCount(0)
+  const turn = new MyTurn(page)
+  await expect(turn.panel).toContainText("You're all caught up.")
+  expect(await turn.height()).toBeLessThan(60)
   await expectAccessibleLayout()
-  await new TeamPage(page).names.first().click()
+  await page.setViewportSize(phone)
+  expect(await turn.height()).toBeLessThan(60)
+  await expectAccessibleLayout()
+  await page.setViewportSize(desktop)
+
+  await guide.getByRole('button', { name: 'Keep as is: Departments and positions' }).click()
+  await expect(steps.first()).toHaveText('Departments and positionsDone')
+  await expect(guide.getByRole('list')).toBeFocused()
+  await guide.getByRole('button', { name: 'Keep as is: Criteria' }).click()
+  await expect(guide).toContainText('2 of 5 done')
+
+  await person.openAdd()
+  await page.keyboard.press('Escape')
+  await expect(guide.getByRole('button', { name: 'Add Employee' })).toBeFocused()
+  await team.addPeople([{ firstName: 'Emma', lastName: 'Okafor', email: 'emma@example.com' }])
+  await page.reload()
+  await expect(team.names).toHaveCount(2)
+  await expect(guide).toContainText('3 of 5 done')
+  await guide.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+  await expect(guide).toContainText('4 of 5 done')
+  await expect(guide).toContainText("Open a person's profile and choose “Create Review”.")
+  await expectAccessibleLayout()
+  await guide.getByRole('button', { name: 'Dismiss checklist' }).click()
+  await expect(guide).toHaveCount(0)
+  await expect(page.locator('main')).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(guide).toContainText('4 of 5 done')
+  await guide.getByRole('button', { name: 'Dismiss checklist' }).click()
+  await expect(guide).toHaveCount(0)
+  await page.reload()
+  await team.names.filter({ hasText: 'Emma Okafor' }).click()
   await expect(page.getByText('No reviews yet')).toBeVisible()
   await expect(page.getByText('Choose “Create Review” to set the period')).toBeVisible()
   await expect(page.getByText('Nothing to review yet')).toBeVisible()

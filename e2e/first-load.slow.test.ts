@@ -24,7 +24,11 @@ describe('opening a page', () => {
     const [, profile = ''] = /^(\/users\/[^/]+)/.exec(review) ?? []
     for (const path of ['/', '/reviews', profile, review, `${review}?tab=matrix`]) {
       const urls: string[] = []
-      page.on('request', (request) => urls.push(request.url()))
+      page.on('request', (request) => {
+        // The previous page may still send requests.
+        if (request.isNavigationRequest()) urls.length = 0
+        urls.push(request.url())
+      })
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect(page.locator('main h1')).toBeVisible()
       // The bell reloads its list when its stream opens.

@@ -20,6 +20,7 @@ describe.each(['Asia/Kathmandu', 'America/Los_Angeles', 'UTC'])('the join date i
     const stored = page.waitForResponse((response) => response.request().method() === 'POST')
     await dialog.submit()
     expect((await (await stored).json()).user.joinDate).toBe('2024-03-10')
+    await dialog.added.waitFor()
 
     await team.open('?join_date_from=2024-03-10&join_date_to=2024-03-10')
     await expect(team.row(`Dated ${city}`)).toContainText('Mar 10, 2024')
@@ -98,6 +99,9 @@ describe('a date field', () => {
       await calendar.getByRole('combobox', { name }).press('Escape')
       await expect(calendar).toBeHidden()
     }
+    await openCalendar(dialog.form, 'Join Date')
+    await dialog.form.getByRole('button', { name: 'Choose Join Date' }).press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Choose Join Date' })).toBeHidden()
     await expect(dialog.form).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog.form).toBeHidden()
@@ -106,6 +110,9 @@ describe('a date field', () => {
     const popup = page.getByRole('dialog', { name: 'Join Date', exact: true })
     const calendar = await openCalendar(popup, 'From')
     await page.keyboard.press('Escape')
+    await expect(calendar).toBeHidden()
+    await openCalendar(popup, 'From')
+    await popup.getByRole('button', { name: 'Choose From' }).press('Escape')
     await expect(calendar).toBeHidden()
     await expect(popup).toBeVisible()
     await popup.getByRole('textbox', { name: 'From' }).fill('soon')

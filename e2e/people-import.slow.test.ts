@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, test } from 'vitest'
 import { ImportDialog } from './pages/people-import'
 import { TeamPage } from './pages/team'
+import { desktop, phone } from './support/constants'
 import { expect } from './support/expect'
 import { holdRequest } from './support/hold-request'
 import { useJourney, type VisitorOptions } from './support/journey'
@@ -14,9 +15,11 @@ describe('an admin who imports people', () => {
     const { team, dialog } = await openImport()
     const changedRow = 'Amina,Yusuf,amina.yusuf@example.com,employee,Accounts,Hr,2024-03-30'
     await dialog.choose(`${header}\n${changedRow}\nIda,Import,ida@example.com,,QA,,2023-05-06\n`)
-    await expect(dialog.summary).toContainText('all rows are valid. 1 new, 1 changed, 0 unchanged.')
-    await expect(dialog.row(1)).toContainText('Department: HR changed to Accounts')
-    await expect(dialog.row(2)).toContainText('New')
+    await expect(dialog.summary).toHaveText('people.csv: No problems found. 1 new, 1 changed, 0 unchanged.')
+    await expect(dialog.row(2)).toContainText('HR changed to Accounts')
+    for (const text of ['New', 'Employee', 'QA', 'May 6, 2023']) {
+      await expect(dialog.row(3)).toContainText(text)
+    }
     await dialog.importButton.click()
     await expect(dialog.dialog).toHaveCount(0)
     await expect(team.toast).toHaveText('Import complete: 1 new, 1 changed, 0 unchanged.')
@@ -25,57 +28,127 @@ describe('an admin who imports people', () => {
     await expect(team.row('Ida Import')).toContainText('May 6, 2023')
   })
 
-  test('sees the errors of each row, and nothing is imported', async () => {
+  test('sees the problems of each row and of the whole file', async () => {
     const { team, dialog } = await openImport()
     const before = await team.count.innerText()
     await dialog.choose(
       [
         header,
         'Good,One,good.one@example.com,,,,',
+        '',
         'Bad,,bad(at)example,boss,Sales,Wizard,2009-12-31',
-        'Good,Twice,GOOD.ONE@example.com,,,,',
-        'High,Climber,high@example.com,super_admin,,,',
+        'Good,Twice,GOOD.ONE@example.com,,Sales,,soon',
+        'High,Climber,high@example.com,super_admin,Marketing,,',
       ].join('\n'),
     )
-    await expect(dialog.summary).toContainText(
-      '3 rows have errors. Nothing is imported until every row is valid',
+    await expect(dialog.summary).toHaveText(
+      'people.csv: 3 rows have problems. The others are fine: 1 new, 0 changed, 0 unchanged.',
+    )
+    await expect(dialog.problems.first()).toHaveText(
+      '3 rows: Department: Not in the list. Found: “Sales”, “Marketing”. Use one of: Administration, HR, Accounts, Development, QA.',
     )
     for (const text of [
       'Last Name: Last name is required',
-      'Email: Invalid email format',
-      'Role: Choose a role from the list.',
-      'Department: Choose a department from the list.',
-      'Position: Choose a position from the list.',
-      'Join Date: Enter a date on or after January 1, 2010 (YYYY-MM-DD).',
+      'Email: “bad(at)example”: Invalid email format',
+      '“boss”: Not in the list.',
+      '“Sales”: Not in the list.',
+      '“Wizard”: Not in the list.',
+      '“2009-12-31”: Use a date on or after January 1, 2010.',
     ]) {
-      await expect(dialog.row(2)).toContainText(text)
+      await expect(dialog.row(4)).toContainText(text)
     }
-    await expect(dialog.row(3)).toContainText('Email: This email address is already in row 1.')
-    await expect(dialog.row(4)).toContainText('Role: Only a super admin can assign this role.')
-    await expect(dialog.importButton).toBeDisabled()
+    await expect(dialog.row(5)).toContainText('Duplicate email address.')
+    await expect(dialog.row(5)).toContainText('It also appears in row 2.')
+    await expect(dialog.row(5)).toContainText('“soon”: Not a valid date. Use YYYY-MM-DD.')
+    await expect(dialog.row(6)).toContainText('“super_admin”: Only a super admin can assign this role.')
     await dialog.dialog.getByRole('button', { name: 'All (4)' }).click()
-    await expect(dialog.row(1)).toContainText('New')
+    await expect(dialog.row(2)).toContainText('New')
     await team.page.keyboard.press('Escape')
     await team.page.reload()
     await expect(team.count).toHaveText(before)
   })
 
+  test('can import the valid rows without the others after a question', async () => {
+    const { team, dialog } = await openImport()
+    await dialog.choose(
+      [header, 'Vera,Valid,vera@example.com,,QA,,', 'Iris,Invalid,iris@example.com,,Sales,,'].join('\n'),
+    )
+    await dialog.dialog.getByRole('button', { name: 'Import 1 valid row' }).click()
+    await expect(dialog.skipDialog).toContainText(
+      '1 person will be imported. 1 row with problems will be skipped.',
+    )
+    await team.page.keyboard.press('Escape')
+    await expect(dialog.skipDialog).toHaveCount(0)
+    await expect(dialog.row(3)).toContainText('“Sales”: Not in the list.')
+    await dialog.importButton.click()
+    await dialog.skipDialog.getByRole('button', { name: 'Import 1 person' }).click()
+    await expect(team.toast).toHaveText('Import complete: 1 new, 0 changed, 0 unchanged. 1 row was skipped.')
+    await team.search.fill('vera@example.com')
+    await expect(team.row('Vera Valid')).toContainText('QA')
+    await team.search.fill('iris@example.com')
+    await expect(team.page.getByText('No users found', { exact: true })).toBeVisible()
+  })
+
+  test('cannot import a file with problems in every row', async () => {
+    const { dialog } = await openImport()
+    await dialog.choose(`${header}\nIris,Invalid,iris@example.com,,Sales,,45292\n`)
+    await expect(dialog.summary).toContainText('Every row has problems.')
+    await expect(dialog.row(2)).toContainText('“45292”: This is a number, not a date.')
+    await expect(dialog.dialog.getByRole('button', { name: 'Choose another file' })).toBeVisible()
+    await expect(dialog.importButton).toHaveCount(0)
+  })
+
+  test('is asked once how ambiguous dates are written', async () => {
+    const { dialog } = await openImport()
+    await dialog.choose(
+      [
+        'Given Name,Surname,E-mail address,Dept,Hire date',
+        'Dora,Dates,dora@example.com,qa,03/04/2025',
+        'Dirk,Dates,dirk@example.com,HR,25/12/2024',
+      ].join('\n'),
+    )
+    await expect(dialog.dialog).toContainText('“03/04/2025” can be read in two ways.')
+    await expect(dialog.dialog).toContainText('Another date in the file, “25/12/2024”, has the day first.')
+    await expect(dialog.dialog.getByRole('button', { name: 'Month first: March 4, 2025' })).toBeVisible()
+    await dialog.dialog.getByRole('button', { name: 'Day first: April 3, 2025' }).click()
+    await expect(dialog.row(2)).toContainText('Apr 3, 2025')
+    await expect(dialog.row(2)).toContainText('QA')
+    await expect(dialog.row(3)).toContainText('Dec 25, 2024')
+    await expect(dialog.importButton).toHaveText('Import 2 people')
+  })
+
+  test('sees the buttons of a long preview without scrolling', async () => {
+    const { team, dialog } = await openImport()
+    const lines = Array.from({ length: 60 }, (_, n) => `Long,List ${n},long${n}@example.com,,QA,QA,`)
+    await dialog.choose([header, ...lines].join('\n'))
+    for (const viewport of [desktop, phone]) {
+      await team.page.setViewportSize(viewport)
+      await expect(dialog.importButton).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test.each([
     [
       'without the required columns',
-      'Name,Mail\nAda,ada@example.com',
+      'Name,Address\nAda,ada@example.com',
       'must contain the columns “First Name”, “Last Name”, “Email”',
     ],
     [
       'with an unclosed quote',
       `${header}\n"Ada,Open,ada@example.com,,,,\n`,
-      'has an opening quote without a closing quote',
+      'Row 2 has an opening quote without a closing quote',
     ],
     [
       'with too many cells',
       `${header}\nAda,Many,ada@example.com,,,,,more`,
-      'Row 1 has more cells than the header',
+      'Row 2 has more cells than the header',
     ],
+    [
+      'that is an Excel workbook',
+      'PK\x03\x04 and more',
+      'In Excel, choose File > Save As and the type “CSV UTF-8 (Comma delimited)”.',
+    ],
+    ['that is empty', '', 'The file is empty.'],
     ['without rows', `${header}\n`, 'The file has no rows below the header.'],
   ])('cannot import a file %s', async (_what, text, problem) => {
     const { dialog } = await openImport()
@@ -91,9 +164,11 @@ describe('an admin who imports people', () => {
       dialog.dialog.getByRole('button', { name: 'Download template' }).click(),
     ])
     const template = await readFile(await download.path(), 'utf8')
-    expect(template.split('\r\n')[0]).toBe(`\uFEFF${header}`)
+    expect(template.split('\r\n')[0]).toBe(
+      `\uFEFF${header},Manager,Employee Number,Leave From,Leave Until,Last Day`,
+    )
     await dialog.drop(template)
-    await expect(dialog.row(1)).toContainText('Ada Example')
+    await expect(dialog.row(2)).toContainText('Ada Example')
     await expect(dialog.importButton).toBeEnabled()
   })
 
@@ -108,9 +183,9 @@ describe('an admin who imports people', () => {
     await expect(dialog.dialog.getByText('Checking 10,000 rows…')).toBeVisible()
     await expect(dialog.dialog.getByRole('progressbar')).toBeVisible()
     release()
-    await expect(dialog.summary).toContainText('10000 new', { timeout: 30_000 })
+    await expect(dialog.summary).toContainText('10,000 new', { timeout: 30_000 })
     await dialog.importButton.click()
-    await expect(team.toast).toHaveText('Import complete: 10000 new, 0 changed, 0 unchanged.', {
+    await expect(team.toast).toHaveText('Import complete: 10,000 new, 0 changed, 0 unchanged.', {
       timeout: 30_000,
     })
     await expect(team.count).toHaveText(/^(10\d{3}) of \1 members$/)

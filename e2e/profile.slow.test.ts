@@ -5,6 +5,7 @@ import { ProfilePage } from './pages/profile'
 import { TeamPage } from './pages/team'
 import { expect } from './support/expect'
 import { useJourney, type VisitorOptions } from './support/journey'
+import { closeToast } from './support/toast'
 
 const journey = useJourney()
 const unknownProfile = '/users/00000000-0000-4000-8000-000000000000'
@@ -52,7 +53,7 @@ describe('a profile', () => {
 
   test('of the viewer has a switch for mails, which is saved, and rolled back when the server fails', async () => {
     const page = await journey.signedIn('employee@example.com', { expectedErrors: /500/ })
-    const mails = page.getByRole('switch', { name: "Email me when it's my turn" })
+    const mails = page.getByRole('switch', { name: "Email me when it's my turn or my result is ready" })
     await expect(mails).toBeChecked()
     const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
     await mails.press('Space')
@@ -72,13 +73,14 @@ describe('a profile', () => {
     await profile.page.getByRole('button', { name: 'Edit', exact: true }).click()
     await dialog.field('Department').selectOption('Accounts')
     await dialog.saveEdit()
+    await closeToast(profile.page, 'Bilal Haddad has been updated.')
     await expect(profile.detail('Department')).toHaveText('Accounts')
 
     await profile.page.getByRole('button', { name: 'Delete', exact: true }).click()
     await dialog.deleteDialog.getByRole('textbox').fill('Bilal Haddad')
     await dialog.deleteDialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(profile.name).toHaveText('Team Members')
     await expect(profile.page.getByText('Bilal Haddad has been deleted.')).toBeVisible()
+    await expect(profile.name).toHaveText('Team Members')
     await expect(new TeamPage(profile.page).row('Bilal Haddad')).toHaveCount(0)
   })
 })

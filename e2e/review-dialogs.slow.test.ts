@@ -3,6 +3,7 @@ import { ReviewDialogs } from './pages/review-dialogs'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { accessibilityFindings } from './support/page-checks'
+import { closeToast } from './support/toast'
 
 const journey = useJourney()
 const ownReview = 'You cannot edit, revert or delete this review because it is your own.'
@@ -31,6 +32,7 @@ describe('an admin on a profile', () => {
     await expect(dialogs.form).not.toContainText('The same person does both evaluations.')
     await dialogs.form.getByRole('button', { name: 'Create Review' }).click()
     await expect(dialogs.form).toHaveCount(0)
+    await closeToast(dialogs.page, 'The review has been created.')
 
     const created = dialogs.panel
       .getByRole('listitem')
@@ -44,6 +46,7 @@ describe('an admin on a profile', () => {
     await dialogs.form.getByRole('button', { name: 'Save Changes' }).click()
     await expect(dialogs.confirmation).toContainText('Are you sure you want to update this review?')
     await dialogs.confirmation.getByRole('button', { name: 'Update' }).click()
+    await closeToast(dialogs.page, 'The review has been updated.')
     const edited = dialogs.panel.getByRole('listitem').filter({ hasText: / 10, 2\d{3} – \w+ 25, / })
     await expect(edited).toHaveCount(1)
 
@@ -52,6 +55,41 @@ describe('an admin on a profile', () => {
     await expect(dialogs.confirmation).toContainText('This action cannot be undone.')
     await dialogs.confirmation.getByRole('button', { name: 'Delete' }).click()
     await expect(edited).toHaveCount(0)
+  })
+
+  test('types the dates, is warned of an end date in the past, and keeps dates and evaluators for the next person', async () => {
+    const dialogs = await openProfileOf('Amina Yusuf')
+    const { form, page } = dialogs
+    const field = (name: string) => form.getByRole('textbox', { name })
+    await dialogs.openCreate()
+    await expect(form).toHaveAccessibleName('Create Review for Amina Yusuf')
+    await expect(field('Start Date')).toHaveValue('')
+    await field('Start Date').fill('1/4/2024')
+    await field('End Date').fill('June 30, 2024')
+    const warning = form.getByText('The end date is in the past, so the review will be overdue.')
+    await expect(warning).toBeVisible()
+    await field('Start Date').fill('1/4/2099')
+    await field('End Date').fill('6/30/2099')
+    await expect(warning).toHaveCount(0)
+    await dialogs.chooseApprover('First Approver', 'lindqvist', 'Tomas Lindqvist')
+    await dialogs.chooseApprover('Second Approver', 'priya', 'Priya Raman')
+    await form.getByRole('button', { name: 'Create Review' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(dialogs.panel).toContainText('Starts January 4')
+
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Camille Dubois' }).first().click()
+    await dialogs.openCreate()
+    await expect(form).toHaveAccessibleName('Create Review for Camille Dubois')
+    await expect(form).toContainText('Filled in from the last review you created.')
+    await expect(field('Start Date')).toHaveValue('1/4/2099')
+    await expect(field('End Date')).toHaveValue('6/30/2099')
+    await expect(dialogs.approver('First Approver')).toHaveValue('Tomas Lindqvist')
+    await expect(dialogs.approver('Second Approver')).toHaveValue('Priya Raman')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await form.getByRole('button', { name: 'Create Review' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(dialogs.panel).toContainText('Starts January 4')
   })
 
   test('is asked before changes in a dialog are discarded', async () => {
@@ -86,6 +124,7 @@ describe('on a review page', () => {
     await dialogs.pickDay('End Date', 25)
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await confirmation.getByRole('button', { name: 'Update' }).click()
+    await closeToast(page, 'The review has been updated.')
     await expect(page.getByRole('main')).toContainText(/Bilal Haddad · .* – \w+ 25, 20\d\d/)
 
     await page.getByRole('button', { name: /^Delete the review/ }).click()
@@ -116,7 +155,7 @@ describe('on a review page', () => {
   })
 })
 
-describe('the viewer’s own review', () => {
+describe("the viewer's own review", () => {
   test('shows an admin why Edit, Revert and Delete are missing, and hides Create Review', async () => {
     const page = await journey.signedIn('admin@example.com')
     await page.getByRole('link', { name: 'My profile' }).click()

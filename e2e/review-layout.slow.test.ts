@@ -33,6 +33,7 @@ describe.each([
 test('the matrix opens with its panel in view, without scrolling afterwards', async () => {
   const page = await journey.signedIn('first@example.com')
   const review = await openReviewToRate(page)
+  const next = await page.getByRole('button', { name: /^Continue with/ }).textContent()
   const initialBottom = page.evaluate(
     (name) =>
       new Promise<number>((resolve) => {
@@ -42,7 +43,7 @@ test('the matrix opens with its panel in view, without scrolling afterwards', as
           if (panel) resolve(panel.getBoundingClientRect().bottom)
         }).observe(document.body, { childList: true, subtree: true })
       }),
-    'Customer Focus',
+    next?.replace('Continue with ', ''),
   )
   await review.openTab('Evaluation Matrix')
   expect(await initialBottom).toBeLessThanOrEqual(desktop.height)
@@ -52,7 +53,8 @@ test('on a phone, the page scrolls to the open panel, and back to the row when i
   const page = await journey.signedIn('first@example.com', { viewport: phone })
   const review = await openReviewToRate(page)
   await review.openTab('Evaluation Matrix')
-  await expect(review.panel('Customer Focus')).toBeInViewport()
+  await expect(review.openPanel).toBeInViewport()
+  await review.openCriterion('Customer Focus')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(review.panel('Integrity and Accountability')).toBeInViewport()
   await page.getByRole('button', { name: 'Close the panel' }).click()
@@ -67,9 +69,12 @@ test.each([
   async ({ size, height }) => {
     const page = await journey.signedIn('first@example.com', { viewport: size, reducedMotion: 'reduce' })
     const review = await openReviewToRate(page)
-    await expect(review.status).toContainText(/First Evaluation.*Your turn.*days.*of 12 rated/)
+    await expect(review.status).toContainText(/^\S.* · First Evaluation.*Your turn.*days.*of 12 rated/)
     await review.openTab('Evaluation Matrix')
     await page.getByRole('button', { name: 'Close the panel' }).click()
+    // The row gets the focus when its panel has closed.
+    await expect(review.openPanel).toHaveCount(0)
+    await expect(review.matrix.locator(':focus')).toBeVisible()
     const name = review.matrix.getByRole('button', { name: 'Integrity and Accountability' })
     await name.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 70))
     await name.focus()
@@ -86,6 +91,8 @@ test('an evaluator is guided through all unrated criteria and then to Submit', a
   const step = page.getByRole('button', { name: /^Continue with/ })
   const submit = page.getByRole('button', { name: 'All rated – Submit' })
   await step.click()
+  await expect(review.ratingStep(1)).toBeFocused()
+  expect(await isTextClipped(step.locator('span').last())).toBe(false)
   const rating = review.field('First Grader Rating')
   for (let left = 12; left > 0 && !(await submit.isVisible()); left--) {
     await expect(rating).toHaveValue('0')
@@ -102,6 +109,14 @@ test('an evaluator is guided through all unrated criteria and then to Submit', a
   await expect(review.movedNote).toBeVisible()
   await expect(review.status).toContainText('Second Evaluation')
 })
+
+/** Whether the element is lower than one line of its text. */
+function isTextClipped(label: Locator): Promise<boolean> {
+  return label.evaluate((element) => {
+    const { fontSize } = getComputedStyle(element)
+    return element.clientHeight < 1.2 * Number.parseFloat(fontSize)
+  })
+}
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox()

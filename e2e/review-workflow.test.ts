@@ -17,9 +17,11 @@ describe('a review from goal setting to completion', () => {
     await expect(employee.status).toContainText('Goal Setting')
     await expect(employee.status).toContainText('Your turn')
     await expect(employee.forward).toHaveText('Submit')
-    await expect(superAdmin.forward).toHaveText('Submit')
+    await expect(superAdmin.forward).toHaveText('Submit for Elena Marković')
+    await expect(superAdmin.page.getByText('You are editing for Elena Marković')).toBeVisible()
+    await expect(admin.page.getByText(/^You are editing for/)).toHaveCount(0)
     for (const other of [first, second, admin]) {
-      await expect(other.status).toContainText(/Elena Marković’s turn.*since \w{3} \d+/)
+      await expect(other.status).toContainText(/Elena Marković's turn.*since \w{3} \d+/)
       await expect(other.page.getByRole('region', { name: 'Waiting for Elena Marković' })).toBeVisible()
       await expect(other.forward).toHaveCount(0)
     }
@@ -37,11 +39,12 @@ describe('a review from goal setting to completion', () => {
 
     await employee.forward.click()
     await expect(employee.dialog).toContainText(
-      'Next step: First Goal Check by Tomas Lindqvist (first evaluator)',
+      "Goes to Tomas Lindqvist for the first goal check. You can't edit this while Tomas Lindqvist reviews it.",
     )
-    await expect(employee.dialog).toContainText('6 of 12 criteria have no goal yet')
-    await employee.dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(employee.status).toContainText('Tomas Lindqvist’s turn')
+    await expect(employee.dialog).toContainText('6 of 12 criteria have no goal yet. You can still submit.')
+    await expect(employee.dialog.getByRole('button', { name: 'Go back and write them' })).toBeFocused()
+    await employee.dialog.getByRole('button', { name: 'Submit anyway' }).click()
+    await expect(employee.status).toContainText("Tomas Lindqvist's turn")
     await expect(employee.forward).toHaveCount(0)
     await expect(employee.editable).toHaveCount(0)
     await expect(employee.field('Goal')).toHaveValue(goal)
@@ -59,20 +62,25 @@ describe('a review from goal setting to completion', () => {
     await expect(second.dialog.getByRole('button', { name: 'Confirm Revert' })).toBeDisabled()
     await second.dialog.getByRole('button', { name: 'Cancel' }).click()
     await second.revertReview('Please agree on a number for the lead time.', [criterion])
-    await expect(first.page.getByRole('region', { name: 'Reverted by Priya Raman' })).toContainText(
+    await expect(first.page.getByRole('region', { name: 'Priya Raman asked for changes' })).toContainText(
       'Please agree on a number for the lead time.',
       live,
     )
     await expect(first.row(criterion)).toContainText('Reverted')
 
     await first.revertReview('Elena, please name the number.', [criterion])
-    await expect(employee.page.getByRole('region', { name: 'Reverted by Tomas Lindqvist' })).toBeVisible(live)
+    await expect(
+      employee.page.getByRole('region', { name: 'Tomas Lindqvist asked for changes' }),
+    ).toBeVisible(live)
+    await expect(first.page.getByRole('region', { name: 'You asked for changes' })).toBeVisible()
+    await expect(employee.panel(criterion)).toContainText('Elena, please name the number.')
     await expect(employee.row(criterion)).toContainText('Reverted')
     await employee.field('Goal').fill(`${goal} Measured by the board.`)
     await expect(employee.panel(criterion)).toContainText('Saved')
     await employee.moveForward({ confirm: true })
     const changes = first.page.getByRole('region', { name: 'What changed since the review was reverted' })
     await expect(changes).toContainText('Elena Marković: Changed Contribution to Division Goals Goal', live)
+    await expect(changes).toContainText('You asked: “Elena, please name the number.”')
     await expect(first.row(criterion)).toContainText('Changed')
     await first.moveForward()
     await expect(second.forward).toHaveText('Approve', live)
@@ -101,6 +109,7 @@ describe('a review from goal setting to completion', () => {
     await expect(first.row('Teamwork and Respect')).toContainText('+11 above the self rating')
     await expect(first.panel('First grader')).toContainText('+11 above the self rating')
     await first.waitUntilSaved()
+    await expect(admin.page.getByText('You are editing for Tomas Lindqvist')).toBeVisible()
     await expect(second.row('Teamwork and Respect')).toContainText('Not submitted yet', live)
     await expect(
       employee.row('Teamwork and Respect').getByRole('img', { name: 'Shown when the review is completed' }),

@@ -116,6 +116,7 @@ test('the reviews list can be used with the keyboard alone', async () => {
 
 test('the reviews list has 1, 2 or 3 columns, depending on the width', async () => {
   const list = await openList('?tab=evaluation')
+  await expect(list.cards.nth(2)).toBeVisible()
   for (const [width, columns] of [
     [390, 1],
     [1023, 1],

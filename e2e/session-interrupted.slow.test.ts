@@ -25,9 +25,11 @@ test('an expired token is renewed once for all requests of a page', async () => 
   const page = await journey.signedIn('admin@example.com', { expectedErrors: /401/ })
   await page.getByRole('row').nth(5).waitFor()
   const requests: string[] = []
-  const responses: string[] = []
+  const renewed: (string | undefined)[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  page.on('response', (response) => responses.push(new URL(response.url()).pathname))
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/auth/refresh')) renewed.push(response.request().headers().authorization)
+  })
   const before = await storedToken(page)
   // The live stream may renew the token before the click does, even with a request that is already pending.
   await waitForTokenExpiry(page)
@@ -35,7 +37,9 @@ test('an expired token is renewed once for all requests of a page', async () => 
   await expect(page.getByText('admin@example.com')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'To Review' })).toBeVisible()
   expect(requests.filter((path) => path.startsWith('/api/reviews/user/')).length).toBeGreaterThan(1)
-  expect(responses.filter((path) => path === '/api/auth/refresh')).toHaveLength(1)
+  // On a slow machine, the new token may expire, too.
+  expect(renewed).toContain(`Bearer ${before}`)
+  expect(renewed).toEqual([...new Set(renewed)])
   expect(await storedToken(page)).not.toBe(before)
 })
 

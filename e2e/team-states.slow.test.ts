@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { TeamPage } from './pages/team'
 import { phone } from './support/constants'
@@ -74,7 +75,9 @@ describe('the team list', () => {
     ])
     expect(download.suggestedFilename()).toMatch(/^people-\d{4}-\d{2}-\d{2}\.csv$/)
     const [header, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
-    expect(header).toBe('\uFEFFFirst Name,Last Name,Email,Role,Department,Position,Join Date')
+    expect(header).toBe(
+      '\uFEFFFirst Name,Last Name,Email,Role,Department,Position,Join Date,Manager,Employee Number,Leave From,Leave Until,Last Day',
+    )
     expect(lines).toHaveLength(Number(filtered))
     expect(lines.every((line) => line.includes(',Development,'))).toBe(true)
     const [first] = await team.names.allInnerTexts()
@@ -87,6 +90,44 @@ describe('the team list', () => {
       .locator('tbody tr:not(:last-child)')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
     expect(new Set(heights).size).toBe(1)
+  })
+
+  test('does not cut emails or wrap positions while there is room', async () => {
+    // People who can be invited have a checkbox and a button, which take up the room.
+    const team = await openTeam('?limit=30&status=active')
+    const cut = await team.table.locator('tbody tr').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const email = row.querySelector<HTMLElement>('[title]')
+        const position = row.querySelector<HTMLElement>('[data-label="Position"]')
+        const isCut = !email || email.scrollWidth > email.clientWidth
+        const range = document.createRange()
+        range.selectNodeContents(position ?? row)
+        return isCut || range.getClientRects().length > 1 ? [row.textContent] : []
+      }),
+    )
+    expect(cut).toEqual([])
+  })
+
+  test('offers the side cards before the list on a phone, collapsed', async () => {
+    const team = await openTeam('', { viewport: phone })
+    const { page } = team
+    const toggle = page.getByRole('button', { name: 'Reviews and progress' })
+    const card = page.getByRole('region', { name: 'Progress' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(toggle).toBeInViewport()
+    await expect(card).toBeHidden()
+    await toggle.press('Enter')
+    await expect(card).toBeVisible()
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+    expect(await top(card)).toBeLessThan(await top(team.table))
+    expect(await accessibilityFindings(page)).toEqual([])
+    await card.getByRole('button', { name: /^\d+ overdue$/ }).click()
+    await expect(page.getByRole('region', { name: /^Overdue/ })).toBeVisible()
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('region', { name: /^Overdue/ })).toHaveCount(0)
+    await page.goto('/?counted=overdue')
+    await expect(page.getByRole('region', { name: /^Overdue/ })).toBeVisible()
   })
 
   test('turns into cards on a phone with every function still available', async () => {

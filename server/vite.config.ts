@@ -7,7 +7,7 @@ export default defineConfig({
     sourcemap: true,
     // Chunks are in the same folder as the entries, because src/paths.ts must be one folder below server/.
     rolldownOptions: {
-      input: { main: 'src/main.ts', backup: 'src/backup/run-command.ts' },
+      input: { main: 'src/main.ts', cli: 'src/cli/main.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -4,9 +4,9 @@ import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 
 /**
- * Puts shared code into four files: for all screens, for the screens behind the sign-in, for their lists, and the texts
- * that the sign-in screen does not need. By default Vite creates about forty small files, one per combination of screens.
- * Phones would need too many round trips to load them.
+ * Puts shared code into six files: for all screens, for the screens behind the sign-in, for their lists and charts, for the
+ * matrix of a review (the editor of criteria sets uses parts of it), and the texts that the sign-in screen does not need. By
+ * default Vite creates about forty small files, one per combination of screens. Phones would need too many round trips.
  */
 const sharedCode = [
   {
@@ -16,24 +16,34 @@ const sharedCode = [
   },
   {
     name: 'messages',
-    test: /domain\/src\/messages\/en\//,
+    test: /domain\/src\/messages\/en\/(?!company|criteria-|history|import|invitations|move-dialogs|reminder-settings|settings|setup|sharing-settings|undelivered|users)/,
     priority: 2,
   },
   {
     name: 'workspace',
-    test: /@tanstack|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|Skeleton|Tabs|UnstyledButton)\/)|src\/(?:layout\/(?:Workspace|PageHeader)|ui\/(?:[A-Z]|chart\/)|features\/reviews\/(?:[A-Z]|turn\/|dialogs\/Review(?:Actions|DialogHost)))/,
+    test: /@tanstack|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|Skeleton|Tabs|UnstyledButton)\/)|src\/(?:layout\/(?:Workspace|PageHeader)|ui\/[A-Z]|features\/reviews\/(?:[A-Z]|turn\/(?:NextReview|[a-z])|dialogs\/Review(?:Actions|DialogHost)))/,
     priority: 1,
   },
   {
+    name: 'matrix',
+    test: /domain\/src\/criteria-categories|src\/(?:ui\/(?:saving|use-panel-in-view)|features\/reviews\/detail\/(?:matrix|fields)\/)/,
+  },
+  {
+    name: 'charts',
+    test: /src\/ui\/chart\//,
+  },
+  {
     name: 'lists',
-    test: /src\/(?:ui\/list\/|features\/reviews\/cards\/)/,
+    test: /src\/(?:ui\/list\/|features\/reviews\/(?:cards|turn)\/)/,
   },
 ]
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), precompress()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) },
+  },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',

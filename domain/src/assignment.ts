@@ -1,16 +1,19 @@
 import { assignmentEntry } from './audit-log'
+import { hasLeft } from './availability'
 import { type Day, isSelectableDay } from './days'
 import { AppError, type FieldErrors, invalid } from './errors'
 import { type AssignmentField, assignmentFields } from './fields'
 import { mergeFields } from './merge-fields'
-import { en, type Messages } from './messages'
+import type { Messages } from './messages'
+import { people } from './messages/en/people'
+import { validation } from './messages/en/validation'
 import {
   datesChangedNotifications,
   evaluatorChangedNotifications,
   type NewNotification,
 } from './notifications'
 import { phaseActorId, type Viewer } from './permissions'
-import { finalPhase } from './phases'
+import { finalPhase, firstPhase } from './phases'
 import {
   assertCanManage,
   type Decision,
@@ -36,36 +39,41 @@ interface Evaluators {
   secondEvaluatorId: string
 }
 
-/** The names of users by ID. Deleted users are missing. */
-type Names = ReadonlyMap<string, UserName>
+/** The names and last days of users by ID. Deleted users are missing. */
+export type Names = ReadonlyMap<string, UserName & { leftOn: Day | null }>
 
 const evaluatorFields = ['firstEvaluatorId', 'secondEvaluatorId'] as const
 
-export function dateProblems({ startDate, endDate }: Dates, { validation }: Messages = en): FieldErrors {
+export function dateProblems(
+  { startDate, endDate }: Dates,
+  texts: Messages['validation'] = validation,
+): FieldErrors {
   const problems: FieldErrors = {}
-  if (!isSelectableDay(startDate)) problems.startDate = validation.startDate
-  if (!isSelectableDay(endDate)) problems.endDate = validation.endDate
+  if (!isSelectableDay(startDate)) problems.startDate = texts.startDate
+  if (!isSelectableDay(endDate)) problems.endDate = texts.endDate
   if (Object.keys(problems).length === 0 && startDate > endDate) {
-    problems.startDate = validation.startAfterEnd
-    problems.endDate = validation.endBeforeStart
+    problems.startDate = texts.startAfterEnd
+    problems.endDate = texts.endBeforeStart
   }
   return problems
 }
 
 export function evaluatorProblems(
   { userId, ...evaluators }: Evaluators,
-  { validation }: Messages = en,
+  texts: Messages['validation'] = validation,
 ): FieldErrors {
   const own = evaluatorFields.filter((field) => evaluators[field] === userId)
-  return Object.fromEntries(own.map((field) => [field, validation.ownEvaluator]))
+  return Object.fromEntries(own.map((field) => [field, texts.ownEvaluator]))
 }
 
-export function unknownEvaluators(names: Names, evaluators: AssignmentEdit): FieldErrors {
-  const unknown = evaluatorFields.filter((field) => {
+/** People who were deleted or have left cannot become evaluators. */
+export function unavailableEvaluators(names: Names, evaluators: AssignmentEdit, today: Day): FieldErrors {
+  const unavailable = evaluatorFields.filter((field) => {
     const id = evaluators[field]
-    return id !== undefined && !names.has(id)
+    const person = id === undefined ? undefined : names.get(id)
+    return id !== undefined && (!person || hasLeft(person, today))
   })
-  return Object.fromEntries(unknown.map((field) => [field, en.validation.evaluatorUnavailable]))
+  return Object.fromEntries(unavailable.map((field) => [field, validation.evaluatorUnavailable]))
 }
 
 /** Changes dates and evaluators. `names` contains the current and new evaluators that exist. */
@@ -74,6 +82,7 @@ export function editAssignment(
   actor: Viewer,
   edit: AssignmentEdit,
   names: Names,
+  today: Day,
   readVersion?: number,
 ): Decision {
   assertCanManage(actor, review)
@@ -82,7 +91,7 @@ export function editAssignment(
     const value = edit[field]
     if (value !== undefined) proposed[field] = value
   }
-  assertValid(review, proposed, names)
+  assertValid(review, proposed, names, today)
   const { startDate, endDate, firstEvaluatorId, secondEvaluatorId, fieldVersions } = review
   const current = { startDate, endDate, firstEvaluatorId, secondEvaluatorId }
   const { changes, conflicts } = mergeFields({ current, fieldVersions, proposed, readVersion })
@@ -98,20 +107,27 @@ export function editAssignment(
     review: edited,
     entries: changes.map(({ field, oldValue, newValue }) => {
       const logged = (value: string) =>
-        field.endsWith('Id') ? en.users.evaluatorName(names.get(value), true) : value
+        field.endsWith('Id') ? people.evaluatorName(names.get(value), true) : value
       return assignmentEntry(field as AssignmentField, logged(oldValue), logged(newValue))
     }),
     notifications: changeNotifications(review, edited, names),
-    mails: phaseActorId(review) === phaseActorId(edited) ? [] : turnMails(edited),
+    mails: getsTurnMail(review, edited, today) ? turnMails(edited) : [],
   }
 }
 
-/** Throws one error with all problems. A deleted evaluator can stay, but cannot be selected. */
-function assertValid(review: Review, proposed: AssignmentEdit, names: Names): void {
+/** True for a new actor, and for the employee if the review now starts today or earlier instead of later. */
+function getsTurnMail(before: Review, after: Review, today: Day): boolean {
+  const startsNow = before.startDate > today && after.startDate <= today
+  return phaseActorId(before) !== phaseActorId(after) || (startsNow && after.phase === firstPhase)
+}
+
+/** Throws one error with all problems. An evaluator who is no longer available can stay, but cannot be selected. */
+function assertValid(review: Review, proposed: AssignmentEdit, names: Names, today: Day): void {
   const requested = { ...review, ...proposed }
   const selected = evaluatorFields.filter((field) => requested[field] !== review[field])
+  const chosen = Object.fromEntries(selected.map((field) => [field, requested[field]]))
   const problems = {
-    ...unknownEvaluators(names, Object.fromEntries(selected.map((field) => [field, requested[field]]))),
+    ...unavailableEvaluators(names, chosen, today),
     ...dateProblems(requested),
     ...evaluatorProblems(requested),
   }
@@ -129,7 +145,7 @@ function changeNotifications(before: Review, after: Review, names: Names): NewNo
         role: field === 'firstEvaluatorId' ? 'first' : 'second',
         oldEvaluatorId: before[field],
         newEvaluatorId: after[field],
-        newEvaluatorName: en.users.evaluatorName(names.get(after[field]), true),
+        newEvaluatorName: people.evaluatorName(names.get(after[field]), true),
       }),
     ),
   ]

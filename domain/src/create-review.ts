@@ -1,7 +1,10 @@
-import { dateProblems, evaluatorProblems, unknownEvaluators } from './assignment'
+import { dateProblems, evaluatorProblems, type Names, unavailableEvaluators } from './assignment'
 import { creationEntry } from './audit-log'
-import { AppError, invalid } from './errors'
+import { hasLeft } from './availability'
+import type { Day } from './days'
+import { AppError, type FieldErrors, invalid } from './errors'
 import { type Criterion, emptyEvaluation, type SummaryField } from './fields'
+import { criteriaSets } from './messages/en/criteria-sets'
 import { validation } from './messages/en/validation'
 import { createdNotifications } from './notifications'
 import { canCreateReviews, type Viewer } from './permissions'
@@ -14,30 +17,37 @@ type Assignment = Pick<Review, 'userId' | 'firstEvaluatorId' | 'secondEvaluatorI
 
 type ReviewInput = Assignment & Record<SummaryField, string>
 
-/** `names` contains the employee and the evaluators that exist. */
+/** `names` contains the employee and the evaluators that exist. `criteria` is undefined if the chosen set cannot be used. The mail for a later start is sent when the review starts. */
 export function createReview(
   actor: Viewer,
   input: ReviewInput,
-  names: ReadonlyMap<string, UserName>,
-  criteria: Criterion[],
+  names: Names,
+  criteria: Criterion[] | undefined,
+  today: Day,
 ): Decision {
   if (!canCreateReviews(actor)) throw new AppError('FORBIDDEN')
   const user = names.get(input.userId)
   const problems = {
-    ...(user ? {} : { userId: validation.personUnavailable }),
-    ...unknownEvaluators(names, input),
+    ...employeeProblems(user, today),
+    ...(criteria ? {} : { criteriaSetId: criteriaSets.unavailable }),
+    ...unavailableEvaluators(names, input, today),
     ...dateProblems(input),
     ...evaluatorProblems(input),
   }
-  if (!user || Object.keys(problems).length > 0) throw invalid(problems)
+  if (!user || !criteria || Object.keys(problems).length > 0) throw invalid(problems)
   const { summary, achievements, areasForImprovement } = input
   const review = { ...newReview(input, user, criteria), summary, achievements, areasForImprovement }
   return {
     review,
     entries: [creationEntry()],
     notifications: createdNotifications(withUserName(review)),
-    mails: turnMails(review),
+    mails: input.startDate > today ? [] : turnMails(review),
   }
+}
+
+function employeeProblems(user: { leftOn: Day | null } | undefined, today: Day): FieldErrors {
+  if (!user) return { userId: validation.personUnavailable }
+  return hasLeft(user, today) ? { userId: validation.personLeft } : {}
 }
 
 export function newReview(assignment: Assignment, user: UserName, criteria: Criterion[]): Review {

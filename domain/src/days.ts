@@ -42,6 +42,11 @@ export function longUsDay(day: Day): string {
   return usFormat('long').format(utc(day))
 }
 
+/** 'January 5' */
+export function longUsMonthDay(day: Day): string {
+  return longUsDay(day).split(',')[0] as string
+}
+
 /** 'Jan 5, 2026' */
 export function shortUsDay(day: Day): string {
   return usFormat('short').format(utc(day))

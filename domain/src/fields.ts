@@ -78,6 +78,11 @@ export function emptyEvaluation(criteriaId: string): Evaluation {
   }
 }
 
+/** Whether a text has more than blanks and invisible characters. */
+export function isVisible(text: string): boolean {
+  return /[^\p{C}\p{Z}]/u.test(text)
+}
+
 /** Counts code points, like PostgreSQL's `char_length`: a surrogate pair is one character. */
 export function textLength(text: string): number {
   let length = 0

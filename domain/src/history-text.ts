@@ -1,29 +1,84 @@
 import type { HistoryEntry } from './api/history'
+import type { CompanyKind } from './company-data'
 import { isDay } from './days'
-import type { PersonField } from './history'
+import { isPersonField, isSettingsField, type PersonField, type SettingsField } from './history'
 import type { Messages } from './messages'
+import { setupChanges } from './setup'
 import { fullName, roles } from './users'
+import { sharings } from './visibility'
+
+type HistoryTexts = Pick<Messages, 'common' | 'history' | 'people'>
 
 /** The line of an entry, without the actor's name. On a person's own page, it does not repeat that person's name. */
-export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean, messages: Messages): string {
+export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean, messages: HistoryTexts): string {
   const { history } = messages
   const { action, fieldChanged, subject, oldValue } = entry
-  const name = isOnOwnPage ? undefined : fullName(entry.user)
-  if (subject === 'review') return history.deletedReview(name, periodText(oldValue ?? '', messages))
+  if (subject === 'department' || subject === 'position' || subject === 'criteriaSet')
+    return companyLine(entry, subject, messages)
+  const name = isOnOwnPage || !entry.user ? undefined : fullName(entry.user)
+  const period = periodText(oldValue ?? '', messages)
+  if (action === 'REMINDED') return history.reminded(name, entry.newValue, period)
+  if (subject === 'review') return history.deletedReview(name, period)
   if (action === 'DELETED') return history.deleted(name)
-  if (fieldChanged === null) return action === 'CREATED' ? history.added(name) : history.changedPerson(name)
-  return fieldLine(entry, fieldChanged, name, messages)
+  if (action === 'INVITED') return history.invited(name)
+  if (action === 'ACCEPTED') return history.accepted
+  if (fieldChanged === 'setup') return setupLine(entry, messages)
+  if (fieldChanged !== null && isSettingsField(fieldChanged))
+    return settingsLine(entry, fieldChanged, messages)
+  if (fieldChanged !== null && isPersonField(fieldChanged))
+    return fieldLine(entry, fieldChanged, name, messages)
+  return action === 'CREATED' ? history.added(name) : history.changedPerson(name)
+}
+
+/** The line of an entry about a department, a position or a criteria set. */
+function companyLine(
+  { action, fieldChanged, subjectName, oldValue, newValue }: HistoryEntry,
+  subject: CompanyKind | 'criteriaSet',
+  { history }: HistoryTexts,
+): string {
+  const kind = history.companyKinds[subject]
+  const name = subjectName ?? ''
+  if (action === 'CREATED') return history.addedItem(kind.one, name)
+  if (action === 'DELETED') return history.deletedItem(kind.one, name)
+  if (fieldChanged === 'order') return history.reordered(kind.other)
+  if (fieldChanged === 'isActive') return history.activated(kind.one, name, newValue === 'true')
+  if (fieldChanged === 'criteriaSet') return history.criteriaSetOf(name, newValue)
+  if (fieldChanged === 'version') return history.publishedVersion(name, newValue ?? '')
+  if (fieldChanged === 'draft') return history.discardedDraft(name)
+  return history.renamed(kind.one, oldValue ?? '', newValue ?? name)
+}
+
+function setupLine({ newValue }: HistoryEntry, { history }: HistoryTexts): string {
+  const change = setupChanges.find((each) => each === newValue)
+  return change ? history.setup[change] : history.changedSetup
+}
+
+function settingsLine(
+  { oldValue, newValue }: HistoryEntry,
+  field: SettingsField,
+  { history }: HistoryTexts,
+): string {
+  const text = (value: string | null) => settingText(field, value ?? '', history)
+  return history.changedFromTo(history.settings[field], text(oldValue), text(newValue))
+}
+
+/** The value of a setting in the history. */
+export function settingText(field: SettingsField, value: string, history: Messages['history']): string {
+  const sharing = sharings.find((each) => each === value)
+  if (sharing) return history.sharing[sharing]
+  if (field === 'reminderTime') return history.time(value)
+  return value || history.noDays
 }
 
 function fieldLine(
   entry: HistoryEntry,
   field: PersonField,
   name: string | undefined,
-  messages: Messages,
+  messages: HistoryTexts,
 ): string {
-  const { history, users } = messages
+  const { history, people } = messages
   if (field === 'password') return history.newPassword(name)
-  const subject = history.subject(name, users.fields[field])
+  const subject = history.subject(name, people.fields[field])
   const oldValue = valueText(field, entry.oldValue, messages)
   const newValue = valueText(field, entry.newValue, messages)
   if (oldValue && newValue) return history.changedFromTo(subject, oldValue, newValue)
@@ -31,15 +86,15 @@ function fieldLine(
   return oldValue ? history.removed(subject, oldValue) : history.changed(subject)
 }
 
-function valueText(field: PersonField, value: string | null, { common, users }: Messages): string {
+function valueText(field: PersonField, value: string | null, { common, people }: HistoryTexts): string {
   if (value === null) return ''
   const role = field === 'role' ? roles.find((each) => each === value) : undefined
-  if (role) return users.roles[role]
+  if (role) return people.roles[role]
   return isDay(value) ? common.shortDay(value) : value
 }
 
 /** '2026-01-01 – 2026-06-30' as 'Jan 1 – Jun 30, 2026'. */
-function periodText(period: string, { common }: Messages): string {
+function periodText(period: string, { common }: HistoryTexts): string {
   const [startDate = '', endDate = ''] = period.split(' – ')
   return isDay(startDate) && isDay(endDate) ? common.shortPeriod({ startDate, endDate }) : period
 }

@@ -1,15 +1,20 @@
 import type { Day } from './days'
-import type { Role } from './users'
+import { fullName, type Role, type UserName } from './users'
 
-/** Changes to people and deletions of reviews. Changes to a review are in that review's audit log. */
+/** Changes to people, company data and settings, invitations, deletions of reviews, and reminders. Changes to a review are in that review's audit log. */
 
-export const historyActions = ['CREATED', 'UPDATED', 'DELETED'] as const
+export const historyActions = ['CREATED', 'UPDATED', 'DELETED', 'REMINDED', 'INVITED', 'ACCEPTED'] as const
+
+/** What an entry can be about, other than a person or a review. */
+export const companySubjects = ['department', 'position', 'criteriaSet', 'settings'] as const
+export type CompanySubject = (typeof companySubjects)[number]
+
 type HistoryAction = (typeof historyActions)[number]
 
 /** An entry before it gets an ID, an actor, and a time. */
 export interface HistoryChange {
   action: HistoryAction
-  fieldChanged: PersonField | null
+  fieldChanged: HistoryField | null
   oldValue: string | null
   newValue: string | null
 }
@@ -22,6 +27,11 @@ interface PersonFields {
   department: string
   position: string | null
   joinDate: Day | null
+  manager: (UserName & { id: string }) | null
+  employeeNumber: string | null
+  leaveFrom: Day | null
+  leaveUntil: Day | null
+  leftOn: Day | null
   avatar: string
 }
 
@@ -33,11 +43,38 @@ const personFields = [
   'department',
   'position',
   'joinDate',
+  'manager',
+  'employeeNumber',
+  'leaveFrom',
+  'leaveUntil',
+  'leftOn',
   'avatar',
 ] as const satisfies (keyof PersonFields)[]
 
-export const historyFields = [...personFields, 'password'] as const
-export type PersonField = (typeof historyFields)[number]
+/** Fields of departments, positions and criteria sets. `order` is the order of a whole list. */
+const companyFields = ['name', 'isActive', 'order', 'criteriaSet', 'version', 'draft'] as const
+
+const settingsFields = ['sharing', 'reminderDaysBefore', 'reminderDaysAfter', 'reminderTime'] as const
+export type SettingsField = (typeof settingsFields)[number]
+
+export const historyFields = [
+  ...personFields,
+  'password',
+  ...companyFields,
+  ...settingsFields,
+  /** The checklist of a new company. */
+  'setup',
+] as const
+export type HistoryField = (typeof historyFields)[number]
+export type PersonField = Exclude<HistoryField, (typeof companyFields)[number] | SettingsField | 'setup'>
+
+export function isPersonField(field: HistoryField): field is PersonField {
+  return field !== 'setup' && !companyFields.some((each) => each === field) && !isSettingsField(field)
+}
+
+export function isSettingsField(field: HistoryField): field is SettingsField {
+  return settingsFields.some((each) => each === field)
+}
 
 /** Adds a second entry for the role of a new admin or super admin. */
 export function personCreated({ role }: Pick<PersonFields, 'role'>): HistoryChange[] {
@@ -49,13 +86,26 @@ export function personCreated({ role }: Pick<PersonFields, 'role'>): HistoryChan
 /** One entry for each changed field. Avatars are logged without their values. */
 export function personChanged(before: PersonFields, after: PersonFields): HistoryChange[] {
   return personFields
-    .filter((field) => before[field] !== after[field])
+    .filter((field) =>
+      field === 'manager' ? before.manager?.id !== after.manager?.id : before[field] !== after[field],
+    )
     .map((field) => ({
       action: 'UPDATED',
       fieldChanged: field,
-      oldValue: field === 'avatar' ? null : before[field],
-      newValue: field === 'avatar' ? null : after[field],
+      oldValue: loggedValue(before, field),
+      newValue: loggedValue(after, field),
     }))
+}
+
+function loggedValue(person: PersonFields, field: (typeof personFields)[number]): string | null {
+  if (field === 'avatar') return null
+  if (field === 'manager') return person.manager && fullName(person.manager)
+  return person[field]
+}
+
+/** The person's manager was deleted. */
+export function managerRemoved(manager: UserName): HistoryChange {
+  return { action: 'UPDATED', fieldChanged: 'manager', oldValue: fullName(manager), newValue: null }
 }
 
 /** Never contains the password itself. */
@@ -70,6 +120,21 @@ const blank = { fieldChanged: null, oldValue: null, newValue: null }
 
 export const personDeleted: HistoryChange = { ...blank, action: 'DELETED' }
 
-export function reviewDeleted({ startDate, endDate }: { startDate: Day; endDate: Day }): HistoryChange {
+export const personInvited: HistoryChange = { ...blank, action: 'INVITED' }
+
+/** The person chose their first password with the link of an invitation. */
+export const invitationAccepted: HistoryChange = { ...blank, action: 'ACCEPTED' }
+
+interface Period {
+  startDate: Day
+  endDate: Day
+}
+
+export function reviewDeleted({ startDate, endDate }: Period): HistoryChange {
   return { ...blank, action: 'DELETED', oldValue: `${startDate} – ${endDate}` }
+}
+
+/** About the person who was reminded. `employee` is null if it is their own review. */
+export function reminderSent({ startDate, endDate }: Period, employee: string | null): HistoryChange {
+  return { ...blank, action: 'REMINDED', oldValue: `${startDate} – ${endDate}`, newValue: employee }
 }

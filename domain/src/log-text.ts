@@ -11,6 +11,8 @@ interface LineEntry
   fieldChanged: string | null
 }
 
+type LogTexts = Pick<Messages, 'common' | 'log' | 'reviews'>
+
 interface LogLine {
   text: string
   /** Shown below the line: the reason of a revert, or an added comment. */
@@ -18,15 +20,14 @@ interface LogLine {
 }
 
 /** The line of an entry in the log, without the author's name. */
-export function logLine(entry: LineEntry, messages: Messages): LogLine {
-  const { log, reviews } = messages
+export function logLine(entry: LineEntry, { common, log, reviews }: LogTexts): LogLine {
   const { action, criteria, fieldChanged, revertReason } = entry
   if (action !== 'CREATED' && action !== 'UPDATED') return { text: log.moves[action], detail: revertReason }
   if (fieldChanged === null) return line(log.created)
   const field = logFieldByName(fieldChanged)
   const subject = log.subject(criteria, field === 'evaluationPhase' ? field : reviews.fields[field])
-  const oldValue = valueText(field, entry.oldValue, messages)
-  const newValue = valueText(field, entry.newValue, messages)
+  const oldValue = valueText(field, entry.oldValue, common)
+  const newValue = valueText(field, entry.newValue, common)
   if (newValue === '') return line(log.removed(subject))
   if (oldValue !== '') return line(log.changed(subject, oldValue, newValue))
   if (isComment(field)) return { text: log.commentAdded, detail: log.comment(subject, newValue) }
@@ -42,7 +43,7 @@ function line(text: string): LogLine {
   return { text, detail: null }
 }
 
-function valueText(field: LogField, value: string | null, { common }: Messages): string {
+function valueText(field: LogField, value: string | null, common: Messages['common']): string {
   const isDate = field === 'startDate' || field === 'endDate'
   return truncate(isDate && isDay(value ?? '') ? common.longDay(value ?? '') : (value ?? ''))
 }

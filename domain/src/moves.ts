@@ -5,7 +5,7 @@ import { reviews } from './messages/en/reviews'
 import { validation } from './messages/en/validation'
 import { forwardNotifications, revertNotifications } from './notifications'
 import { canForward, canRevert, type Viewer } from './permissions'
-import { missingForForward, nextPhase, type Phase, phaseTable, previousPhase } from './phases'
+import { finalPhase, missingForForward, nextPhase, type Phase, phaseTable, previousPhase } from './phases'
 import {
   assertCanSee,
   type Decision,
@@ -31,7 +31,7 @@ export function moveForward(review: Review, actor: Viewer, to: Phase): Decision 
     review: moved,
     entries: [forwardEntry(from, to, forward.action)],
     notifications: forwardNotifications(withUserName(moved)),
-    mails: turnMails(moved),
+    mails: to === finalPhase ? [{ recipientId: review.userId }] : turnMails(moved),
   }
 }
 
@@ -54,10 +54,11 @@ export function revertReview(review: Review, actor: NamedActor, revert: Revert):
     throw invalid({ revertCriteria: validation.unknownCriterion })
   }
   const moved = movedTo(review, to)
+  const changeRequest = { actor: actor.name, reason }
   return {
     review: moved,
     entries: [revertEntry(review.phase, to, reason, criteria)],
-    notifications: revertNotifications(withUserName(moved), actor.name, reason),
-    mails: turnMails(moved),
+    notifications: revertNotifications(withUserName(moved), changeRequest),
+    mails: turnMails(moved).map((mail) => ({ ...mail, changeRequest })),
   }
 }

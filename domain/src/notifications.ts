@@ -1,5 +1,4 @@
 import type { Day } from './days'
-import { daysBetween } from './days'
 import { phaseActorId, type ReviewFacts } from './permissions'
 import { finalPhase, type Phase } from './phases'
 
@@ -13,7 +12,10 @@ export const notificationKinds = [
   'dates-changed',
   'due-in-7-days',
   'due-in-1-day',
+  'due',
   'overdue',
+  'reminder',
+  'mail-undelivered',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -30,6 +32,11 @@ interface Period extends Employee {
 interface Turn extends Employee {
   phase: OpenPhase
 }
+/** Who reverted a review, and why. */
+export interface ChangeRequest {
+  actor: string
+  reason: string
+}
 interface Due extends Turn {
   daysLeft: number
 }
@@ -38,7 +45,7 @@ interface Due extends Turn {
 export interface NotificationValues {
   'review-created': Period
   turn: Turn
-  reverted: Employee & { actor: string; phase: Phase; reason: string }
+  reverted: Turn & ChangeRequest
   withdrawn: Employee & { actor: string }
   completed: Employee
   /** `evaluator` is null if the recipient is the new evaluator. */
@@ -46,7 +53,13 @@ export interface NotificationValues {
   'dates-changed': Period
   'due-in-7-days': Due
   'due-in-1-day': Due
+  /** A reminder on another day before the end date. */
+  due: Due
   overdue: Turn
+  /** Sent by an admin. */
+  reminder: Turn & { actor: string; endDate: Day }
+  /** For admins. */
+  'mail-undelivered': { recipient: string; problem: string }
 }
 
 export type NotificationContent = {
@@ -59,7 +72,7 @@ export type NewNotification = NotificationContent & {
   key: string | null
 }
 
-interface NotifiedReview extends ReviewFacts {
+export interface NotifiedReview extends ReviewFacts {
   startDate: Day
   endDate: Day
   /** The employee's name. */
@@ -94,15 +107,11 @@ export function turnOf(review: NotifiedReview): { actorId: string; values: Turn 
   return { actorId, values: { employee: employeeFor(review, actorId), phase } }
 }
 
-export function revertNotifications(
-  review: NotifiedReview,
-  actor: string,
-  reason: string,
-): NewNotification[] {
-  return notify([phaseActorId(review)], (ownerId) => ({
-    kind: 'reverted',
-    values: { employee: employeeFor(review, ownerId), actor, phase: review.phase, reason },
-  }))
+export function revertNotifications(review: NotifiedReview, request: ChangeRequest): NewNotification[] {
+  const turn = turnOf(review)
+  return turn
+    ? [{ ownerId: turn.actorId, kind: 'reverted', values: { ...turn.values, ...request }, key: null }]
+    : []
 }
 
 /** Notifies the person whose turn it was, unless they withdrew the move themselves. `review` is the state before that. */
@@ -140,36 +149,6 @@ export function evaluatorChangedNotifications(
     const evaluator = ownerId === newEvaluatorId ? null : newEvaluatorName
     return { kind: 'evaluator-changed', values: { employee: employeeFor(review, ownerId), evaluator, role } }
   })
-}
-
-export type ReminderKind = 'due-in-7-days' | 'due-in-1-day' | 'overdue'
-
-export const firstReminderDays = 7
-
-/** The reminder to send today. If the job misses a day, it still sends the reminder, until the next one is due. */
-export function dueReminder(
-  review: Pick<NotifiedReview, 'phase' | 'endDate'>,
-  today: Day,
-): ReminderKind | null {
-  const daysLeft = daysBetween(today, review.endDate)
-  if (review.phase === finalPhase || daysLeft > firstReminderDays) return null
-  if (daysLeft < 0) return 'overdue'
-  return daysLeft <= 1 ? 'due-in-1-day' : 'due-in-7-days'
-}
-
-/** Sent at most once per review, end date, and person. `daysLeft` is lower than usual if the reminder is late. */
-export function reminderNotifications(
-  reviewId: string,
-  review: NotifiedReview,
-  kind: ReminderKind,
-  daysLeft = kind === 'due-in-7-days' ? firstReminderDays : 1,
-): NewNotification[] {
-  const turn = turnOf(review)
-  if (!turn) return []
-  const { actorId: ownerId, values } = turn
-  const key = `${kind}:${reviewId}:${review.endDate}`
-  if (kind === 'overdue') return [{ ownerId, kind, values, key }]
-  return [{ ownerId, kind, values: { ...values, daysLeft }, key }]
 }
 
 function notify(

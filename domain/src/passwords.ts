@@ -1,5 +1,7 @@
 import { textLength } from './fields'
-import { en, type Messages } from './messages'
+import type { Messages } from './messages'
+import { auth } from './messages/en/auth'
+import { validation } from './messages/en/validation'
 
 const passwordMin = 8
 export const passwordMax = 50
@@ -16,10 +18,10 @@ export interface PasswordOwner {
 }
 
 /** The error shown under the password field. Null if the password is valid. */
-export function passwordProblem(password: string, { validation }: Messages = en): string | null {
-  if (textLength(password) < passwordMin) return validation.newPasswordTooShort
-  if (textLength(password) > passwordMax) return validation.newPasswordTooLong
-  if (!characterKinds.every((kind) => kind.test(password))) return validation.newPasswordTooPlain
+export function passwordProblem(password: string, texts: Messages['validation'] = validation): string | null {
+  if (textLength(password) < passwordMin) return texts.newPasswordTooShort
+  if (textLength(password) > passwordMax) return texts.newPasswordTooLong
+  if (!characterKinds.every((kind) => kind.test(password))) return texts.newPasswordTooPlain
   return null
 }
 
@@ -30,12 +32,11 @@ export function passwordWarning(
   password: string,
   owner?: PasswordOwner,
   isOwn = true,
-  messages: Messages = en,
+  texts: Messages['auth'] = auth,
 ): string | null {
-  const { auth } = messages
   if (passwordProblem(password)) return null
-  if (owner && containsOwner(password, owner)) return isOwn ? auth.ownNameInPassword : auth.nameInPassword
-  return isCommon(password) ? auth.commonPassword : null
+  if (owner && containsOwner(password, owner)) return isOwn ? texts.ownNameInPassword : texts.nameInPassword
+  return isCommon(password) ? texts.commonPassword : null
 }
 
 /** The error that the server returns. */
@@ -78,8 +79,13 @@ const commonPasswords = new Set(
   ).split(' '),
 )
 
-const letters = 'abcdefghijklmnopqrstuvwxyz'
-const alphabets = [letters, letters.toUpperCase(), '0123456789', '!@#$%^&*()-_=+[]{}|;:,.<>?'] as const
+/** Without characters that are easy to confuse when read aloud or copied by hand: l, I, 1 and |, o, O and 0, similar punctuation. */
+const alphabets = [
+  'abcdefghijkmnpqrstuvwxyz',
+  'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  '23456789',
+  '!@#$%^&*-_=+?',
+] as const
 
 /** `randomBelow(n)` must return a uniformly distributed integer from 0 to n - 1 from a secure source. */
 export function generatePassword(

@@ -79,6 +79,17 @@ export function canForward(viewer: Viewer, review: ReviewFacts): boolean {
   return review.phase !== finalPhase && (isActor(viewer, review) || isSuperAdmin(viewer))
 }
 
+/**
+ * Whether the viewer can make changes in someone else's turn: super admins always, other admins while an evaluator writes
+ * the summary fields.
+ */
+export function actsForOther(viewer: Viewer, review: ReviewFacts): boolean {
+  const { actor, gate } = phaseTable[review.phase]
+  if (actor === null || isActor(viewer, review)) return false
+  const writesSummary = actor !== 'employee' && gate !== null
+  return isSuperAdmin(viewer) || (writesSummary && canEditSummary(viewer, review))
+}
+
 function isRevertible(review: Pick<ReviewFacts, 'phase'>): boolean {
   return review.phase !== firstPhase && review.phase !== finalPhase
 }

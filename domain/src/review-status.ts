@@ -2,7 +2,8 @@ import type { Day } from './days'
 import { finalPhase, type Phase } from './phases'
 
 export type ReviewStatus = 'draft' | 'completed' | 'overdue'
-export type ReviewState = 'ongoing' | 'upcoming' | 'completed'
+export const reviewStates = ['ongoing', 'upcoming', 'completed'] as const
+export type ReviewState = (typeof reviewStates)[number]
 
 /** `overdue` is never stored. It is derived from the end date and today in the company's time zone. */
 export function reviewStatus(review: { phase: Phase; endDate: Day }, today: Day): ReviewStatus {

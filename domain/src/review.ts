@@ -3,7 +3,7 @@ import type { Day } from './days'
 import { AppError } from './errors'
 import type { Criterion, Evaluation } from './fields'
 import { type FieldChange, type FieldVersions, stampVersions } from './merge-fields'
-import type { NewNotification } from './notifications'
+import type { ChangeRequest, NewNotification } from './notifications'
 import { canManageReview, canSeeReview, phaseActorId, type ReviewFacts, type Viewer } from './permissions'
 import type { Phase } from './phases'
 import { type EvaluationScoring, scoreReview } from './scoring'
@@ -38,11 +38,14 @@ export interface Decision {
   /** Empty if nothing changed. Then nothing is stored. */
   entries: NewLogEntry[]
   notifications: NewNotification[]
-  mails: TurnMail[]
+  mails: ReviewMail[]
 }
 
-interface TurnMail {
+/** Tells the recipient that it is their turn, or the employee that the review is completed. */
+interface ReviewMail {
   recipientId: string
+  /** Only after a revert. */
+  changeRequest?: ChangeRequest
 }
 
 export interface NamedActor extends Viewer {
@@ -59,7 +62,7 @@ export function unchanged(review: Review): Decision {
   return { review, entries: [], notifications: [], mails: [] }
 }
 
-export function turnMails(review: ReviewFacts): TurnMail[] {
+export function turnMails(review: ReviewFacts): ReviewMail[] {
   const recipientId = phaseActorId(review)
   return recipientId === null ? [] : [{ recipientId }]
 }

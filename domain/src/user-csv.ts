@@ -1,4 +1,4 @@
-import { users } from './messages/en/users'
+import { people } from './messages/en/people'
 
 const peopleFileFields = [
   'firstName',
@@ -8,11 +8,105 @@ const peopleFileFields = [
   'department',
   'position',
   'joinDate',
+  'manager',
+  'employeeNumber',
+  'leaveFrom',
+  'leaveUntil',
+  'leftOn',
 ] as const
 export type PeopleFileField = (typeof peopleFileFields)[number]
 
+/** The columns with dates. */
+export const dayFields: readonly PeopleFileField[] = ['joinDate', 'leaveFrom', 'leaveUntil', 'leftOn']
+
 /** The headers are part of the file format, so they are always in English. */
-export const peopleFileColumns = peopleFileFields.map((field) => ({ field, header: users.fields[field] }))
+export const peopleFileColumns = peopleFileFields.map((field) => ({ field, header: people.fields[field] }))
+
+/** Other names that files use for a column, in the form of `plainHeader`. */
+const synonyms: Record<PeopleFileField, readonly string[]> = {
+  firstName: ['first', 'forename', 'givenname'],
+  lastName: ['last', 'surname', 'familyname'],
+  email: ['emailaddress', 'mail', 'mailaddress', 'workemail', 'workemailaddress', 'businessemail'],
+  role: ['userrole', 'accessrole'],
+  department: ['dept', 'departmentname'],
+  position: ['jobtitle', 'jobposition', 'positiontitle'],
+  joinDate: [
+    'joined',
+    'joinedon',
+    'datejoined',
+    'dateofjoining',
+    'joiningdate',
+    'startdate',
+    'hiredate',
+    'dateofhire',
+  ],
+  manager: [
+    'manageremail',
+    'managersemail',
+    'manageremployeenumber',
+    'managernumber',
+    'managerid',
+    'linemanager',
+    'linemanageremail',
+    'reportsto',
+    'supervisor',
+    'supervisoremail',
+  ],
+  employeeNumber: [
+    'employeeno',
+    'employeeid',
+    'personnelnumber',
+    'personnelno',
+    'staffnumber',
+    'staffid',
+    'empno',
+    'empid',
+  ],
+  leaveFrom: ['leavestart', 'leavestartdate', 'onleavefrom', 'firstdayofleave'],
+  leaveUntil: ['leaveend', 'leaveenddate', 'leaveto', 'onleaveuntil', 'lastdayofleave'],
+  leftOn: [
+    'lastworkingday',
+    'lastdayofwork',
+    'leavingdate',
+    'exitdate',
+    'terminationdate',
+    'dateleft',
+    'enddate',
+  ],
+}
+
+/** The field of each column. A column that is unknown, or repeats a field, has none. */
+export function fieldsOfHeaders(headers: readonly string[]): (PeopleFileField | undefined)[] {
+  const plain = headers.map(plainHeader)
+  const columnOf = (names: readonly string[]) => plain.findIndex((header) => names.includes(header))
+  const fields: (PeopleFileField | undefined)[] = headers.map(() => undefined)
+  for (const { field, header } of peopleFileColumns) {
+    const named = columnOf([plainHeader(field), plainHeader(header)])
+    const column = named >= 0 ? named : columnOf(synonyms[field])
+    if (column >= 0) fields[column] = field
+  }
+  return fields
+}
+
+/** 'First Name', 'first_name' and 'firstName' are the same column. */
+function plainHeader(header: string): string {
+  return header.toLowerCase().replaceAll(/[^a-z]/g, '')
+}
+
+/** Finds the value of a list that a cell means, ignoring case, repeated blanks, hyphens and underscores. */
+export function valueMatcher(values: readonly string[]): (cell: string) => string | undefined {
+  const exact = new Set(values)
+  // Reversed, so that of several values the first is found.
+  const plain = new Map(values.toReversed().map((value) => [plainValue(value), value]))
+  return (cell) => (exact.has(cell) ? cell : plain.get(plainValue(cell)))
+}
+
+function plainValue(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+}
 
 export const peopleFileLimit = 10_000
 

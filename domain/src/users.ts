@@ -1,32 +1,8 @@
 import { textLength } from './fields'
 
 export const roles = ['employee', 'admin', 'super_admin'] as const
-export const departments = ['Administration', 'HR', 'Accounts', 'Development', 'QA'] as const
-export const positions = [
-  'Associate Engineer I (CLC-3a)',
-  'Associate Engineer II (CLC-3b)',
-  'Associate Engineer III (CLC-3c)',
-  'Associate UI/UX Engineer I',
-  'QA',
-  'Software Engineer I (CLC-4a)',
-  'Software Engineer II (CLC-4b)',
-  'Software Engineer III (CLC-5a)',
-  'Senior Software Engineer (CLC-5b)',
-  'Staff Software Engineer (CLC-7)',
-  'Digital Marketing',
-  'Account Adviser',
-  'Accountant',
-  'TA',
-  'Hr',
-  'Hr/Office Administrator',
-  'Office Administrator',
-  'Manager',
-  'Admin',
-] as const
 
 export type Role = (typeof roles)[number]
-export type Department = (typeof departments)[number]
-export type Position = (typeof positions)[number]
 
 export interface UserName {
   firstName: string
@@ -34,6 +10,7 @@ export interface UserName {
 }
 
 export const nameLimit = 80
+export const employeeNumberLimit = 40
 const emailLimit = 254
 const avatarLimit = 100 * 1024
 
@@ -58,6 +35,11 @@ export function nameUnlessDeleted({ firstName, lastName, deletedAt }: EvaluatorN
 /** Email addresses are compared case-insensitively. */
 export function emailKey(email: string): string {
   return email.toLowerCase()
+}
+
+/** Employee numbers are compared case-insensitively. */
+export function employeeNumberKey(number: string): string {
+  return number.toLowerCase()
 }
 
 /** A single address without a display name, quotes, comments, or whitespace. */

@@ -4,7 +4,8 @@ import { activeEvaluator, canSeeReview, hasReviewRole, isAdmin, isEmployee } fro
 import { finalPhase, isAfter } from './phases'
 
 /** When employees see their evaluators' ratings and comments. */
-export type Sharing = 'when-completed' | 'at-once'
+export const sharings = ['when-completed', 'at-once'] as const
+export type Sharing = (typeof sharings)[number]
 
 /**
  * Who may see a field or a log entry. 'open' means everyone who can see the review. 'first', 'second', and 'admin' name

@@ -8,12 +8,14 @@ import { aReview } from './support/review'
 
 /** The second evaluator has been deleted. */
 const names = new Map([
-  [ids.first as string, { firstName: 'Fay', lastName: 'First' }],
-  ['id-new', { firstName: 'Nora', lastName: 'New' }],
+  [ids.first as string, { firstName: 'Fay', lastName: 'First', leftOn: null }],
+  ['id-new', { firstName: 'Nora', lastName: 'New', leftOn: null }],
+  ['id-left', { firstName: 'Lea', lastName: 'Left', leftOn: '2026-02-28' }],
 ])
+const today = '2026-03-01'
 const admin = people.admin.viewer
 const edit = (review: Review, changes: AssignmentEdit, readVersion?: number) =>
-  editAssignment(review, admin, changes, names, readVersion)
+  editAssignment(review, admin, changes, names, today, readVersion)
 
 describe('the dates of a review', () => {
   test.each([
@@ -60,7 +62,7 @@ describe.each(personKinds)('%s', (kind) => {
     (phase) => {
       const { viewer, participants } = people[kind]
       const act = () =>
-        editAssignment(aReview({ ...participants, phase }), viewer, { endDate: '2026-12-31' }, names)
+        editAssignment(aReview({ ...participants, phase }), viewer, { endDate: '2026-12-31' }, names, today)
       const expected = () => {
         if (kind === 'outsider') return 'REVIEW_NOT_FOUND'
         if (!isAllowed('manage', kind, phase)) return 'FORBIDDEN'
@@ -112,6 +114,13 @@ describe('an admin', () => {
     expect(resultOf(() => edit(aReview(), { secondEvaluatorId, endDate: '2026-12-31' }))).toBe('ok')
   })
 
+  test('cannot select someone who has left, but an evaluator who has left can stay', () => {
+    const error = errorOf(() => edit(aReview(), { firstEvaluatorId: 'id-left' }))
+    expect(error?.fields).toEqual({ firstEvaluatorId: 'This person cannot be selected.' })
+    const open = aReview({ firstEvaluatorId: 'id-left' })
+    expect(resultOf(() => edit(open, { firstEvaluatorId: 'id-left', endDate: '2026-12-31' }))).toBe('ok')
+  })
+
   test('triggers a mail to the new evaluator if it is their turn', () => {
     const change = { firstEvaluatorId: 'id-new' }
     const inTurn = edit(aReview({ phase: 'first-evaluation' }), change)
@@ -122,6 +131,14 @@ describe('an admin', () => {
       ['evaluator-changed', ids.first],
       ['evaluator-changed', 'id-new'],
     ])
+  })
+
+  test('triggers a mail to the employee if the review now starts today instead of later', () => {
+    const later = aReview({ phase: 'self-goal-setting', startDate: '2026-03-02' })
+    expect(edit(later, { startDate: today }).mails).toEqual([{ recipientId: ids.employee }])
+    expect(edit(later, { startDate: '2026-03-03' }).mails).toEqual([])
+    expect(edit(aReview({ phase: 'self-goal-setting' }), { startDate: today }).mails).toEqual([])
+    expect(edit({ ...later, phase: 'first-goal-checking' }, { startDate: today }).mails).toEqual([])
   })
 
   test('gets one error with all problems', () => {

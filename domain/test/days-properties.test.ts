@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateProblems } from '../src/assignment'
 import { addDays, daysBetween, isDay, isSelectableDay } from '../src/days'
-import { dueReminder } from '../src/notifications'
 import { phases } from '../src/phases'
+import { dueReminder } from '../src/reminders'
 import { reviewState, reviewStatus } from '../src/review-status'
+import { defaultReminders } from '../src/settings'
 
 const day = fc.integer({ min: -4000, max: 60_000 }).map((days) => addDays('2010-01-01', days))
 const phase = fc.constantFrom(...phases)
@@ -59,7 +60,7 @@ test('an open review is overdue from the day after its end date', () => {
         if (at === 'final') return
         expect(status).toBe(offset > length ? 'overdue' : 'draft')
         expect(state).toBe(offset >= 0 ? 'ongoing' : 'upcoming')
-        expect(dueReminder(review, today) === 'overdue').toBe(status === 'overdue')
+        expect(dueReminder(review, today, defaultReminders) === 1).toBe(status === 'overdue')
       },
     ),
   )

@@ -70,6 +70,15 @@ describe('counting days', () => {
     ])
   })
 
+  test('names the start date of a review that starts later', () => {
+    const review = { startDate: '2027-01-04', endDate: '2027-06-30', daysLeft: 227 }
+    expect(en.reviews.timeLeft({ ...review, state: 'upcoming' })).toBe('Starts January 4')
+    expect(en.reviews.timeLeft({ ...review, state: 'upcoming', daysLeft: 227 + 365 })).toBe(
+      'Starts January 4, 2027',
+    )
+    expect(en.reviews.timeLeft({ ...review, state: 'ongoing' })).toBe('227 days left')
+  })
+
   test('works across months, years, and leap days', () => {
     expect(addDays('2026-01-31', 1)).toBe('2026-02-01')
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')

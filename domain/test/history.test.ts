@@ -9,6 +9,11 @@ const person = {
   department: 'QA',
   position: null,
   joinDate: '2024-03-01',
+  manager: null,
+  employeeNumber: null,
+  leaveFrom: null,
+  leaveUntil: null,
+  leftOn: null,
   avatar: '',
 } as const
 
@@ -21,6 +26,11 @@ test('every changed field of a person has its own entry', () => {
     department: 'HR',
     position: 'Manager',
     joinDate: null,
+    manager: { id: 'm', firstName: 'Mia', lastName: 'Lang' },
+    employeeNumber: 'E-7',
+    leaveFrom: '2026-01-01',
+    leaveUntil: '2026-03-03',
+    leftOn: '2026-12-31',
     avatar: 'https://example.com/emma.png',
   } as const
   expect(
@@ -38,9 +48,23 @@ test('every changed field of a person has its own entry', () => {
     ['UPDATED', 'department', 'QA', 'HR'],
     ['UPDATED', 'position', null, 'Manager'],
     ['UPDATED', 'joinDate', '2024-03-01', null],
+    ['UPDATED', 'manager', null, 'Mia Lang'],
+    ['UPDATED', 'employeeNumber', null, 'E-7'],
+    ['UPDATED', 'leaveFrom', null, '2026-01-01'],
+    ['UPDATED', 'leaveUntil', null, '2026-03-03'],
+    ['UPDATED', 'leftOn', null, '2026-12-31'],
     ['UPDATED', 'avatar', null, null],
   ])
   expect(personChanged(person, { ...person })).toEqual([])
+})
+
+test('a new manager with the name of the old one is a change', () => {
+  const manager = { id: 'one', firstName: 'Mia', lastName: 'Lang' }
+  const before = { ...person, manager }
+  expect(personChanged(before, { ...person, manager: { ...manager } })).toEqual([])
+  expect(personChanged(before, { ...person, manager: { ...manager, id: 'two' } })).toEqual([
+    { action: 'UPDATED', fieldChanged: 'manager', oldValue: 'Mia Lang', newValue: 'Mia Lang' },
+  ])
 })
 
 test('a new person has one entry, and a new admin has a second one for the role', () => {

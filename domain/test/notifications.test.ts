@@ -8,11 +8,11 @@ import {
   forwardNotifications,
   type NewNotification,
   notificationKinds,
-  reminderNotifications,
   revertNotifications,
   withdrawnNotifications,
 } from '../src/notifications'
 import type { Phase } from '../src/phases'
+import { reminderNotifications } from '../src/reminders'
 import { ids, participants } from './support/people'
 import { phaseOrder } from './support/permission-table'
 
@@ -38,7 +38,10 @@ test('there is a kind for every event', () => {
     'dates-changed',
     'due-in-7-days',
     'due-in-1-day',
+    'due',
     'overdue',
+    'reminder',
+    'mail-undelivered',
   ])
 })
 
@@ -94,7 +97,12 @@ describe('after a move', () => {
 
   test('to final the employee and the evaluators are notified', () => {
     expect(read(forwardNotifications(inPhase('final')))).toEqual([
-      { ownerId: ids.employee, kind: 'completed', text: 'Your performance review is complete.', key: null },
+      {
+        ownerId: ids.employee,
+        kind: 'completed',
+        text: 'Your result is ready. You can now see all ratings and comments in your performance review.',
+        key: null,
+      },
       ...[ids.first, ids.second].map((ownerId) => ({
         ownerId,
         kind: 'completed',
@@ -107,26 +115,26 @@ describe('after a move', () => {
 
 describe('a revert', () => {
   test('notifies the employee with its reason if it is their turn again', () => {
-    expect(
-      read(revertNotifications(inPhase('self-evaluation'), 'Fay First', 'Ratings & goals differ')),
-    ).toEqual([
+    const request = { actor: 'Fay First', reason: 'Ratings & goals differ' }
+    expect(read(revertNotifications(inPhase('self-evaluation'), request))).toEqual([
       {
         ownerId: ids.employee,
         kind: 'reverted',
         text:
-          '<strong>Fay First</strong> reverted your performance review to ' +
-          '<strong>Self Evaluation</strong>: Ratings &#38; goals differ',
+          "It's your turn again to rate yourself in your performance review. " +
+          '<strong>Fay First</strong> asked for changes: Ratings &#38; goals differ',
         key: null,
       },
     ])
   })
 
   test('between the evaluators notifies the first evaluator, but not the employee', () => {
-    expect(texts(revertNotifications(inPhase('first-evaluation'), 'Sam Second', 'Too high'))).toEqual([
+    const request = { actor: 'Sam Second', reason: 'Too high' }
+    expect(texts(revertNotifications(inPhase('first-evaluation'), request))).toEqual([
       [
         ids.first,
-        "<strong>Sam Second</strong> reverted <strong>Emma Okafor</strong>'s performance review to " +
-          '<strong>First Evaluation</strong>: Too high',
+        "It's your turn again to complete the first evaluation in <strong>Emma Okafor</strong>'s performance " +
+          'review. <strong>Sam Second</strong> asked for changes: Too high',
       ],
     ])
   })
@@ -174,29 +182,31 @@ test('a new evaluator notifies the employee and the old and new evaluators', () 
 
 describe('a reminder', () => {
   test.each([
-    ['due-in-7-days', 'is due in 7 days'],
-    ['due-in-1-day', 'is due in 1 day'],
-    ['overdue', 'is overdue'],
-  ] as const)('%s is sent to the person whose turn it is', (kind, due) => {
-    expect(read(reminderNotifications('r-1', inPhase('second-goal-checking'), kind))).toEqual([
+    [-7, 'due-in-7-days', 'due-in-7-days', 'is due in 7 days'],
+    [-1, 'due-in-1-day', 'due-in-1-day', 'is due in 1 day'],
+    [-14, 'due', 'due-in-14-days', 'is due in 14 days'],
+    [1, 'overdue', 'overdue', 'is overdue'],
+    [14, 'overdue', 'overdue-14-days', 'is overdue'],
+  ])('%i days from the end date is sent to the person whose turn it is', (days, kind, name, due) => {
+    expect(read(reminderNotifications('r-1', inPhase('second-goal-checking'), days))).toEqual([
       {
         ownerId: ids.second,
         kind,
         text:
           `<strong>Emma Okafor</strong>'s performance review ${due}. ` +
           "It's your turn to check the goals in <strong>Emma Okafor</strong>'s performance review.",
-        key: `${kind}:r-1:2026-06-30`,
+        key: `${name}:r-1:2026-06-30`,
       },
     ])
   })
 
   test('is not sent for a completed review', () => {
-    expect(reminderNotifications('r-1', inPhase('final'), 'overdue')).toEqual([])
+    expect(reminderNotifications('r-1', inPhase('final'), 1)).toEqual([])
   })
 
   test('is sent again for a new end date, but not for another phase', () => {
     const key = (id: string, phase: Phase, endDate: string) =>
-      reminderNotifications(id, { ...facts, phase, endDate }, 'overdue')[0]?.key
+      reminderNotifications(id, { ...facts, phase, endDate }, 1)[0]?.key
     expect(key('r-1', 'self-evaluation', '2026-06-30')).toBe(key('r-1', 'first-evaluation', '2026-06-30'))
     expect(key('r-1', 'self-evaluation', '2026-07-31')).not.toBe(key('r-1', 'self-evaluation', '2026-06-30'))
     expect(key('r-2', 'self-evaluation', '2026-06-30')).not.toBe(key('r-1', 'self-evaluation', '2026-06-30'))
@@ -224,11 +234,11 @@ describe('names and reasons', () => {
       return [
         ...createdNotifications(review),
         ...forwardNotifications(review),
-        ...revertNotifications(review, malicious, malicious),
+        ...revertNotifications(review, { actor: malicious, reason: malicious }),
         ...datesChangedNotifications(review),
         ...evaluatorChangedNotifications(review, change),
         ...withdrawnNotifications(review, { id: 'x', name: malicious }),
-        ...reminderNotifications('r-1', review, 'overdue'),
+        ...reminderNotifications('r-1', review, 1),
       ]
     })
     expect(all.length).toBeGreaterThan(50)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluationFields } from '../src/fields'
 import {
+  actsForOther,
   canCreateReviews,
   canEditField,
   canEditSummary,
@@ -126,6 +127,20 @@ test.each([
   ['reviewed super_admin', 'first-evaluation', 'admin'],
 ] as const)('%s writes the summary in %s as %s', (kind, phase, author) => {
   expect(summaryAuthor(people[kind].viewer, { ...people[kind].participants, phase })).toBe(author)
+})
+
+test.each([
+  ['admin', '....xx.'],
+  ['super_admin', 'xxxxxx.'],
+  ['admin as first evaluator', '.....x.'],
+  ['reviewed super_admin', '.xx.xx.'],
+  ['reviewed admin', '.......'],
+  ['first evaluator', '.......'],
+  ['reviewed employee', '.......'],
+] as const)("%s acts in someone else's turn in these phases: %s", (kind, expected) => {
+  const { viewer, participants } = people[kind]
+  const results = phaseOrder.map((phase) => actsForOther(viewer, { ...participants, phase }))
+  expect(results.map((acts) => (acts ? 'x' : '.')).join('')).toBe(expected)
 })
 
 test('only admins and super admins can create reviews', () => {

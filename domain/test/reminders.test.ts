@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../src/days'
 import { en } from '../src/messages'
 import { notificationText } from '../src/notification-text'
-import { dueReminder, reminderNotifications, turnOf } from '../src/notifications'
+import { turnOf } from '../src/notifications'
 import { type Phase, phases } from '../src/phases'
+import { dueReminder, lastEndDateToRemind, reminderNotifications } from '../src/reminders'
+import { defaultReminders } from '../src/settings'
 
 const endDate = '2026-06-30'
 const facts = {
@@ -19,27 +21,54 @@ const facts = {
 describe('the reminder', () => {
   test.each([
     [8, null],
-    [7, 'due-in-7-days'],
-    [2, 'due-in-7-days'],
-    [1, 'due-in-1-day'],
-    [0, 'due-in-1-day'],
-    [-1, 'overdue'],
-    [-400, 'overdue'],
-  ])('with %i days left is %s', (daysLeft, kind) => {
-    expect(dueReminder(facts, addDays(endDate, -daysLeft))).toBe(kind)
+    [7, -7],
+    [2, -7],
+    [1, -1],
+    [0, -1],
+    [-1, 1],
+    [-400, 1],
+  ])('with %i days left is the one %s days from the end date', (daysLeft, days) => {
+    expect(dueReminder(facts, addDays(endDate, -daysLeft), defaultReminders)).toBe(days)
   })
 
   test('is not sent for a completed review', () => {
-    expect(dueReminder({ ...facts, phase: 'final' }, '2026-07-15')).toBeNull()
+    expect(dueReminder({ ...facts, phase: 'final' }, '2026-07-15', defaultReminders)).toBeNull()
+  })
+
+  test('of the end date is not sent after that date', () => {
+    const onlyBefore = { ...defaultReminders, daysAfter: [] }
+    expect(dueReminder(facts, endDate, onlyBefore)).toBe(-1)
+    expect(dueReminder(facts, addDays(endDate, 1), onlyBefore)).toBeNull()
+  })
+
+  test('that was added later is not sent for days before that', () => {
+    const added = { daysBefore: [7, 6], daysAfter: [1, 14], time: '07:00' }
+    const since = { '-6': addDays(endDate, -5), '14': addDays(endDate, 20) }
+    const due = (daysLeft: number) => dueReminder(facts, addDays(endDate, -daysLeft), { ...added, since })
+    expect([7, 6, 5, -1, -14, -30].map(due)).toEqual([-7, -7, -7, 1, 1, 1])
+    const earlier = { '-6': addDays(endDate, -6), '14': addDays(endDate, 14) }
+    expect(dueReminder(facts, addDays(endDate, -6), { ...added, since: earlier })).toBe(-6)
+    expect(dueReminder(facts, addDays(endDate, 15), { ...added, since: earlier })).toBe(14)
   })
 
   test.each([
-    ['due-in-7-days', 3, 'is due in 3 days.'],
-    ['due-in-1-day', 1, 'is due in 1 day.'],
-    ['due-in-1-day', 0, 'is due today.'],
-    ['overdue', -3, 'is overdue.'],
-  ] as const)('%s with %i days left contains: %s', (kind, daysLeft, text) => {
-    const [reminder] = reminderNotifications('r-1', facts, kind, daysLeft)
+    [{}, '2026-06-17'],
+    [{ daysBefore: [30, 2] }, '2026-07-10'],
+    [{ daysBefore: [] }, '2026-06-09'],
+    [{ daysBefore: [], daysAfter: [] }, undefined],
+  ])('with the settings %j can be due for end dates up to %s', (change, last) => {
+    expect(lastEndDateToRemind('2026-06-10', { ...defaultReminders, ...change })).toBe(last)
+  })
+
+  test.each([
+    [-7, 3, 'is due in 3 days.'],
+    [-1, 1, 'is due in 1 day.'],
+    [-1, 0, 'is due today.'],
+    [-30, 30, 'is due in 30 days.'],
+    [1, -3, 'is overdue.'],
+    [14, -14, 'is overdue.'],
+  ])('%i days from the end date, with %i days left, contains: %s', (days, daysLeft, text) => {
+    const [reminder] = reminderNotifications('r-1', facts, days, daysLeft)
     expect(reminder && notificationText(reminder, en)).toContain(text)
   })
 })

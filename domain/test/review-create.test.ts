@@ -13,23 +13,63 @@ const input = {
   achievements: '',
   areasForImprovement: '',
 }
+const today = '2026-01-01'
 const criteria = [integrity, delivery]
-const { review, entries, notifications, mails } = createReview(people.admin.viewer, input, names, criteria)
+const { review, entries, notifications, mails } = createReview(
+  people.admin.viewer,
+  input,
+  names,
+  criteria,
+  today,
+)
 
 function anyName() {
-  return { firstName: 'Any', lastName: 'Name' }
+  return { firstName: 'Any', lastName: 'Name', leftOn: null as string | null }
 }
 
 test.each(personKinds)('%s can create reviews only as an admin', (kind) => {
   const { viewer } = people[kind]
   const expected = viewer.role === 'employee' ? 'FORBIDDEN' : 'ok'
-  expect(resultOf(() => createReview(viewer, input, names, criteria))).toBe(expected)
+  expect(resultOf(() => createReview(viewer, input, names, criteria, today))).toBe(expected)
+})
+
+test('someone can evaluate a new review until their last day', () => {
+  const withLastDay = (leftOn: string) =>
+    errorOf(() =>
+      createReview(
+        people.admin.viewer,
+        input,
+        new Map(names).set(ids.second, { ...anyName(), leftOn }),
+        criteria,
+        today,
+      ),
+    )?.fields
+  expect(withLastDay('2026-01-01')).toBeUndefined()
+  expect(withLastDay('2025-12-31')).toEqual({ secondEvaluatorId: 'This person cannot be selected.' })
+})
+
+test('someone can be reviewed until their last day', () => {
+  const withLastDay = (leftOn: string) =>
+    errorOf(() =>
+      createReview(
+        people.admin.viewer,
+        input,
+        new Map(names).set(input.userId, { ...anyName(), leftOn }),
+        criteria,
+        today,
+      ),
+    )?.fields
+  expect(withLastDay('2026-01-01')).toBeUndefined()
+  expect(withLastDay('2025-12-31')).toEqual({
+    userId: 'This person has left the company and cannot be reviewed.',
+  })
 })
 
 test('a new review with several errors gets all of them', () => {
   const wrong = { ...input, userId: 'id-gone', firstEvaluatorId: 'id-gone', endDate: '2025-01-01' }
-  const error = errorOf(() => createReview(people.admin.viewer, wrong, names, criteria))
+  const error = errorOf(() => createReview(people.admin.viewer, wrong, names, undefined, today))
   expect(Object.keys(error?.fields ?? {}).sort()).toEqual([
+    'criteriaSetId',
     'endDate',
     'firstEvaluatorId',
     'startDate',
@@ -45,6 +85,11 @@ test('a new review creates a log entry, notifications for its participants, and 
     ['review-created', ids.second],
   ])
   expect(mails).toEqual([{ recipientId: ids.employee }])
+})
+
+test('a review that starts later sends no mail yet', () => {
+  const later = { ...input, startDate: '2026-01-02' }
+  expect(createReview(people.admin.viewer, later, names, criteria, today).mails).toEqual([])
 })
 
 test('a new review starts in goal setting with zero scores and Below Expectations', () => {

@@ -72,19 +72,21 @@ test.each(forward)('a move from %s to %s is logged as %s and increases the versi
   ])
 })
 
-test('a move notifies and mails the next actor, and completion notifies everyone without a mail', () => {
+test('a move notifies and mails the next actor, and completion notifies everyone and mails the employee', () => {
   const moved = moveForward(aReview({ phase: 'self-evaluation' }), superAdmin, 'first-evaluation')
   expect(moved.notifications).toMatchObject([{ kind: 'turn', ownerId: ids.first }])
   expect(moved.mails).toEqual([{ recipientId: ids.first }])
   const completed = moveForward(aReview({ phase: 'second-evaluation' }), superAdmin, 'final')
   expect(completed.notifications.map(({ ownerId }) => ownerId)).toEqual([ids.employee, ids.first, ids.second])
-  expect(completed.mails).toEqual([])
+  expect(completed.mails).toEqual([{ recipientId: ids.employee }])
   const reverted = revertReview(aReview({ phase: 'first-evaluation' }), superAdmin, {
     to: 'self-evaluation',
     reason,
   })
   expect(reverted.notifications).toMatchObject([{ kind: 'reverted', ownerId: ids.employee }])
-  expect(reverted.mails).toEqual([{ recipientId: ids.employee }])
+  expect(reverted.mails).toEqual([
+    { recipientId: ids.employee, changeRequest: { actor: superAdmin.name, reason } },
+  ])
 })
 
 describe('a gate', () => {

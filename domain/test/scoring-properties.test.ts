@@ -64,6 +64,17 @@ test('the overall rating equals the ratings if all are the same', () => {
   )
 })
 
+test('weights count as shares of their sum, which need not be 100', () => {
+  fc.assert(
+    fc.property(evaluations, weights, fc.constantFrom(0.25, 0.5, 2, 4), (given, all, factor) => {
+      const scaled = all.map((weight) => weight * factor)
+      expect(scoreReview('final', criteriaWith(scaled), given)).toEqual(
+        scoreReview('final', criteriaWith(all), given),
+      )
+    }),
+  )
+})
+
 test('the weighted total equals the overall rating if all weights are the same', () => {
   fc.assert(
     fc.property(evaluations, fc.integer({ min: 1, max: 100 }), (given, weight) => {

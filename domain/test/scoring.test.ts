@@ -143,6 +143,24 @@ describe('the scores of a review', () => {
     expect(scoreReview('final', [], uneven).overallPerformanceRating).toBe(3.67)
   })
 
+  test('weigh a set whose weights add up to 80 like one whose weights add up to 100', () => {
+    const rated = [
+      anEvaluation(integrity.id, { selfRating: 5, firstGradeRating: 5, secondaryRating: 5 }),
+      anEvaluation(delivery.id, { selfRating: 1, firstGradeRating: 1, secondaryRating: 1 }),
+    ]
+    const totalWith = (first: number, second: number) =>
+      scoreReview(
+        'final',
+        [
+          { ...integrity, weight: first },
+          { ...delivery, weight: second },
+        ],
+        rated,
+      ).weightedTotal
+    expect(totalWith(20, 60)).toBe(2)
+    expect(totalWith(25, 75)).toBe(2)
+  })
+
   test('have a weighted total of 0 if no criterion has a weight', () => {
     const weightless = [{ ...integrity, weight: 0 }]
     expect(scoreReview('final', weightless, evaluations.slice(0, 1))).toMatchObject({

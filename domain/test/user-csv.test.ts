@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine, escapeFormulas, peopleFileColumns, unescapeFormulas } from '../src/user-csv'
+import {
+  csvLine,
+  escapeFormulas,
+  fieldsOfHeaders,
+  peopleFileColumns,
+  unescapeFormulas,
+  valueMatcher,
+} from '../src/user-csv'
+import { roles } from '../src/users'
 
 describe('a cell', () => {
   test.each([
@@ -56,5 +64,72 @@ test('the columns have the headers of the people list', () => {
     'Department',
     'Position',
     'Join Date',
+    'Manager',
+    'Employee Number',
+    'Leave From',
+    'Leave Until',
+    'Last Day',
   ])
+})
+
+describe('a header', () => {
+  test.each([
+    [
+      ['First Name', 'last_name', 'EMAIL'],
+      ['firstName', 'lastName', 'email'],
+    ],
+    [
+      ['Given name', 'Surname', 'E-mail address'],
+      ['firstName', 'lastName', 'email'],
+    ],
+    [
+      ['Forename', 'Family Name', 'Mail', 'Dept.', 'Job Title', 'Hire date'],
+      ['firstName', 'lastName', 'email', 'department', 'position', 'joinDate'],
+    ],
+    [
+      ['Reports to', 'Employee ID', 'Leave start', 'Leave end', 'Termination Date'],
+      ['manager', 'employeeNumber', 'leaveFrom', 'leaveUntil', 'leftOn'],
+    ],
+    [
+      ['Name', 'Salary', ''],
+      [undefined, undefined, undefined],
+    ],
+  ])('%j is understood', (headers, fields) => {
+    expect(fieldsOfHeaders(headers)).toEqual(fields)
+  })
+
+  test('with the exact name wins over a synonym, and each field has one column', () => {
+    expect(fieldsOfHeaders(['Start Date', 'Join Date', 'Email', 'Email'])).toEqual([
+      undefined,
+      'joinDate',
+      'email',
+      undefined,
+    ])
+  })
+})
+
+describe('a value of a list', () => {
+  const departments = ['Administration', 'HR', 'R-D', 'R D', 'r d']
+  const positions = [
+    'Software Engineer I (CLC-4a)',
+    'Software Engineer II (CLC-4b)',
+    'Hr',
+    'Hr/Office Administrator',
+  ]
+
+  test('is found regardless of case and separators', () => {
+    expect(valueMatcher(roles)('Super Admin')).toBe('super_admin')
+    expect(valueMatcher(departments)(' hr ')).toBe('HR')
+    expect(valueMatcher(positions)('SOFTWARE  ENGINEER I (clc-4a)')).toBe('Software Engineer I (CLC-4a)')
+    expect(valueMatcher(departments)('Sales')).toBeUndefined()
+    expect(valueMatcher(departments)('')).toBeUndefined()
+  })
+
+  test('is the first of several that look alike', () => {
+    expect(valueMatcher(departments)('r_D')).toBe('R-D')
+  })
+
+  test.each([[roles], [departments], [positions]])('is never mistaken for another: %j', (values) => {
+    for (const value of values) expect(valueMatcher(values)(value)).toBe(value)
+  })
 })

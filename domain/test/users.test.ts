@@ -3,20 +3,17 @@ import { en } from '../src/messages'
 import {
   avatarUrl,
   avatarUserId,
-  departments,
   emailKey,
   fullName,
   initials,
   isAvatar,
   isPlainEmail,
   nameUnlessDeleted,
-  positions,
   roles,
 } from '../src/users'
 
-test('there are three roles and five departments', () => {
+test('there are three roles', () => {
   expect(roles).toEqual(['employee', 'admin', 'super_admin'])
-  expect(departments).toEqual(['Administration', 'HR', 'Accounts', 'Development', 'QA'])
 })
 
 test('the name of a deleted person is not shown', () => {
@@ -25,32 +22,8 @@ test('the name of a deleted person is not shown', () => {
   expect(nameUnlessDeleted({ ...name, deletedAt: new Date() })).toBeNull()
 })
 
-test('the positions are those of the spec', () => {
-  expect(positions).toEqual([
-    'Associate Engineer I (CLC-3a)',
-    'Associate Engineer II (CLC-3b)',
-    'Associate Engineer III (CLC-3c)',
-    'Associate UI/UX Engineer I',
-    'QA',
-    'Software Engineer I (CLC-4a)',
-    'Software Engineer II (CLC-4b)',
-    'Software Engineer III (CLC-5a)',
-    'Senior Software Engineer (CLC-5b)',
-    'Staff Software Engineer (CLC-7)',
-    'Digital Marketing',
-    'Account Adviser',
-    'Accountant',
-    'TA',
-    'Hr',
-    'Hr/Office Administrator',
-    'Office Administrator',
-    'Manager',
-    'Admin',
-  ])
-})
-
 test('roles are shown with spaces and capitals', () => {
-  expect(roles.map((role) => en.users.roles[role])).toEqual(['Employee', 'Admin', 'Super Admin'])
+  expect(roles.map((role) => en.people.roles[role])).toEqual(['Employee', 'Admin', 'Super Admin'])
 })
 
 test('a person has a full name and initials', () => {
@@ -61,9 +34,9 @@ test('a person has a full name and initials', () => {
 })
 
 test('an evaluator is shown by name, as not assigned, or as unknown', () => {
-  expect(en.users.evaluatorName({ firstName: 'Fay', lastName: 'First' }, true)).toBe('Fay First')
-  expect(en.users.evaluatorName(null, true)).toBe('Unknown User')
-  expect(en.users.evaluatorName(undefined, false)).toBe('Not Assigned')
+  expect(en.people.evaluatorName({ firstName: 'Fay', lastName: 'First' }, true)).toBe('Fay First')
+  expect(en.people.evaluatorName(null, true)).toBe('Unknown User')
+  expect(en.people.evaluatorName(undefined, false)).toBe('Not Assigned')
 })
 
 test('email addresses are compared case-insensitively', () => {

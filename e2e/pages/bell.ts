@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/expect'
+import { waitForFocus } from '../support/keyboard'
 
 /** The bell in the header and its panel. */
 export class Bell {
@@ -31,6 +32,7 @@ export class Bell {
   async open(): Promise<void> {
     await this.button.click()
     await this.items.or(this.empty).first().waitFor()
+    await waitForFocus(this.panel)
   }
 
   async readAll(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { waitForFocus } from '../support/keyboard'
 import { Header } from './header'
 
 export class ChangePasswordDialog {
@@ -20,7 +21,7 @@ export class ChangePasswordDialog {
     const header = new Header(this.page)
     await header.openMenu()
     await header.menu.getByRole('button', { name: 'Change password' }).click()
-    await this.dialog.waitFor()
+    await waitForFocus(this.dialog)
   }
 
   async type(current: string, next: string, confirm = next): Promise<void> {

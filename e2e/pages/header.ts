@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/expect'
+import { waitForFocus } from '../support/keyboard'
 
 /** The bar at the top of every page after signing in. */
 export class Header {
@@ -19,6 +20,7 @@ export class Header {
     await this.menuButton.click()
     // The menu fades in, and axe would measure the wrong contrast before it is opaque.
     await expect(this.menu).toHaveCSS('opacity', '1')
+    await waitForFocus(this.menu)
   }
 
   /** Light, Dark or System. */

@@ -1,24 +1,29 @@
 import type { Locator, Page } from '@playwright/test'
+import { waitForFocus } from '../support/keyboard'
 
 /** The dialog that imports people from a CSV file. */
 export class ImportDialog {
   readonly dialog: Locator
   readonly summary: Locator
   readonly importButton: Locator
+  readonly problems: Locator
+  readonly skipDialog: Locator
 
   constructor(readonly page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Import people' })
     this.summary = this.dialog.getByRole('status')
     this.importButton = this.dialog.getByRole('button', { name: /^Import / })
+    this.problems = this.dialog.getByRole('list', { name: 'Problems' }).getByRole('listitem')
+    this.skipDialog = page.getByRole('dialog', { name: /^Import without / })
   }
 
   async open(): Promise<void> {
     await this.page.getByRole('button', { name: 'Import' }).click()
-    await this.dialog.waitFor()
+    await waitForFocus(this.dialog)
   }
 
-  async choose(text: string): Promise<void> {
-    const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  async choose(content: string | Buffer, name = 'people.csv'): Promise<void> {
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
     await this.dialog.getByLabel('CSV file').locator('input').setInputFiles(file)
   }
 
@@ -31,7 +36,7 @@ export class ImportDialog {
     await this.dialog.getByRole('region', { name: 'CSV file' }).dispatchEvent('drop', { dataTransfer })
   }
 
-  /** Finds a row by its number in the file, not counting the header line. */
+  /** Finds a row by its number in the file. The header is row 1. */
   row(number: number): Locator {
     return this.dialog
       .locator('tbody tr')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { waitForFocus } from '../support/keyboard'
 
 /** The dialogs that add, edit and delete a person. */
 export class PersonDialog {
@@ -8,6 +9,7 @@ export class PersonDialog {
   readonly deleteDialog: Locator
   readonly password: Locator
   readonly joinDate: Locator
+  readonly added: Locator
 
   constructor(readonly page: Page) {
     this.form = page.getByRole('dialog', { name: /^(Add|Edit) Employee$/ })
@@ -16,21 +18,22 @@ export class PersonDialog {
     this.deleteDialog = page.getByRole('dialog', { name: 'Delete user' })
     this.password = this.form.getByRole('textbox', { name: 'Password', exact: true })
     this.joinDate = this.form.getByRole('textbox', { name: 'Join Date' })
+    this.added = page.getByRole('dialog', { name: /has been added\.$/ })
   }
 
   async openAdd(): Promise<void> {
     await this.page.getByRole('button', { name: 'Add Employee' }).click()
-    await this.form.waitFor()
+    await waitForFocus(this.form)
   }
 
   async openEdit(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Edit ${name}` }).click()
-    await this.form.waitFor()
+    await waitForFocus(this.form)
   }
 
   async openDelete(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Delete ${name}` }).click()
-    await this.deleteDialog.waitFor()
+    await waitForFocus(this.deleteDialog)
   }
 
   field(label: string): Locator {
@@ -53,6 +56,14 @@ export class PersonDialog {
     await this.form.getByRole('button', { name: /^(Add Employee|Save Changes)$/ }).click()
   }
 
+  /** Adds the person and closes the card with the sign-in details. */
+  async add(name: string): Promise<void> {
+    await this.submit()
+    await this.page.getByRole('dialog', { name: `${name} has been added.` }).waitFor()
+    await this.added.getByRole('button', { name: 'Done' }).click()
+    await this.added.waitFor({ state: 'hidden' })
+  }
+
   async saveEdit(): Promise<void> {
     await this.submit()
     await this.confirmation.getByRole('button', { name: 'Update' }).click()
@@ -62,7 +73,9 @@ export class PersonDialog {
 
 export async function openCalendar(form: Locator, field: string): Promise<Locator> {
   await form.getByRole('button', { name: `Choose ${field}` }).click()
-  return form.page().getByRole('dialog', { name: `Choose ${field}` })
+  const calendar = form.page().getByRole('dialog', { name: `Choose ${field}` })
+  await waitForFocus(calendar)
+  return calendar
 }
 
 export async function pickDay(calendar: Locator, year: number, month: string, day: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/expect'
+import { waitForFocus } from '../support/keyboard'
 
 /** The page of one review. */
 export class ReviewPage {
@@ -9,6 +10,8 @@ export class ReviewPage {
   readonly revert: Locator
   readonly dialog: Locator
   readonly matrix: Locator
+  /** The panel of the open criterion, whichever it is. */
+  readonly openPanel: Locator
   readonly newestToast: Locator
   /** Every editable text field and rating. */
   readonly editable: Locator
@@ -18,10 +21,13 @@ export class ReviewPage {
   constructor(readonly page: Page) {
     this.status = page.getByRole('region', { name: 'Review status' })
     this.figures = page.getByRole('main').locator('dl').first()
-    this.forward = this.status.getByRole('button', { name: /^(Submit|Approve|Finalize)$/ })
+    this.forward = this.status.getByRole('button', { name: /^(Submit|Approve|Finalize)( for .+)?$/ })
     this.revert = this.status.getByRole('button', { name: 'Revert' })
     this.dialog = page.getByRole('dialog')
     this.matrix = page.getByRole('table')
+    this.openPanel = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('button', { name: 'Close the panel' }) })
     this.newestToast = page.locator('.Toastify__toast').last()
     this.editable = page.locator('main :is(textarea:not([readonly]), select:enabled)')
     this.movedNote = page.getByRole('region', {
@@ -54,6 +60,11 @@ export class ReviewPage {
     return this.page.getByRole('region', { name: criterion, exact: true })
   }
 
+  /** The radio button of a step of the rating scale. */
+  ratingStep(rating: number): Locator {
+    return this.page.getByRole('radio', { name: new RegExp(`^${rating}`) })
+  }
+
   field(label: string): Locator {
     return this.page.getByLabel(label, { exact: true })
   }
@@ -68,7 +79,9 @@ export class ReviewPage {
   }
 
   async revertReview(reason: string, criteria: string[] = []): Promise<void> {
-    await this.revert.click()
+    // With the keyboard, because a toast about an earlier move may cover the button.
+    await this.revert.press('Enter')
+    await waitForFocus(this.dialog)
     await this.dialog.getByLabel('Reason').fill(reason)
     for (const criterion of criteria) await this.dialog.getByLabel(criterion).check()
     await this.dialog.getByRole('button', { name: 'Confirm Revert' }).click()

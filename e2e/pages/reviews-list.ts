@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { waitForFocus } from '../support/keyboard'
 import { storedToken } from '../support/session'
 import { openCalendar, pickDay } from './person-dialog'
 
@@ -51,6 +52,7 @@ export class ReviewsListPage {
   /** Picks both dates and leaves the popup open. */
   async pickRange(from: CalendarDay, to: CalendarDay): Promise<void> {
     await this.dates.click()
+    await waitForFocus(this.range)
     for (const [label, day] of [
       ['From', from],
       ['To', to],

@@ -6,6 +6,7 @@ import { MyTurn } from '../pages/my-turn'
 import { ImportDialog } from '../pages/people-import'
 import { openCalendar, PersonDialog } from '../pages/person-dialog'
 import { TeamPage } from '../pages/team'
+import { UndeliveredEmailsPage } from '../pages/undelivered-emails'
 import type { Screen } from './screen'
 
 const email = 'admin@example.com'
@@ -31,6 +32,17 @@ export const peopleScreens: Screen[] = [
     async open(page) {
       await openTeam(page)
       await new MyTurn(page).showAll.click()
+    },
+  },
+  {
+    name: 'team-overdue',
+    email,
+    async open(page) {
+      await openTeam(page, '?counted=overdue')
+      await page
+        .getByRole('button', { name: /^Send a reminder/ })
+        .last()
+        .scrollIntoViewIfNeeded()
     },
   },
   {
@@ -73,6 +85,16 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
+    name: 'team-invite',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      await openTeam(page)
+      await page.getByRole('button', { name: 'Invite', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Invite people' }).getByRole('row').first().waitFor()
+    },
+  },
+  {
     name: 'add-employee',
     part: '[role=dialog]',
     email,
@@ -105,6 +127,21 @@ export const peopleScreens: Screen[] = [
       const dialog = new PersonDialog(page)
       await dialog.openAdd()
       await (await openCalendar(dialog.form, 'Join Date')).waitFor()
+    },
+  },
+  {
+    name: 'add-employee-done',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      await openTeam(page)
+      const dialog = new PersonDialog(page)
+      await dialog.openAdd()
+      await dialog.fillName('Noor', 'Haddad', 'noor.haddad@example.com')
+      await dialog.password.fill('kR7#mWq9-Tpx')
+      await answerWithoutSaving(page)
+      await dialog.submit()
+      await dialog.added.waitFor()
     },
   },
   {
@@ -144,22 +181,48 @@ export const peopleScreens: Screen[] = [
     name: 'import',
     part: '[role=dialog]',
     email,
-    async open(page) {
-      await openTeam(page)
-      await new ImportDialog(page).open()
-    },
+    open: async (page) => void (await openImport(page)),
   },
   {
     name: 'import-preview',
     part: '[role=dialog]',
     email,
     async open(page) {
-      await openTeam(page)
-      const dialog = new ImportDialog(page)
-      await dialog.open()
+      const dialog = await openImport(page)
       await dialog.choose(peopleFile)
       await dialog.dialog.getByRole('button', { name: /^All/ }).click()
-      await dialog.row(3).waitFor()
+      await dialog.row(4).waitFor()
+    },
+  },
+  {
+    name: 'import-skip-rows',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      const dialog = await openImport(page)
+      await dialog.choose(peopleFile)
+      await dialog.importButton.click()
+      await dialog.skipDialog.waitFor()
+    },
+  },
+  {
+    name: 'import-dates',
+    part: '[role=dialog]',
+    email,
+    async open(page) {
+      const dialog = await openImport(page)
+      await dialog.choose('First Name,Last Name,Email,Join Date\nNoor,Haddad,noor@example.com,03/04/2025')
+      await dialog.dialog.getByRole('heading', { name: 'How are the dates' }).waitFor()
+    },
+  },
+  {
+    name: 'undelivered-emails',
+    email,
+    async open(page) {
+      await answerWithUndelivered(page)
+      const list = new UndeliveredEmailsPage(page)
+      await list.open()
+      await list.items.first().waitFor()
     },
   },
   {
@@ -201,6 +264,43 @@ export const peopleScreens: Screen[] = [
     },
   },
 ]
+
+/** Screens are opened several times, so the person is not really added. */
+async function answerWithoutSaving(page: Page): Promise<void> {
+  await page.route(
+    /\/api\/users$/,
+    (route) => {
+      const { password: _, ...person } = route.request().postDataJSON()
+      return route.fulfill({ json: { success: true, user: { ...person, id: crypto.randomUUID() } } })
+    },
+    { times: 1 },
+  )
+}
+
+async function openImport(page: Page): Promise<ImportDialog> {
+  await openTeam(page)
+  const dialog = new ImportDialog(page)
+  await dialog.open()
+  return dialog
+}
+
+/** The sample company has a working outbox, so all its emails are delivered. */
+async function answerWithUndelivered(page: Page): Promise<void> {
+  const mail = (recipient: string, subject: string, problem: string) => ({
+    id: crypto.randomUUID(),
+    recipient,
+    subject,
+    problem,
+    givenUpAt: new Date(Date.now() - 3_600_000).toISOString(),
+  })
+  const mails = [
+    mail('anna.berg@example.com', 'Your result is ready', '550 5.1.1 No such user here'),
+    mail('noor.haddad@example.com', 'Reset your Evenhand password', 'EENVELOPE 552'),
+  ]
+  await page.route(/\/api\/mails\/undelivered\?/, (route) =>
+    route.fulfill({ json: { success: true, mails, total: mails.length } }),
+  )
+}
 
 async function openTeam(page: Page, query = ''): Promise<TeamPage> {
   const team = new TeamPage(page)

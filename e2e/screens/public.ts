@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ForgotPasswordPage } from '../pages/forgot-password'
+import { InvitationPage } from '../pages/invitation'
 import { LoginPage } from '../pages/login'
 import { ResetPasswordPage } from '../pages/reset-password'
 import { mailsTo, resetLink } from '../support/outbox'
@@ -54,6 +55,13 @@ export const publicScreens: Screen[] = [
     async open(page) {
       await page.goto('/reset-password?token=unknown')
       await new ResetPasswordPage(page).expiredHeading.waitFor()
+    },
+  },
+  {
+    name: 'invitation-expired',
+    async open(page) {
+      await page.goto('/invitation?token=unknown')
+      await new InvitationPage(page).expired.waitFor()
     },
   },
 ]

@@ -52,9 +52,18 @@ export const reviewScreens: Screen[] = [
     email: first,
     async open(page) {
       const review = await openReview(page, /First evaluation/)
-      await review.openTab('Evaluation Matrix')
-      // On a phone, the page scrolls to the panel.
-      await expect(review.panel('Customer Focus')).toBeInViewport()
+      await review.open(`${page.url()}?tab=matrix`)
+      // The page scrolls to the field that gets the focus.
+      await expect(page.getByRole('radio').first()).toBeFocused()
+    },
+  },
+  {
+    name: 'review-feedback',
+    email: first,
+    async open(page) {
+      const review = await openReview(page, /First evaluation/)
+      await review.open(`${page.url()}?tab=matrix&criterion=feedback`)
+      await review.panel('Feedback').waitFor()
     },
   },
   {

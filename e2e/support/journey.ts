@@ -40,7 +40,7 @@ export function useJourney(env: Record<string, string> = {}): Journey {
       ...options,
     })
     context.setDefaultTimeout(20_000)
-    const problems = watchConsole(context, expectedErrors)
+    const problems = await watchConsole(context, expectedErrors)
     const page = await context.newPage()
     onTestFinished(async () => {
       await context.close()
@@ -59,14 +59,21 @@ export function useJourney(env: Record<string, string> = {}): Journey {
 }
 
 /** Variables that affect the initial data. With one of them set, the prepared data folder cannot be used. */
-const initialDataVariables = ['SAMPLE_DATA', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TIME_ZONE', 'DATABASE_URL']
+const initialDataVariables = [
+  'SAMPLE_DATA',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'TIME_ZONE',
+  'DATABASE_URL',
+  'SHARE_RATINGS',
+]
 
 async function startFilledProduct(env: Record<string, string>): Promise<Product> {
   if (initialDataVariables.some((name) => name in env)) return startProduct(env)
   return startProduct(env, await copyDataDir(inject('filledDataDir')))
 }
 
-function watchConsole(context: BrowserContext, expected: RegExp | undefined): string[] {
+async function watchConsole(context: BrowserContext, expected: RegExp | undefined): Promise<string[]> {
   const problems: string[] = []
   const report = (text: string) => {
     if (!expected?.test(text)) problems.push(text)
@@ -75,5 +82,11 @@ function watchConsole(context: BrowserContext, expected: RegExp | undefined): st
     if (message.type() === 'error') report(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => report(String(error.error())))
+  // Chromium does not log a violation whose exception is caught.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      reportError(new Error(`${violatedDirective} blocked ${blockedURI} in ${sourceFile}`))
+    })
+  })
   return problems
 }

@@ -14,10 +14,21 @@ export async function resetLink({ dataDir }: Product, email: string): Promise<st
   return link ?? ''
 }
 
-/** Returns the text of every mail sent to this person so far. */
+/** Waits until this person has got `count` invitations and returns the path of the newest. */
+export async function invitationLink({ dataDir }: Product, email: string, count = 1): Promise<string> {
+  let links: string[] = []
+  await expect(async () => {
+    const mails = await mailsTo(dataDir, email)
+    links = mails.flatMap((mail) => /\/invitation\?token=[\w-]+/.exec(mail)?.[0] ?? [])
+    expect(links, `invitations to ${email}`).toHaveLength(count)
+  }).toPass({ timeout: 20_000, intervals: [50] })
+  return links.at(-1) ?? ''
+}
+
+/** Returns the text of every mail sent to this person so far, oldest first. */
 export async function mailsTo(dataDir: string, email: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails.filter((mail) => mail.includes(`To: ${email}`)).map(decode)
 }

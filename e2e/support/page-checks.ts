@@ -31,6 +31,17 @@ export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+/** Returns the buttons that are too narrow for their text. */
+export function narrowButtons(page: Page): Promise<string[]> {
+  return page.locator('button').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => button.checkVisibility())
+      .map((button) => ({ text: (button as HTMLElement).innerText, box: button.getBoundingClientRect() }))
+      .filter(({ text, box }) => text.trim().length > 1 && box.width < 20)
+      .map(({ text }) => text),
+  )
+}
+
 /**
  * Waits for transitions, because colors are not final before they end. Skips animations longer than a second: those are
  * spinners and toast timers.

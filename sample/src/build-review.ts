@@ -1,10 +1,11 @@
+import type { Names } from '@evenhand/domain/assignment'
 import { createReview } from '@evenhand/domain/create-review'
 import { addDays, type Day } from '@evenhand/domain/days'
 import type { Criterion } from '@evenhand/domain/fields'
-import { type ReminderKind, reminderNotifications } from '@evenhand/domain/notifications'
 import { finalPhase } from '@evenhand/domain/phases'
+import { reminderNotifications } from '@evenhand/domain/reminders'
 import { type NamedActor, withUserName } from '@evenhand/domain/review'
-import type { UserName } from '@evenhand/domain/users'
+import { defaultSettings, reminderDays } from '@evenhand/domain/settings'
 import type { ReviewPlan } from './plan'
 import { seededRandom } from './random'
 import { ReviewRecord } from './review-record'
@@ -14,10 +15,10 @@ import type { ReviewTexts } from './write-review'
 
 export interface Company {
   today: Day
-  criteria: Criterion[]
+  criteriaOf(plan: ReviewPlan): Criterion[]
   userOf(key: string): NamedActor
-  names: ReadonlyMap<string, UserName>
-  write(plan: ReviewPlan): ReviewTexts
+  names: Names
+  write(plan: ReviewPlan, criteria: readonly Criterion[]): ReviewTexts
 }
 
 /** The self-evaluation starts this many days before the end date. */
@@ -30,6 +31,7 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
   const lastDay = lastActiveDay(company.today)
   const admin = company.userOf(person.key === 'admin' ? 'super' : 'admin')
   const actors = { employee: person.key, first: evaluators[0], second: evaluators[1] }
+  const criteria = company.criteriaOf(plan)
   const record = create()
   let day = workdayOnOrAfter(startDate)
   turnsSoFar().forEach((turn, index, { length }) => {
@@ -68,14 +70,14 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
       areasForImprovement: '',
     }
     const createdAt = timeOnDay(created, random.integer(540, 960), random.integer(0, 59))
-    const decision = createReview(admin, input, company.names, company.criteria)
+    const decision = createReview(admin, input, company.names, criteria, created)
     return new ReviewRecord(decision, admin, company.names, createdAt)
   }
 
   /** After a revert, a phase has several turns. The current turn is the last one. */
   function turnsSoFar(): Turn[] {
     if (startDate > company.today) return []
-    const turns = turnsOf(company.write(plan), plan.revert, random)
+    const turns = turnsOf(company.write(plan, criteria), plan.revert, random)
     const current = turns.findLastIndex((turn) => turn.phase === phase)
     return phase === finalPhase ? turns : turns.slice(0, current + 1)
   }
@@ -106,15 +108,13 @@ function latest(one: Day, other: Day): Day {
   return workdayOnOrAfter(one > other ? one : other)
 }
 
-const daysFromEnd: Record<ReminderKind, number> = { 'due-in-7-days': -7, 'due-in-1-day': -1, overdue: 1 }
-
 /** Adds the reminders that were due before today, for the person whose turn it was at that time. */
 export function addReminders(reviewId: string, record: ReviewRecord, today: Day): void {
-  for (const [kind, days] of Object.entries(daysFromEnd) as [ReminderKind, number][]) {
+  for (const days of reminderDays(defaultSettings.reminders)) {
     const day = addDays(record.review.endDate, days)
     const morning = timeOnDay(day, 6 * 60)
     const past = record.history.findLast(({ at }) => at < morning)
     if (day < today && past)
-      record.notify(reminderNotifications(reviewId, withUserName(past.review), kind), morning)
+      record.notify(reminderNotifications(reviewId, withUserName(past.review), days), morning)
   }
 }

@@ -1,5 +1,5 @@
 import type { Phase } from '@evenhand/domain/phases'
-import type { Department, Position, Role } from '@evenhand/domain/users'
+import type { Role } from '@evenhand/domain/users'
 import accounts from '../company/goals/accounts.json'
 import business from '../company/goals/business.json'
 import designer from '../company/goals/designer.json'
@@ -21,13 +21,17 @@ export interface Person {
   key: string
   name: [first: string, last: string]
   role?: Role
-  department: Department
+  department: string
   position: Position
   /** Days since the join date. */
   joined: number
+  /** Days since the first day of a leave, and days until its last day. */
+  leave?: [since: number, until: number]
+  /** Days since the last day at the company. */
+  left?: number
   /** Ratings vary around this value. */
   strength: number
-  /** Keys of the evaluators. The head of the company is not reviewed and has none. */
+  /** Keys of the evaluators. The first one is also the manager. The head of the company has neither. */
   evaluators?: [first: string, second: string]
 }
 
@@ -63,6 +67,8 @@ export const people = Object.entries(peopleByDepartment).flatMap(([department, e
 export const currentReviews = reviewTable as Record<string, CurrentReview | undefined>
 
 /** The goal files for each position, and the length of its review periods in weeks. */
+type Position = keyof typeof positionTable
+
 export const positions: Record<Position, { goals: string[]; weeks: number }> = positionTable
 
 /** By criterion and goal: the texts for a good result, a fair result, praise, and advice. */

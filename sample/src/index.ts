@@ -1,17 +1,20 @@
 import { addDays, type Day } from '@evenhand/domain/days'
-import type { Criterion } from '@evenhand/domain/fields'
-import { personCreated } from '@evenhand/domain/history'
 import { fullName } from '@evenhand/domain/users'
 import { addReminders, buildReview, type Company } from './build-review'
-import { type Person, people } from './data'
+import { leadershipSet, type SampleCriteria, setOf } from './criteria-sets'
+import { people } from './data'
 import { planReviews, type ReviewPlan } from './plan'
 import { seededRandom } from './random'
 import type { ReviewRecord } from './review-record'
+import { emailOf, historyOf, newUser } from './users'
 import { timeOnDay } from './workdays'
 import { reviewWriter } from './write-review'
 
+export type { SampleCriteria } from './criteria-sets'
+export { adoptionTime } from './users'
+
 /** Builds the sample company. People and reviews are always the same, with dates relative to `today`. */
-export function buildSampleCompany(today: Day, criteria: Criterion[]) {
+export function buildSampleCompany(today: Day, criteria: SampleCriteria) {
   const users = people.map((person) => newUser(person, today))
   const userOf = (key: string) => {
     const user = users.find(({ email }) => email === emailOf(key))
@@ -20,10 +23,10 @@ export function buildSampleCompany(today: Day, criteria: Criterion[]) {
   }
   const company: Company = {
     today,
-    criteria,
+    criteriaOf: (plan) => criteria[setOf(plan, today)],
     userOf,
     names: new Map(users.map((user) => [user.id, user])),
-    write: reviewWriter(criteria),
+    write: reviewWriter(),
   }
   // The newest reviews come first, so their goals differ the most.
   const built = people
@@ -33,43 +36,26 @@ export function buildSampleCompany(today: Day, criteria: Criterion[]) {
   return {
     users,
     reviews: built.map(({ review }) => review),
-    history: users.flatMap((user) => creationOf(user, userOf('super').id)).sort(byTime),
+    history: users.flatMap(historyOf).sort(byTime),
+    leadership: leadershipSet(today, userOf('super').id),
     logs: built.flatMap(({ logs }) => logs).sort(byTime),
     notifications: built.flatMap(({ notifications }) => notifications).sort(byTime),
   }
-}
-
-/** The company started using the product this many days ago. */
-const adoptedDaysAgo = 1300
-
-function newUser({ key, name, role = 'employee', department, position, joined }: Person, today: Day) {
-  const [firstName, lastName] = name
-  const account = { id: seededRandom(`user ${key}`).uuid(), firstName, lastName, email: emailOf(key), role }
-  const createdAt = timeOnDay(addDays(today, -Math.min(joined, adoptedDaysAgo)), 8 * 60)
-  const joinDate = addDays(today, -joined)
-  return { ...account, department, position, joinDate, createdAt, updatedAt: createdAt }
-}
-
-function creationOf({ id, role, createdAt }: ReturnType<typeof newUser>, actorId: string) {
-  return personCreated({ role }).map((entry) => ({ entry, actorId, userId: id, at: createdAt }))
-}
-
-function emailOf(key: string): string {
-  return `${key}@example.com`
 }
 
 /** Older notifications have been cleared. Recent ones are unread unless the person has acted since. */
 const keptDays = 180
 const unreadDays = 20
 
-function rowsOf({ person, ordinal }: ReviewPlan, record: ReviewRecord, today: Day) {
+function rowsOf(plan: ReviewPlan, record: ReviewRecord, today: Day) {
+  const { person, ordinal } = plan
   const reviewId = seededRandom(`review ${person.key} ${ordinal}`).uuid()
   addReminders(reviewId, record, today)
   const { review, createdAt, updatedAt, turnSince, logs, notifications } = record
   const daysAgo = (days: number) => timeOnDay(addDays(today, -days), 0)
   const hasActed = (id: string, since: Date) => logs.some(({ authorId, at }) => authorId === id && at > since)
   return {
-    review: { id: reviewId, review, createdAt, updatedAt, turnSince },
+    review: { id: reviewId, set: setOf(plan, today), review, createdAt, updatedAt, turnSince },
     logs: logs.map((log) => ({ reviewId, ...log })),
     notifications: notifications
       .filter(({ at }) => at >= daysAgo(keptDays))

@@ -1,4 +1,4 @@
-import { type AssignmentEdit, editAssignment } from '@evenhand/domain/assignment'
+import { type AssignmentEdit, editAssignment, type Names } from '@evenhand/domain/assignment'
 import type { NewLogEntry } from '@evenhand/domain/audit-log'
 import { moveForward, revertReview } from '@evenhand/domain/moves'
 import type { NewNotification } from '@evenhand/domain/notifications'
@@ -7,7 +7,6 @@ import { nextPhase, previousPhase } from '@evenhand/domain/phases'
 import type { Decision, NamedActor, Review } from '@evenhand/domain/review'
 import { saveEvaluations } from '@evenhand/domain/save-evaluations'
 import { saveSummary } from '@evenhand/domain/save-summary'
-import type { UserName } from '@evenhand/domain/users'
 import type { Save } from './turns'
 
 /** A review with its log and notifications. Every change uses the domain functions. */
@@ -22,7 +21,7 @@ export class ReviewRecord {
   constructor(
     created: Decision,
     creator: NamedActor,
-    private readonly names: ReadonlyMap<string, UserName>,
+    private readonly names: Names,
     readonly createdAt: Date,
   ) {
     this.review = created.review
@@ -54,7 +53,7 @@ export class ReviewRecord {
   }
 
   edit(actor: NamedActor, edit: AssignmentEdit, at: Date): void {
-    this.apply(editAssignment(this.review, actor, edit, this.names), actor, at)
+    this.apply(editAssignment(this.review, actor, edit, this.names, at.toISOString().slice(0, 10)), actor, at)
   }
 
   notify(notifications: readonly NewNotification[], at: Date): void {

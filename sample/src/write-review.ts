@@ -24,11 +24,11 @@ type Draw = ReturnType<typeof textDrawer>
 type Values = Readonly<Record<string, string>>
 
 /** Returns a function that writes the texts of a review. No two reviews of a person share a goal or a comment. */
-export function reviewWriter(criteria: readonly Criterion[]) {
+export function reviewWriter() {
   const uses = new Map<string, number>()
   const drawers = new Map<Person, Draw>()
 
-  return (plan: ReviewPlan): ReviewTexts => {
+  return (plan: ReviewPlan, criteria: readonly Criterion[]): ReviewTexts => {
     const { person } = plan
     const random = seededRandom(`texts ${person.key} ${plan.ordinal}`)
     const draw = drawers.get(person) ?? textDrawer(random)
@@ -91,8 +91,11 @@ function rephrase(text: string, random: Random): string {
 
 /** Each review mentions two projects, two clients, and two colleagues. */
 function namesFor({ person, evaluators }: ReviewPlan, random: Random): (index: number) => Values {
-  const isColleague = ({ key, department, joined }: Person) =>
-    department === person.department && joined > 200 && ![person.key, headKey, ...evaluators].includes(key)
+  const isColleague = ({ key, department, joined, left }: Person) =>
+    department === person.department &&
+    joined > 200 &&
+    left === undefined &&
+    ![person.key, headKey, ...evaluators].includes(key)
   const projects = random.shuffled(names.projects).slice(0, 2)
   const clients = random.shuffled(names.clients).slice(0, 2)
   const colleagues = random.shuffled(people.filter(isColleague)).slice(0, 2)

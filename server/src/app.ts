@@ -1,20 +1,27 @@
 import type { SampleAccounts } from '@evenhand/domain/api'
 import { sampleAccounts, samplePassword } from '@evenhand/sample/accounts'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
-import type { Db } from './db/open'
+import { type Db, requireWritable } from './db/open'
 import { logRoutes } from './features/audit/routes'
 import { authRoutes } from './features/auth/routes'
+import { companyRoutes } from './features/company/routes'
 import type { Context } from './features/context'
 import { criteriaRoutes } from './features/criteria/routes'
+import { criteriaSetRoutes } from './features/criteria-sets/routes'
 import { historyRoutes } from './features/history/routes'
+import { invitationRoutes } from './features/invitations/routes'
+import { mailRoutes } from './features/mails/routes'
 import { notificationRoutes } from './features/notifications/routes'
 import { reviewRoutes } from './features/reviews/routes'
 import { authenticator, registerAccessTokens } from './features/sessions/access-token'
+import { settingsRoutes } from './features/settings/routes'
+import { setupRoutes } from './features/setup/routes'
 import { createAvatars } from './features/users/avatars'
 import { userRoutes } from './features/users/routes'
-import { queueDepths } from './jobs/queue-depths'
+import { addressMatcher } from './ip-addresses'
+import type { Jobs } from './jobs/jobs'
+import { readQueueState } from './jobs/queue-state'
 import { liveRoutes } from './live/routes'
 import type { QueueMail } from './mail/queue'
 import { buildHttpServer } from './plugins/http-server'
@@ -24,6 +31,7 @@ import { derivedKey } from './token-secret'
 interface AppOptions {
   config: Config
   db: Db
+  jobs: Jobs
   queueMail: QueueMail
   log: Log
   now: () => Date
@@ -38,6 +46,7 @@ interface AppOptions {
 export function buildApp({
   config,
   db,
+  jobs,
   queueMail,
   log,
   now,
@@ -45,34 +54,42 @@ export function buildApp({
   webFolder,
   offersSampleAccounts,
 }: AppOptions): Promise<FastifyInstance> {
-  const { timeZone, publicUrl, shareRatings: sharing, passwordRule } = config
+  const { timeZone, publicUrl, passwordRule, trustedNetworks, invitationsPerMinute } = config
   const context: Context = {
     db,
     now,
     timeZone,
-    sharing,
     passwordRule,
     publicUrl,
     queueMail,
+    invitationsPerMinute,
+    isTrustedNetwork: addressMatcher(trustedNetworks),
     refreshKey: derivedKey(tokenSecret, 'refresh token'),
     deviceKey: derivedKey(tokenSecret, 'device cookie'),
   }
-  const ping = () => db.execute(sql`select 1`)
+  const ping = () => requireWritable(db)
   const sample: SampleAccounts = { password: samplePassword, accounts: sampleAccounts }
   const pageData = offersSampleAccounts ? { 'sample-accounts': sample } : {}
-  const options = { config, log, ping, queueDepths: () => queueDepths(db), webFolder, pageData }
+  const queues = { readQueues: () => readQueueState(db, now()), jobFailures: jobs.failures }
+  const options = { config, log, ping, queues, pool: db.$client, webFolder, pageData }
   return buildHttpServer(options, async (app) => {
     const lifetimeSeconds = config.accessTokenSeconds
     const tokens = await registerAccessTokens(app, { secret: tokenSecret, lifetimeSeconds })
     return {
-      authenticate: authenticator(db, tokens, now),
+      authenticate: authenticator(context, tokens),
       async addRoutes() {
         await authRoutes(app, context, tokens)
+        companyRoutes(app, context)
         userRoutes(app, context, createAvatars(tokenSecret))
+        invitationRoutes(app, context)
         reviewRoutes(app, context)
         criteriaRoutes(app, context)
+        criteriaSetRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
+        settingsRoutes(app, context)
+        setupRoutes(app, context)
+        mailRoutes(app, context)
         notificationRoutes(app, context)
         liveRoutes(app, context)
       },

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
-import { passwordError, passwordRules } from '@evenhand/domain/passwords'
+import { type PasswordRule, passwordError, passwordRules } from '@evenhand/domain/passwords'
 import { isPlainEmail } from '@evenhand/domain/users'
+import { sharings } from '@evenhand/domain/visibility'
 import { z } from 'zod'
+import { hasPassword } from './database-password'
+import { hostUrls } from './db/host-urls'
 import { isAddressRange } from './ip-addresses'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -32,6 +35,14 @@ function parseUrl(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined
 }
 
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
 // A name whose last part is all digits is a mistyped IP address.
 const hostName = /^(?=.{1,253}$)(?!.*(?:^|\.)\d+$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9][a-z0-9-]{0,62})*$/i
 
@@ -41,8 +52,8 @@ const host = text(
 )
 
 const databaseUrl = text(
-  (value) => /^postgres(?:ql)?:$/.test(parseUrl(value)?.protocol ?? ''),
-  'must be a URL such as postgres://user:password@host:5432/database',
+  (value) => hostUrls(value).every((url) => /^postgres(?:ql)?:$/.test(parseUrl(url)?.protocol ?? '')),
+  'must be a URL such as postgres://user:password@host:5432/database, or with several hosts: host1:5432,host2:5432',
 )
 
 const publicUrl = text((value) => {
@@ -57,7 +68,10 @@ const smtpUrl = text((value) => {
   const url = parseUrl(value)
   const isBare = /^\/?$/.test(url?.pathname ?? 'none') && !url?.search && !url?.hash && url?.hostname !== ''
   return isBare && /^smtps?:$/.test(url?.protocol ?? '')
-}, 'must be a URL such as smtp://user:password@mail.example.com:587, or smtps://…')
+}, 'must be a URL such as smtp://user:password@mail.example.com:587, or smtps://…').refine(
+  (value) => isDecodable(value),
+  { error: 'contains a % that is not followed by two hexadecimal digits. Write %25 for a percent sign' },
+)
 
 const mailFrom = z
   .string()
@@ -101,6 +115,44 @@ function unsetIfEmpty<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema)
 }
 
+function checkDatabasePassword(
+  {
+    DATABASE_URL: url,
+    DATABASE_PASSWORD: password,
+  }: { DATABASE_URL?: string | undefined; DATABASE_PASSWORD?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (password === undefined) return
+  const report = reporter(context)
+  if (url === undefined) report('DATABASE_PASSWORD', 'must not be set without DATABASE_URL')
+  else if (hasPassword(url))
+    report('DATABASE_PASSWORD', 'must not be set, because DATABASE_URL already contains a password')
+}
+
+interface FirstAdmin {
+  ADMIN_EMAIL?: string | undefined
+  ADMIN_PASSWORD?: string | undefined
+  PASSWORD_RULE: PasswordRule
+}
+
+function checkFirstAdmin(
+  { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PASSWORD_RULE: rule }: FirstAdmin,
+  context: z.RefinementCtx,
+): void {
+  if (password === undefined) return
+  const report = reporter(context)
+  if (email === undefined) report('ADMIN_EMAIL', 'is required when ADMIN_PASSWORD is set')
+  else {
+    // The first admin's name is a placeholder, so it is not checked.
+    const problem = passwordError(rule, password, { firstName: '', lastName: '', email })
+    if (problem !== null) report('ADMIN_PASSWORD', `is not allowed: ${problem}`)
+  }
+}
+
+function reporter({ addIssue }: z.RefinementCtx) {
+  return (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+}
+
 /** The environment variables of the README. An empty secret is an error and does not select the default. */
 export const Environment = z
   .object({
@@ -108,32 +160,26 @@ export const Environment = z
     PORT: unsetIfEmpty(wholeNumber(1, 65_535).default(3000)),
     DATA_DIR: unsetIfEmpty(z.string().default('./data')),
     DATABASE_URL: unsetIfEmpty(databaseUrl.optional()),
+    DATABASE_PASSWORD: unsetIfEmpty(z.string().optional()),
     SAMPLE_DATA: unsetIfEmpty(oneOf(['on', 'off']).optional()),
     ADMIN_EMAIL: text(isPlainEmail, 'must be an email address').optional(),
     ADMIN_PASSWORD: z.string().optional(),
     PUBLIC_URL: unsetIfEmpty(publicUrl.optional()),
     SMTP_URL: unsetIfEmpty(smtpUrl.optional()),
     MAIL_FROM: unsetIfEmpty(mailFrom.optional()),
+    INVITATIONS_PER_MINUTE: unsetIfEmpty(wholeNumber(1, 10_000).default(120)),
     TOKEN_SECRET: secret(32).optional(),
     ACCESS_TOKEN_TTL: unsetIfEmpty(duration.default(15 * 60)),
     METRICS_TOKEN: secret(8).optional(),
     TRUST_PROXY: unsetIfEmpty(addressRanges.default([])),
+    TRUSTED_NETWORKS: unsetIfEmpty(addressRanges.default([])),
     TIME_ZONE: unsetIfEmpty(timeZone.default('UTC')),
-    SHARE_RATINGS: unsetIfEmpty(oneOf(['when-completed', 'at-once']).default('when-completed')),
+    SHARE_RATINGS: unsetIfEmpty(oneOf(sharings).default('when-completed')),
     PASSWORD_RULE: unsetIfEmpty(oneOf(passwordRules).default('spec')),
     LOG_LEVEL: unsetIfEmpty(oneOf(logLevels).default('info')),
     WORKERS: unsetIfEmpty(wholeNumber(1, 64).default(1)),
+    DRAIN_S: unsetIfEmpty(wholeNumber(0, 300).optional()),
   })
-  .superRefine(
-    ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PASSWORD_RULE: rule }, { addIssue }) => {
-      const report = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
-      if (email === undefined && password === undefined) return
-      if (email === undefined) return report('ADMIN_EMAIL', 'is required when ADMIN_PASSWORD is set')
-      if (password === undefined) return report('ADMIN_PASSWORD', 'is required when ADMIN_EMAIL is set')
-      // The first admin's name is a placeholder, so it is not checked.
-      const problem = passwordError(rule, password, { firstName: '', lastName: '', email })
-      if (problem !== null) report('ADMIN_PASSWORD', `is not allowed: ${problem}`)
-    },
-    // Run this check even if another variable is invalid.
-    { when: () => true },
-  )
+  // Run these checks even if another variable is invalid.
+  .superRefine(checkDatabasePassword, { when: () => true })
+  .superRefine(checkFirstAdmin, { when: () => true })

@@ -1,13 +1,16 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
+const isLoopbackAddress = addressMatcher(['127.0.0.0/8', '::1'])
 
 /** Whether only this machine can reach a server on this host. Any name except `localhost` may be reachable from elsewhere. */
 export function isLoopback(host: string): boolean {
   if (isIP(host) === 0) return host.toLowerCase() === 'localhost'
-  return loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
+  return isLoopbackAddress(host)
+}
+
+/** Whether a URL points to this machine. */
+export function isLoopbackUrl(url: string): boolean {
+  return isLoopback(new URL(url).hostname.replace(/[[\]]/g, ''))
 }
 
 /** An address such as `::1`, or a range such as `10.0.0.0/8`. */
@@ -15,6 +18,25 @@ export function isAddressRange(range: string): boolean {
   const [ip = '', bits, ...rest] = range.split('/')
   if (isIP(ip) === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(ip) ? 32 : 128))
+}
+
+/** Returns a function that checks whether an address is in one of the ranges. Each range must be valid. */
+export function addressMatcher(ranges: readonly string[]): (ip: string) => boolean {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [ip = '', bits] = range.split('/')
+    const family = familyOf(ip)
+    if (bits === undefined) list.addAddress(ip, family)
+    else list.addSubnet(ip, Number(bits), family)
+  }
+  return (ip) => {
+    const [address = ''] = ip.split('%')
+    return isIP(address) !== 0 && list.check(address, familyOf(address))
+  }
+}
+
+function familyOf(ip: string): 'ipv4' | 'ipv6' {
+  return isIPv6(ip) ? 'ipv6' : 'ipv4'
 }
 
 /** The key of an address for rate limits: an IPv4 address, or a /64 network of IPv6, because one host usually has a whole network. */

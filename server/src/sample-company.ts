@@ -1,14 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import type { Day } from '@evenhand/domain/days'
 import type { Criterion } from '@evenhand/domain/fields'
-import { buildSampleCompany } from '@evenhand/sample'
+import { adoptionTime, buildSampleCompany, type SampleCriteria } from '@evenhand/sample'
 import { samplePassword } from '@evenhand/sample/accounts'
+import { eq } from 'drizzle-orm'
 import { defaultCriteria } from './criteria-defaults'
+import { leadershipCriteria } from './criteria-defaults/leadership'
 import { insertMany } from './db/insert-many'
 import type { Tx } from './db/open'
-import { history, notifications, reviewLogs, reviews, sentReminders, users } from './db/schema'
+import {
+  criteriaVersions,
+  history,
+  notifications,
+  positions,
+  reviewLogs,
+  reviews,
+  sentReminders,
+  users,
+} from './db/schema'
 import { logRow } from './features/audit/store'
-import { insertFirstCriteria, listCriteria, saveCriteriaSet } from './features/criteria/store'
-import { historyRow } from './features/history/store'
+import { findDefaultVersion, publishFirstCriteria, withId } from './features/criteria/store'
+import { insertSet } from './features/criteria-sets/store'
+import { companyHistoryRow, historyRow } from './features/history/store'
 import { notificationRow } from './features/notifications/store'
 import { reviewColumns } from './features/reviews/store'
 import { hashPassword } from './passwords'
@@ -17,29 +30,74 @@ import { hashPassword } from './passwords'
 export async function fillSampleCompany(tx: Tx, today: Day): Promise<void> {
   // One hash for everyone: hashing is slow, and the password is public.
   const passwordHash = await hashPassword(samplePassword)
-  await insertFirstCriteria(tx, defaultCriteria)
-  const criteria = await listCriteria(tx)
-  const criteriaSetId = await saveCriteriaSet(tx, criteria)
-  const rows = sampleRows(today, criteria)
+  await publishFirstCriteria(tx, defaultCriteria, adoptionTime(today))
+  const version = await findDefaultVersion(tx)
+  const versions = sampleVersions(version?.id ?? '', version?.criteria ?? [])
+  const rows = sampleRows(today, versions)
   const withPassword = rows.users.map((user) => ({ ...user, passwordHash }))
-  const withCriteria = rows.reviews.map((review) => ({ ...review, criteriaSetId }))
   await insertMany(tx, users, withPassword)
-  await insertMany(tx, reviews, withCriteria)
+  await insertLeadershipSet(tx, rows.leadership, versions.leadership)
+  await insertMany(tx, reviews, rows.reviews)
   await insertMany(tx, history, rows.history)
+  await insertMany(tx, history, rows.companyHistory)
   await insertMany(tx, reviewLogs, rows.logs)
   await insertMany(tx, notifications, rows.notifications)
   await insertMany(tx, sentReminders, rows.sentReminders)
 }
 
+interface SampleVersion {
+  id: string
+  criteria: Criterion[]
+}
+
+type SampleVersions = Record<keyof SampleCriteria, SampleVersion>
+
+/** The versions of both sets. Criteria of the default set keep their ID in the set for managers. */
+export function sampleVersions(id: string, criteria: Criterion[]): SampleVersions {
+  const shared = new Map(criteria.map((criterion) => [criterion.name, criterion]))
+  const leadership = leadershipCriteria.map((criterion) => shared.get(criterion.name) ?? withId(criterion))
+  return { default: { id, criteria }, leadership: { id: randomUUID(), criteria: leadership } }
+}
+
+/** Creates the set for managers and makes it the set of their position. */
+async function insertLeadershipSet(
+  tx: Tx,
+  { name, position, createdAt, publishedAt, publishedBy }: SampleRows['leadership'],
+  { id, criteria }: SampleVersion,
+): Promise<void> {
+  const set = await insertSet(tx, name, createdAt)
+  await tx.insert(criteriaVersions).values({
+    id,
+    setId: set.id,
+    number: 1,
+    criteria,
+    publishedAt,
+    publishedBy,
+    updatedAt: publishedAt,
+  })
+  await tx.update(positions).set({ criteriaSetId: set.id }).where(eq(positions.name, position))
+}
+
 export type SampleRows = ReturnType<typeof sampleRows>
 
 /** The sample company as table rows, without password hashes and criteria sets. */
-export function sampleRows(today: Day, criteria: Criterion[]) {
-  const company = buildSampleCompany(today, criteria)
+export function sampleRows(today: Day, versions: SampleVersions) {
+  const company = buildSampleCompany(today, {
+    default: versions.default.criteria,
+    leadership: versions.leadership.criteria,
+  })
   return {
     users: company.users,
-    reviews: company.reviews.map(({ review, ...rest }) => ({ ...reviewColumns(review), ...rest })),
+    reviews: company.reviews.map(({ review, set, ...rest }) => ({
+      ...reviewColumns(review),
+      ...rest,
+      criteriaVersionId: versions[set].id,
+    })),
+    leadership: company.leadership,
     history: company.history.map(({ entry, at, ...about }) => historyRow(entry, { ...about, now: at })),
+    companyHistory: company.leadership.history.map(({ entry, at, ...about }) =>
+      companyHistoryRow(entry, { ...about, now: at }),
+    ),
     logs: company.logs.map(({ entry, at, ...about }) => logRow(entry, { ...about, now: at })),
     notifications: company.notifications.map(({ notification, isRead, at, ...about }) => ({
       ...notificationRow(notification, { ...about, now: at }),

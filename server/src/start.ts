@@ -3,18 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import pTimeout from 'p-timeout'
 import { buildApp } from './app'
 import type { Config } from './config'
+import { checkServer } from './db/check-server'
 import { startEmbeddedPostgres } from './db/embedded/start'
 import { migrateDatabase } from './db/migrate'
-import { connectionLimit, type Db, openDatabase, requireServerVersion } from './db/open'
+import { connectionLimit, type Db, openDatabase } from './db/open'
 import { isDatabaseUnavailable } from './db/sqlstate'
 import { withStartLock } from './db/start-lock'
 import { deleteExpired } from './features/auth/commands/delete-expired'
-import { resetMailWriter } from './features/auth/commands/write-reset-mail'
 import { planReminders } from './features/notifications/commands/send-reminders'
+import { planStartMails } from './features/notifications/commands/send-start-mails'
 import { createJobs } from './jobs/jobs'
-import { createMailQueue } from './mail/queue'
-import { openTransport } from './mail/transport'
+import { openMailQueue } from './open-mail-queue'
 import { migrationsDir, webDist } from './paths'
+import { closeApp, drain } from './plugins/drain'
 import type { Log } from './plugins/logging'
 import { type SignIns, seedEmptyDatabase } from './seed'
 import { StartError } from './start-error'
@@ -22,45 +23,68 @@ import { tokenSecret } from './token-secret'
 
 export interface RunningServer {
   signIns: SignIns
+  /** How long to drain before a stop. */
+  drainSeconds: number
+  /** Makes the readiness check fail before a stop in this many seconds. Requests are still served. */
+  drain(seconds: number): void
   /** Stops requests, streams and jobs, then the database. */
   stop(): Promise<void>
 }
 
 const now = () => new Date()
 
-/** Starts the database, the jobs and the HTTP server. If a step fails, undoes the earlier ones. */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+/**
+ * Starts the database, the jobs and the HTTP server. If a step fails, undoes the earlier ones. `signal` ends a wait for
+ * another instance.
+ */
+export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
   const undo: Undo = []
   const stop = () => undoAll(undo)
   try {
-    const { db, signIns, secret } = await openPreparedDatabase(config, log, undo)
+    const { db, signIns, secret } = await openPreparedDatabase({ config, log, undo, signal })
     const jobs = createJobs({ db, log, now })
-    const writeResetMail = resetMailWriter({ publicUrl: config.publicUrl, now })
-    const transport = openTransport(config)
-    const queueMail = createMailQueue({ db, jobs, log, transport, writeResetMail, now })
-    jobs.daily('sweep', { at: '03:30', timeZone: config.timeZone }, () => deleteExpired(db, now()))
-    planReminders(jobs, { db, now, timeZone: config.timeZone })
+    const { timeZone, publicUrl } = config
+    const queueMail = openMailQueue(config, { db, jobs, log, now })
+    jobs.daily('sweep', { at: '03:30', timeZone }, () => deleteExpired(db, now()))
+    planReminders(jobs, { db, now, timeZone })
+    planStartMails(jobs, { db, now, timeZone, publicUrl, queueMail })
     const app = await buildApp({
       config,
       db,
+      jobs,
       queueMail,
       log,
       now,
       tokenSecret: secret,
       webFolder: webDist,
-      offersSampleAccounts: signIns.sample && config.isLoopback,
+      offersSampleAccounts: isTrial(config, signIns),
     })
-    await jobs.install()
+    await jobs.install(signal)
     // A job that takes longer is retried after the next start.
-    const stopJobs = () => closeWithin(5_000, jobs.stop(), 'The jobs').catch((err) => log.warn({ err }))
-    undo.push(() => Promise.all([app.close(), stopJobs()]))
+    const stopJobs = () =>
+      closeWithin(5_000, jobs.stop(), 'The jobs').catch(({ message }: Error) => log.warn(message))
+    undo.push(() => Promise.all([closeApp(app), stopJobs()]))
     await listen(app, config)
     jobs.start()
-    return { signIns, stop }
+    return {
+      signIns,
+      drainSeconds: drainSecondsFor(config, signIns),
+      drain: (seconds) => drain(app, seconds),
+      stop,
+    }
   } catch (error) {
     await stop().catch((err: unknown) => log.warn({ err }, 'cleanup after a failed start did not complete'))
-    throw error
+    throw isDatabaseUnavailable(error) ? cannotConnect(error as Error) : error
   }
+}
+
+/** Whether someone is trying the product on their own machine. */
+function isTrial({ isLoopback }: Config, { sample }: SignIns): boolean {
+  return sample && isLoopback
+}
+
+export function drainSecondsFor(config: Config, signIns: SignIns): number {
+  return config.drainSeconds ?? (isTrial(config, signIns) ? 0 : 5)
 }
 
 /** Cleanup steps, in the order of the start. */
@@ -75,6 +99,13 @@ export async function undoAll(undo: Undo): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
+interface Preparation {
+  config: Config
+  log: Log
+  undo: Undo
+  signal: AbortSignal | undefined
+}
+
 interface PreparedDatabase {
   url: string
   db: Db
@@ -84,11 +115,12 @@ interface PreparedDatabase {
 }
 
 /** Starts or connects to the database, migrates it and seeds an empty one. */
-export async function openPreparedDatabase(config: Config, log: Log, undo: Undo): Promise<PreparedDatabase> {
+export async function openPreparedDatabase(preparation: Preparation): Promise<PreparedDatabase> {
+  const { config, log, undo } = preparation
   const url = await databaseUrl(config, log, undo)
   const db = openDatabase(url, log)
   undo.push(() => closeWithin(1_000, db.$client.end(), 'The database connections'))
-  const signIns = await prepareDatabase(db, config)
+  const signIns = await prepareDatabase(db, preparation)
   return { url, db, signIns, secret: await tokenSecret(config, db) }
 }
 
@@ -111,16 +143,20 @@ function connectionsFor(workers: number): number {
   return 40 + workers * (connectionLimit + 10)
 }
 
-async function prepareDatabase(db: Db, config: Config): Promise<SignIns> {
-  await requireServerVersion(db).catch((error: Error) => {
-    throw error instanceof StartError
-      ? error
-      : new StartError(`Cannot connect to DATABASE_URL: ${reason(error)}`)
+async function prepareDatabase(db: Db, { config, log, signal }: Preparation): Promise<SignIns> {
+  await checkServer(db).catch((error: Error) => {
+    throw error instanceof StartError ? error : cannotConnect(error)
   })
-  return withStartLock(db, async (client) => {
-    await migrateDatabase(client, migrationsDir)
-    return seedEmptyDatabase(db, config, now())
-  })
+  const onWait = () => log.info('waiting for another instance that is preparing the database')
+  return withStartLock(
+    db,
+    async (client) => {
+      const { applied } = await migrateDatabase(client, migrationsDir)
+      if (applied > 0) log.info({ applied }, 'migrated the database')
+      return seedEmptyDatabase(db, config, now())
+    },
+    { onWait, signal },
+  )
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -140,9 +176,9 @@ function listenProblem(error: NodeJS.ErrnoException, address: string): Error {
   return error
 }
 
-/** The driver's message never contains the password. */
-function reason(error: Error & { code?: string }): string {
-  return isDatabaseUnavailable(error) && error.message === '' ? String(error.code) : error.message
+/** The driver's message never contains the password. It is empty if a host name has several addresses. */
+export function cannotConnect({ message, code }: Error & { code?: string }): StartError {
+  return new StartError(`Cannot connect to DATABASE_URL: ${message || code}`)
 }
 
 /** Fails a step that hangs, so the other steps can run. */

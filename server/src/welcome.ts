@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import { sampleAccounts, samplePassword } from '@evenhand/sample/accounts'
 import { type Config, defaultPublicUrl } from './config'
-import { isLoopback } from './ip-addresses'
-import type { SignIns } from './seed'
+import { isLoopbackUrl } from './ip-addresses'
+import type { FirstAdmin, SignIns } from './seed'
 
 /** Printed after every start. */
 export function welcome(config: Config, { sample, firstAdmin }: SignIns): string {
@@ -36,8 +36,10 @@ const sampleWarning = [
   '',
 ]
 
-function passwordHint({ password, isGenerated }: { password: string; isGenerated: boolean }): string {
-  return isGenerated ? ` with the password ${password} (shown only once)` : ' with your ADMIN_PASSWORD'
+function passwordHint({ generated }: FirstAdmin): string {
+  if (generated === undefined) return ' with your ADMIN_PASSWORD'
+  if ('password' in generated) return ` with the password ${generated.password} (shown only once)`
+  return ` with the password in ${shortPath(generated.passwordFile)}, then delete this file`
 }
 
 /** The public URL. If the server listens on all interfaces, also the local URL. */
@@ -49,7 +51,7 @@ function localAddress(config: Config): string {
 
 /** Whether other machines can reach the server, directly or through a proxy. */
 function isExposed(config: Config): boolean {
-  return !config.isLoopback || !isLoopback(new URL(config.publicUrl).hostname.replace(/[[\]]/g, ''))
+  return !config.isLoopback || !isLoopbackUrl(config.publicUrl)
 }
 
 function shortPath(path: string): string {

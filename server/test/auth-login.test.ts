@@ -43,6 +43,13 @@ describe('someone who signs in', () => {
         joinDate: '2020-02-29',
         avatar: '',
         turnMails: true,
+        employeeNumber: null,
+        managerId: null,
+        manager: null,
+        leaveFrom: null,
+        leaveUntil: null,
+        leftOn: null,
+        availability: 'available',
       },
     })
   })

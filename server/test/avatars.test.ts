@@ -116,6 +116,11 @@ test('a list of 200 people with large avatars is small', async () => {
     department: 'QA' as const,
     position: null,
     joinDate: null,
+    manager: null,
+    employeeNumber: null,
+    leaveFrom: null,
+    leaveUntil: null,
+    leftOn: null,
     passwordHash: unusableHash(),
   }))
   await insertUsers(team.db, people, new Date())

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { writeBackup } from '#backup/write-backup'
+import { backUpToFile } from '#backup/write-backup'
 import { applyMigrations } from '#db/migrate'
 import { migrationsDir } from '#paths'
 import { makeFolder, run } from './support/backup'
@@ -33,7 +33,7 @@ async function backUpWith(applied: MigrationMeta[]): Promise<void> {
     await client.query('commit')
     for (const statement of twoPeopleAndANotification) await client.query(statement)
     const { signal } = new AbortController()
-    await writeBackup({ client, migrations: applied, report: () => undefined, signal }, file)
+    await backUpToFile({ client, migrations: applied, report: () => undefined, signal }, file)
   } finally {
     await client.end()
   }

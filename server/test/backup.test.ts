@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { excludedTables } from '#backup/excluded-tables'
 import { ownObjects } from '#db/migrate'
 import { transaction } from '#db/open'
 import { migrationsDir } from '#paths'
 import { startTestApp, type TestApp } from './support/app'
-import { allRowsIn, type CommandResult, makeFolder, run, tablesOf } from './support/backup'
+import { allRowsIn, makeFolder, run, tablesOf } from './support/backup'
+import { type CommandResult, runEvenhand } from './support/command'
+import { aCriterion, createPublished, publish } from './support/criteria-sets'
 import {
   createEmptyDatabase,
   createOwnedDatabase,
@@ -52,9 +54,29 @@ async function startAppOn(database: TestDatabase): Promise<TestApp> {
   return app
 }
 
-/** Creates reviews in two phases, special characters in names and texts, a deleted user, and mails in every state. */
+/**
+ * Creates reviews in two phases, special characters in names and texts, a deleted user, people with a manager and a last
+ * day, criteria with versions and a draft, and mails in every state.
+ */
 async function fillCompany({ clients, people, createReview, db, queueMail }: Company): Promise<string> {
   const person = await addPerson(db, { firstName: 'Zoë "\\."', lastName: "O'Neill\t\\N 東京" })
+  const job = { employeeNumber: 'E-1', leaveFrom: '2026-01-01', leftOn: '2026-02-01' }
+  const left = await addPerson(db, { ...job, managerId: people.superAdmin.id })
+  // In the backup, the person comes before the manager.
+  await clients.admin.put(`/users/${people.first.id}`, { managerId: person.id })
+  const set = await createPublished(clients.admin)
+  const { id: setId, revision } = await publish(clients.admin, set.id, [
+    aCriterion({ name: 'Second version' }),
+  ])
+  const draft = { criteria: [aCriterion({ name: 'Third version', weight: 40 })], revision }
+  await clients.admin.put(`/criteria-sets/${setId}/draft`, draft)
+  const [filled] = await query(
+    url,
+    `select (select count(*)::int from criteria_versions where set_id = '${setId}') as versions,
+      (select count(*)::int from users where manager_id is not null) as managed,
+      (select left_on::text from users where id = '${left.id}') as "leftOn"`,
+  )
+  expect(filled).toEqual({ versions: 3, managed: 2, leftOn: '2026-02-01' })
   const { id } = await createReview()
   const review = await createReview({ secondEvaluatorId: person.id })
   const detailedEvaluations = forEachCriterion(review, { evidence: 'Line one\n\\.\nline three\r\n' })
@@ -63,12 +85,12 @@ async function fillCompany({ clients, people, createReview, db, queueMail }: Com
   await clients.superAdmin.delete(`/users/${people.stranger.id}`)
   const [notification] = await notificationsOf(clients.first)
   await clients.first.delete(`/notifications/${notification?.id}`)
-  for (const subject of ['Waiting', 'Sent', 'Given up']) {
+  for (const subject of ['Waiting', 'Sent', 'Undelivered']) {
     const mail = { to: 'anna@example.com', subject, text: 'Text', html: '<p>Text</p>' }
     await transaction(db, (tx) => queueMail(tx, mail))
   }
   await query(url, "update mails set sent_at = now(), next_try_at = null where subject = 'Sent'")
-  await query(url, "update mails set next_try_at = null where subject = 'Given up'")
+  await query(url, "update mails set next_try_at = null where subject = 'Undelivered'")
   return id
 }
 
@@ -99,7 +121,7 @@ async function lastSequence(): Promise<number> {
 test('a restore signs everyone out and sends a pending mail once', async () => {
   const target = await track(createEmptyDatabase())
   const { output } = await run('restore', target.url, file)
-  expect(output).toMatch(/^Mails to be sent after the next start: \d+\nEveryone must sign in again$/m)
+  expect(output).toMatch(/^Emails to be sent after the next start: \d+\nEveryone must sign in again$/m)
   const app = await startAppOn(target)
   const headers = { authorization: `Bearer ${company.clients.employee.token}` }
   expect((await app.app.inject({ url: '/api/users/current', headers })).statusCode).toBe(401)
@@ -107,6 +129,33 @@ test('a restore signs everyone out and sends a pending mail once', async () => {
   expect((await newestMail('anna@example.com', app)).subject).toBe('Waiting')
   await app.jobs.stop()
   expect(await mailsTo('anna@example.com', app)).toHaveLength(1)
+})
+
+test('a backup through standard output and standard input is the same as through a file', async () => {
+  const target = await track(createEmptyDatabase())
+  const backup = await runEvenhand(['backup', '-'], { env: { DATABASE_URL: url } })
+  expect(backup).toMatchObject({ code: 0, output: '' })
+  expect(backup.errors).toMatch(/^Backing up the database evenhand_test_\w+ on \S+:\d+\n/)
+  expect(backup.errors).toContain('to standard output')
+  const env = { DATABASE_URL: target.url }
+  const restore = await runEvenhand(['restore', '-'], { env, stdin: backup.written })
+  expect(restore).toMatchObject({ code: 0, errors: '' })
+  expect(restore.output).toMatch(/^Restoring into the database evenhand_test_\w+ on \S+:\d+\n/)
+  expect(await allRowsIn(target.url)).toEqual(await allRowsIn(url))
+  const incomplete = backup.written.subarray(0, -1)
+  expect(await runEvenhand(['restore', '-', '--replace'], { env, stdin: incomplete })).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('standard input is damaged or incomplete'),
+  })
+})
+
+test('a temporary folder that does not exist stops a restore from standard input with one line', async () => {
+  vi.stubEnv('TMPDIR', '/nonexistent')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await runEvenhand(['restore', '-'], { env: { DATABASE_URL: url } })).toMatchObject({
+    code: 1,
+    errors: 'Restore failed and changed nothing: TMPDIR: /nonexistent: no such file or folder (ENOENT)\n',
+  })
 })
 
 test('a database role without special privileges can restore its own database', async () => {
@@ -129,12 +178,14 @@ test('the token secret is not part of a backup', async () => {
 })
 
 test('every table belongs to the product and is either backed up or left out on purpose', async () => {
-  const own = ownObjects(readMigrationFiles({ migrationsFolder: migrationsDir })).tables
+  const created = ownObjects(readMigrationFiles({ migrationsFolder: migrationsDir })).tables
+  // A later migration dropped this table. A restore over a database of an older version still has to drop it.
+  const own = created.filter((name) => name !== 'criteria')
   expect(await tablesOf(url)).toEqual([...own].sort())
   const backedUp = [...backupResult.output.matchAll(/^Reading (\w+)$/gm)].map(([, name]) => name)
   const leftOut = own.filter((name) => excludedTables.includes(name))
   expect([...backedUp, ...leftOut].sort()).toEqual([...own].sort())
   expect(leftOut).toEqual(
-    expect.arrayContaining(['sessions', 'refresh_tokens', 'password_resets', 'attempts']),
+    expect.arrayContaining(['sessions', 'refresh_tokens', 'password_resets', 'attempts', 'known_addresses']),
   )
 })

@@ -1,8 +1,9 @@
 import type { Criterion } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultCriteria } from '#criteria-defaults/index'
-import { criteria } from '#db/schema'
-import { insertFirstCriteria } from '#features/criteria/store'
+import { transaction } from '#db/open'
+import { criteriaVersions } from '#db/schema'
+import { publishFirstCriteria } from '#features/criteria/store'
 import { startTestApp, type TestApp } from './support/app'
 import type { ApiClient, ApiResponse } from './support/client'
 import { addPerson } from './support/people'
@@ -31,8 +32,9 @@ const teamwork = {
 }
 
 test('an empty database gets the default criteria once', async () => {
-  await insertFirstCriteria(app.db, defaultCriteria)
-  await insertFirstCriteria(app.db, defaultCriteria)
+  for (const now of [new Date(), new Date()]) {
+    await transaction(app.db, (tx) => publishFirstCriteria(tx, defaultCriteria, now))
+  }
   const listed = criteriaIn(await employee.get('/criteria'))
   expect(listed.map(({ id, ...criterion }) => criterion)).toEqual(defaultCriteria)
   const categories = listed.map(({ category }) => category)
@@ -63,7 +65,7 @@ test('only admins add criteria, and only signed-in users read them', async () =>
 })
 
 test('an invalid criterion is rejected with all its errors, and nothing is stored', async () => {
-  const before = await app.db.$count(criteria)
+  const before = await app.db.$count(criteriaVersions)
   const cases: [fields: object, invalid: string[]][] = [
     [{ name: ' ', category: undefined, weight: '5' }, ['category', 'name', 'weight']],
     [{ weight: 100.1 }, ['weight']],
@@ -95,7 +97,7 @@ test('an invalid criterion is rejected with all its errors, and nothing is store
     const { error } = response.json<{ error: object }>()
     expect([response.status, Object.keys(error).sort()], JSON.stringify(fields)).toEqual([400, invalid])
   }
-  expect(await app.db.$count(criteria)).toBe(before)
+  expect(await app.db.$count(criteriaVersions)).toBe(before)
 })
 
 function criteriaIn(response: ApiResponse): Criterion[] {

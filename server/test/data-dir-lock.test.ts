@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockDataDir } from '#db/embedded/data-dir-lock'
 import { type Child, startChild } from './support/start-child'
 
+/** Starting a process takes many seconds on a busy machine. */
+const longTimeout = { timeout: 60_000 }
+
 let folder: string
 const children: Child[] = []
 
@@ -17,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a second process cannot use the same folder', async () => {
+test('a second process cannot use the same folder', longTimeout, async () => {
   const holder = startChild('lock', folder)
   children.push(holder)
   await holder.ready
@@ -26,7 +29,7 @@ test('a second process cannot use the same folder', async () => {
   )
 })
 
-test('a killed process releases the folder', async () => {
+test('a killed process releases the folder', longTimeout, async () => {
   const holder = startChild('lock', folder)
   children.push(holder)
   await holder.ready

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,9 +11,14 @@ import {
   startEmbeddedPostgres,
 } from '#db/embedded/start'
 import { createLog } from '#plugins/logging'
+import { runEvenhand } from './support/command'
 import { query } from './support/database'
-import { freePort } from './support/product'
+import { freePort } from './support/free-port'
+import { isInstalled } from './support/installed'
 import { type Child, startChild } from './support/start-child'
+
+/** Creating a cluster or starting a process takes many seconds on a busy machine. */
+const longTimeout = { timeout: 60_000 }
 
 let folder: string
 let dataDir: string
@@ -31,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('a normal start', () => {
+describe('a normal start', longTimeout, () => {
   test('keeps the data, in a folder that only its owner can access and whose name contains spaces', async () => {
     await chmod(folder, 0o700)
     const first = await start()
@@ -61,18 +66,49 @@ describe('a normal start', () => {
   })
 })
 
-test('a server that listens on a port requires the password', async () => {
+describe.runIf(process.getuid?.() === 0)('as root', longTimeout, () => {
+  const www = 33
+
+  test('the database of another user is refused, and its files keep their owner', async () => {
+    await (await start()).stop()
+    execFileSync('chown', ['-R', String(www), dataDir])
+    const env = { DATA_DIR: dataDir }
+    const refusal = `DATA_DIR: ${dataDir} belongs to the user ${nameOf(www)}. Run the command as this user, for example: sudo --preserve-env -u '${nameOf(www)}' evenhand doctor`
+    expect((await runEvenhand(['doctor'], { env })).output).toMatch(
+      new RegExp(`^error +Database +${escaped(refusal)}$`, 'm'),
+    )
+    expect(await runEvenhand(['migrate'], { env })).toMatchObject({
+      code: 1,
+      errors: `Migration failed: ${refusal}\n`,
+    })
+    expect(await runEvenhand(['backup', join(folder, 'file')], { env })).toMatchObject({
+      code: 1,
+      errors: `Backup failed: ${refusal}\n`,
+    })
+    const others = execFileSync('find', [dataDir, '-not', '-uid', String(www)], { encoding: 'utf8' })
+    expect(others).toBe('')
+  })
+
+  test('an empty folder of another user is refused', async () => {
+    await mkdir(dataDir)
+    await chown(dataDir, 4321, 4321)
+    await expect(start()).rejects.toThrow(`belongs to the user #4321. Run the command as this user`)
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+})
+
+test('a server that listens on a port requires the password', longTimeout, async () => {
   const postgres = await start({ listen: { port: await freePort() } })
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
   const withoutPassword = postgres.url.replace(/:[0-9a-f]+@/, ':guess@')
   await expect(query(withoutPassword, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-describe('after a crash', () => {
+describe('after a crash', longTimeout, () => {
   test('the next start recovers from a first start that was killed halfway', async () => {
     const child = startChild('postgres', dataDir)
     children.push(child)
-    await vi.waitUntil(() => unfinishedClusters().length > 0, { timeout: 15_000, interval: 5 })
+    await vi.waitUntil(() => unfinishedClusters().length > 0, { timeout: 30_000, interval: 5 })
     await Promise.all([expect(child.ready).rejects.toThrow('exited before it was ready'), child.kill()])
     await start()
     expect(unfinishedClusters()).toEqual([])
@@ -137,7 +173,7 @@ describe('after a crash', () => {
   })
 })
 
-describe('without unshare and setpriv', () => {
+describe('without unshare and setpriv', longTimeout, () => {
   const withoutTools = { PATH: '/nonexistent' }
 
   test('PostgreSQL runs in a private folder, and the next start stops a process that was left running', async () => {
@@ -185,11 +221,19 @@ async function createBlockingSetpriv() {
   return {
     folder: programs,
     async pid() {
-      await vi.waitUntil(() => existsSync(pidFile), { timeout: 15_000 })
+      await vi.waitUntil(() => existsSync(pidFile), { timeout: 30_000 })
       return Number(await readFile(pidFile, 'utf8'))
     },
     release: () => writeFile(releaseFile, ''),
   }
+}
+
+function nameOf(uid: number): string {
+  return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).trim()
+}
+
+function escaped(text: string): string {
+  return text.replace(/[^\w ]/g, '\\$&')
 }
 
 function unfinishedClusters(): string[] {
@@ -208,8 +252,4 @@ function isAlive(pid: number): boolean {
 /** Waits, because an exited process keeps its id until its parent has reaped it. */
 async function waitForExit(pid: number): Promise<void> {
   await vi.waitUntil(() => !isAlive(pid), { timeout: 15_000 })
-}
-
-function isInstalled(program: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { version } from '../package.json'
+import { version } from '../../package.json'
 import { startShell } from './support/shell'
 
 describe('the server', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Db, openDatabase } from '#db/open'
 import { createJobs, type Jobs } from '#jobs/jobs'
-import { nextTime } from '#jobs/next-time'
+import { movedTime, nextTime } from '#jobs/next-time'
 import { createLog } from '#plugins/logging'
 import { createTestDatabase, startOutage, type TestDatabase } from './support/database'
 import { scheduleForYesterday } from './support/jobs'
@@ -22,7 +22,9 @@ afterEach(async () => {
   await database.drop()
 })
 
-function newJobs(now = () => new Date()): Jobs {
+const now = () => new Date()
+
+function newJobs(): Jobs {
   const jobs = createJobs({ db, log, now })
   running.push(jobs)
   return jobs
@@ -64,6 +66,24 @@ describe('a repeated step', () => {
     finish()
     await stopped
     expect(events).toEqual(['started', 'done', 'stopped'])
+  })
+
+  test('that fails while the server stops is not reported', async () => {
+    const lines: string[] = []
+    const jobs = createJobs({ db, log: createLog('debug', { write: (line) => void lines.push(line) }), now })
+    let fail: ((error: Error) => void) | undefined
+    jobs.repeat(
+      () =>
+        new Promise((_, reject) => {
+          fail = reject
+        }),
+    )
+    await start(jobs)
+    await vi.waitFor(() => expect(fail).toBeDefined(), soon)
+    const stopped = jobs.stop()
+    fail?.(new Error('the database is closed'))
+    await stopped
+    expect(lines).toEqual([])
   })
 
   test('continues after a database outage', async () => {
@@ -132,8 +152,61 @@ describe('a daily job', () => {
       return rows
     }, soon)
     expect(retry.start_after.getTime()).toBeGreaterThan(Date.now() + 30_000)
+    expect(jobs.failures()).toEqual({ reminders: 1 })
     await db.$client.query("update pgboss.job set start_after = now() where state = 'retry'")
     await vi.waitFor(() => expect(runs).toBe(2), soon)
+  })
+
+  describe('whose time is changed', () => {
+    const timeZone = zoneAtNoon()
+    let at: string
+    let runs: number
+
+    async function startTwo(): Promise<void> {
+      at = '18:00'
+      runs = 0
+      for (const jobs of [newJobs(), newJobs()]) {
+        const readTime = async () => ({ at, timeZone })
+        jobs.daily('reminders', readTime, async () => runs++)
+        await start(jobs)
+      }
+      await vi.waitFor(async () => expect(await waiting()).toEqual([nextTime({ at, timeZone }, now())]), soon)
+    }
+
+    async function waiting(): Promise<Date[]> {
+      const { rows } = await db.$client.query(
+        "select start_after from pgboss.job where name = 'reminders' and state = 'created'",
+      )
+      return rows.map(({ start_after }) => start_after)
+    }
+
+    test('runs next at the new time', async () => {
+      await startTwo()
+      at = '19:30'
+      await vi.waitFor(async () => expect(await waiting()).toEqual([nextTime({ at, timeZone }, now())]), soon)
+      expect(runs).toBe(0)
+    })
+
+    test('runs at once if the new time has passed and it has not run today, and then tomorrow', async () => {
+      await startTwo()
+      at = '06:00'
+      await vi.waitFor(() => expect(runs).toBe(1), soon)
+      await vi.waitFor(async () => expect(await waiting()).toEqual([nextTime({ at, timeZone }, now())]), soon)
+      at = '05:00'
+      await vi.waitFor(async () => expect(await waiting()).toEqual([nextTime({ at, timeZone }, now())]), soon)
+      expect(runs).toBe(1)
+    })
+  })
+
+  test.each([
+    ['a later time on the same day', '2026-01-05T17:00Z', '18:00', '2026-01-05T18:00:00.000Z'],
+    ['an earlier time that is still ahead', '2026-01-05T17:00Z', '09:00', '2026-01-05T09:00:00.000Z'],
+    ['a time that has passed, so it runs at once', '2026-01-05T17:00Z', '07:00', '2026-01-05T07:00:00.000Z'],
+    ['later today, though today is done', '2026-01-06T07:00Z', '17:00', '2026-01-05T17:00:00.000Z'],
+    ['tomorrow, because today is done', '2026-01-06T09:00Z', '07:30', '2026-01-06T07:30:00.000Z'],
+  ])('moves at 08:00 to %s', (_, planned, at, expected) => {
+    const moved = movedTime(new Date(planned), { at, timeZone: 'UTC' }, new Date('2026-01-05T08:00:00Z'))
+    expect(moved.toISOString()).toBe(expected)
   })
 
   test.each([
@@ -148,3 +221,9 @@ describe('a daily job', () => {
     expect(nextTime({ at: '07:00', timeZone }, new Date(now)).toISOString()).toBe(expected)
   })
 })
+
+/** A time zone in which it is between 12:00 and 13:00, so that 06:00 has passed today and 18:00 has not. */
+function zoneAtNoon(): string {
+  const hours = 12 - new Date().getUTCHours()
+  return hours < 0 ? `Etc/GMT+${-hours}` : `Etc/GMT-${hours}`
+}

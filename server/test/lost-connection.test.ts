@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type Db, openDatabase, transaction } from '#db/open'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startListener } from '#db/listener'
+import { type Db, newClient, transaction } from '#db/open'
 import { isDatabaseUnavailable } from '#db/sqlstate'
 import { createTestDatabase, type TestDatabase } from './support/database'
+import { openThrough } from './support/database-proxy'
 
 let database: TestDatabase
 
@@ -14,28 +13,6 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 afterAll(() => database.drop())
-
-/** Connects to the database through a proxy. `forward` decides what happens to each response. */
-async function openThrough(forward: (response: Buffer, socket: Socket) => void): Promise<Db> {
-  const { host, port } = new pg.Client({ connectionString: database.url })
-  const server = createServer((socket) => {
-    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    socket.on('error', () => undefined)
-    socket.on('close', () => upstream.destroy())
-    socket.pipe(upstream)
-    upstream.on('error', () => undefined)
-    upstream.on('data', (response) => forward(response, socket))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(async () => void (await once(server.close(), 'close')))
-  const url = new URL(database.url)
-  url.search = ''
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const db = openDatabase(url.href, { warn: () => undefined })
-  onTestFinished(() => db.$client.end())
-  return db
-}
 
 /** Runs a query inside and outside a transaction, and returns the errors. */
 function queryBothWays(db: Db): Promise<unknown[]> {
@@ -57,7 +34,7 @@ function shutdownMessage(): Buffer {
 }
 
 test('a connection that is lost while it is checked out fails the query, not the process', async () => {
-  const db = await openThrough((response, socket) => {
+  const db = await openThrough(database, (response, socket) => {
     if (response.includes(readyForQuery)) socket.end(Buffer.concat([response, shutdownMessage()]))
     else socket.write(response)
   })
@@ -68,9 +45,37 @@ test('a connection that is lost while it is checked out fails the query, not the
   expect(uncaught).not.toHaveBeenCalled()
 })
 
+describe('while a connection is being opened', () => {
+  /** Does not forward responses, so no connection is ever opened. */
+  async function openSilent() {
+    const forward = vi.fn()
+    const db = await openThrough(database, forward)
+    const isConnecting = () => vi.waitFor(() => expect(forward).toHaveBeenCalled(), { timeout: 10_000 })
+    return { db, isConnecting }
+  }
+
+  test('it can be closed, and opening it fails', async () => {
+    const { db, isConnecting } = await openSilent()
+    const client = newClient(db, {})
+    const failure = client.connect().catch((error: unknown) => error)
+    await isConnecting()
+    await client.end()
+    expect(isDatabaseUnavailable(await failure)).toBe(true)
+  })
+
+  test('a listener can be stopped', async () => {
+    const { db, isConnecting } = await openSilent()
+    const onListening = vi.fn()
+    const listener = startListener(db, { channels: {}, onListening, log: { warn: vi.fn() } })
+    await isConnecting()
+    await listener.stop()
+    expect(onListening).not.toHaveBeenCalled()
+  })
+})
+
 test('a query times out when the database stops responding', async () => {
   let isSilent = false
-  const db = await openThrough((response, socket) => void (isSilent || socket.write(response)))
+  const db = await openThrough(database, (response, socket) => void (isSilent || socket.write(response)))
   await queryBothWays(db)
   expect(db.$client.idleCount).toBe(2)
   isSilent = true

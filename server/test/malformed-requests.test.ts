@@ -148,9 +148,11 @@ describe('a connection', () => {
   })
 
   test('is closed after 5 seconds without complete headers and within 15 without a complete body', async () => {
+    const app = await startShell({ routes: echo })
+    await app.listen({ host: '127.0.0.1', port: 0 })
     const begin = Date.now()
     const timeToClose = async (...lines: string[]) => {
-      expect(await send(...lines)).toMatch(/^HTTP\/1\.1 408 /)
+      expect(await exchange(app, lines.join('\r\n'))).toMatch(/^HTTP\/1\.1 408 /)
       return Date.now() - begin
     }
     const [head, body] = await Promise.all([

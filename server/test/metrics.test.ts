@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { route } from '#plugins/route'
+import { version } from '../../package.json'
 import { startTestApp } from './support/app'
+import { startMailServer } from './support/mail-server'
 import { addPerson } from './support/people'
 import { startShell } from './support/shell'
 
@@ -33,31 +35,94 @@ describe('the metrics', () => {
     expect(body).not.toContain('secret')
   })
 
+  test('name the version', async () => {
+    const { body } = await (await startShell()).inject({ url: '/metrics' })
+    expect(body).toContain(`\nevenhand_build_info{version="${version}"} 1\n`)
+  })
+
+  test.each([
+    ['responds', async () => undefined, 1],
+    ['fails', () => Promise.reject(new Error('unavailable')), 0],
+    ['never responds', () => new Promise<never>(() => undefined), 0],
+  ])('show whether requests can be served: the database %s', async (_, ping, ready) => {
+    const { body } = await (await startShell({ ping })).inject({ url: '/metrics' })
+    expect(body).toContain(`\nevenhand_ready ${ready}\n`)
+  })
+
+  test('show that the server is about to stop', async () => {
+    const app = await startShell()
+    app.isDraining = true
+    expect((await app.inject({ url: '/metrics' })).body).toContain('\nevenhand_ready 0\n')
+  })
+
   test('count the open streams', async () => {
     const app = await startShell()
     app.openStreams.add({ end: () => undefined })
     expect((await app.inject({ url: '/metrics' })).body).toContain('\nopen_streams 1\n')
   })
 
-  test('count the queued jobs and mails', async () => {
+  test('count the database connections and the queries waiting for one', async () => {
+    const app = await startShell({ pool: { totalCount: 10, idleCount: 4, waitingCount: 3 } })
+    const { body } = await app.inject({ url: '/metrics' })
+    expect(body).toContain('\ndatabase_pool_size 10\n')
+    expect(body).toContain('\ndatabase_pool_idle 4\n')
+    expect(body).toContain('\ndatabase_pool_waiting 3\n')
+  })
+
+  test('count the queued jobs and emails', async () => {
     const server = await startTestApp()
     const { email } = await addPerson(server.db)
     const depth = async () => (await server.app.inject({ url: '/metrics' })).body
     expect(await depth()).toContain('\nqueue_depth{queue="mails"} 0\n')
     expect((await server.anyone.post('/auth/forgot-password', { email })).status).toBe(200)
     expect(await depth()).toContain('\nqueue_depth{queue="mails"} 1\n')
+    expect(await depth()).toMatch(/\ndatabase_pool_size [1-9]/)
     await server.close()
+  })
+
+  test('show how long emails have been waiting and how many are undelivered', async () => {
+    const mailServer = await startMailServer('rejects')
+    const server = await startTestApp({ env: { SMTP_URL: mailServer.url } })
+    onTestFinished(server.close)
+    const { email } = await addPerson(server.db)
+    const metrics = async () => (await server.app.inject({ url: '/metrics' })).body
+    expect(await metrics()).toMatch(/^mail_queue_oldest_seconds 0$/m)
+    expect(await metrics()).toMatch(/^mails_undelivered 0$/m)
+    await server.anyone.post('/auth/forgot-password', { email })
+    server.clock.advance(90_000)
+    expect(await metrics()).toMatch(/^mail_queue_oldest_seconds 9\d(?:\.\d+)?$/m)
+    server.jobs.start()
+    await vi.waitFor(
+      async () => {
+        server.clock.advance(60_000)
+        expect(await metrics()).toMatch(/^mails_undelivered 1$/m)
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+    expect(await metrics()).toMatch(/^mail_queue_oldest_seconds 0$/m)
+  })
+
+  test('count the failed runs of each job', async () => {
+    const app = await startShell({
+      queues: {
+        readQueues: () => Promise.reject(new Error('unavailable')),
+        jobFailures: () => ({ reminders: 2, sweep: 0 }),
+      },
+    })
+    const { body } = await app.inject({ url: '/metrics' })
+    expect(body).toContain('\njob_failures_total{job="reminders"} 2\n')
+    expect(body).toContain('\njob_failures_total{job="sweep"} 0\n')
   })
 
   test.each([
     ['fails', () => Promise.reject(new Error('unavailable'))],
     ['never responds', () => new Promise<never>(() => undefined)],
-  ])('omit the queues if the database %s', async (_, queueDepths) => {
-    const app = await startShell({ queueDepths })
+  ])('omit the queues if the database %s', async (_, readQueues) => {
+    const app = await startShell({ queues: { readQueues, jobFailures: () => ({}) } })
     const { statusCode, body } = await app.inject({ url: '/metrics' })
     expect(statusCode).toBe(200)
     expect(body).toContain('open_streams')
-    expect(body).not.toContain('queue_depth{')
+    expect(body).not.toMatch(/^(?:queue_depth|mail_queue_oldest_seconds|mails_undelivered)\b/m)
   })
 
   test.each([

@@ -1,7 +1,8 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { expect, onTestFinished, test } from 'vitest'
+import { checkServer } from '#db/check-server'
 import { migrateDatabase } from '#db/migrate'
-import { type Db, openDatabase, requireServerVersion, transaction } from '#db/open'
+import { type Db, openDatabase, transaction } from '#db/open'
 import { withStartLock } from '#db/start-lock'
 import { createJobs } from '#jobs/jobs'
 import { migrationsDir } from '#paths'
@@ -59,7 +60,7 @@ test('each migration is newer than the previous one, or a database would skip it
 
 test('days are read as strings and counts as numbers', async () => {
   const db = open(await urlOf(createTestDatabase()))
-  await requireServerVersion(db)
+  await checkServer(db)
   const { rows } = await db.$client.query("select date '2024-02-29' as day, count(*) as count from users")
   expect(rows).toEqual([{ day: '2024-02-29', count: 0 }])
 })

@@ -1,6 +1,6 @@
 import type { MyTurnResponse, WaitingReview } from '@evenhand/domain/api'
 import { phases } from '@evenhand/domain/phases'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reviews } from '#db/schema'
 import { type Company, readyIn, savedIn, startCompany, type UserName } from './support/reviews'
 
@@ -116,6 +116,66 @@ test('days waiting restart when another evaluator takes over', async () => {
   await edit({ firstEvaluatorId: person.id })
   const { reviews: listed } = (await client.get('/reviews/my-turn')).json<MyTurnResponse>()
   expect(listed).toMatchObject([{ id: review.id, daysWaiting: 0 }])
+})
+
+test('a reverted review says who asked for changes and why, until it moves forward again', async () => {
+  const { id } = await company.createReview()
+  await company.arrange(id, { phase: 'second-goal-checking' })
+  const { employee, first, second } = company.clients
+  const revert = (client: typeof first, evaluationPhase: string, revertReason: string) =>
+    client.put(`/reviews/${id}`, { evaluationPhase, prev: true, revertReason })
+  await revert(second, 'first-goal-checking', 'Talk about the number again.')
+  expect((await myTurn('first')).reviews).toMatchObject([
+    { changeRequest: { evaluatorId: company.people.second.id, reason: 'Talk about the number again.' } },
+  ])
+  await revert(first, 'self-goal-setting', 'Please name a number.')
+  const changeRequest = {
+    evaluatorId: company.people.first.id,
+    evaluator: { firstName: 'Fiona', lastName: 'First' },
+    reason: 'Please name a number.',
+  }
+  expect((await myTurn('employee')).reviews).toMatchObject([{ changeRequest }])
+  await employee.put(`/reviews/${id}`, { evaluationPhase: 'first-goal-checking' })
+  expect((await myTurn('first')).reviews).toMatchObject([{ changeRequest: null }])
+  await employee.post(`/reviews/${id}/withdraw`)
+  expect((await myTurn('employee')).reviews).toMatchObject([{ changeRequest }])
+})
+
+describe('a result', () => {
+  let id: string
+  beforeEach(async () => {
+    const review = await company.createReview()
+    id = review.id
+    await company.arrange(id, readyIn('second-evaluation', review))
+    await company.clients.second.put(`/reviews/${id}`, { evaluationPhase: 'final' })
+  })
+  const resultsOf = async (who: UserName) => (await myTurn(who)).results.map((result) => result.id)
+  const open = async (who: UserName) =>
+    (await company.clients[who].post(`/reviews/${id}/result-opened`)).status
+
+  test('is new for the employee only, until they open it', async () => {
+    expect(await resultsOf('employee')).toEqual([id])
+    for (const who of ['first', 'second', 'admin'] as const) {
+      expect([await resultsOf(who), await open(who)]).toEqual([[], 403])
+    }
+    expect([await open('stranger'), await resultsOf('employee')]).toEqual([404, [id]])
+    const before = await company.read(company.clients.employee, id)
+    expect([await open('employee'), await open('employee')]).toEqual([200, 200])
+    expect(await myTurn('employee')).toMatchObject({ results: [], total: 0 })
+    expect(await company.read(company.clients.employee, id)).toEqual(before)
+  })
+
+  test('is new for 30 days at most', async () => {
+    await company.arrange(id, { turnSince: new Date('2026-04-15T23:40:00Z') })
+    expect(await resultsOf('employee')).toEqual([id])
+    await company.arrange(id, { turnSince: new Date('2026-04-15T23:20:00Z') })
+    expect(await resultsOf('employee')).toEqual([])
+  })
+
+  test('is not listed once the review is deleted', async () => {
+    await company.clients.admin.delete(`/reviews/${id}`)
+    expect(await resultsOf('employee')).toEqual([])
+  })
 })
 
 async function createWaitingReview(firstName: string, endDate: string, since: string): Promise<void> {

@@ -40,6 +40,7 @@ test('a new review notifies the employee and both evaluators', async () => {
   expect(await notificationsOf(company.clients.first)).toEqual([
     {
       id: expect.any(String),
+      kind: 'review-created',
       type: 'info',
       text: `${emil} ${period}`,
       isRead: false,
@@ -80,7 +81,7 @@ test('completion notifies the employee and both evaluators', async () => {
   await put('second', { evaluationPhase: 'final' })
   const text = `${emil} performance review is complete.`
   expect(await notificationTexts()).toEqual({
-    employee: ['Your performance review is complete.'],
+    employee: ['Your result is ready. You can now see all ratings and comments in your performance review.'],
     first: [text],
     second: [text],
   })
@@ -88,19 +89,19 @@ test('completion notifies the employee and both evaluators', async () => {
 })
 
 test.each([
-  ['first-goal-checking', 'employee', 'your', 'Goal Setting'],
-  ['second-goal-checking', 'first', emil, 'First Goal Check'],
-  ['self-evaluation', 'second', emil, 'Second Goal Check'],
-  ['first-evaluation', 'employee', 'your', 'Self Evaluation'],
-  ['second-evaluation', 'first', emil, 'First Evaluation'],
-] as const)('a revert from %s notifies only the %s, with the reason', async (from, next, whose, label) => {
+  ['first-goal-checking', 'employee', 'set your goals in your'],
+  ['second-goal-checking', 'first', `check the goals in ${emil}`],
+  ['self-evaluation', 'second', `check the goals in ${emil}`],
+  ['first-evaluation', 'employee', 'rate yourself in your'],
+  ['second-evaluation', 'first', `complete the first evaluation in ${emil}`],
+] as const)('a revert from %s notifies only the %s, with the reason', async (from, next, task) => {
   await company.arrange(review.id, readyIn(from, review))
   const back = { evaluationPhase: phases[phases.indexOf(from) - 1], prev: true }
   await put('admin', { ...back, revertReason: 'Numbers, please: 1 < 2 & "3"' })
   const reason = 'Numbers, please: 1 &#60; 2 &#38; &#34;3&#34;'
   expect(await notificationTexts()).toEqual({
     [next]: [
-      `<strong>Ada Admin</strong> reverted ${whose} performance review to <strong>${label}</strong>: ${reason}`,
+      `It's your turn again to ${task} performance review. <strong>Ada Admin</strong> asked for changes: ${reason}`,
     ],
   })
   expect((await notificationsOf(company.clients[next]))[0]?.type).toBe('warning')

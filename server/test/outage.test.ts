@@ -32,8 +32,11 @@ test('while the database is unavailable, requests get 503 without internals, and
   expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200)
 
   await restoreDatabase()
-  await vi.waitFor(async () => expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200))
+  const isReady = async () => expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200)
+  await vi.waitFor(isReady, { timeout: 10_000 })
   expect((await anna.get('/users/current')).status).toBe(200)
+  expect(server.logged()).toContain('a request failed')
+  expect(server.logged()).not.toContain('"stack"')
 })
 
 test('after an outage, the pool still serves many concurrent requests', async () => {

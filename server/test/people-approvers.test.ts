@@ -41,9 +41,16 @@ describe('the approver search', () => {
     expect(await firstNames({ search })).toEqual(expected)
   })
 
-  test('returns only id, name and position', async () => {
+  test('returns only id, name, position and whether someone is on leave', async () => {
     expect(await find({ search: 'zoe' })).toEqual([
-      { id: expect.any(String), firstName: 'Zoë', lastName: 'Quist', position: 'Manager' },
+      {
+        id: expect.any(String),
+        firstName: 'Zoë',
+        lastName: 'Quist',
+        position: 'Manager',
+        availability: 'available',
+        leaveUntil: null,
+      },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { fieldsOfHeaders } from '@evenhand/domain/user-csv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from './support/people'
 import { startTeam, type Team } from './support/team'
@@ -5,7 +6,7 @@ import { startTeam, type Team } from './support/team'
 let team: Team
 beforeAll(async () => {
   team = await startTeam({ now: new Date('2026-03-01T12:00:00Z') })
-  await addPerson(team.db, {
+  const eve = await addPerson(team.db, {
     firstName: '=HYPERLINK("x")',
     lastName: 'Eve, "the" Fox',
     email: '+eve@example.org',
@@ -16,6 +17,11 @@ beforeAll(async () => {
     email: '-zoe@example.org',
     position: 'Manager',
     joinDate: '2024-02-29',
+    managerId: eve.id,
+    employeeNumber: '-7',
+    leaveFrom: '2026-02-01',
+    leaveUntil: '2026-03-03',
+    leftOn: '2026-12-31',
   })
 })
 afterAll(() => team.close())
@@ -25,7 +31,8 @@ async function download(query = '') {
   return team.app.inject({ method: 'GET', url: `/api/users/export?${query}`, headers })
 }
 
-const header = 'First Name,Last Name,Email,Role,Department,Position,Join Date'
+const header =
+  'First Name,Last Name,Email,Role,Department,Position,Join Date,Manager,Employee Number,Leave From,Leave Until,Last Day'
 
 test('an admin downloads the filtered list as a CSV file without formulas', async () => {
   const response = await download('search=example.org')
@@ -35,8 +42,8 @@ test('an admin downloads the filtered list as a CSV file without formulas', asyn
   expect(response.body).toBe(
     [
       `\uFEFF${header}`,
-      `"'=HYPERLINK(""x"")","Eve, ""the"" Fox",'+eve@example.org,employee,Development,,`,
-      `Zoë,'@sum,'-zoe@example.org,employee,Development,Manager,2024-02-29`,
+      `"'=HYPERLINK(""x"")","Eve, ""the"" Fox",'+eve@example.org,employee,Development,,,,,,,`,
+      `Zoë,'@sum,'-zoe@example.org,employee,Development,Manager,2024-02-29,'+eve@example.org,'-7,2026-02-01,2026-03-03,2026-12-31`,
       '',
     ].join('\r\n'),
   )
@@ -74,22 +81,13 @@ describe('the exported file', () => {
     expect(lines.map((line) => line.split(',')[1])).toEqual(expected)
   })
 
-  test('can be imported again without changing anything', async () => {
-    const rows = [
-      {
-        firstName: '\'=HYPERLINK("x")',
-        lastName: 'Eve, "the" Fox',
-        email: "'+eve@example.org",
-        role: 'employee',
-      },
-      {
-        firstName: 'Zoë',
-        lastName: "'@sum",
-        email: "'-zoe@example.org",
-        position: 'Manager',
-        joinDate: '2024-02-29',
-      },
-    ]
+  test('can be imported again without changing anything, with all columns', async () => {
+    const rows = cellsIn((await download('search=example.org')).body)
+    expect(rows[1]).toMatchObject({
+      manager: "'+eve@example.org",
+      employeeNumber: "'-7",
+      leftOn: '2026-12-31',
+    })
     const response = await team.admin.client.post('/users/import', { rows })
     expect(response.json()).toMatchObject({ counts: { unchanged: 2 } })
   })
@@ -100,3 +98,17 @@ describe('the exported file', () => {
     expect(response.json()).toMatchObject({ success: false, error: { role: 'Choose a role from the list.' } })
   })
 })
+
+/** The cells of each row by field, for cells without line breaks. */
+function cellsIn(file: string): Record<string, string>[] {
+  const [head = '', ...lines] = file.slice(1).trimEnd().split('\r\n')
+  const fields = fieldsOfHeaders(head.split(','))
+  return lines.map((line) => {
+    const cells = line.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)/g) ?? []
+    return Object.fromEntries(fields.map((field, n) => [field, unquoted(cells[n] ?? '')]))
+  })
+}
+
+function unquoted(cell: string): string {
+  return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+}

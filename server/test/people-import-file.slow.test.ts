@@ -24,12 +24,27 @@ describe('a file', () => {
       department: 'Administration',
       position: 'Associate Engineer III (CLC-3c)',
       joinDate: '2020-02-29',
+      // Managers come after the people who report to them.
+      manager: n === 9_999 ? '' : `E-${String(9_999 - Math.floor((9_998 - n) / 8)).padStart(36, '0')}`,
+      employeeNumber: `E-${String(n).padStart(36, '0')}`,
+      leaveFrom: '2026-01-01',
+      leaveUntil: '2026-12-31',
+      leftOn: '2030-12-31',
     }))
     expect(await send(rows, { dryRun: true })).toMatchObject({ status: 200, counts: { new: 10_000 } })
     expect(await send(rows, { dryRun: false })).toMatchObject({ status: 200, counts: { new: 10_000 } })
     expect(await send(rows, { dryRun: false })).toMatchObject({ status: 200, counts: { unchanged: 10_000 } })
     const list = await team.admin.client.get('/users?search=featherstonehaugh&limit=10')
     expect(list.json()).toMatchObject({ total: 10_000 })
+  })
+
+  test('of 10,000 people who each report to the row above is previewed, even if the first is invalid', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, n) => ({
+      ...ida,
+      email: `level${n}@example.com`,
+      ...(n === 0 ? { joinDate: 'soon' } : { manager: `level${n - 1}@example.com` }),
+    }))
+    expect(await send(rows, { dryRun: true })).toMatchObject({ status: 200, counts: { invalid: 10_000 } })
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from './support/client'
-import { addPerson } from './support/people'
+import { addPerson, blankFields, blankImportFields } from './support/people'
 import { startTeam, type Team } from './support/team'
 
 let team: Team
@@ -12,12 +12,12 @@ afterAll(() => team.close())
 interface Report {
   success: boolean
   message?: string
-  rows: { state: string; errors?: object; changes?: object }[]
+  rows: { state: string; person?: object; errors?: object; changes?: object; duplicateOf?: number }[]
   counts: Record<string, number>
 }
 
-async function send(rows: object[], dryRun: boolean, by = team.admin) {
-  const response = await by.client.post('/users/import', { rows, dryRun })
+async function send(rows: object[], dryRun: boolean, by = team.admin, dateOrder?: string) {
+  const response = await by.client.post('/users/import', { rows, dryRun, dateOrder })
   return { status: response.status, ...response.json<Report>() }
 }
 
@@ -26,6 +26,7 @@ async function found(search: string): Promise<object[]> {
   return response.json<{ users: object[] }>().users
 }
 
+const employee = { role: 'employee', department: 'Development' }
 const ida = { firstName: 'Ida', lastName: 'Holm', email: 'ida@example.com' }
 
 describe('a preview', () => {
@@ -49,10 +50,39 @@ describe('a preview', () => {
       status: 200,
       success: true,
       rows: [
-        { state: 'new' },
-        { state: 'unchanged' },
+        {
+          state: 'new',
+          person: {
+            ...ida,
+            ...blankImportFields,
+            role: 'employee',
+            department: 'Administration',
+            position: null,
+            joinDate: null,
+          },
+        },
+        {
+          state: 'unchanged',
+          person: {
+            ...otto,
+            ...blankImportFields,
+            email: 'otto@example.com',
+            ...employee,
+            position: 'QA',
+            joinDate: null,
+          },
+        },
         {
           state: 'changed',
+          person: {
+            ...otto,
+            ...blankImportFields,
+            email: 'emma@example.com',
+            role: 'employee',
+            department: 'HR',
+            position: 'Hr',
+            joinDate: '2020-02-29',
+          },
           changes: {
             firstName: { from: 'Emma', to: 'Otto' },
             lastName: { from: 'Okafor', to: 'Berg' },
@@ -63,6 +93,7 @@ describe('a preview', () => {
         },
       ],
       counts: { new: 1, changed: 1, unchanged: 1, invalid: 0 },
+      invitees: 1,
     })
     expect(await found('ida@')).toEqual([])
     expect(await found('emma@')).toMatchObject([{ firstName: 'Emma' }])
@@ -105,12 +136,58 @@ describe('a preview', () => {
       ['role'],
     ])
     expect(report.rows.slice(3).map(({ errors }) => errors)).toMatchObject([
-      { email: 'This email address is already in row 3.' },
+      { email: 'Duplicate email address.', position: 'Not in the list.' },
       { role: 'Only a super admin can assign this role.' },
       { email: 'Only a super admin can change this person.' },
       { role: 'You cannot change your own role.' },
     ])
+    expect(report.rows[0]?.errors).toMatchObject({
+      role: 'Not in the list.',
+      department: 'Not in the list.',
+      joinDate: 'Day and month are unclear. Use YYYY-MM-DD.',
+    })
+    expect(report.rows[3]?.duplicateOf).toBe(3)
     expect(report.counts).toEqual({ new: 1, changed: 0, unchanged: 0, invalid: 6 })
+  })
+
+  test('understands values in any case and dates that are not ambiguous', async () => {
+    const report = await send(
+      [
+        {
+          ...ida,
+          role: 'ADMIN',
+          department: 'development',
+          position: 'software engineer i (clc-4a)',
+          joinDate: '31.12.2024',
+        },
+        { ...ida, email: 'ida2@example.com', role: 'Super Admin', department: 'hr', joinDate: 'May 6, 2023' },
+      ],
+      true,
+      team.superAdmin,
+    )
+    expect(report.rows.map(({ person }) => person)).toMatchObject([
+      {
+        role: 'admin',
+        department: 'Development',
+        position: 'Software Engineer I (CLC-4a)',
+        joinDate: '2024-12-31',
+      },
+      { role: 'super_admin', department: 'HR', joinDate: '2023-05-06' },
+    ])
+  })
+
+  test.each([
+    ['month-first', '2025-03-04'],
+    ['day-first', '2025-04-03'],
+  ])('reads all ambiguous dates %s if told so', async (order, joinDate) => {
+    const report = await send([{ ...ida, joinDate: '03/04/2025' }], true, team.admin, order)
+    expect(report.rows).toMatchObject([{ state: 'new', person: { joinDate } }])
+  })
+
+  test('rejects an unknown order of dates', async () => {
+    const response = await team.admin.client.post('/users/import', { rows: [ida], dateOrder: 'year-first' })
+    expect(response.status).toBe(400)
+    expect(response.json()).toMatchObject({ error: { dateOrder: expect.any(String) } })
   })
 })
 
@@ -133,7 +210,18 @@ describe('an import', () => {
     expect(report).toMatchObject({ status: 200, counts: { new: 1, changed: 1, unchanged: 0, invalid: 0 } })
     const { id, email, role, department } = lena
     expect(await found('lena@')).toEqual([
-      { ...ida, id, email, role, department, position: null, joinDate: null, avatar: '' },
+      {
+        ...ida,
+        id,
+        email,
+        role,
+        department,
+        position: null,
+        joinDate: null,
+        ...blankFields,
+        avatar: '',
+        status: 'not-invited',
+      },
     ])
     expect(await found('ib@')).toMatchObject([
       {
@@ -206,6 +294,39 @@ describe('an import', () => {
       status: 400,
       rows: [{ errors: { role: 'You cannot change your own role.' } }],
     })
+  })
+
+  test('cannot demote the last super admins or give them a last day, and the preview names the rows', async () => {
+    const { superAdmin, close } = await startTeam()
+    await send([{ ...ida, role: 'super_admin' }], false, superAdmin)
+    const sofia = { firstName: 'Sofia', lastName: 'Lind', email: 'sofia@example.com' }
+    const rows = [
+      { ...sofia, leftOn: '2099-12-31' },
+      { ...ida, role: 'admin' },
+      { ...ida, email: 'new@example.com' },
+    ]
+    const message = 'The last super admin cannot be removed, demoted or given a last day.'
+    const problems = [{ leftOn: message }, { role: message }, undefined]
+    for (const dryRun of [true, false]) {
+      const report = await send(rows, dryRun, superAdmin)
+      expect(report.status).toBe(dryRun ? 200 : 400)
+      expect(report.rows.map(({ errors }) => errors)).toEqual(problems)
+    }
+    expect(await send(rows.slice(1), false, superAdmin)).toMatchObject({ status: 200 })
+    await close()
+  })
+
+  test('counts and invites only new people who have not left', async () => {
+    const rows = [
+      { ...ida, email: 'gone@example.com', leftOn: '2020-01-01' },
+      { ...ida, email: 'here@example.com' },
+      { ...ida, email: 'emma@example.com' },
+    ]
+    expect(await send(rows, true)).toMatchObject({ counts: { new: 2, changed: 1 }, invitees: 1 })
+    const response = await team.admin.client.post('/users/import', { rows, dryRun: false, invite: true })
+    expect(response.json()).toMatchObject({ success: true, invitees: 1 })
+    expect(await found('gone@')).toMatchObject([{ status: 'not-invited' }])
+    expect(await found('here@')).toMatchObject([{ status: 'invited' }])
   })
 
   test('creates each person once, even if two imports run at the same time', async () => {

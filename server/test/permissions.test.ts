@@ -1,10 +1,18 @@
+import type { CompanyResponse, CriteriaSetsResponse } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
 import { startTestApp } from './support/app'
 import { nextAddress } from './support/browser'
 import { type ApiClient, signIn } from './support/client'
 import { addPerson } from './support/people'
-import { newCriterion, newReview, requests, type Target } from './support/permission-requests'
+import {
+  completeDraft,
+  newCriterion,
+  newReview,
+  requests,
+  revision,
+  type Target,
+} from './support/permission-requests'
 import { type CallPerson, callPeople, expectedStatus, listedCalls } from './support/permissions'
 import { routesOf } from './support/routes'
 
@@ -18,6 +26,9 @@ const { started: server, routes } = await routesOf(startTestApp)
 const people: Partial<Record<CallPerson, Person>> = {}
 let admin: ApiClient
 let criterionId: string
+let criteriaVersionId: string
+/** The versions that exist before a call. */
+const published: string[] = []
 
 beforeAll(async () => {
   for (const kind of callPeople.filter((each) => each !== 'nobody')) {
@@ -26,10 +37,14 @@ beforeAll(async () => {
     // Keeps the session, to check that permissions do not depend on ending sessions.
     if (kind === 'deleted') await updateUser(server.db, id, { deletedAt: new Date() })
     if (kind === 'demoted') await updateUser(server.db, id, { role: 'employee' })
+    if (kind === 'left') await updateUser(server.db, id, { leftOn: '2020-01-01' })
   }
   admin = await signIn(server.app, (await addPerson(server.db, { role: 'admin' })).email)
   const response = await admin.post('/criteria', newCriterion)
   criterionId = response.json<{ criterion: { id: string } }>().criterion.id
+  const { sets } = (await admin.get('/criteria-sets')).json<CriteriaSetsResponse>()
+  criteriaVersionId = sets[0]?.version?.id ?? ''
+  published.push(...(await publishedVersions()))
 })
 afterAll(() => server.close())
 
@@ -46,17 +61,30 @@ test.each(callPeople)(
     const untouched = await newTarget(kind)
     for (const route of signOutLast(routes)) {
       expected[route] = expectedStatus(asGet(route), kind)
-      actual[route] = await statusOf(route, kind, changesNothing(route) ? untouched : await newTarget(kind))
+      const target = changesNothing(route) ? untouched : await newTarget(kind)
+      actual[route] = await statusOf(route, people[kind]?.token, target)
     }
     expect(actual).toEqual(expected)
   },
   60_000,
 )
 
-async function statusOf(route: string, kind: CallPerson, target: Target): Promise<number> {
+test('none of these calls changed or deleted a published version', async () => {
+  const stored = new Set(await publishedVersions())
+  expect(published.length).toBeGreaterThan(routes.length)
+  expect(published.filter((version) => !stored.has(version))).toEqual([])
+})
+
+async function publishedVersions(): Promise<string[]> {
+  const { rows } = await server.db.$client.query(
+    'select criteria_versions::text as version from criteria_versions where number is not null',
+  )
+  return rows.map(({ version }) => version)
+}
+
+async function statusOf(route: string, token: string | undefined, target: Target): Promise<number> {
   const [method = '', url = ''] = route.split(' ')
   const { path, body } = requests[asGet(route)] ?? {}
-  const token = people[kind]?.token
   const response = await server.app.inject({
     method: method as 'GET',
     url: path?.(target) ?? url,
@@ -72,7 +100,7 @@ async function statusOf(route: string, kind: CallPerson, target: Target): Promis
 }
 
 function roleOf(kind: CallPerson): 'employee' | 'admin' | 'super_admin' {
-  if (kind === 'deleted' || kind === 'demoted') return 'super_admin'
+  if (kind === 'deleted' || kind === 'demoted' || kind === 'left') return 'super_admin'
   return kind === 'admin' || kind === 'super_admin' ? kind : 'employee'
 }
 
@@ -102,13 +130,50 @@ async function newTarget(kind: CallPerson): Promise<Target> {
     'select id from notifications where owner_id = $1 order by created_at desc limit 1',
     [personId],
   )
+  const { rows: mails } = await server.db.$client.query(
+    `insert into mails (recipient, subject, text, html, given_up_at) values ($1, 'Hello', '', '', now()) returning id`,
+    [email],
+  )
   return {
+    ...(await unusedItems()),
     personId,
     email,
     evaluatorId,
     secondEvaluatorId,
     criterionId,
+    criteriaSetId: await newCriteriaSet({ isPublished: true }),
+    unpublishedSetId: await newCriteriaSet({ isPublished: false }),
+    criteriaVersionId,
     reviewId: created.review.id,
     notificationId: rows[0].id,
+    mailId: mails[0].id,
+  }
+}
+
+async function newCriteriaSet({ isPublished }: { isPublished: boolean }): Promise<string> {
+  const { rows } = await server.db.$client.query(
+    `with new as (insert into criteria_sets (name, revision) values (gen_random_uuid(), $1) returning id),
+       draft as (insert into criteria_versions (set_id, criteria) select id, $2 from new),
+       version as (insert into criteria_versions (set_id, number, criteria, published_at)
+         select id, 1, $2, now() from new where $3 returning criteria_versions::text as version)
+     select id, (select version from version) from new`,
+    [revision, JSON.stringify(completeDraft), isPublished],
+  )
+  if (isPublished) published.push(rows[0].version)
+  return rows[0].id
+}
+
+/** A department and a position that nobody has. They are used again until a call deletes them. */
+async function unusedItems() {
+  await admin.post('/departments', { name: 'Unused' })
+  await admin.post('/positions', { name: 'Unused' })
+  const { departments, positions } = (await admin.get('/company')).json<CompanyResponse>()
+  const unused = (items: CompanyResponse['departments']) =>
+    items.find(({ name }) => name === 'Unused')?.id ?? ''
+  return {
+    departmentId: unused(departments),
+    positionId: unused(positions),
+    departmentIds: departments.map(({ id }) => id),
+    positionIds: positions.map(({ id }) => id),
   }
 }

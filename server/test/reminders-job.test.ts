@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Db, openDatabase } from '#db/open'
+import { type Db, openDatabase, transaction } from '#db/open'
 import { planReminders, sendReminders } from '#features/notifications/commands/send-reminders'
+import { lockSettings, storeSettings } from '#features/settings/store'
 import { createJobs, type Jobs } from '#jobs/jobs'
 import { nextTime } from '#jobs/next-time'
 import { createLog } from '#plugins/logging'
@@ -72,4 +73,35 @@ test('one instance makes up for a missed run, and the next run is scheduled for 
   )
   expect(sent).toBeGreaterThan(0)
   expect(sent).toBe(reviews)
+})
+
+test('a new time in the settings moves the next run on all instances', async () => {
+  for (let instance = 0; instance < 2; instance++) {
+    const jobs = createJobs({ db, log, now })
+    planReminders(jobs, { db, now, timeZone })
+    running.push(jobs)
+    await jobs.install()
+    jobs.start()
+  }
+  const scheduled = async () => {
+    const { rows } = await db.$client.query(
+      "select start_after from pgboss.job where name = 'reminders' and state = 'created'",
+    )
+    return rows.map(({ start_after }) => start_after)
+  }
+  const expectNext = (at: string) =>
+    vi.waitFor(async () => expect(await scheduled()).toEqual([nextTime({ at, timeZone }, now())]), {
+      timeout: 15_000,
+      interval: 100,
+    })
+  await expectNext('07:00')
+  const changeTime = (time: string) =>
+    transaction(db, async (tx) => {
+      const { sharing, reminders } = await lockSettings(tx)
+      await storeSettings(tx, { sharing, reminders: { ...reminders, time } })
+    })
+  await changeTime('19:30')
+  await expectNext('19:30')
+  await changeTime('05:15')
+  await expectNext('05:15')
 })

@@ -4,9 +4,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearDatabase } from '#backup/restore-backup'
-import { openDatabase, transaction } from '#db/open'
+import { openDatabase, serverName, transaction } from '#db/open'
 import { migrationsDir } from '#paths'
 import { createLog } from '#plugins/logging'
 import { allRowsIn, makeFolder, run, runInterrupted } from './support/backup'
@@ -61,10 +62,11 @@ describe('restore changes nothing and rejects', () => {
   })
 
   test('a database that a server is using', async () => {
-    const db = openDatabase(target.url, createLog('silent'))
-    await db.$client.query('select 1')
+    // Not a pool, which does not wait until its connections are closed.
+    const client = new pg.Client({ connectionString: target.url, application_name: serverName })
+    await client.connect()
     await expectRejection(file, 'An Evenhand server is using this database', '--replace').finally(() =>
-      db.$client.end(),
+      client.end(),
     )
   })
 
@@ -166,7 +168,7 @@ test('a restore that is interrupted changes nothing', async () => {
   expect(await allRowsIn(target.url)).toEqual(before)
 })
 
-test('a restore that is killed while loading rows changes nothing', async () => {
+test('a restore that is killed while loading rows changes nothing', { timeout: 60_000 }, async () => {
   const before = await allRowsIn(target.url)
   const program = join(import.meta.dirname, 'support/killed-restore.ts')
   const args = ['--import', 'tsx', program, target.url, 'Restoring users', file, '--replace']
@@ -194,7 +196,7 @@ test('a backup that fails gives the reason in one line', async () => {
   expect(await errorOf(target.url, unfinished)).toMatch(
     /unfinished\.part already exists: another backup is running/,
   )
-  expect(await errorOf(target.url)).toBe('Usage: npm run backup -- FILE\n')
+  expect(await errorOf(target.url)).toBe('evenhand: FILE is missing. Usage: evenhand backup FILE\n')
   const missing = target.url.replace(/evenhand_test_\w+/, 'not_there')
   expect(await errorOf(missing, join(folder, 'new'))).toMatch(
     /^Backup failed: the database is unavailable[^\n]+\n$/,

@@ -1,7 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
+import type { Criterion } from '@evenhand/domain/fields'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { criteria, reviews, users } from '#db/schema'
+import { transaction } from '#db/open'
+import { reviews, users } from '#db/schema'
+import { publishDefault } from '#features/criteria/store'
 import { type Company, reviewBody, savedIn, startCompany, unknownId } from './support/reviews'
 
 let company: Company
@@ -68,6 +71,16 @@ test('a new review is a draft, or overdue if its end date has passed', async () 
   expect((await company.createReview({ ...open, endDate: '2020-01-02' })).status).toBe('overdue')
 })
 
+test('everyone in a review reads the employee’s department and position', async () => {
+  const { person } = await company.hire({ department: 'Accounts', position: 'Accountant' })
+  const created = await company.createReview({ userId: person.id })
+  const read = await company.read(company.clients.first, created.id)
+  for (const review of [created, read]) {
+    expect(review).toMatchObject({ department: 'Accounts', position: 'Accountant' })
+  }
+  await company.save(company.clients.admin, created.id, { endDate: '2027-01-31' })
+})
+
 test('the texts sent with a new review are stored and returned', async () => {
   const texts = {
     corporateVision: 'To be fair',
@@ -92,11 +105,13 @@ test('a review keeps the criteria from its creation', async () => {
   const { clients, db } = company
   const review = await company.createReview()
   expect(review.criteria.map(({ name }) => name)).toEqual(['Integrity', 'Delivery'])
-  const [integrity] = review.criteria
-  await db
-    .update(criteria)
-    .set({ name: 'Honesty', weight: 1, scale: [] })
-    .where(eq(criteria.id, integrity?.id ?? ''))
+  await transaction(db, (tx) =>
+    publishDefault(tx, {
+      now: new Date(),
+      by: null,
+      change: ([first, ...others]) => [{ ...first, name: 'Honesty', weight: 1 } as Criterion, ...others],
+    }),
+  )
   expect((await company.read(clients.admin, review.id)).criteria).toEqual(review.criteria)
   expect((await company.createReview()).criteria[0]).toMatchObject({ name: 'Honesty', weight: 1 })
 })

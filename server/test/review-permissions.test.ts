@@ -1,5 +1,6 @@
 import { Evaluation, EvaluationScoring, LogEntry, Review } from '@evenhand/domain/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#db/schema'
 import { updateUser } from '#features/users/store'
 import { type ApiClient, clientFor } from './support/client'
 import {
@@ -22,6 +23,7 @@ import { type Company, forEachCriterion, readyIn, startCompany, type UserName } 
 let company: Company
 beforeAll(async () => {
   company = await startCompany()
+  await company.db.update(users).set({ position: 'QA' })
 })
 afterAll(() => company.close())
 

@@ -75,6 +75,22 @@ test('the counts match the list, even after concurrent changes', async () => {
   expect(counts).toHaveLength(phases.length)
 })
 
+test('open reviews with a deleted evaluator are counted and listed until someone else is assigned', async () => {
+  const { admin } = company.clients
+  const { person } = await company.hire()
+  const open = await add('employee', { firstEvaluatorId: person.id })
+  await add('employee', { secondEvaluatorId: person.id }, { phase: 'final' })
+  await add('employee', {})
+  expect((await progress()).withoutEvaluator).toBe(0)
+  expect((await admin.delete(`/users/${person.id}`)).status).toBe(200)
+  expect((await progress()).withoutEvaluator).toBe(1)
+  const response = await admin.get('/reviews?status=no-evaluator')
+  expect(response.json<ReviewsResponse>().reviews.map(({ id }) => id)).toEqual([open])
+  await admin.put(`/reviews/${open}`, { firstEvaluatorId: company.people.stranger.id })
+  expect((await progress()).withoutEvaluator).toBe(0)
+  expect(await listed('status=no-evaluator')).toBe(0)
+})
+
 async function add(who: keyof typeof departments, assignment: object, state?: object): Promise<string> {
   const { people, createReview } = company
   const evaluators = { firstEvaluatorId: people.stranger.id, secondEvaluatorId: people.second.id }

@@ -1,12 +1,15 @@
-import type { HistoryEntry } from '@evenhand/domain/api'
+import { randomUUID } from 'node:crypto'
+import type { CriteriaSetResponse, CriteriaSetsResponse, HistoryEntry } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
+import { historyLine } from '@evenhand/domain/history-text'
+import { en } from '@evenhand/domain/messages'
 import { samplePassword } from '@evenhand/sample/accounts'
 import { asc, count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#db/open'
 import { notifications, reviewLogs, reviews, users } from '#db/schema'
 import { listCriteria } from '#features/criteria/store'
-import { fillSampleCompany, sampleRows } from '#sample-company'
+import { fillSampleCompany, sampleRows, sampleVersions } from '#sample-company'
 import { startTestApp, type TestApp } from './support/app'
 import { signIn } from './support/client'
 
@@ -30,7 +33,7 @@ test('loading the sample company takes less than three seconds of CPU time', () 
 
 test('the database contains all sample rows in chronological order', async () => {
   const { db } = server
-  const sample = sampleRows(today, await listCriteria(db))
+  const sample = sampleRows(today, sampleVersions(randomUUID(), await listCriteria(db)))
   const size = async (table: typeof users | typeof reviews) =>
     (await db.select({ total: count() }).from(table))[0]?.total
   expect([await size(users), await size(reviews)]).toEqual([sample.users.length, sample.reviews.length])
@@ -72,4 +75,36 @@ test('each of the five accounts can sign in with the sample password and sees re
     expect(response.status).toBe(200)
     expect(response.json<{ reviews: unknown[] }>().reviews.length).toBeGreaterThan(0)
   }
+})
+
+test('the person who left cannot sign in, and the one on leave can', async () => {
+  await expect(signIn(server.app, 'viktor.balogh@example.com', samplePassword)).rejects.toThrow('403')
+  const onLeave = await signIn(server.app, 'lea.fontaine@example.com', samplePassword)
+  expect((await onLeave.get('/users/current')).status).toBe(200)
+})
+
+test('managers have their own criteria set, and the history shows who introduced it', async () => {
+  const admin = await signIn(server.app, 'admin@example.com', samplePassword)
+  const { sets } = (await admin.get('/criteria-sets')).json<CriteriaSetsResponse>()
+  expect(sets).toMatchObject([
+    { name: 'Default criteria', isDefault: true, positions: [], version: { number: 1, criteria: 12 } },
+    { name: 'Leadership', isDefault: false, positions: ['Manager'], version: { number: 1, criteria: 10 } },
+  ])
+  const { set } = (await admin.get(`/criteria-sets/${sets[1]?.id}`)).json<CriteriaSetResponse>()
+  expect(set.reviews).toBeGreaterThan(1)
+  expect(set.versions).toMatchObject([{ number: 1, publishedBy: { lastName: 'Vasconcelos' } }])
+  const found: string[] = []
+  for (let page = 1; ; page += 1) {
+    const { history } = (await admin.get(`/history?limit=100&page=${page}`)).json<{
+      history: HistoryEntry[]
+    }>()
+    if (history.length === 0) break
+    const ofCompany = history.filter(({ user }) => user === null)
+    found.push(...ofCompany.map((entry) => `${entry.actor.lastName} ${historyLine(entry, false, en)}`))
+  }
+  expect(found).toEqual([
+    'Vasconcelos chose the criteria set Leadership for the position Manager',
+    'Vasconcelos published version 1 of the criteria set Leadership',
+    'Vasconcelos added the criteria set Leadership',
+  ])
 })

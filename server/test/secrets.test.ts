@@ -118,7 +118,7 @@ test('the log contains no secret after mail and database errors', async () => {
   const { email } = await addPerson(server.db)
   const forgot = () => browserAt(server.app).post('/auth/forgot-password', { email })
   expect((await forgot()).status).toBe(200)
-  await vi.waitFor(() => expect(server.logged()).toContain('a mail could not be sent'), waitOptions)
+  await vi.waitFor(() => expect(server.logged()).toContain('an email could not be sent'), waitOptions)
   const link = resetTokenIn(await PostalMime.parse(mailServer.dropped[0] ?? ''))
   expect(link).toHaveLength(43)
   await server.db.$client.query('alter table mails add constraint none check (false) not valid')

@@ -1,14 +1,17 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readConfig } from '#config'
+import { openDatabase } from '#db/open'
+import { withStartLock } from '#db/start-lock'
+import { readSettings } from '#features/settings/store'
 import { createLog } from '#plugins/logging'
 import { type RunningServer, startServer } from '#start'
 import { StartError } from '#start-error'
 import { welcome } from '#welcome'
-import { createEmptyDatabase } from './support/database'
-import { freePort } from './support/product'
+import { createEmptyDatabase, createOwnedDatabase, query } from './support/database'
+import { freePort } from './support/free-port'
 
 const longTimeout = { timeout: 60_000 }
 const boss = { email: 'boss@example.com', password: 'Quiet-Harbor-7' }
@@ -47,14 +50,23 @@ async function externalDatabase(): Promise<string> {
 
 describe('the first start', () => {
   test(
-    'creates a super admin whose password is shown once, and a secret that only the file owner can read',
+    'creates a super admin and a secret, and stores both the password and the secret in files that only their owner can read',
     longTimeout,
     async () => {
+      const passwordFile = join(dataDir, 'admin-password')
+      await writeFile(passwordFile, 'left by a failed start', { mode: 0o644 })
       const first = await start()
-      const password = /admin@example\.com with the password (\S+) /.exec(first.greeting)?.[1]
       expect(first.greeting).toContain(`Evenhand is ready at ${first.url}`)
+      expect(first.greeting).toContain(
+        `Sign in as admin@example.com with the password in ${passwordFile}, then delete this file\n`,
+      )
+      const password = (await readFile(passwordFile, 'utf8')).trim()
+      expect(first.greeting).not.toContain(password)
+      expect(first.drainSeconds).toBe(5)
       const token = await signIn(first, { email: 'admin@example.com', password })
-      expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+      for (const file of ['admin-password', 'secret']) {
+        expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600)
+      }
       await first.stop()
 
       const second = await start()
@@ -79,6 +91,15 @@ describe('the first start', () => {
     },
   )
 
+  test('generates a password for ADMIN_EMAIL without ADMIN_PASSWORD', longTimeout, async () => {
+    const first = await start({ DATABASE_URL: await externalDatabase(), ADMIN_EMAIL: boss.email })
+    const passwordFile = join(dataDir, 'admin-password')
+    expect(first.greeting).toContain(`Sign in as ${boss.email} with the password in ${passwordFile}`)
+    const password = (await readFile(passwordFile, 'utf8')).trim()
+    const token = await signIn(first, { email: boss.email, password })
+    expect(await currentUser(first, token)).toMatchObject({ user: { role: 'super_admin' } })
+  })
+
   test(
     'creates one sample company, even if two instances start at the same time, and both print how to sign in',
     longTimeout,
@@ -86,6 +107,7 @@ describe('the first start', () => {
       const env = { DATABASE_URL: await externalDatabase(), SAMPLE_DATA: 'on' }
       for (const instance of await Promise.all([start(env), start(env)])) {
         expect(instance.greeting).toContain('password Review#2026')
+        expect(instance.drainSeconds).toBe(0)
         await signIn(instance, { email: 'employee@example.com', password: 'Review#2026' })
       }
     },
@@ -121,6 +143,34 @@ test(
   },
 )
 
+test('SHARE_RATINGS is stored at the first start and ignored after that', longTimeout, async () => {
+  const env = { DATABASE_URL: await externalDatabase(), ...namedAdmin }
+  const db = openDatabase(env.DATABASE_URL, createLog('silent'), 'test')
+  closing.push(() => db.$client.end())
+  for (const SHARE_RATINGS of ['at-once', 'when-completed']) {
+    await (await start({ ...env, SHARE_RATINGS })).stop()
+    expect(await readSettings(db)).toMatchObject({ sharing: 'at-once' })
+  }
+})
+
+test('a start that waits for another instance says so', longTimeout, async () => {
+  const url = await externalDatabase()
+  const db = openDatabase(url, createLog('silent'), 'test')
+  closing.push(() => db.$client.end())
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const config = readConfig({ DATABASE_URL: url, PORT: String(await freePort()), ...namedAdmin })
+  let starting: Promise<RunningServer> | undefined
+  await withStartLock(db, async () => {
+    starting = startServer(config, log)
+    const output = () => lines.join('')
+    await expect
+      .poll(output, { timeout: 10_000 })
+      .toContain('waiting for another instance that is preparing the database')
+  })
+  await (await starting)?.stop()
+})
+
 describe('a failed start has a one-line message for', () => {
   async function startFailure(env: Record<string, string>): Promise<string> {
     const failure = await start(env).then(
@@ -155,10 +205,46 @@ describe('a failed start has a one-line message for', () => {
     expect((await stat(join(dataDir, 'secret'))).isDirectory()).toBe(true)
   })
 
-  test('an unreachable database', async () => {
-    const message = await startFailure({ DATABASE_URL: 'postgres://app:pa55word@127.0.0.1:1/evenhand' })
-    expect(message).toMatch(/^Cannot connect to DATABASE_URL: .*ECONNREFUSED/)
-    expect(message).not.toContain('pa55word')
+  test('a generated password that cannot be stored, and creates no account', longTimeout, async () => {
+    await writeFile(join(dataDir, 'file'), '')
+    const folder = join(dataDir, 'file', 'folder')
+    const env = { DATABASE_URL: await externalDatabase(), DATA_DIR: folder }
+    expect(await startFailure(env)).toBe(
+      `DATA_DIR: cannot store the generated password: ${folder}/admin-password: no such folder (ENOTDIR). ` +
+        'Make the folder writable, or set ADMIN_EMAIL and ADMIN_PASSWORD',
+    )
+    expect((await start({ ...env, ...namedAdmin })).greeting).toContain(boss.email)
+  })
+
+  test('a database that is read-only', longTimeout, async () => {
+    const url = await externalDatabase()
+    const name = new URL(url).pathname.slice(1)
+    await query(url, `alter database ${name} set default_transaction_read_only = on`)
+    expect(await startFailure({ DATABASE_URL: url })).toMatch(/^The database is read-only\. Set default/)
+  })
+
+  test('a database with another encoding', longTimeout, async () => {
+    const database = await createEmptyDatabase("encoding 'LATIN1' locale 'C'")
+    closing.push(database.drop)
+    expect(await startFailure({ DATABASE_URL: database.url })).toBe(
+      'The database encoding is LATIN1. Create a database with UTF8 encoding and restore a backup into it',
+    )
+  })
+
+  test('a database user that may not create tables', longTimeout, async () => {
+    const { url, drop } = await createOwnedDatabase()
+    closing.push(drop)
+    const name = new URL(url).pathname.slice(1)
+    await query(inject('serverUrl'), `alter database ${name} owner to current_user`)
+    expect(await startFailure({ DATABASE_URL: url })).toBe(
+      'The database user does not have permission to create tables. Make it the owner of the database',
+    )
+  })
+
+  test.each(['127.0.0.1:1', '127.0.0.1:1,127.0.0.1:2'])('an unreachable database at %s', async (hosts) => {
+    const message = await startFailure({ DATABASE_URL: `postgres://app:pa55word@${hosts}/evenhand` })
+    const reasons = hosts.split(',').map((host) => `connect ECONNREFUSED ${host}`)
+    expect(message).toBe(`Cannot connect to DATABASE_URL: ${reasons.join('; ')}`)
   })
 })
 

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '#db/open'
+import { withStartLock } from '#db/start-lock'
+import { createLog } from '#plugins/logging'
 import { route } from '#plugins/route'
 import { createEmptyDatabase } from './support/database'
 import { type Product, startProduct } from './support/product'
 import { startShell } from './support/shell'
 
-const longTimeout = { timeout: 60_000 }
+const longTimeout = { timeout: 120_000 }
 
 let dataDir: string
 const closing: (() => Promise<unknown>)[] = []
@@ -40,20 +43,19 @@ async function externalDatabase(): Promise<string> {
   return database.url
 }
 
-/** A proxy to the database that can stop forwarding, like a network that fails silently. */
+/** A proxy to the database that stops forwarding at a given query, like a network that fails silently. */
 async function startDatabaseProxy(database: string) {
   const { host, port } = new pg.Client({ connectionString: database })
-  let isPaused = false
-  let blockedQueries = 0
+  let lastQuery: string | undefined
+  let isBlocked = false
   const server = createServer((client) => {
     const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     for (const socket of [client, upstream]) socket.on('error', () => undefined)
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
     client.on('data', (query) => {
-      if (isPaused && query.includes('attempts')) blockedQueries++
-      if (isPaused) return
-      upstream.write(query)
+      if (lastQuery && query.includes(lastQuery)) isBlocked = true
+      if (!isBlocked) upstream.write(query)
     })
     upstream.on('data', (result) => client.write(result))
   }).listen(0, '127.0.0.1')
@@ -64,14 +66,15 @@ async function startDatabaseProxy(database: string) {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: url.href,
-    pause: () => {
-      isPaused = true
+    blockAt: (query: string) => {
+      lastQuery = query
     },
-    blocked: () => vi.waitFor(() => expect(blockedQueries).toBeGreaterThan(0), { timeout: 20_000 }),
+    blocked: () => vi.waitFor(() => expect(isBlocked).toBe(true), { timeout: 20_000 }),
   }
 }
 
-async function sendHalfRequest({ port }: Product): Promise<Socket> {
+/** Returns when the server has received the first half. */
+async function sendHalfRequest({ port, url }: Product): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const head = [
@@ -81,6 +84,8 @@ async function sendHalfRequest({ port }: Product): Promise<Socket> {
     'Content-Length: 2',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n{`)
+  // A response to a later request shows that the server has received this one.
+  await fetch(`${url}/healthz`)
   return socket
 }
 
@@ -99,13 +104,12 @@ describe('a signal', () => {
       const product = await start({ DATABASE_URL: await externalDatabase() })
       await product.ready()
       const socket = await sendHalfRequest(product)
-      // A response to a later request shows that the server has received the first one.
-      await fetch(`${product.url}/healthz`)
       product.signal(name)
       socket.write('}')
       expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 400 /)
       expect(await product.exit).toBe(0)
       expect(product.errors()).toBe('')
+      expect(product.output()).not.toContain('"stack"')
     },
   )
 
@@ -117,17 +121,18 @@ describe('a signal', () => {
     product.signal('SIGTERM')
     expect(await product.exit).toBe(0)
     expect(Date.now() - begin).toBeLessThan(10_000)
+    expect(product.output()).not.toContain('"stack"')
   })
 
   test('exits with 1 in time if the server cannot close', longTimeout, async () => {
     const proxy = await startDatabaseProxy(await externalDatabase())
     const product = await start({ DATABASE_URL: proxy.url })
     await product.ready()
-    proxy.pause()
+    proxy.blockAt('nobody@example.com')
     const login = { method: 'POST', headers: { 'content-type': 'application/json' } }
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'Wrong#2026' })
     const hanging = fetch(`${product.url}/api/auth/login`, { ...login, body }).catch(() => undefined)
-    // The handler is waiting for the query that counts login attempts.
+    // The handler is waiting for a query about this address.
     await proxy.blocked()
     const begin = Date.now()
     product.signal('SIGTERM')
@@ -151,9 +156,27 @@ describe('a signal', () => {
   test('during startup stops the server cleanly', longTimeout, async () => {
     const product = await start()
     const hasStarted = async () => expect((await stat(join(dataDir, 'postgres'))).isDirectory()).toBe(true)
-    await vi.waitFor(hasStarted, { timeout: 30_000 })
+    await vi.waitFor(hasStarted, { timeout: 90_000 })
     product.signal('SIGTERM')
     expect(await product.exit).toBe(0)
+  })
+})
+
+describe('a signal while another instance prepares the database', () => {
+  test.each(['1', '2'])('stops the server at once with %s workers', longTimeout, async (workers) => {
+    const url = await externalDatabase()
+    const db = openDatabase(url, createLog('silent'), 'test')
+    closing.push(() => db.$client.end())
+    await withStartLock(db, async () => {
+      const product = await start({ DATABASE_URL: url, WORKERS: workers })
+      const waits = () => expect(product.output()).toContain('waiting for another instance')
+      await vi.waitFor(waits, { timeout: 90_000 })
+      const begin = Date.now()
+      product.signal('SIGTERM')
+      expect(await product.exit).toBe(0)
+      expect(Date.now() - begin).toBeLessThan(5_000)
+      expect(product.errors()).toBe('')
+    })
   })
 })
 

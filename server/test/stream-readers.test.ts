@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
+import { updateUser } from '#features/users/store'
 import { startTestApp, type TestApp } from './support/app'
 import { signIn } from './support/client'
 import { addPerson } from './support/people'
@@ -63,6 +64,27 @@ test('an expired session ends its stream at the next heartbeat', async () => {
   await server.db.$client.query("update sessions set expires_at = now() - interval '1 second'")
   vi.advanceTimersByTime(heartbeat)
   await stream.ended
+})
+
+test("a stream ends at the first heartbeat after its user's last day", async () => {
+  server.clock.set('2026-03-03T23:55:00Z')
+  const leaver = await addPerson(server.db, { leftOn: '2026-03-03' })
+  const other = await addPerson(server.db)
+  const streams = await Promise.all(
+    [leaver, other].map(async ({ email }) =>
+      openStream(address, { token: (await signIn(server.app, email)).token }),
+    ),
+  )
+  // Does not limit the session that is already open.
+  await updateUser(server.db, other.id, { leftOn: '2026-03-03' })
+  vi.advanceTimersByTime(heartbeat)
+  await notify(server.db, leaver.id, 'Still here')
+  await streams[0]?.received(1)
+  expect(streams.map((stream) => stream.isOpen())).toEqual([true, true])
+  server.clock.set('2026-03-04T00:00:10Z')
+  vi.advanceTimersByTime(heartbeat)
+  await Promise.all(streams.map(({ ended }) => ended))
+  server.clock.set(new Date())
 })
 
 test('a client that reads nothing for ten seconds is disconnected and does not delay others', async () => {

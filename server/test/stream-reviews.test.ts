@@ -6,16 +6,18 @@ import { listen, notify, openStream, type TestStream } from './support/stream'
 let company: Company
 let address: string
 let review: Review
+/** Stays open during all tests. */
+let observer: TestStream
 
 beforeAll(async () => {
   company = await startCompany()
   address = await listen(company)
-  const stream = await streamOf('admin')
-  await stream.refreshed(1)
-  stream.disconnect()
+  observer = await streamOf('admin')
+  await observer.refreshed(1)
 })
 beforeEach(async () => {
   review = await company.createReview()
+  await sendPending()
 })
 afterAll(() => company.close())
 
@@ -24,9 +26,13 @@ const streamOf = (who: UserName): Promise<TestStream> =>
 
 /** Once this notification has arrived, all earlier events have arrived too. */
 async function catchUp(stream: TestStream, who: UserName): Promise<void> {
+  const count = stream.events().length
   await notify(company.db, company.people[who].id, 'Marker')
-  await stream.received(1)
+  await stream.received(count + 1)
 }
+
+/** Waits until the server has sent all earlier events, so that a stream that is opened next does not get them. */
+const sendPending = () => catchUp(observer, 'admin')
 
 async function save(goal: string): Promise<number> {
   const detailedEvaluations = forEachCriterion(review, { evidence: goal })
@@ -56,6 +62,7 @@ test('people who may not see the review are sent nothing', async () => {
 
 test('a save that changes nothing is not sent', async () => {
   await save('The same goal')
+  await sendPending()
   const stream = await streamOf('first')
   await save('The same goal')
   await catchUp(stream, 'first')

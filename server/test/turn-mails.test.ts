@@ -1,8 +1,10 @@
 import type { Review } from '@evenhand/domain/api'
+import { addDays } from '@evenhand/domain/days'
 import { phases } from '@evenhand/domain/phases'
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mails } from '#db/schema'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mails, reviews } from '#db/schema'
+import { sendStartMails } from '#features/notifications/commands/send-start-mails'
 import { newestMail } from './support/outbox'
 import { type Company, readyIn, startCompany, type UserName } from './support/reviews'
 
@@ -55,12 +57,41 @@ test.each([
   })
 })
 
-test('a revert sends a mail to the person whose turn it is again', async () => {
+test('a revert sends a mail that says who asked for changes, and why', async () => {
   await company.arrange(review.id, readyIn('first-evaluation', review))
-  await put('first', { evaluationPhase: 'self-evaluation', prev: true, revertReason: 'Again, please.' })
-  expect(await subjects()).toEqual({
-    'employee@example.com': "It's your turn to rate yourself in your performance review",
+  const revertReason = 'Two ratings miss a reason:\nQuality <of> Work and Teamwork.'
+  await put('first', { evaluationPhase: 'self-evaluation', prev: true, revertReason })
+  const [mail, ...others] = await queued()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    recipient: 'employee@example.com',
+    subject: 'Fiona First asked for changes in your performance review',
   })
+  expect(mail?.text).toContain(`Hello Emil,\n\nFiona First asked for changes: ${revertReason}\n\n`)
+  expect(mail?.text).toContain(
+    "It's your turn to rate yourself in your performance review. The review is due on",
+  )
+  expect(mail?.html).toContain('Quality &#60;of&#62; Work')
+})
+
+test('an evaluator reads whose review needs changes', async () => {
+  await company.arrange(review.id, readyIn('second-evaluation', review))
+  await put('second', { evaluationPhase: 'first-evaluation', prev: true, revertReason: 'Too high.' })
+  expect(Object.keys(await subjects())).toEqual(['first@example.com'])
+  expect((await subjects())['first@example.com']).toMatch(
+    /asked for changes in Emil Employee's performance review$/,
+  )
+})
+
+test('completion sends a mail only to the employee', async () => {
+  await company.arrange(review.id, readyIn('second-evaluation', review))
+  await put('second', { evaluationPhase: 'final' })
+  const [mail, ...others] = await queued()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ recipient: 'employee@example.com', subject: 'Your result is ready' })
+  expect(mail?.text).toContain(
+    'Your result is ready. You can now see all ratings and comments in your performance review from January 1, 2026 to December 31, 2026.',
+  )
 })
 
 test('a person who is both evaluators gets a mail for each turn', async () => {
@@ -81,14 +112,12 @@ test('a new evaluator gets a mail only if it is their turn', async () => {
   expect(Object.keys(await subjects())).toEqual(['nina@example.com'])
 })
 
-test('completion, saves and rejected requests send no mail', async () => {
+test('saves and rejected requests send no mail', async () => {
   await put('employee', { detailedEvaluations: [{ criteriaId: review.criteria[0]?.id, evidence: 'A goal' }] })
   await put('admin', { endDate: '2027-01-31' })
   expect((await put('first', { evaluationPhase: 'first-goal-checking' })).status).toBe(403)
   await company.arrange(review.id, { phase: 'self-evaluation' })
   expect((await put('employee', { evaluationPhase: 'first-evaluation' })).status).toBe(400)
-  await company.arrange(review.id, readyIn('second-evaluation', review))
-  expect((await put('second', { evaluationPhase: 'final' })).status).toBe(200)
   expect(await queued()).toEqual([])
 })
 
@@ -124,6 +153,60 @@ test('markup and line breaks in a name stay text on one line', async () => {
     expect(html).not.toContain('<img')
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
   }
+})
+
+describe('a review that starts later', () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const startDate = addDays(today, 60)
+  const endDate = addDays(today, 200)
+  const task = "It's your turn to set your goals in your performance review"
+
+  /** Runs the daily job. */
+  async function startOn(day: string): Promise<void> {
+    const { db, queueMail } = company
+    const publicUrl = 'https://reviews.example.com'
+    const now = () => new Date(`${day}T07:00:00Z`)
+    await sendStartMails({ db, queueMail, publicUrl, now, timeZone: 'UTC' })
+  }
+
+  beforeEach(async () => {
+    await company.db.update(reviews).set({ deletedAt: new Date() })
+    review = await company.createReview({ startDate, endDate })
+  })
+
+  test('is upcoming, and its first mail is sent on the start date, once', async () => {
+    expect(review.state).toBe('upcoming')
+    await startOn(addDays(startDate, -1))
+    expect(await queued()).toEqual([])
+    await startOn(startDate)
+    await startOn(startDate)
+    await startOn(addDays(startDate, 1))
+    expect((await queued()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['employee@example.com', task],
+    ])
+  })
+
+  test('gets its mail even if the job missed some days', async () => {
+    await startOn(addDays(startDate, 5))
+    expect(await subjects()).toEqual({ 'employee@example.com': task })
+  })
+
+  test('gets its mail at once if an admin moves the start to today, and none on the start date', async () => {
+    await put('admin', { startDate: today })
+    expect(await subjects()).toEqual({ 'employee@example.com': task })
+    await company.db.delete(mails)
+    await startOn(today)
+    expect(await queued()).toEqual([])
+  })
+
+  test('gets no mail on the start date if it was deleted, or if the employee has submitted the goals', async () => {
+    const other = await company.createReview({ startDate, endDate })
+    await company.clients.admin.delete(`/reviews/${other.id}`)
+    await put('employee', { evaluationPhase: 'first-goal-checking' })
+    expect(Object.keys(await subjects())).toEqual(['first@example.com'])
+    await startOn(startDate)
+    expect(Object.keys(await subjects())).toEqual(['first@example.com'])
+  })
 })
 
 test('the mail is sent', async () => {

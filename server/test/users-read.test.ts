@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addPerson } from './support/people'
+import { addPerson, blankFields } from './support/people'
 import { startTeam, type Team } from './support/team'
 
 let team: Team
@@ -12,7 +12,7 @@ const unknownId = '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b'
 
 function shown({ row }: Team['employee']) {
   const { id, firstName, lastName, email, role, department, position, joinDate, avatar } = row
-  return { id, firstName, lastName, email, role, department, position, joinDate, avatar }
+  return { id, firstName, lastName, email, role, department, position, joinDate, avatar, ...blankFields }
 }
 
 describe('a signed-in person', () => {
@@ -27,16 +27,23 @@ describe('a person by ID', () => {
   test('is visible to themselves, without the fields for admins', async () => {
     const response = await team.employee.client.get(`/users/${team.employee.row.id}`)
     expect(response.status).toBe(200)
-    expect(response.json()).toEqual({ success: true, user: shown(team.employee) })
+    expect(response.json()).toEqual({
+      success: true,
+      user: shown(team.employee),
+      directReports: [],
+      directReportCount: 0,
+    })
   })
 
   test.each(['admin', 'superAdmin'] as const)(
-    'is visible to an admin, with the number of open reviews (%s)',
+    'is visible to an admin, with the status of the account and the number of open reviews (%s)',
     async (kind) => {
       const response = await team[kind].client.get(`/users/${team.employee.row.id}`)
       expect(response.json()).toEqual({
         success: true,
-        user: shown(team.employee),
+        user: { ...shown(team.employee), status: 'active' },
+        directReports: [],
+        directReportCount: 0,
         openReviewsToEvaluate: 0,
       })
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from './support/client'
-import { addPerson } from './support/people'
+import { addPerson, blankFields } from './support/people'
 import { startTeam, type Team } from './support/team'
 
 let team: Team
@@ -23,7 +23,7 @@ test('an admin can change every field of an employee', async () => {
   const { id } = team.employee.row
   const response = await team.admin.client.put(`/users/${id}`, changes)
   expect(response.status).toBe(200)
-  expect(response.json()).toEqual({ success: true, user: { id, ...changes } })
+  expect(response.json()).toEqual({ success: true, user: { id, ...blankFields, ...changes } })
   const read = await team.admin.client.get(`/users/${id}`)
   expect(read.json()).toMatchObject({ user: { id, ...changes } })
 })
@@ -138,7 +138,7 @@ describe('a super admin', () => {
     expect(response.status).toBe(409)
     expect(response.json()).toEqual({
       success: false,
-      message: 'The last super admin cannot be removed or demoted.',
+      message: 'The last super admin cannot be removed, demoted or given a last day.',
       code: 'LAST_SUPER_ADMIN',
     })
   })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmptyDatabase } from './support/database'
 import { type Product, startProduct } from './support/product'
 
-const longTimeout = { timeout: 180_000 }
+const longTimeout = { timeout: 300_000 }
+/** Several processes compile the product before they start. */
+const started = { timeout: 120_000 }
 
 let dataDir: string
 const closing: (() => Promise<unknown>)[] = []
@@ -48,7 +50,7 @@ test(
   longTimeout,
   async () => {
     const product = await start({ WORKERS: '2' })
-    await vi.waitFor(() => expect(product.output()).toContain('Evenhand is ready'), { timeout: 60_000 })
+    await vi.waitFor(() => expect(product.output()).toContain('Evenhand is ready'), started)
     expect(product.output().match(/Evenhand is ready/g)).toHaveLength(1)
     const [killed = 0, other = 0, ...more] = workersOf(product)
     expect(more).toEqual([])
@@ -56,21 +58,51 @@ test(
     const request = (path: string) => fetch(product.url + path, { headers: { connection: 'close' } })
     const responses = await Promise.all(Array.from({ length: 20 }, () => request('/api/criteria')))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]))
-    expect(await (await request('/metrics')).text()).toContain(
-      'http_requests_total{method="GET",route="/api/criteria",status="401"} 20',
-    )
+    const metrics = await (await request('/metrics')).text()
+    expect(metrics).toContain('http_requests_total{method="GET",route="/api/criteria",status="401"} 20')
+    expect(metrics).toMatch(/^process_start_time_seconds \d{10}$/m)
+    expect(metrics).toMatch(/^evenhand_ready 1$/m)
 
     process.kill(killed, 'SIGKILL')
     await vi.waitFor(() => expect(product.output()).toContain('a worker exited'), { timeout: 30_000 })
     expect((await request('/readyz')).status).toBe(200)
-    await vi.waitFor(() => expect(workersOf(product)).toEqual([other, expect.any(Number)]), {
-      timeout: 60_000,
-    })
+    await vi.waitFor(() => expect(workersOf(product)).toEqual([other, expect.any(Number)]), started)
 
     const workers = workersOf(product)
     product.signal('SIGTERM')
     expect(await product.exit).toBe(0)
     expect(workers.filter(isAlive)).toEqual([])
+    expect(product.errors()).toBe('')
+  },
+)
+
+test(
+  'workers get secrets that the primary read from files, even after a file is gone',
+  longTimeout,
+  async () => {
+    const database = await createEmptyDatabase()
+    closing.push(database.drop)
+    const [urlFile, secretFile] = [join(dataDir, 'url'), join(dataDir, 'token')]
+    await writeFile(urlFile, database.url)
+    await writeFile(secretFile, 't'.repeat(40))
+    const metricsFile = join(dataDir, 'metrics')
+    await writeFile(metricsFile, 'scrape-me-please')
+    const product = await start({
+      DATABASE_URL_FILE: urlFile,
+      TOKEN_SECRET_FILE: secretFile,
+      METRICS_TOKEN_FILE: metricsFile,
+      WORKERS: '2',
+    })
+    await vi.waitFor(() => expect(product.output()).toContain('Evenhand is ready'), started)
+    for (const file of [urlFile, secretFile, metricsFile]) await rm(file)
+    const listening = () => product.output().match(/listening at/g)
+    const before = listening()?.length ?? 0
+    const [killed = 0] = workersOf(product)
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(() => expect(listening()).toHaveLength(before + 1), started)
+    expect(product.output()).not.toContain('a worker could not start')
+    const headers = { authorization: 'Bearer scrape-me-please' }
+    expect((await fetch(`${product.url}/metrics`, { headers })).status).toBe(200)
     expect(product.errors()).toBe('')
   },
 )
@@ -91,7 +123,7 @@ test('a start error is printed once for all workers', longTimeout, async () => {
 
 test('the metrics contain the other workers while one of them hangs', longTimeout, async () => {
   const product = await start({ WORKERS: '2' })
-  await vi.waitFor(() => expect(product.output()).toContain('Evenhand is ready'), { timeout: 60_000 })
+  await vi.waitFor(() => expect(product.output()).toContain('Evenhand is ready'), started)
   const [hanging = 0] = workersOf(product)
   const request = async (path: string) => {
     const signal = AbortSignal.timeout(4_000)

@@ -8,6 +8,10 @@ import { startSession } from './features/auth/session'
 import { router } from './routes'
 import { LoadError } from './ui/lazy/load-code'
 
+// zod checks whether it can use eval. The security headers forbid that, and browsers report the attempt. zod reads this
+// when it is loaded, which is always after this file.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 void startSession()
 
 const root = document.getElementById('root')

@@ -4,9 +4,18 @@ export const paths = {
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  invitation: '/invitation',
   reviews: '/reviews',
+  undeliveredEmails: '/undelivered-emails',
+  criteriaSetPattern: '/settings/criteria/:setId',
+  settings: '/settings',
+  /** A tab may have pages of its own. */
+  settingsPattern: '/settings/:tab?/*',
+  settingsTab: (tab: string) => `/settings/${tab}`,
   userPattern: '/users/:userId',
   reviewPattern: '/users/:userId/reviews/:reviewId',
+  criteriaSet: (setId: string) => `/settings/criteria/${setId}`,
   user: (userId: string) => `/users/${userId}`,
   review: (userId: string, reviewId: string) => `/users/${userId}/reviews/${reviewId}`,
+  matrix: (userId: string, reviewId: string) => `/users/${userId}/reviews/${reviewId}?tab=matrix`,
 } as const

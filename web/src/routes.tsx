@@ -9,8 +9,13 @@ import { lazyFullPage, lazyPage } from './ui/lazy/lazy-page'
 const signedInRoutes: RouteObject[] = [
   {
     element: <RouteGuard allowed={['admin', 'super_admin']} />,
-    children: [{ path: paths.home, lazy: lazyPage(() => import('./pages/team-members')) }],
+    children: [
+      { path: paths.home, lazy: lazyPage(() => import('./pages/team-members')) },
+      { path: paths.undeliveredEmails, lazy: lazyPage(() => import('./pages/undelivered-emails')) },
+    ],
   },
+  { path: paths.criteriaSetPattern, lazy: lazyPage(() => import('./pages/criteria-set')) },
+  { path: paths.settingsPattern, lazy: lazyPage(() => import('./pages/settings')) },
   { path: paths.userPattern, lazy: lazyPage(() => import('./pages/profile')) },
   { path: paths.reviewPattern, lazy: lazyPage(() => import('./pages/review-detail')) },
   { path: paths.reviews, lazy: lazyPage(() => import('./pages/reviews')) },
@@ -24,6 +29,7 @@ export const router = createBrowserRouter([
       { path: paths.login, lazy: lazyFullPage(() => import('./pages/login')) },
       { path: paths.forgotPassword, lazy: lazyFullPage(() => import('./pages/forgot-password')) },
       { path: paths.resetPassword, lazy: lazyFullPage(() => import('./pages/reset-password')) },
+      { path: paths.invitation, lazy: lazyFullPage(() => import('./pages/invitation')) },
       {
         element: <RouteGuard />,
         children: [{ lazy: lazyFullPage(() => import('./layout/Workspace')), children: signedInRoutes }],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { get, onSessionEnded, post } from '@/api/client'
+import { call, get, onSessionEnded, post } from '@/api/client'
 import { readToken, removeToken, writeToken } from '@/api/token'
 import { type FakeServer, fakeServer } from './support/fake-server'
 
@@ -145,6 +145,11 @@ test('an error has the status, the message and the field errors of the response'
 test('a request without a response is a network failure', async () => {
   server.disconnect('/users')
   await expect(get('/users')).rejects.toMatchObject({ status: 0, isNetworkFailure: true })
+})
+
+test('a body that is too large for `keepalive` is sent without it', async () => {
+  for (const text of ['x'.repeat(70_000), '漢'.repeat(30_000), 'short'])
+    await expect(call('PUT', '/draft', { body: { text }, keepalive: true })).resolves.toBeDefined()
 })
 
 test('undefined query parameters are omitted, and values are escaped', async () => {

@@ -1,7 +1,7 @@
 import type { ProgressCount } from '@evenhand/domain/api'
 import { expect, test } from 'vitest'
 import { reviewsListUrl, statusLabel } from '@/features/reviews/progress/progress-status'
-import { openByDepartment, progressOf } from '@/features/reviews/progress/progress-sums'
+import { openByDepartment, progressOf, shownDepartments } from '@/features/reviews/progress/progress-sums'
 
 const counts: ProgressCount[] = [
   { department: 'QA', phase: 'self-evaluation', total: 3, overdue: 1 },
@@ -30,12 +30,16 @@ test('a department counts its own reviews', () => {
   expect(progressOf(counts, 'Accounts').open).toEqual({ total: 0, overdue: 0 })
 })
 
-test('every department has a row, even without reviews', () => {
-  expect(openByDepartment(counts).map(({ department, total }) => `${department} ${total}`)).toEqual([
+test('every active department has a row, even without reviews, and every other one with reviews', () => {
+  const departments = [
+    { name: 'Administration', isActive: true },
+    { name: 'Sales', isActive: false },
+    { name: 'HR', isActive: false },
+  ]
+  const shown = shownDepartments(counts, departments)
+  expect(openByDepartment(counts, shown).map(({ department, total }) => `${department} ${total}`)).toEqual([
     'Administration 0',
     'HR 2',
-    'Accounts 0',
-    'Development 0',
     'QA 7',
   ])
 })

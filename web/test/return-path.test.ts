@@ -14,6 +14,13 @@ const employee: CurrentUser = {
   position: null,
   joinDate: null,
   avatar: '',
+  managerId: null,
+  manager: null,
+  employeeNumber: null,
+  leaveFrom: null,
+  leaveUntil: null,
+  leftOn: null,
+  availability: 'available',
   turnMails: true,
 }
 const admin: CurrentUser = { ...employee, role: 'admin' }
@@ -48,7 +55,7 @@ describe('after signing in', () => {
     expect(pathAfterLogin(admin, { from: `/users/${otherId}` })).toBe(`/users/${otherId}`)
   })
 
-  test('a user does not return to the page of another user’s session', () => {
+  test("a user does not return to the page of another user's session", () => {
     expect(pathAfterLogin(admin, { from: '/reviews', personId: otherId })).toBe('/')
     expect(pathAfterLogin(admin, { from: '/reviews', personId: ownId })).toBe('/reviews')
   })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { activeReverts, changesSinceRevert, revertedCriteria } from '@/features/reviews/detail/move-history'
 import { timeAgo } from '@/ui/time-ago'
 import { fakeReviewServer } from './support/fake-review-server'
+import { logEntry } from './support/log-entry'
 
 describe('a review that was reverted', () => {
   const log = [
@@ -108,18 +109,4 @@ function change(newValue: string): LogEntry {
   return { ...entry, action: 'UPDATED', fieldChanged: 'evidence', criteria: 'quality', newValue }
 }
 
-const entry: LogEntry = {
-  id: 'entry',
-  evaluationId: 'review',
-  evaluatorId: 'first',
-  evaluator: null,
-  criteria: null,
-  section: 'Review',
-  fieldChanged: 'evaluationPhase',
-  oldValue: null,
-  newValue: null,
-  action: 'UPDATED',
-  revertReason: null,
-  revertCriteria: [],
-  createdAt: '2026-05-01T12:00:00.000Z',
-}
+const entry: LogEntry = { ...logEntry, fieldChanged: 'evaluationPhase' }

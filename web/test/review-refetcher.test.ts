@@ -40,7 +40,7 @@ test('a review is refetched once when a newer version exists, and no other query
   expect(fetched).toEqual(['reviews one a'])
 })
 
-test('a review is not refetched when the viewer’s own save already returned this version', async () => {
+test("a review is not refetched when the viewer's own save already returned this version", async () => {
   show(['reviews', 'one', 'a'], 3)
   refetcher.changed('a', 4)
   client.setQueryData(['reviews', 'one', 'a'], { review: { version: 4 } })

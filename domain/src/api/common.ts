@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayAsWritten, isSelectableDay } from '../days'
 import { textLength } from '../fields'
 import { validation } from '../messages/en/validation'
+import { nameLimit } from '../users'
 
 export const Id = z.uuid(validation.id).transform((id) => id.toLowerCase())
 export const IdParams = z.object({ id: Id })
@@ -17,7 +18,7 @@ export function limitedText(limit: number) {
   return z.string(validation.text).refine((text) => textLength(text) <= limit, validation.tooLong(limit))
 }
 
-const WholeNumber = z
+export const WholeNumber = z
   .string(validation.wholeNumber)
   .regex(/^\d{1,9}$/, validation.wholeNumber)
   .transform(Number)
@@ -53,3 +54,7 @@ export type Name = z.output<typeof Name>
 
 /** ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime()
+
+/** The name of a department or position. Whether it exists is checked later. */
+export const CompanyName = (invalid: string) =>
+  z.string(invalid).trim().min(1, invalid).max(nameLimit, invalid)

@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import { isBlank } from '../fields'
+import { isBlank, isVisible } from '../fields'
 import { criteria } from '../messages/en/criteria'
 import { limitedText } from './common'
 
+/** The most characters of each text, and the most steps of a scale. */
+export const criterionLimits = {
+  name: 200,
+  category: 200,
+  description: 10_000,
+  label: 100,
+  steps: 5,
+} as const
+
+export const Weight = z.number(criteria.weight).min(0, criteria.weight).max(100, criteria.weight)
+export const StepValue = z.int(criteria.stepValue).min(1, criteria.stepValue).max(5, criteria.stepValue)
+
 const ScaleStep = z.object({
-  value: z.int(criteria.stepValue).min(1, criteria.stepValue).max(5, criteria.stepValue),
-  label: limitedText(100).refine((label) => !isBlank(label), criteria.stepLabel),
+  value: StepValue,
+  label: limitedText(criterionLimits.label).refine((label) => !isBlank(label), criteria.stepLabel),
 })
 
 export const Criterion = z.object({
@@ -19,14 +31,17 @@ export const Criterion = z.object({
 export type Criterion = z.output<typeof Criterion>
 
 export const CreateCriterion = z.object({
-  name: limitedText(200).refine((name) => !isBlank(name), criteria.nameRequired),
-  category: limitedText(200).refine((category) => !isBlank(category), criteria.categoryRequired),
-  weight: z.number(criteria.weight).min(0, criteria.weight).max(100, criteria.weight),
-  description: limitedText(10_000).default(''),
+  name: limitedText(criterionLimits.name).refine(isVisible, criteria.nameRequired),
+  category: limitedText(criterionLimits.category).refine(
+    (category) => !isBlank(category),
+    criteria.categoryRequired,
+  ),
+  weight: Weight,
+  description: limitedText(criterionLimits.description).default(''),
   scale: z
     .array(ScaleStep, criteria.scaleSize)
     .min(2, criteria.scaleSize)
-    .max(5, criteria.scaleSize)
+    .max(criterionLimits.steps, criteria.scaleSize)
     .refine(
       (scale) => new Set(scale.map(({ value }) => value)).size === scale.length,
       criteria.duplicateStep,

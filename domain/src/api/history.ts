@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { historyActions, historyFields } from '../history'
+import { companySubjects, historyActions, historyFields } from '../history'
 import { validation } from '../messages/en/validation'
 import { Name, PageLimit, pagingShape, Timestamp } from './common'
 
@@ -9,10 +9,15 @@ export const HistoryEntry = z.object({
   actorId: z.uuid(),
   actor: Name,
   action: z.enum(historyActions),
-  subject: z.enum(['user', 'review']),
-  /** The person that the entry is about, or the employee of the review. Deleted people keep their name here. */
-  userId: z.uuid(),
-  user: Name,
+  subject: z.enum(['user', 'review', ...companySubjects]),
+  /** The name of the department, position or criteria set. */
+  subjectName: z.string().nullable(),
+  /**
+   * The person that the entry is about, or the employee of the deleted review. Deleted people keep their name here. Null
+   * for entries about the company.
+   */
+  userId: z.uuid().nullable(),
+  user: Name.nullable(),
   reviewId: z.uuid().nullable(),
   fieldChanged: z.enum(historyFields).nullable(),
   oldValue: z.string().nullable(),

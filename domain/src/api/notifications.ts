@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { notificationKinds } from '../notifications'
 import { pagingShape, Timestamp } from './common'
 
 export const Notification = z.object({
   id: z.uuid(),
+  kind: z.enum(notificationKinds),
   type: z.string(),
   /** HTML with escaped values. */
   text: z.string(),
   isRead: z.boolean(),
   createdAt: Timestamp,
-  /** The employee of the review, because the link to the review contains this ID. */
+  /** The employee of the review, because the link to the review contains this ID. The recipient if there is no review. */
   userId: z.uuid(),
   reviewId: z.uuid().nullable(),
 })

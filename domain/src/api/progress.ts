@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { phases } from '../phases'
-import { departments } from '../users'
 
 /** The number of reviews in one department and phase, and how many of them are overdue. */
 export const ProgressCount = z.object({
-  department: z.enum(departments),
+  department: z.string(),
   phase: z.enum(phases),
   total: z.int(),
   overdue: z.int(),
 })
 export type ProgressCount = z.output<typeof ProgressCount>
 
-/** Combinations without reviews are left out. */
-export const ProgressResponse = z.object({ success: z.literal(true), counts: z.array(ProgressCount) })
+/**
+ * Combinations without reviews are left out. `withoutEvaluator` counts open reviews with an evaluator who was deleted or has left.
+ * `remindedToday` are the ids of the people whom an admin reminded today.
+ */
+export const ProgressResponse = z.object({
+  success: z.literal(true),
+  counts: z.array(ProgressCount),
+  withoutEvaluator: z.int(),
+  remindedToday: z.array(z.uuid()),
+})
 export type ProgressResponse = z.output<typeof ProgressResponse>

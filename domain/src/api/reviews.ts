@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { textLimits } from '../fields'
 import { validation } from '../messages/en/validation'
 import { phases } from '../phases'
-import { departments } from '../users'
-import { Day, Id, limitedText, Name, pagingShape, rangeOrderError, Timestamp } from './common'
+import { reviewStates } from '../review-status'
+import { CompanyName, Day, Id, limitedText, Name, pagingShape, rangeOrderError, Timestamp } from './common'
 import { Criterion } from './criteria'
 import { LogEntry } from './logs'
 
@@ -49,12 +49,16 @@ export const ReviewCard = z.object({
   secondEvaluator: Name.nullable(),
   rating: z.number(),
   status: z.enum(['draft', 'completed', 'overdue']),
+  /** `upcoming` if the review starts after today. */
+  state: z.enum(reviewStates),
   /** Days from today to the end date. Negative if the end date has passed. */
   daysLeft: z.int(),
   evaluationPhase: z.enum(phases),
   evaluationScoring: EvaluationScoring,
   /** The evaluators' input that this viewer cannot see yet. These fields are empty in the response. */
   hidden: z.array(z.enum(['first', 'second', 'summary'])),
+  /** The participants whose last day at the company is over. */
+  left: z.array(z.enum(['employee', 'first', 'second'])),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   /** When the current turn started. */
@@ -66,6 +70,9 @@ export type ReviewCard = z.output<typeof ReviewCard>
 const Goals = z.union([limitedText(5000), z.array(limitedText(1000)).max(100)], validation.goals)
 
 export const Review = ReviewCard.extend({
+  /** The employee's department and position. */
+  department: z.string(),
+  position: z.string().nullable(),
   corporateVision: z.string(),
   goals: Goals,
   employeeComments: z.string(),
@@ -73,6 +80,8 @@ export const Review = ReviewCard.extend({
   achievements: z.string(),
   areasForImprovement: z.string(),
   criteria: z.array(Criterion),
+  /** The name of the criteria set, and the number of its version. Only for admins. */
+  criteriaSet: z.object({ name: z.string(), number: z.int() }).optional(),
   detailedEvaluations: z.array(Evaluation),
   evaluationLogs: z.array(LogEntry),
 })
@@ -101,6 +110,8 @@ const optionalText = (limit: number) => z.preprocess((text) => text ?? '', limit
 export const CreateReview = z.object({
   ...assignmentShape,
   userId: UserId(validation.person),
+  /** By default, the set of the employee's position, or else the default set. */
+  criteriaSetId: z.preprocess((id) => id ?? undefined, Id.optional()),
   corporateVision: optionalText(5000),
   goals: z.preprocess((goals) => goals ?? '', Goals),
   employeeComments: optionalText(5000),
@@ -133,8 +144,8 @@ export const UpdateReview = z.object({
 export type UpdateReview = z.output<typeof UpdateReview>
 
 export const reviewSorts = ['last_modified', 'end_date'] as const
-const reviewStates = ['ongoing', 'upcoming', 'completed'] as const
-const reviewStatuses = ['draft', 'completed', 'overdue', ...phases] as const
+/** `no-evaluator`: open, and an evaluator was deleted or has left. */
+const reviewStatuses = ['draft', 'completed', 'overdue', 'no-evaluator', ...phases] as const
 const reviewTabs = ['goal', 'evaluation', 'completed'] as const
 
 export const ListReviews = z
@@ -145,7 +156,7 @@ export const ListReviews = z
     status: z.enum(reviewStatuses, validation.oneOf(reviewStatuses)).optional(),
     tab: z.enum(reviewTabs, validation.oneOf(reviewTabs)).optional(),
     /** The employee's department. */
-    department: z.enum(departments, validation.oneOf(departments)).optional(),
+    department: CompanyName(validation.department).optional(),
     search: z.string().max(200, validation.searchTooLong).default(''),
     startDate: Day.optional(),
     endDate: Day.optional(),
@@ -177,13 +188,21 @@ export const ReviewsResponse = z.object({
 export type ReviewsResponse = z.output<typeof ReviewsResponse>
 
 /** A review that is waiting for the viewer. Days are counted in the company's time zone. */
-export const WaitingReview = ReviewCard.extend({ daysWaiting: z.int() })
+export const WaitingReview = ReviewCard.extend({
+  daysWaiting: z.int(),
+  /** Who reverted the review to this phase, and why. `evaluator` is null if that person has been deleted. */
+  changeRequest: z
+    .object({ evaluatorId: z.uuid(), evaluator: Name.nullable(), reason: z.string() })
+    .nullable(),
+})
 export type WaitingReview = z.output<typeof WaitingReview>
 
 export const MyTurnResponse = z.object({
   success: z.literal(true),
   reviews: z.array(WaitingReview),
   total: z.int(),
+  /** The viewer's own completed reviews that they have not opened yet, newest first. */
+  results: z.array(ReviewCard),
 })
 export type MyTurnResponse = z.output<typeof MyTurnResponse>
 

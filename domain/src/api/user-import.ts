@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { isDay, isSelectableDay } from '../days'
 import { imports } from '../messages/en/import'
 import { validation } from '../messages/en/validation'
-import { peopleFileLimit, unescapeFormulas } from '../user-csv'
-import { CreateUser, UpdateUser } from './users'
+import { peopleFileLimit, unescapeFormulas, valueMatcher } from '../user-csv'
+import { roles } from '../users'
+import { type DateOrder, dateOrders, isAmbiguousDay, isWrittenAsDay, readWrittenDay } from '../written-days'
+import { CreateUser, UpdateUser, User } from './users'
 
-/** The browser parses the file. Rows are validated one by one with `ImportRow`. */
+/** The browser parses the file. Rows are validated one by one with `importRow`. */
 export const ImportPeople = z.object({
   rows: z
     .array(z.record(z.string(), z.unknown()), imports.rowsRequired)
@@ -12,34 +15,94 @@ export const ImportPeople = z.object({
     .max(peopleFileLimit, imports.tooManyRows(peopleFileLimit)),
   /** Validates the rows without saving them. */
   dryRun: z.boolean(validation.trueOrFalse).default(true),
+  /** How to read dates such as 03/04/2025. Without it, they are invalid. */
+  dateOrder: z.enum(dateOrders, validation.oneOf(dateOrders)).optional(),
+  /** Sends an invitation to each new person who has not left. */
+  invite: z.boolean(validation.trueOrFalse).default(false),
 })
 export type ImportPeople = z.output<typeof ImportPeople>
 
 const cell = (value: unknown) => (typeof value === 'string' ? unescapeFormulas(value.trim()) : value)
-const blankAsAbsent = (value: unknown) => (cell(value) === '' ? undefined : cell(value))
+
+const emptyCell = (value: unknown) => {
+  const text = cell(value)
+  return text === '' ? null : text
+}
+
+/** Finds the value that a cell means. The schema reports a value that is not in the list. */
+const choice = (values: readonly string[], blank: null | undefined) => {
+  const match = valueMatcher(values)
+  return (value: unknown) => {
+    const text = cell(value)
+    if (typeof text !== 'string') return text
+    return text === '' ? blank : (match(text) ?? text)
+  }
+}
+
+const oneOf = (values: readonly string[]) => z.enum(values, imports.notInList)
+
+const writtenDay = (order: DateOrder | undefined) => (value: unknown) => {
+  const text = cell(value)
+  if (typeof text !== 'string') return text
+  return text === '' ? null : (readWrittenDay(text, order) ?? text)
+}
+
+const WrittenDay = z.string(imports.notADate).superRefine((text, context) => {
+  const message = dateError(text)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
+function dateError(text: string): string | undefined {
+  if (isDay(text)) return isSelectableDay(text) ? undefined : imports.dateTooEarly
+  if (isAmbiguousDay(text)) return imports.ambiguousDate
+  if (isWrittenAsDay(text)) return imports.dateDoesNotExist
+  return spreadsheetNumber.test(text) ? imports.dateIsNumber : imports.notADate
+}
+
+/** Spreadsheets store a date as a number of days: 45292 is January 1, 2024. */
+const spreadsheetNumber = /^\d{5}(?:[.,]\d+)?$/
 
 /**
- * A blank role or department keeps the current value, or the default for a new person. A blank position or join date
- * clears it. A missing column changes nothing.
+ * A blank role or department keeps the current value, or the default for a new person. Any other blank cell clears its
+ * field. A missing column changes nothing. The names include those of inactive departments and positions.
  */
-export const ImportRow = z.object({
-  firstName: z.preprocess(cell, CreateUser.shape.firstName),
-  lastName: z.preprocess(cell, CreateUser.shape.lastName),
-  email: z.preprocess(cell, CreateUser.shape.email),
-  role: z.preprocess(blankAsAbsent, UpdateUser.shape.role),
-  department: z.preprocess(blankAsAbsent, UpdateUser.shape.department),
-  position: z.preprocess(cell, UpdateUser.shape.position),
-  joinDate: z.preprocess(cell, UpdateUser.shape.joinDate),
-})
-export type ImportRow = z.output<typeof ImportRow>
+export function importRow(
+  { departments, positions }: { departments: readonly string[]; positions: readonly string[] },
+  dateOrder?: DateOrder,
+) {
+  return z.object({
+    firstName: z.preprocess(cell, CreateUser.shape.firstName),
+    lastName: z.preprocess(cell, CreateUser.shape.lastName),
+    email: z.preprocess(cell, CreateUser.shape.email),
+    role: z.preprocess(choice(roles, undefined), z.enum(roles, imports.notInList).optional()),
+    department: z.preprocess(choice(departments, undefined), oneOf(departments).optional()),
+    position: z.preprocess(choice(positions, null), oneOf(positions).nullish()),
+    joinDate: z.preprocess(writtenDay(dateOrder), WrittenDay.nullish()),
+    /** The email address or employee number of the manager. */
+    manager: z.preprocess(emptyCell, z.string(validation.text).max(320, imports.managerUnknown).nullish()),
+    employeeNumber: z.preprocess(emptyCell, UpdateUser.shape.employeeNumber),
+    leaveFrom: z.preprocess(writtenDay(dateOrder), WrittenDay.nullish()),
+    leaveUntil: z.preprocess(writtenDay(dateOrder), WrittenDay.nullish()),
+    leftOn: z.preprocess(writtenDay(dateOrder), WrittenDay.nullish()),
+  })
+}
+export type ImportRow = z.output<ReturnType<typeof importRow>>
 
 export const importStates = ['new', 'changed', 'unchanged', 'invalid'] as const
 export type ImportState = (typeof importStates)[number]
 
 export const ImportedRow = z.object({
   state: z.enum(importStates),
+  /** The person after the import. `manager` is an email address. Absent if the row is invalid. */
+  person: User.omit({ id: true, avatar: true, status: true, managerId: true, availability: true })
+    .extend({ manager: z.string().nullable() })
+    .optional(),
   /** Errors by column. */
   errors: z.record(z.string(), z.string()).optional(),
+  /** The earlier row with the same email address, counted from 1. */
+  duplicateOf: z.int().optional(),
+  /** Another row with the same employee number, counted from 1. */
+  duplicateNumberOf: z.int().optional(),
   /** Changes to an existing person, by column. */
   changes: z
     .record(z.string(), z.object({ from: z.string().nullable(), to: z.string().nullable() }))
@@ -52,5 +115,7 @@ export const ImportResponse = z.object({
   success: z.literal(true),
   rows: z.array(ImportedRow),
   counts: z.record(z.enum(importStates), z.int()),
+  /** New people who get an invitation with `invite`. Someone who has left does not. */
+  invitees: z.int(),
 })
 export type ImportResponse = z.output<typeof ImportResponse>

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { availabilities } from '../availability'
 import { textLength } from '../fields'
+import { accountStatuses } from '../invitations'
 import { validation } from '../messages/en/validation'
 import { passwordProblem } from '../passwords'
-import { avatarUserId, departments, isAvatar, isPlainEmail, nameLimit, positions, roles } from '../users'
-import { Day, Id, pagingShape, rangeOrderError } from './common'
+import { avatarUserId, employeeNumberLimit, isAvatar, isPlainEmail, nameLimit, roles } from '../users'
+import { CompanyName, Day, Id, Name, pagingShape, rangeOrderError } from './common'
 
 export const User = z.object({
   id: z.uuid(),
@@ -11,10 +13,23 @@ export const User = z.object({
   lastName: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  department: z.enum(departments),
-  position: z.enum(positions).nullable(),
+  department: z.string(),
+  position: z.string().nullable(),
   joinDate: z.string().nullable(),
   avatar: z.string(),
+  managerId: z.uuid().nullable(),
+  /** `hasLeft` if the manager's last day at the company is over. */
+  manager: Name.extend({ id: z.uuid(), hasLeft: z.boolean() }).nullable(),
+  employeeNumber: z.string().nullable(),
+  leaveFrom: z.string().nullable(),
+  /** Null with `leaveFrom` means that the end is not known yet. */
+  leaveUntil: z.string().nullable(),
+  /** The last day at the company. */
+  leftOn: z.string().nullable(),
+  /** Today, in the company's time zone. */
+  availability: z.enum(availabilities),
+  /** Only for admins. */
+  status: z.enum(accountStatuses).optional(),
 })
 export type User = z.output<typeof User>
 
@@ -44,6 +59,15 @@ const NewPassword = z.string(validation.passwordRequired).superRefine((password,
 /** Clients send an empty selection as null or an empty string. */
 const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
+/** Repeated blanks become one, so that two numbers cannot look alike. */
+const EmployeeNumber = z
+  .string(validation.text)
+  .trim()
+  .refine((number) => !/\p{C}/u.test(number), validation.employeeNumber)
+  .transform((number) => number.normalize('NFC').replaceAll(/\s+/g, ' '))
+  .refine((number) => textLength(number) <= employeeNumberLimit, validation.tooLong(employeeNumberLimit))
+  .transform((number) => number || null)
+
 /** `null` means no avatar. */
 const Avatar = (isAllowed: (avatar: string) => boolean) =>
   z.preprocess(
@@ -56,19 +80,39 @@ const personFields = {
   lastName: UserName(validation.lastNameRequired),
   email: Email,
   role: z.enum(roles, validation.role),
-  department: z.enum(departments, validation.department),
-  position: z.preprocess(emptyAsNull, z.enum(positions, validation.position).nullable()),
+  department: CompanyName(validation.department),
+  position: z.preprocess(emptyAsNull, CompanyName(validation.position).nullable()),
   joinDate: z.preprocess(emptyAsNull, Day.nullable()),
   avatar: Avatar(isAvatar),
+  managerId: z.preprocess(emptyAsNull, Id.nullable()),
+  employeeNumber: z.preprocess(emptyAsNull, EmployeeNumber.nullable()),
+  leaveFrom: z.preprocess(emptyAsNull, Day.nullable()),
+  leaveUntil: z.preprocess(emptyAsNull, Day.nullable()),
+  leftOn: z.preprocess(emptyAsNull, Day.nullable()),
 }
 
-export const CreateUser = z.object({
-  ...personFields,
-  role: personFields.role.default('employee'),
-  department: personFields.department.default('Administration'),
-  avatar: personFields.avatar.default(''),
-  password: NewPassword,
-})
+/** Someone who gets an invitation needs no password. */
+export const CreateUser = z
+  .object({
+    ...personFields,
+    role: personFields.role.default('employee'),
+    /** By default the first active department. */
+    department: personFields.department.optional(),
+    avatar: personFields.avatar.default(''),
+    password: z.string(validation.passwordRequired).optional(),
+    invite: z.boolean(validation.trueOrFalse).default(false),
+  })
+  .superRefine(
+    ({ password, invite }, context) => {
+      if (invite === true && !password) return
+      const { error } = NewPassword.safeParse(password)
+      for (const { message } of error?.issues ?? []) {
+        context.addIssue({ code: 'custom', path: ['password'], message })
+      }
+    },
+    // Reports the password together with the errors of other fields.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
 export type CreateUser = z.output<typeof CreateUser>
 
 /** Absent fields do not change. An empty password keeps the current one. */
@@ -80,9 +124,14 @@ export const UpdateUser = z.object({
   department: personFields.department.optional(),
   position: z.preprocess(
     (value) => (value === '' ? null : value),
-    z.enum(positions, validation.position).nullish(),
+    CompanyName(validation.position).nullish(),
   ),
   joinDate: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
+  managerId: z.preprocess((value) => (value === '' ? null : value), Id.nullish()),
+  employeeNumber: z.preprocess((value) => (value === '' ? null : value), EmployeeNumber.nullish()),
+  leaveFrom: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
+  leaveUntil: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
+  leftOn: z.preprocess((value) => (value === '' ? null : value), Day.nullish()),
   /** Sending back the avatar URL from a list keeps the avatar. */
   avatar: Avatar((avatar) => isAvatar(avatar) || avatarUserId(avatar) !== undefined).optional(),
   password: z.preprocess((value) => (value === '' ? undefined : value), NewPassword.optional()),
@@ -99,9 +148,11 @@ export const ListUsers = z
   .object({
     ...pagingShape,
     search: z.string().max(200, validation.searchTooLong).default(''),
-    department: z.enum(departments, validation.department).optional(),
-    position: z.enum(positions, validation.position).optional(),
+    department: CompanyName(validation.department).optional(),
+    position: CompanyName(validation.position).optional(),
     role: z.enum(roles, validation.role).optional(),
+    status: z.enum(accountStatuses, validation.oneOf(accountStatuses)).optional(),
+    availability: z.enum(availabilities, validation.oneOf(availabilities)).optional(),
     join_date_from: Day.optional(),
     join_date_to: Day.optional(),
     sort: z.enum(userSorts, validation.oneOf(userSorts)).default('firstName'),
@@ -121,8 +172,19 @@ export const EmailParams = z.object({ email: z.string().min(1).max(320) })
 export const UserResponse = z.object({ success: z.literal(true), user: User })
 export type UserResponse = z.output<typeof UserResponse>
 
-/** Admins also get the number of open reviews that this person evaluates. */
-export const ProfileResponse = UserResponse.extend({ openReviewsToEvaluate: z.int().optional() })
+export const directReportLimit = 50
+
+/**
+ * `directReports` are the first 50 by name, `directReportCount` is the number of all. Both leave out people who have left.
+ * Admins also get the number of open reviews that this person evaluates.
+ */
+export const ProfileResponse = UserResponse.extend({
+  directReports: z.array(
+    User.pick({ id: true, firstName: true, lastName: true, position: true, avatar: true }),
+  ),
+  directReportCount: z.int(),
+  openReviewsToEvaluate: z.int().optional(),
+})
 export type ProfileResponse = z.output<typeof ProfileResponse>
 
 export const CurrentUserResponse = z.object({ success: z.literal(true), user: CurrentUser })
@@ -137,7 +199,7 @@ export const UsersResponse = z.object({
 })
 export type UsersResponse = z.output<typeof UsersResponse>
 
-/** Lists possible evaluators. `exclude` is the employee of the review. */
+/** Lists possible evaluators and managers. `exclude` is the employee of the review, or the person with the manager. */
 export const ListApprovers = z.object({
   search: z.string().max(200, validation.searchTooLong).default(''),
   exclude: Id.optional(),
@@ -146,7 +208,15 @@ export type ListApprovers = z.output<typeof ListApprovers>
 
 export const approverLimit = 20
 
-export const Approver = User.pick({ id: true, firstName: true, lastName: true, position: true })
+/** People who have left are not listed. */
+export const Approver = User.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  position: true,
+  availability: true,
+  leaveUntil: true,
+})
 export type Approver = z.output<typeof Approver>
 
 export const ApproversResponse = z.object({ success: z.literal(true), approvers: z.array(Approver) })

@@ -7,12 +7,12 @@
  * - Texts of a screen go into the feature's file, grouped by screen or component: `users.deleteDialog.title`.
  *   When a file grows past 250 lines, split it by screen.
  * - Use `Intl` (see en/intl.ts) for plurals, lists, numbers and dates.
- * - Functions in domain/ that produce text take `messages: Messages` as an argument. The server gets its catalog from server/src/messages.ts,
- *   the web from web/src/messages.ts. API errors are always English, so schemas and errors import en/ directly.
+ * - Functions in domain/ that produce text take the catalogs that they need as an argument, such as `Messages['auth']`. The server gets
+ *   them from server/src/messages.ts, the web from web/src/messages.ts. API errors are always English, so schemas and errors import en/ directly.
  */
 import type * as en from './en'
 
 export * as en from './en'
-export type { TextPart } from './en/review-page'
+export type { TextPart } from './en/move-dialogs'
 /** Texts are `string`, not literals, because no catalog is `as const`. */
 export type Messages = typeof en

@@ -10,15 +10,36 @@ const person = {
 }
 
 describe('a new person', () => {
-  test('is an employee in Administration without position, join date, or avatar by default', () => {
+  test('is an employee without position, join date, or avatar by default', () => {
     expect(CreateUser.parse(person)).toEqual({
       ...person,
       role: 'employee',
-      department: 'Administration',
       position: null,
       joinDate: null,
+      managerId: null,
+      employeeNumber: null,
+      leaveFrom: null,
+      leaveUntil: null,
+      leftOn: null,
       avatar: '',
+      invite: false,
     })
+  })
+
+  test('needs no password if they get an invitation, but a given one must be valid', () => {
+    const { password: _, ...unnamed } = person
+    const errorsOf = (fields: object) => fieldErrors(CreateUser, { ...unnamed, ...fields })
+    expect(errorsOf({})).toEqual({ password: 'Password is required' })
+    expect(errorsOf({ invite: false, password: '' })).toEqual({
+      password: 'New password must be at least 8 characters.',
+    })
+    for (const fields of [{}, { password: '' }, { password: person.password }]) {
+      expect(accepts(CreateUser, { ...unnamed, ...fields, invite: true })).toBe(true)
+    }
+    expect(errorsOf({ invite: true, password: 'short' })).toEqual({
+      password: 'New password must be at least 8 characters.',
+    })
+    expect(Object.keys(errorsOf({ invite: 'yes' })).sort()).toEqual(['invite', 'password'])
   })
 
   test('is parsed with trimmed names and without unknown fields', () => {
@@ -29,12 +50,22 @@ describe('a new person', () => {
       department: 'QA',
       position: 'QA',
       joinDate: '2010-01-01',
+      managerId: '0190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b',
+      employeeNumber: ' E-7 ',
+      leaveFrom: '2026-03-01',
+      leaveUntil: '2026-03-03',
+      leftOn: '2026-12-31',
       avatar: 'https://example.com/emma.png',
       id: 'forged',
       isAdmin: true,
     }
     const { id: _id, isAdmin: _isAdmin, ...known } = full
-    expect(CreateUser.parse(full)).toEqual({ ...known, firstName: 'Emma' })
+    expect(CreateUser.parse(full)).toEqual({
+      ...known,
+      firstName: 'Emma',
+      employeeNumber: 'E-7',
+      invite: false,
+    })
   })
 
   test('with several errors gets all of them', () => {
@@ -44,8 +75,8 @@ describe('a new person', () => {
       email: 'emma',
       password: 'short',
       role: 'boss',
-      department: 'Sales',
-      position: 'King',
+      department: ' ',
+      position: 'x'.repeat(81),
       joinDate: '2009-12-31',
       avatar: 'http://example.com/emma.png',
     })
@@ -118,7 +149,7 @@ describe('a change to a person', () => {
       email: 'x',
       role: null,
       department: '',
-      position: 'King',
+      position: 'x'.repeat(81),
       joinDate: 'soon',
       avatar: 'http://example.com/emma.png',
       password: 'alllowercase1!',
@@ -138,6 +169,18 @@ describe('a change to a person', () => {
   })
 })
 
+test('an employee number has at most 40 characters, and a blank one is none', () => {
+  expect(UpdateUser.parse({ employeeNumber: ' ' })).toEqual({ employeeNumber: null })
+  expect(UpdateUser.parse({ employeeNumber: 'A  e\u0301' })).toEqual({ employeeNumber: 'A \u00e9' })
+  expect(fieldErrors(UpdateUser, { employeeNumber: 'N-1\u200b' })).toEqual({
+    employeeNumber: 'The employee number cannot contain line breaks or invisible characters.',
+  })
+  expect(UpdateUser.parse({ employeeNumber: 'x'.repeat(40) })).toEqual({ employeeNumber: 'x'.repeat(40) })
+  expect(fieldErrors(UpdateUser, { employeeNumber: 'x'.repeat(41) })).toEqual({
+    employeeNumber: 'This cannot exceed 40 characters.',
+  })
+})
+
 test('a person in a response never contains a password', () => {
   const parsed = User.parse({
     ...person,
@@ -146,17 +189,31 @@ test('a person in a response never contains a password', () => {
     department: 'QA',
     position: null,
     joinDate: null,
+    managerId: null,
+    manager: null,
+    employeeNumber: null,
+    leaveFrom: null,
+    leaveUntil: null,
+    leftOn: null,
+    availability: 'available',
     avatar: '',
     passwordHash: 'x',
   })
   expect(Object.keys(parsed).sort()).toEqual([
+    'availability',
     'avatar',
     'department',
     'email',
+    'employeeNumber',
     'firstName',
     'id',
     'joinDate',
     'lastName',
+    'leaveFrom',
+    'leaveUntil',
+    'leftOn',
+    'manager',
+    'managerId',
     'position',
     'role',
   ])
@@ -185,8 +242,8 @@ describe('the list of people', () => {
 
   test('reports all unknown options', () => {
     const wrong = {
-      department: 'Sales',
-      position: 'King',
+      department: ' ',
+      position: 'x'.repeat(81),
       role: 'boss',
       join_date_from: '2009-12-31',
       join_date_to: 'x',

@@ -1,30 +1,50 @@
+import { resolve } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
+import type pg from 'pg'
+import type { Task } from '../cli/task'
+import { readConfig } from '../config'
 import { serverName } from '../db/open'
+import { primaryClient } from '../db/primary-client'
 import { migrationsDir } from '../paths'
-import { openShared } from './open-database'
-import type { Task } from './task'
-import { writeBackup } from './write-backup'
+import { StartError } from '../start-error'
+import { nameOf, openShared } from './open-database'
+import { backUpToFile, backUpToStandardOutput } from './write-backup'
 
-/** Backs up the configured database into a file. A server may be running on it. */
-export async function backupCommand({ config, path, report, signal }: Task): Promise<void> {
+/** Backs up the configured database. A server may be running on it. */
+export async function backupCommand({ env, file, print, printError, stdout, signal }: Task): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: migrationsDir })
+  const isStandardOutput = file === '-'
+  if (isStandardOutput && stdout.isTTY) {
+    throw new StartError('Standard output is a terminal: redirect it, or give the name of a file')
+  }
+  const config = readConfig(env)
+  const report = isStandardOutput ? printError : print
   const { url, release } = await openShared(config)
+  report(`Backing up ${nameOf(config)}`)
   try {
-    await withClient(url, (client) => writeBackup({ client, migrations, report, signal }, path))
+    await withClient(url, (client) =>
+      isStandardOutput
+        ? backUpToStandardOutput({ client, migrations, report, signal }, stdout)
+        : backUpToFile({ client, migrations, report, signal }, pathOf(file, env)),
+    )
+    return 0
   } finally {
     await release()
   }
 }
 
+/** npm changes to the project folder, but the path is relative to the folder where the command was run. */
+export function pathOf(file: string, env: Task['env']): string {
+  return resolve(env.INIT_CWD ?? '.', file)
+}
+
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
+  const Client = primaryClient(url)
+  const client = new Client({
     application_name: `${serverName}-backup`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  client.on('error', () => undefined)
   await client.connect()
   return work(client).finally(() => client.end())
 }

@@ -1,12 +1,14 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { fileError } from '../file-error'
 import { StartError } from '../start-error'
-import { fileError } from './file-error'
 import { checksumLength, checksumOf, formatVersion, Header } from './format'
 import { readSections, type Sections } from './sections'
 
 export interface BackupFile {
+  /** The path, or `standard input`. */
+  name: string
   header: Header
   /** Returns a new reader that starts at the first table. */
   open(): Sections
@@ -15,44 +17,42 @@ export interface BackupFile {
 
 const maxHeaderLength = 1_000
 
-/** Opens a backup after verifying the checksum of the whole file. */
-export async function openBackupFile(path: string): Promise<BackupFile> {
-  const file = await open(path, 'r').catch((error: unknown) => {
-    throw fileError(path, error)
-  })
+/** Verifies the checksum of the whole file before anything else is read. Closes the file on failure. */
+export async function readBackup(file: FileHandle, name: string): Promise<BackupFile> {
   try {
     const { size } = await file.stat()
-    const { header, length } = await readHeader(file, path)
+    const { header, length } = await readHeader(file, name)
     const end = size - checksumLength - 1
     if (
       end < length ||
       (await checksumOf(bytes(file, 0, end))) !== (await readText(file, end + 1, checksumLength))
     ) {
-      throw new StartError(`${path} is damaged or incomplete: use another backup`)
+      throw new StartError(`${name} is damaged or incomplete: use another backup`)
     }
-    if (header.format > formatVersion) throw tooNew(path)
+    if (header.format > formatVersion) throw tooNew(name)
     return {
+      name,
       header,
       open: () => readSections(decompressed(bytes(file, length, end))),
       close: () => file.close(),
     }
   } catch (error) {
     await file.close()
-    throw fileError(path, error)
+    throw fileError(name, error)
   }
 }
 
-export function tooNew(path: string): StartError {
+export function tooNew(name: string): StartError {
   return new StartError(
-    `${path} was made by a newer version of Evenhand: restore it with that version or a later one`,
+    `${name} was made by a newer version of Evenhand: restore it with that version or a later one`,
   )
 }
 
-async function readHeader(file: FileHandle, path: string): Promise<{ header: Header; length: number }> {
+async function readHeader(file: FileHandle, name: string): Promise<{ header: Header; length: number }> {
   const text = await readText(file, 0, maxHeaderLength)
   const length = text.indexOf('\n') + 1
   const { data: header } = Header.safeParse(parseJson(text.slice(0, length)))
-  if (!header) throw new StartError(`${path} is not an Evenhand backup`)
+  if (!header) throw new StartError(`${name} is not an Evenhand backup`)
   return { header, length }
 }
 

@@ -1,10 +1,16 @@
 import { secretSetting } from '../token-secret'
 
 /**
- * Tables that are not backed up: sessions, password resets and failed attempts. Restoring them would reactivate sessions
- * that have ended since.
+ * Tables that are not backed up: sessions, password resets, failed attempts and known addresses. Restoring them would
+ * reactivate sessions that have ended since.
  */
-export const excludedTables: readonly string[] = ['sessions', 'refresh_tokens', 'password_resets', 'attempts']
+export const excludedTables: readonly string[] = [
+  'sessions',
+  'refresh_tokens',
+  'password_resets',
+  'attempts',
+  'known_addresses',
+]
 
 /** SQL conditions for tables that are backed up in part. The token secret is never in a backup. */
 export const includedRows: Readonly<Record<string, string>> = { settings: `key <> '${secretSetting}'` }

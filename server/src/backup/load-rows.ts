@@ -3,10 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { Report } from '../cli/task'
 import { ownObjects } from '../db/migrate'
 import { Footer, TableHeader } from './format'
+import { withProgress } from './progress'
 import type { Sections } from './sections'
-import { type Report, withProgress } from './task'
 
 interface LoadOptions {
   client: pg.ClientBase

@@ -6,6 +6,7 @@ import { socketUrls } from '../db/embedded/database'
 import { defaultPort } from '../db/embedded/settings'
 import { openSocketFolder } from '../db/embedded/socket-path'
 import { startEmbeddedPostgres } from '../db/embedded/start'
+import { hostUrls } from '../db/host-urls'
 import { StartError } from '../start-error'
 
 interface OpenDatabase {
@@ -14,6 +15,13 @@ interface OpenDatabase {
 }
 
 type Location = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** Names the database without its user and password, so that a wrong or missing setting is noticed. */
+export function nameOf({ databaseUrl, dataDir }: Location): string {
+  if (databaseUrl === undefined) return `the embedded database in ${dataDir}`
+  const clients = hostUrls(databaseUrl).map((url) => new pg.Client({ connectionString: url }))
+  return `the database ${clients[0]?.database} on ${clients.map(({ host, port }) => `${host}:${port}`).join(', ')}`
+}
 
 /** Uses the database of a running server, or starts the embedded one. */
 export async function openShared({ databaseUrl, dataDir }: Location): Promise<OpenDatabase> {

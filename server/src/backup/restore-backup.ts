@@ -1,5 +1,6 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import type { Report } from '../cli/task'
 import { applyMigrations, ownObjects, schemaVersion } from '../db/migrate'
 import { type Db, noTimeouts, serverName, type Tx, transaction } from '../db/open'
 import { withStartLock } from '../db/start-lock'
@@ -8,7 +9,7 @@ import { countPendingMails } from '../mail/store'
 import { StartError } from '../start-error'
 import { type BackupFile, tooNew } from './backup-file'
 import { loadRows } from './load-rows'
-import { describeRowCounts, type Report } from './task'
+import { describeRowCounts } from './progress'
 
 interface RestoreOptions {
   db: Db
@@ -19,7 +20,6 @@ interface RestoreOptions {
 }
 
 interface RestoreInput {
-  path: string
   file: BackupFile
   /** Whether existing data may be overwritten. */
   replace: boolean
@@ -27,12 +27,12 @@ interface RestoreInput {
 
 /** Replaces the database with the backup in one transaction. If it fails, nothing has changed. */
 export async function restoreBackup(options: RestoreOptions, input: RestoreInput): Promise<void> {
-  const { db, jobs, migrations } = options
-  if (input.file.header.schema > migrations.length) throw tooNew(input.path)
+  const { db, jobs, migrations, signal } = options
+  if (input.file.header.schema > migrations.length) throw tooNew(input.file.name)
   await transaction(db, (tx) => assertRestorable(tx.$client, migrations, input))
-  await jobs.install()
+  await jobs.install(signal)
   // A server that starts during the restore waits for it.
-  await withStartLock(db, () => transaction(db, (tx) => restore(tx, options, input)))
+  await withStartLock(db, () => transaction(db, (tx) => restore(tx, options, input)), { signal })
 }
 
 async function assertRestorable(
@@ -83,7 +83,7 @@ async function restore(tx: Tx, options: RestoreOptions, input: RestoreInput): Pr
   await applyMigrations(client, migrations)
   const mails = await countPendingMails(tx)
   report(`Restored ${describeRowCounts(rows)} as of ${header.takenAt}`)
-  if (mails > 0) report(`Mails to be sent after the next start: ${mails}`)
+  if (mails > 0) report(`Emails to be sent after the next start: ${mails}`)
   report('Everyone must sign in again')
 }
 

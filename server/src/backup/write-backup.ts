@@ -1,15 +1,17 @@
 import { stat } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { Report } from '../cli/task'
 import { schemaVersion } from '../db/migrate'
 import { noTimeouts } from '../db/open'
 import { StartError } from '../start-error'
 import { includedRows } from './excluded-tables'
 import { endOfRows, type Footer, formatVersion, line } from './format'
-import { writeNewFile } from './new-file'
+import { type Backup, writeNewFile, writeStandardOutput } from './output'
+import { describeRowCounts, withProgress } from './progress'
 import { readLayout, type TableLayout } from './table-layout'
-import { describeRowCounts, type Report, withProgress } from './task'
 
 interface BackupOptions {
   client: pg.ClientBase
@@ -18,15 +20,27 @@ interface BackupOptions {
   signal: AbortSignal
 }
 
-/** Backs up a consistent snapshot of all tables. A running server can keep writing. */
-export async function writeBackup(options: BackupOptions, path: string): Promise<void> {
-  const { client, migrations, signal, report } = options
+/** Backs up a consistent snapshot of all tables to a new file. A running server can keep writing. */
+export async function backUpToFile(options: BackupOptions, path: string): Promise<void> {
   if (await exists(path)) throw new StartError(`${path} already exists: choose another file, or remove it`)
+  const { backup, takenAt } = await openBackup(options)
+  await writeNewFile(path, backup)
+  const { size } = await stat(path)
+  options.report(`Backed up everything as of ${takenAt} to ${path} (${(size / 1e6).toFixed(1)} MB)`)
+}
+
+/** The same to standard output. A backup that fails has no checksum at its end, so a restore rejects it. */
+export async function backUpToStandardOutput(options: BackupOptions, stdout: Writable): Promise<void> {
+  const { backup, takenAt } = await openBackup(options)
+  await writeStandardOutput(stdout, backup)
+  options.report(`Backed up everything as of ${takenAt} to standard output`)
+}
+
+async function openBackup(options: BackupOptions): Promise<{ backup: Backup; takenAt: string }> {
+  const { client, migrations, signal } = options
   const { takenAt, schema, layout } = await openSnapshot(client, migrations)
   const header = line({ product: 'Evenhand', content: 'backup', format: formatVersion, schema, takenAt })
-  await writeNewFile(path, { header, content: contentOf(options, layout), signal })
-  const { size } = await stat(path)
-  report(`Backed up everything as of ${takenAt} to ${path} (${(size / 1e6).toFixed(1)} MB)`)
+  return { backup: { header, content: contentOf(options, layout), signal }, takenAt }
 }
 
 async function openSnapshot(client: pg.ClientBase, migrations: MigrationMeta[]) {

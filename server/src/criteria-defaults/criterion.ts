@@ -8,7 +8,7 @@ export function describe(parts: {
 }) {
   return [
     parts.meaning,
-    '**What to look at**',
+    '**What to look for**',
     parts.look.map((item) => `- ${item}`).join('\n'),
     '**What the ratings mean**',
     [`- **1** – ${parts.one}`, `- **3** – ${parts.three}`, `- **5** – ${parts.five}`].join('\n'),

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import type { DatabaseLog, Db } from './open'
+import { type DatabaseLog, type Db, newClient } from './open'
 
 interface Listener {
   stop(): Promise<void>
@@ -52,8 +51,7 @@ async function listen(
   signal: AbortSignal,
   onConnected: () => void,
 ): Promise<unknown> {
-  const options = { application_name: 'evenhand-listener', query_timeout: 5_000 }
-  const client = new pg.Client({ ...db.$client.options, ...options })
+  const client = newClient(db, { application_name: 'evenhand-listener', query_timeout: 5_000 })
   const lost = new Promise<unknown>((resolve) => {
     client.on('error', resolve)
     client.on('end', () => resolve(undefined))

@@ -1,20 +1,30 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartError } from '../start-error'
+import { sqlState } from './sqlstate'
 
 /** Call it with the start lock, because concurrent migrations of an empty database fail. */
-export async function migrateDatabase(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
+export async function migrateDatabase(
+  client: pg.ClientBase,
+  migrationsFolder: string,
+): Promise<{ applied: number; total: number }> {
   const known = readMigrationFiles({ migrationsFolder })
-  await schemaVersion(client, known)
+  const before = await schemaVersion(client, known)
   await client.query('begin')
   try {
     await applyMigrations(client, known)
     await client.query('commit')
+    return { applied: known.length - before, total: known.length }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw error
+    throw sqlState(error) === insufficientPrivilege ? new StartError(mayNotCreate) : error
   }
 }
+
+const insufficientPrivilege = '42501'
+
+export const mayNotCreate =
+  'The database user does not have permission to create tables. Make it the owner of the database'
 
 const tooNew =
   'The database was written by a newer version of Evenhand: start that version, or restore an older backup'
@@ -29,12 +39,15 @@ export async function schemaVersion(client: pg.ClientBase, known: MigrationMeta[
 
 /** Applies pending migrations in the caller's transaction, and records them as drizzle-kit does. */
 export async function applyMigrations(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
+  const newest = await newestApplied(client)
+  const pending = migrations.filter(({ folderMillis }) => folderMillis > newest)
+  // Creating something that exists also requires the privilege.
+  if (pending.length === 0) return
   await client.query('create schema if not exists drizzle')
   await client.query(
     `create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`,
   )
-  const newest = await newestApplied(client)
-  for (const { sql, hash, folderMillis } of migrations.filter((each) => each.folderMillis > newest)) {
+  for (const { sql, hash, folderMillis } of pending) {
     for (const statement of sql) await client.query(statement)
     await client.query(`insert into ${journal} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
   }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { StartError } from '../start-error'
+import { primaryClient } from './primary-client'
+import { isDatabaseUnavailable, unavailable } from './sqlstate'
 
 /** The handle outside of a transaction. Each query uses any connection of the pool. */
 export type Db = NodePgDatabase & { $client: pg.Pool }
@@ -31,25 +32,21 @@ export const noTimeouts =
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
 export function openDatabase(url: string, log: DatabaseLog, name = serverName): Db {
+  const Client = primaryClient(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    Client,
     application_name: name,
     max: connectionLimit,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
     // Longer than statement_timeout, for a database that no longer responds.
     query_timeout: 12_000,
-    // The default assumes spinning disks and makes PostgreSQL avoid indexes.
-    options: '-c random_page_cost=1.1',
   })
-  // An error without a listener ends the process. The pool listens on idle connections only, so errors between connecting
-  // and the first query would be missed.
-  pool.on('connect', (client) => client.on('error', ignore))
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('release', (error, client) => {
+    if (isDatabaseUnavailable(error)) Client.check(client)
+  })
   return drizzle({ client: pool })
 }
 
@@ -75,38 +72,51 @@ function handleOf(client: pg.PoolClient): Tx {
   return known
 }
 
-/** Reserves a connection for `work`. On failure, rolls back. Closes the connection if the rollback fails too. */
+/**
+ * Reserves a connection for `work`. On failure, rolls back. Closes the connection if it may be broken or connected to a
+ * server that is no longer the primary, or if the rollback fails.
+ */
 export async function withConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
+  let problem: Error | undefined
+  const onError = (error: Error) => {
+    problem = error
+  }
+  client.on('error', onError)
   try {
     const result = await work(client)
+    if (problem) throw problem
     client.release()
     return result
   } catch (error) {
-    const failure = await client.query('rollback').then(
-      () => undefined,
-      (reason: Error) => reason,
-    )
-    client.release(failure)
+    const isLost = isDatabaseUnavailable(error) || !(await rollBack(client))
+    client.release(isLost ? (error as Error) : undefined)
     throw error
+  } finally {
+    client.off('error', onError)
   }
 }
 
-/** The current or next query fails with the same error. */
-function ignore(): void {}
-
-const oldestServer = 15
-
-export async function requireServerVersion(db: Db): Promise<void> {
-  const { rows } = await db.$client.query<{ version: number }>(
-    "select current_setting('server_version_num')::int / 10000 as version",
+function rollBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
   )
-  const version = rows[0]?.version ?? 0
-  if (version >= oldestServer) return
-  throw new StartError(
-    `DATABASE_URL: PostgreSQL ${version} is not supported. Evenhand needs version ${oldestServer} or newer`,
-  )
+}
+
+/** A connection outside of the pool. */
+export function newClient(db: Db, config: pg.ClientConfig): pg.Client {
+  const Client = db.$client.options.Client as typeof pg.Client
+  return new Client({ ...db.$client.options, ...config })
+}
+
+/** Fails while the database is read-only. The failure closes the connection, so that a new one can find the primary. */
+export async function requireWritable(db: Db): Promise<void> {
+  await withConnection(db.$client, async (client) => {
+    const { rows } = await client.query("select current_setting('transaction_read_only') as value")
+    if (rows[0]?.value === 'on') throw unavailable('25006', 'the database is read-only')
+  })
 }

@@ -1,4 +1,6 @@
-export * from './tables/criteria'
+export * from './tables/company'
+export * from './tables/criteria-sets'
+export * from './tables/criteria-versions'
 export * from './tables/history'
 export * from './tables/notifications'
 export * from './tables/reviews'

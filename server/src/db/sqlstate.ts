@@ -28,6 +28,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isFatal(failure) || unavailableStates.has(state) || unavailableClasses.has(state.slice(0, 2))
 }
 
+/** An error like those of the database, for a connection that cannot be used. */
+export function unavailable(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code, severity: 'FATAL' })
+}
+
 /** Whether the error closed the connection or prevented it. */
 function isFatal({ severity }: ErrorLike): boolean {
   return severity === 'FATAL' || severity === 'PANIC'
@@ -39,7 +44,7 @@ const unavailableStates = new Set(['57014', '55P03', '57P01', '57P02', '57P03', 
 const unavailableClasses = new Set(['08', '53'])
 
 const driverMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The server does not support SSL)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The server does not support SSL)/
 
 function isConnectionError(error: ErrorLike): boolean {
   if (typeof error.message === 'string' && driverMessages.test(error.message)) return true

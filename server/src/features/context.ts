@@ -1,7 +1,7 @@
-import { type Day, dayIn } from '@evenhand/domain/days'
+import { addDays, type Day, dayIn } from '@evenhand/domain/days'
 import type { PasswordRule } from '@evenhand/domain/passwords'
-import type { Sharing } from '@evenhand/domain/visibility'
 import type { Db } from '../db/open'
+import { timeOnDay } from '../jobs/next-time'
 import type { QueueMail } from '../mail/queue'
 
 /** The dependencies and settings that commands and queries share. */
@@ -9,11 +9,13 @@ export interface Context {
   db: Db
   now: () => Date
   timeZone: string
-  sharing: Sharing
   passwordRule: PasswordRule
   /** The origin of links in mails. */
   publicUrl: string
   queueMail: QueueMail
+  invitationsPerMinute: number
+  /** Whether an IP address belongs to the company's own networks. */
+  isTrustedNetwork: (ip: string) => boolean
   /** Derives the successor of a refresh token. */
   refreshKey: Buffer
   /** Authenticates device cookies. */
@@ -28,6 +30,11 @@ export function today({ now, timeZone }: Pick<Context, 'now' | 'timeZone'>): Day
     cached = { timeZone, minute, day: dayIn(timeZone, moment) }
   }
   return cached.day
+}
+
+/** When a day of the company ends. */
+export function endOfDay({ timeZone }: Pick<Context, 'timeZone'>, day: Day): Date {
+  return timeOnDay(addDays(day, 1), '00:00', timeZone)
 }
 
 let cached = { timeZone: '', minute: Number.NaN, day: '' }

@@ -28,8 +28,8 @@ export function startLoop(
         failures = 0
         if (hasMore) continue
       } catch (error) {
-        // Log once per outage, not once a second.
-        if (failures++ === 0) report(error)
+        // Log once per outage, not once a second. A step that takes too long to stop fails when the database is closed.
+        if (failures++ === 0 && !stopping.signal.aborted) report(error)
       }
       await pause(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
     }

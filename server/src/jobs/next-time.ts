@@ -13,8 +13,19 @@ export function nextTime({ at, timeZone }: DailyTime, now: Date): Date {
   return moment > now ? moment : timeOnDay(addDays(today, 1), at, timeZone)
 }
 
+/**
+ * When a run that is planned for `planned` starts after the time of day was changed. It stays on its day: if the new time
+ * has already passed on that day, the run starts at once instead of being skipped. A new time later today also applies
+ * today, even if today's run is done.
+ */
+export function movedTime(planned: Date, time: DailyTime, now: Date): Date {
+  const onItsDay = timeOnDay(dayIn(time.timeZone, planned), time.at, time.timeZone)
+  const next = nextTime(time, now)
+  return onItsDay < next ? onItsDay : next
+}
+
 /** Converts a local time. If a clock change skips that time, returns the time just after the change. */
-function timeOnDay(day: Day, at: string, timeZone: string): Date {
+export function timeOnDay(day: Day, at: string, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${at}:00Z`)
   const estimate = asUtc - offsetAt(new Date(asUtc), timeZone)
   return new Date(asUtc - offsetAt(new Date(estimate), timeZone))

@@ -12,7 +12,8 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     url: '/api/notifications/stream',
     access: 'signed-in',
     isStream: true,
-    summary: 'Stream your new notifications and changes to your reviews as server-sent events',
+    summary:
+      'Stream your new notifications and changes to your reviews and to company data as server-sent events',
     query: NotificationStream,
     async handler({ actor, query, request, reply }) {
       if (request.method === 'HEAD') return reply.type('text/event-stream').send('')

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, max, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { type NotificationRow, notifications, sessions, users } from '#db/schema'
+import { isActive, type Moment } from '#features/sessions/store'
 
 /** The event id of the user's newest notification. */
 export async function findLastEventId(db: Queryable, userId: string): Promise<number> {
@@ -26,18 +27,11 @@ export function listNotificationsAfter(
     .limit(limit)
 }
 
-/** Which of these sessions have neither ended nor expired. */
-export async function findActiveSessions(db: Queryable, ids: string[], now: Date): Promise<Set<string>> {
+export async function findActiveSessions(db: Queryable, ids: string[], moment: Moment): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`,
-        gt(sessions.expiresAt, now),
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(and(sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`, isActive(moment)))
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { ReviewChanged } from '@evenhand/domain/api'
+import type { CompanyChanged, ReviewChanged } from '@evenhand/domain/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { NotificationRow } from '#db/schema'
 import { viewNotification } from '#features/notifications/view'
@@ -11,7 +11,8 @@ export interface Stream {
   /** Call when there may be new notifications. */
   wake(): void
   sendReviewChanged(change: ReviewChanged): void
-  /** Notifies the client that it may have missed changes to reviews. */
+  sendCompanyChanged(change: CompanyChanged): void
+  /** Notifies the client that any review may have changed for it. */
   sendRefresh(): void
   sendHeartbeat(): void
   /** Call every second. Disconnects a client that has not read pending data for ten seconds. */
@@ -63,10 +64,8 @@ export function startStream({
       mayHaveNew = true
       void sendNew()
     },
-    sendReviewChanged({ id, version }) {
-      if (isOpen()) response.write(`event: review\ndata: ${JSON.stringify({ id, version })}\n\n`)
-      if (response.writableLength > maxBufferedBytes) disconnect()
-    },
+    sendReviewChanged: ({ id, version }) => sendEvent('review', { id, version }),
+    sendCompanyChanged: ({ isRenamed }) => sendEvent('company', { isRenamed }),
     sendRefresh() {
       if (isOpen()) response.write('event: refresh\ndata: \n\n')
     },
@@ -109,6 +108,11 @@ export function startStream({
     if (!isOpen()) return
     response.write(`id: ${row.sequence}\ndata: ${JSON.stringify(viewNotification(row))}\n\n`)
     position = row.sequence
+  }
+
+  function sendEvent(name: string, data: object): void {
+    if (isOpen()) response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (response.writableLength > maxBufferedBytes) disconnect()
   }
 
   function isOpen(): boolean {

@@ -4,7 +4,7 @@ import { isAdmin } from '@evenhand/domain/permissions'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import PQueue from 'p-queue'
 import { startListener } from '#db/listener'
-import type { Context } from '#features/context'
+import { type Context, today } from '#features/context'
 import type { Actor } from '#plugins/access'
 import { findActiveSessions, findLastEventId, listNotificationsAfter } from './store'
 import { pageSize, type Stream, startStream } from './stream'
@@ -21,8 +21,12 @@ const maxStreamsPerUser = 8
 /** Leaves the other connections of the pool for requests. */
 const concurrentReads = 2
 
-/** The open streams of this instance. Triggers notify every instance of new notifications, changed reviews and ended sessions. */
-export function createStreams(app: FastifyInstance, { db, now }: Pick<Context, 'db' | 'now'>): Streams {
+/** The open streams of this instance. PostgreSQL notifies every instance of new notifications, changed reviews, ended sessions, and changes to sharing and company data. */
+export function createStreams(
+  app: FastifyInstance,
+  context: Pick<Context, 'db' | 'now' | 'timeZone'>,
+): Streams {
+  const { db, now } = context
   const streams = new Set<Stream>()
   const reads = new PQueue({ concurrency: concurrentReads })
   let stop: (() => Promise<void>) | undefined
@@ -32,7 +36,6 @@ export function createStreams(app: FastifyInstance, { db, now }: Pick<Context, '
   return {
     async open(actor, reply, lastEventId) {
       if (app.openStreams.size >= maxStreams) throw new AppError('BUSY')
-      stop ??= start()
       const position = lastEventId ?? (await findLastEventId(db, actor.id))
       reply.hijack()
       if (reply.raw.destroyed) return
@@ -46,6 +49,8 @@ export function createStreams(app: FastifyInstance, { db, now }: Pick<Context, '
       })
       add(stream)
       reply.raw.once('close', () => remove(stream))
+      // After `add`, so that the first stream is also told to refresh.
+      stop ??= start()
       // The session may have ended between the authentication and `add`.
       await endInactive([stream])
     },
@@ -60,6 +65,8 @@ export function createStreams(app: FastifyInstance, { db, now }: Pick<Context, '
       channels: {
         notification_written: (userId) => all(({ actor }) => actor.id === userId).forEach(wake),
         review_changed: (payload) => sendReviewChanged(JSON.parse(payload)),
+        company_changed: sendCompanyChanged,
+        sharing_changed: () => all().forEach(refresh),
         session_ended: (sessionId) => all(({ actor }) => actor.sessionId === sessionId).forEach(end),
       },
       // Catches up on what was missed while this instance was not listening.
@@ -84,6 +91,10 @@ export function createStreams(app: FastifyInstance, { db, now }: Pick<Context, '
     for (const stream of all(canSee)) stream.sendReviewChanged(change)
   }
 
+  function sendCompanyChanged(payload: string): void {
+    for (const stream of streams) stream.sendCompanyChanged(JSON.parse(payload))
+  }
+
   function sendHeartbeats(): void {
     for (const stream of streams) stream.sendHeartbeat()
     void endInactive(all())
@@ -96,12 +107,12 @@ export function createStreams(app: FastifyInstance, { db, now }: Pick<Context, '
     }
   }
 
-  /** Ends streams whose session has expired, or ended while this instance was not listening. */
+  /** Ends streams whose session is no longer active, for example because it ended while this instance was not listening. */
   async function endInactive(checked: Stream[]): Promise<void> {
     if (checked.length === 0) return
     const ids = new Set(checked.map(({ actor }) => actor.sessionId))
     try {
-      const active = await findActiveSessions(db, [...ids], now())
+      const active = await findActiveSessions(db, [...ids], { now: now(), today: today(context) })
       checked.filter(({ actor }) => !active.has(actor.sessionId)).forEach(end)
     } catch (error) {
       app.log.warn({ err: error }, 'could not check the sessions of streams')
@@ -132,4 +143,8 @@ export function createStreams(app: FastifyInstance, { db, now }: Pick<Context, '
 
 function wake(stream: Stream): void {
   stream.wake()
+}
+
+function refresh(stream: Stream): void {
+  stream.sendRefresh()
 }

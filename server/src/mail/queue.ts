@@ -2,40 +2,103 @@ import { isPlainEmail } from '@evenhand/domain/users'
 import { type Db, type Tx, transaction } from '../db/open'
 import type { Jobs } from '../jobs/jobs'
 import type { Log } from '../plugins/logging'
-import { cancelMail, claimDueMails, insertMail, type MailRow, recordFailure, recordSent } from './store'
-import type { NewMail, OutgoingMail, Transport, WriteResetMail } from './types'
+import { takeInvitationTurn } from './invitation-rate'
+import {
+  cancelMail,
+  claimDueInvitations,
+  claimDueMails,
+  hasDueInvitation,
+  insertMails,
+  lastInvitationTime,
+  type MailRow,
+  recordFailure,
+  recordGivenUp,
+  recordSent,
+} from './store'
+import type {
+  LinkMailWriters,
+  MailContent,
+  NewMail,
+  NotifyUndelivered,
+  OutgoingMail,
+  Transport,
+} from './types'
 
-/** Queues a mail in the transaction of the change. If the change is rolled back, the mail is not sent. */
-export type QueueMail = (tx: Tx, mail: NewMail) => Promise<void>
+/** Queues mails of one kind in the transaction of the change. If the change is rolled back, they are not sent. */
+export type QueueMail = (tx: Tx, ...mails: NewMail[]) => Promise<void>
 
 interface MailQueueOptions {
   db: Db
   log: Log
   transport: Transport
-  writeResetMail: WriteResetMail
+  writeLinkMail: LinkMailWriters
+  notifyUndelivered: NotifyUndelivered
+  /** The maximum number of invitations sent per minute across all instances. */
+  invitationsPerMinute: number
   now: () => Date
 }
 
 /** Longer than the transport's timeout, so two workers never send the same mail. */
 const leaseMilliseconds = 60_000
 const batchSize = 2
+const minute = 60_000
 
 export function createMailQueue({ jobs, ...options }: MailQueueOptions & { jobs: Jobs }): QueueMail {
   jobs.repeat(() => sendDueMails(options))
-  return async (tx, mail) => {
-    if (!isPlainEmail(mail.to)) throw new Error('a mail needs exactly one plain address')
-    await insertMail(tx, mail, options.now())
+  return async (tx, ...mails) => {
+    if (!mails.every(({ to }) => isPlainEmail(to)))
+      throw new Error('an email needs exactly one plain address')
+    const now = options.now()
+    const times = await sendTimes(options, tx, mails, now)
+    await insertMails(
+      tx,
+      mails.map((mail, index) => ({ ...mail, nextTryAt: times(index) })),
+    )
   }
 }
 
-/** Claims, sends and confirms mails. No transaction is open while a mail is sent. Returns whether there may be more. */
+/** Several invitations are spread over time, after those that are already in the queue. Other mails are due now. */
+async function sendTimes(
+  { invitationsPerMinute }: MailQueueOptions,
+  tx: Tx,
+  mails: readonly NewMail[],
+  now: Date,
+): Promise<(index: number) => Date> {
+  const areInvitations = mails.some((mail) => 'invitationId' in mail)
+  if (!areInvitations || mails.length === 1) return () => now
+  const pause = minute / invitationsPerMinute
+  const last = await lastInvitationTime(tx)
+  const first = Math.max(now.getTime(), last ? last.getTime() + pause : 0)
+  return (index) => new Date(first + index * pause)
+}
+
+/**
+ * Claims, sends and confirms mails. Invitations come last, so that nobody waits for a password reset behind thousands of
+ * them. No transaction is open while a mail is sent. Returns whether there may be more.
+ */
 async function sendDueMails(options: MailQueueOptions): Promise<boolean> {
   const now = options.now()
   const leaseEndsAt = new Date(now.getTime() + leaseMilliseconds)
   const claimed = await claimDueMails(options.db, { now, leaseEndsAt, limit: batchSize })
+  while (claimed.length < batchSize) {
+    const invitation = await claimInvitation(options, { now, leaseEndsAt })
+    if (!invitation) break
+    claimed.push(invitation)
+  }
   const outcomes = await Promise.allSettled(claimed.map((row) => send(options, row)))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return claimed.length > 0
+}
+
+/** Keeps the rate also for invitations that are late, retried or sent again: their times are not spread. */
+async function claimInvitation(
+  { db, invitationsPerMinute }: MailQueueOptions,
+  { now, leaseEndsAt }: { now: Date; leaseEndsAt: Date },
+): Promise<MailRow | undefined> {
+  if (!(await hasDueInvitation(db, now))) return undefined
+  if (!(await takeInvitationTurn(db, now, minute / invitationsPerMinute))) return undefined
+  const [invitation] = await claimDueInvitations(db, { now, leaseEndsAt, limit: 1 })
+  return invitation
 }
 
 async function send(options: MailQueueOptions, row: MailRow): Promise<void> {
@@ -46,42 +109,84 @@ async function send(options: MailQueueOptions, row: MailRow): Promise<void> {
     await transport.deliver(mail)
   } catch (error) {
     const problem = describe(error, row)
-    log.warn({ mail: row.id, problem }, 'a mail could not be sent')
-    return recordFailure(db, row.id, { problem, nextTryAt: nextTry(row.attempts, now()) })
+    const nextTryAt = nextTry(row.attempts, now(), isRefused(error))
+    if (!nextTryAt) return giveUp(options, row, problem)
+    log.warn({ mail: row.id, problem }, 'an email could not be sent')
+    return recordFailure(db, row.id, { problem, nextTryAt })
   }
   await recordSent(db, row.id, now())
 }
 
-/** Undefined for a canceled reset mail. */
-async function outgoing(
-  { db, writeResetMail }: MailQueueOptions,
-  row: MailRow,
-): Promise<OutgoingMail | undefined> {
-  const { id, recipient: to, subject, createdAt, passwordResetFor, attempts } = row
-  if (passwordResetFor === null) {
-    return { id, messageId: id, to, subject, text: row.text, html: row.html, createdAt }
-  }
-  const content = await transaction(db, (tx) => writeResetMail(tx, { id, passwordResetFor }))
+async function giveUp(
+  { db, log, notifyUndelivered, now }: MailQueueOptions,
+  { id, recipient, subject }: MailRow,
+  problem: string,
+): Promise<void> {
+  const isGivenUp = await transaction(db, async (tx) => {
+    if (!(await recordGivenUp(tx, id, { problem, now: now() }))) return false
+    await notifyUndelivered(tx, { recipient, problem }, now())
+    return true
+  })
+  if (isGivenUp) log.error({ mail: id, recipient, subject, problem }, 'an email could not be delivered')
+}
+
+/** Undefined for a canceled mail with a link. */
+async function outgoing(options: MailQueueOptions, row: MailRow): Promise<OutgoingMail | undefined> {
+  const { id, recipient: to, subject, createdAt, attempts } = row
+  if (!hasLink(row)) return { id, messageId: id, to, subject, text: row.text, html: row.html, createdAt }
+  const content = await writeLinkMail(options, row)
   // Each attempt has a new link. With the same Message-ID, a mail server could drop the mail with the valid link.
   return content && { id, messageId: `${id}.${attempts}`, to, subject, ...content, createdAt }
 }
 
-/** A mail server's response may quote the mail, so for a reset mail only the code is stored. */
-function describe(error: unknown, { passwordResetFor }: MailRow): string {
-  if (passwordResetFor === null) return error instanceof Error ? error.message : String(error)
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return [code ?? 'failed', responseCode].filter(Boolean).join(' ')
+function hasLink({ passwordResetFor, invitationId }: MailRow): boolean {
+  return passwordResetFor !== null || invitationId !== null
 }
 
-const minute = 60_000
+function writeLinkMail(
+  { db, writeLinkMail: write }: MailQueueOptions,
+  { id, passwordResetFor, invitationId }: MailRow,
+): Promise<MailContent | undefined> {
+  return transaction(db, async (tx) => {
+    if (passwordResetFor !== null) return write.passwordReset(tx, { id, passwordResetFor })
+    return invitationId === null ? undefined : write.invitation(tx, { invitationId })
+  })
+}
+
+/** A mail server's response may quote the mail, so for a mail with a link only the code is stored. */
+function describe(error: unknown, row: MailRow): string {
+  const { code, response, responseCode } = error as MailError
+  const problem = hasLink(row)
+    ? [code ?? 'failed', responseCode].filter(Boolean).join(' ')
+    : (response ?? (error instanceof Error ? error.message : String(error)))
+  return problem.replace(/\s+/g, ' ').slice(0, 500)
+}
+
+interface MailError {
+  code?: string
+  command?: string
+  /** The answer of the mail server. */
+  response?: string
+  responseCode?: number
+}
+
+/** Whether the mail server permanently refused the recipient or the content. Another error can affect all mails. */
+function isRefused(error: unknown): boolean {
+  const { command = '', responseCode = 0 } = error as MailError
+  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+}
+
 const maxDelay = 60 * minute
 
 /** The last attempt is after about two days. */
 const maxAttempts = 54
 
+/** A rejected email is tried three times, because a mail server can be briefly misconfigured. */
+const maxRefusals = 3
+
 /** The delay doubles from one minute up to one hour. Null after the last attempt. */
-export function nextTry(attempts: number, now: Date): Date | null {
-  if (attempts >= maxAttempts) return null
+export function nextTry(attempts: number, now: Date, refused = false): Date | null {
+  if (attempts >= (refused ? maxRefusals : maxAttempts)) return null
   const delay = Math.min(maxDelay, minute * 2 ** (attempts - 1))
   return new Date(now.getTime() + delay)
 }

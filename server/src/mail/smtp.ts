@@ -13,18 +13,7 @@ const timeouts = {
 }
 
 export function smtp(url: string, from: Sender): Transport {
-  const { hostname, port, protocol, username, password } = new URL(url)
-  const auth =
-    username === ''
-      ? {}
-      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
-  const server = {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    secure: protocol === 'smtps:',
-    ...(port === '' ? {} : { port: Number(port) }),
-    ...auth,
-    ...timeouts,
-  }
+  const server = serverAt(url)
   return {
     async deliver(mail) {
       const { createTransport } = await import('nodemailer')
@@ -32,5 +21,27 @@ export function smtp(url: string, from: Sender): Transport {
       const sending = transport.sendMail(smtpMessage(mail, from))
       await pTimeout(sending, totalTimeout).finally(() => transport.close())
     },
+  }
+}
+
+/** Connects and signs in without sending a mail. */
+export async function verifySmtp(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(serverAt(url))
+  await pTimeout(transport.verify(), totalTimeout).finally(() => transport.close())
+}
+
+function serverAt(url: string) {
+  const { hostname, port, protocol, username, password } = new URL(url)
+  const auth =
+    username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    secure: protocol === 'smtps:',
+    ...(port === '' ? {} : { port: Number(port) }),
+    ...auth,
+    ...timeouts,
   }
 }

@@ -16,7 +16,8 @@ export function renderMail(
 ): { text: string; html: string } {
   const [first = '', ...others] = paragraphs
   const text = [greeting, first, url, ...others, mails.signature].join('\n\n')
-  const paragraph = (content: string) => `<p style="margin:0 0 16px">${escapeHtml(content)}</p>`
+  const paragraph = (content: string) =>
+    `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(content)}</p>`
   const link = escapeHtml(url)
   const html = [
     `<!doctype html><html lang="${common.language}"><body style="margin:0;padding:24px;background:#f4f5f5;color:#1b2424">`,

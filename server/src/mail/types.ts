@@ -18,14 +18,29 @@ export interface PasswordResetMail extends Envelope {
   passwordResetFor: string
 }
 
-/** A mail as a feature queues it. */
-export type NewMail = WrittenMail | PasswordResetMail
+/** Contains a secret like a reset mail. */
+export interface InvitationMail extends Envelope {
+  invitationId: string
+}
 
-/** Creates a reset token and the mail with its link. Undefined if the mail was canceled. */
-export type WriteResetMail = (
+/** A mail as a feature queues it. */
+export type NewMail = WrittenMail | PasswordResetMail | InvitationMail
+
+/** Creates a token and the mail with its link. Undefined if the mail was canceled. */
+export interface LinkMailWriters {
+  passwordReset(
+    tx: Tx,
+    mail: Pick<PasswordResetMail, 'passwordResetFor'> & { id: string },
+  ): Promise<MailContent | undefined>
+  invitation(tx: Tx, mail: Pick<InvitationMail, 'invitationId'>): Promise<MailContent | undefined>
+}
+
+/** Notifies the admins of an undelivered email, in the same transaction. */
+export type NotifyUndelivered = (
   tx: Tx,
-  mail: { id: string; passwordResetFor: string },
-) => Promise<MailContent | undefined>
+  mail: { recipient: string; problem: string },
+  now: Date,
+) => Promise<void>
 
 export interface OutgoingMail extends WrittenMail {
   id: string

@@ -42,7 +42,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(failure.status).send(failureBody(failure))
 }
 
-function failureBody({ message, code, fields, data }: AppError): Failure {
+export function failureBody({ message, code, fields, data }: AppError): Failure {
   return { success: false, message, code, ...(fields ? { error: fields } : {}), ...data }
 }
 

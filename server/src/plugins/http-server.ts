@@ -4,10 +4,12 @@ import type { Config } from '../config'
 import { type Authenticate, registerAccess } from './access'
 import { registerCompression } from './compression'
 import { registerDocs } from './docs'
+import { registerDrain } from './drain'
 import { frameworkErrorHandler, malformedRequestHandler, registerErrors } from './errors'
 import { registerHealth } from './health'
 import { type Log, registerRequestLog } from './logging'
-import { registerMetrics } from './metrics'
+import { type PoolCounts, registerMetrics } from './metrics'
+import type { QueueMetricsOptions } from './queue-metrics'
 import { registerHeaderChecks, registerInputChecks } from './request-checks'
 import { limitShutdown, requestLimits } from './request-limits'
 import { registerSecurityHeaders, securityHeaders } from './security-headers'
@@ -20,8 +22,8 @@ export interface HttpServerOptions {
   log: Log
   /** Rejects if the database does not respond. */
   ping: () => Promise<unknown>
-  /** The number of waiting jobs by queue. */
-  queueDepths: () => Promise<Record<string, number>>
+  queues: QueueMetricsOptions
+  pool: PoolCounts
   /** The built web application. */
   webFolder: string
   /** Embedded in the page as JSON. The keys are the ids of the script elements. */
@@ -35,7 +37,7 @@ interface Features {
 
 /** Builds the HTTP server with everything that all routes share. `addFeatures` adds authentication and routes. */
 export async function buildHttpServer(
-  { config, log, ping, queueDepths, webFolder, pageData }: HttpServerOptions,
+  { config, log, ping, queues, pool, webFolder, pageData }: HttpServerOptions,
   addFeatures: (app: FastifyInstance) => Promise<Features>,
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
@@ -55,11 +57,12 @@ export async function buildHttpServer(
   registerCompression(app)
   registerStreams(app)
   limitShutdown(app)
+  registerDrain(app)
   registerHeaderChecks(app)
   const { authenticate, addRoutes } = await addFeatures(app)
   registerAccess(app, authenticate)
   registerInputChecks(app)
-  registerMetrics(app, { metricsToken: config.metricsToken, queueDepths })
+  registerMetrics(app, { metricsToken: config.metricsToken, ...queues, pool, ping })
   registerHealth(app, ping)
   await registerDocs(app)
   await addRoutes(app)

@@ -1,6 +1,8 @@
+import { AppError } from '@evenhand/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config'
+import { isDatabaseUnavailable } from '../db/sqlstate'
 
 export type Log = Logger
 
@@ -62,7 +64,8 @@ function describeError(error: unknown): LoggedError {
     message,
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
-    stack,
+    // An outage is not a bug, and every request during it fails.
+    ...(error instanceof AppError || isDatabaseUnavailable(error) ? {} : { stack }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
 }

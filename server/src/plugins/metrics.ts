@@ -4,26 +4,96 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pTimeout from 'p-timeout'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isLoopback } from '../ip-addresses'
+import { version } from '../paths'
+import { countQueues, type QueueMetricsOptions } from './queue-metrics'
 import { metricsReader } from './worker-metrics'
 
-interface MetricsOptions {
+declare module 'fastify' {
+  interface FastifyInstance {
+    countSignIn(result: SignInResult): void
+  }
+}
+
+const signInResults = ['succeeded', 'failed', 'rejected'] as const
+type SignInResult = (typeof signInResults)[number]
+
+interface MetricsOptions extends QueueMetricsOptions {
   metricsToken: string | undefined
-  /** The number of waiting jobs by queue. */
-  queueDepths: () => Promise<Record<string, number>>
+  pool: PoolCounts
+  /** Queries the database. */
+  ping: () => Promise<unknown>
+}
+
+/** The database connections of this process. */
+export interface PoolCounts {
+  readonly totalCount: number
+  readonly idleCount: number
+  /** Requests that wait for a connection. */
+  readonly waitingCount: number
 }
 
 /** Prometheus text at `/metrics`. Each app has its own registry. */
-export function registerMetrics(app: FastifyInstance, { metricsToken, queueDepths }: MetricsOptions): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { metricsToken, pool, ping, ...queues }: MetricsOptions,
+): void {
   const registry = new Registry()
   // Includes event loop lag.
   collectDefaultMetrics({ register: registry })
+  addStartTime(registry)
+  addBuildInfo(registry)
+  addReadiness(app, ping, registry)
   countRequests(app, registry)
   countStreams(app, registry)
-  countJobs(queueDepths, registry)
+  countSignIns(app, registry)
+  countQueues(queues, registry)
+  countConnections(pool, registry)
   const read = metricsReader(registry)
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     requireMetricsAccess(request, metricsToken)
     return reply.type(registry.contentType).send(await read())
+  })
+}
+
+/** Replaces the default metric, which is missing if there are several workers. */
+function addStartTime(registry: Registry): void {
+  const name = 'process_start_time_seconds'
+  registry.removeSingleMetric(name)
+  new Gauge({
+    name,
+    help: 'When the process started, or the newest of several workers',
+    registers: [registry],
+    aggregator: 'max',
+  }).set(Math.round(performance.timeOrigin / 1000))
+}
+
+function addBuildInfo(registry: Registry): void {
+  new Gauge({
+    name: 'evenhand_build_info',
+    help: 'The version of Evenhand. The value is always 1',
+    labelNames: ['version'],
+    registers: [registry],
+    aggregator: 'first',
+  }).set({ version }, 1)
+}
+
+/** Shorter than a worker's time limit, so a hanging database does not hide the worker's metrics. */
+const pingTimeout = 500
+
+/** The same check as `/readyz`, so an outage is visible even if nothing polls that. */
+function addReadiness(app: FastifyInstance, ping: () => Promise<unknown>, registry: Registry): void {
+  new Gauge({
+    name: 'evenhand_ready',
+    help: '1 if requests can be served, 0 if the database is down or read-only, or the server is about to stop',
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      const isReady = await pTimeout(ping(), { milliseconds: pingTimeout }).then(
+        () => !app.isDraining,
+        () => false,
+      )
+      this.set(isReady ? 1 : 0)
+    },
   })
 }
 
@@ -67,23 +137,34 @@ function countStreams(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** Shorter than a worker's time limit, so a hanging database only drops these metrics. */
-const queueTimeout = 500
-
-function countJobs(queueDepths: MetricsOptions['queueDepths'], registry: Registry): void {
-  new Gauge({
-    name: 'queue_depth',
-    help: 'Background jobs that are due or waiting to be retried',
-    labelNames: ['queue'],
+function countSignIns(app: FastifyInstance, registry: Registry): void {
+  const signIns = new Counter({
+    name: 'sign_ins_total',
+    help: 'Attempts to sign in: succeeded, failed (wrong email or password) or rejected (too many attempts)',
+    labelNames: ['result'],
     registers: [registry],
-    // All workers read the same queues.
-    aggregator: 'max',
-    async collect() {
-      this.reset()
-      const depths = await pTimeout(queueDepths(), { milliseconds: queueTimeout }).catch(() => ({}))
-      for (const [queue, depth] of Object.entries(depths)) this.set({ queue }, depth)
-    },
   })
+  // A rate in Prometheus needs a value from the start.
+  for (const result of signInResults) signIns.inc({ result }, 0)
+  app.decorate('countSignIn', (result: SignInResult) => signIns.inc({ result }))
+}
+
+function countConnections(pool: PoolCounts, registry: Registry): void {
+  const gauges = [
+    ['size', 'Open database connections', () => pool.totalCount],
+    ['idle', 'Database connections that are not in use', () => pool.idleCount],
+    ['waiting', 'Queries waiting for a database connection', () => pool.waitingCount],
+  ] as const
+  for (const [name, help, count] of gauges) {
+    new Gauge({
+      name: `database_pool_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(count())
+      },
+    })
+  }
 }
 
 /** Headers that proxies and CDNs add. Node gives their names in lower case. */

@@ -1,3 +1,4 @@
+import { AppError, type FieldErrors, invalid } from '@evenhand/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access, Actor } from './access'
@@ -26,6 +27,8 @@ interface RouteDefinition<A extends Access, P extends Schema, Q extends Schema, 
   body?: B
   /** The schema of a successful response, for the API reference only. `view.ts` selects the fields. */
   response?: z.ZodType
+  /** Errors that need the database. They are reported together with those of the schemas. The input may be invalid. */
+  findErrors?(input: { query: unknown; body: unknown }): Promise<FieldErrors>
   /** In bytes, if the default limit is too small. */
   bodyLimit?: number
   /** The response stays open. The token may be in the query, because EventSource cannot send headers. */
@@ -41,14 +44,16 @@ export function route<
   Q extends Schema = undefined,
   B extends Schema = undefined,
 >(app: FastifyInstance, definition: RouteDefinition<A, P, Q, B>): void {
-  const { method, url, access, isStream, bodyLimit, handler } = definition
+  const { method, url, access, isStream, bodyLimit, findErrors, handler } = definition
   app.route({
     method,
     url,
     config: { access, isStream },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: describe(definition),
+    attachValidation: findErrors !== undefined,
     handler: async (request, reply) => {
+      if (findErrors) await rejectInvalid(request, findErrors)
       const { params, query, body, actor } = request
       const call = { params, query, body, request, reply, actor: access === 'public' ? undefined : actor }
       const result = await handler(call as Call<A, P, Q, B>)
@@ -56,6 +61,18 @@ export function route<
       return reply.sent ? reply : { success: true, ...result }
     },
   })
+}
+
+/** Throws one error with all problems. With `attachValidation`, Fastify only notes the error of the schemas. */
+async function rejectInvalid(
+  request: FastifyRequest,
+  findErrors: NonNullable<RouteDefinition<Access, Schema, Schema, Schema>['findErrors']>,
+): Promise<void> {
+  const error: Error | undefined = request.validationError
+  // The error is not about fields, for example if the body is not an object.
+  if (error && !(error instanceof AppError && error.fields)) throw error
+  const fields = { ...(await findErrors(request)), ...(error instanceof AppError ? error.fields : {}) }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
 function describe({ url, summary, params, query, body, response, access }: DescribedRoute): object {

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
 import { type Db, openDatabase } from '#db/open'
-import { resetMailWriter } from '#features/auth/commands/write-reset-mail'
+import { storeInitialSharing } from '#features/settings/store'
 import { createJobs, type Jobs } from '#jobs/jobs'
-import { createMailQueue, type QueueMail } from '#mail/queue'
-import { openTransport } from '#mail/transport'
+import type { QueueMail } from '#mail/queue'
+import { openMailQueue } from '#open-mail-queue'
 import { createLog } from '#plugins/logging'
 import { type ApiClient, clientFor, signIn } from './client'
 import { type TestClock, testClock } from './clock'
@@ -59,12 +59,13 @@ export async function startTestApp({
   const db = openDatabase(target.url, log)
   const { now } = clock
   const jobs = createJobs({ db, log, now })
-  const writeResetMail = resetMailWriter({ publicUrl: config.publicUrl, now })
-  const queueMail = createMailQueue({ db, jobs, log, transport: openTransport(config), writeResetMail, now })
+  const queueMail = openMailQueue(config, { db, jobs, log, now })
   await jobs.install()
+  await storeInitialSharing(db, config.shareRatings)
   const app = await buildApp({
     config,
     db,
+    jobs,
     queueMail,
     log,
     now,
@@ -101,7 +102,7 @@ export async function startTestApp({
 
 /** Fails every test that leaves a password, token, cookie or hash in the server's log. */
 function checkForSecrets(lines: readonly string[]): void {
-  const secrets = [testPassword, 'eyJ', '$argon2', 'refresh=', 'reset-password?token=']
+  const secrets = [testPassword, 'eyJ', '$argon2', 'refresh=', 'reset-password?token=', 'invitation?token=']
   const leaked = lines.find((line) => secrets.some((secret) => line.includes(secret)))
   if (leaked !== undefined) throw new Error(`the log contains a secret: ${leaked}`)
 }

@@ -2,41 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { excludedTables } from '#backup/excluded-tables'
-import { runCommand } from '#backup/run-command'
+import { type CommandResult, runEvenhand } from './command'
 import { query } from './database'
 
-export interface CommandResult {
-  code: number
-  output: string
-  errors: string
-}
-
-/** Runs `npm run backup -- FILE` or `npm run restore -- FILE` on this database. */
+/** Runs `evenhand backup FILE` or `evenhand restore FILE` on this database. */
 export function run(name: 'backup' | 'restore', url: string, ...args: string[]): Promise<CommandResult> {
   return runInterrupted(name, url, undefined, ...args)
 }
 
 /** Interrupts the command when it prints this line. */
-export async function runInterrupted(
+export function runInterrupted(
   name: 'backup' | 'restore',
   url: string,
   interruptAt: string | undefined,
   ...args: string[]
 ): Promise<CommandResult> {
-  const result = { output: '', errors: '' }
-  const controller = new AbortController()
-  const code = await runCommand(name, args, {
-    env: { DATABASE_URL: url },
-    print: (line) => {
-      result.output += `${line}\n`
-      if (line === interruptAt) controller.abort()
-    },
-    printError: (line) => {
-      result.errors += `${line}\n`
-    },
-    signal: controller.signal,
-  })
-  return { code, ...result }
+  return runEvenhand([name, ...args], { env: { DATABASE_URL: url }, interruptAt })
 }
 
 export async function makeFolder(): Promise<{ path: string; remove(): Promise<void> }> {

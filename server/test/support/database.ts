@@ -14,8 +14,8 @@ export function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** Creates a database without tables. */
-export function createEmptyDatabase(): Promise<TestDatabase> {
-  return createDatabase('template template0')
+export function createEmptyDatabase(options = ''): Promise<TestDatabase> {
+  return createDatabase(`template template0 ${options}`)
 }
 
 /** Creates a database without tables whose owner has no other privileges on the server. */
@@ -64,6 +64,7 @@ export async function query<Row extends pg.QueryResultRow>(
 export async function startOutage(url: string): Promise<() => Promise<void>> {
   const name = new URL(url).pathname.slice(1)
   await onServer(`alter database ${name} allow_connections false`)
-  await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  // Waits until they have exited. Otherwise a connection could fail after the outage.
+  await onServer(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`)
   return () => onServer(`alter database ${name} allow_connections true`)
 }

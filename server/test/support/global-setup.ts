@@ -22,6 +22,9 @@ declare module 'vitest' {
   }
 }
 
+/** Three test files run at once, and some start several instances with ten connections each. */
+const connections = 200
+
 /** Starts one PostgreSQL for the whole run, with a template database that is migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
@@ -41,7 +44,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const externalUrl = process.env.TEST_DATABASE_URL
   if (externalUrl) return { url: externalUrl, stop: async () => undefined }
   const dataDir = await mkdtemp(join(tmpdir(), 'evenhand-test-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, connections })
   return {
     url: postgres.urlFor('postgres'),
     async stop() {

@@ -1,10 +1,12 @@
-import { runCommand } from '#backup/run-command'
+import { runCli } from '#cli/run'
 
-/** Runs `npm run restore` and kills its own process when the given line is printed. */
+/** Runs `evenhand restore` and kills its own process when the given line is printed. */
 const [url, killAt, ...args] = process.argv.slice(2)
-await runCommand('restore', args, {
+await runCli(['restore', ...args], {
   env: { DATABASE_URL: url },
   print: (line) => line === killAt && process.kill(process.pid, 'SIGKILL'),
   printError: (line) => process.stderr.write(`${line}\n`),
-  signal: new AbortController().signal,
+  stdin: process.stdin,
+  stdout: process.stdout,
+  catchSignals: () => new AbortController().signal,
 })

@@ -2,7 +2,13 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-export type MailServerBehavior = 'accepts' | 'rejects' | 'defers' | 'hangs' | 'drops after DATA'
+export type MailServerBehavior =
+  | 'accepts'
+  | 'rejects'
+  | 'rejects sign-ins'
+  | 'defers'
+  | 'hangs'
+  | 'drops after DATA'
 
 export interface TestMailServer {
   url: string
@@ -13,7 +19,6 @@ export interface TestMailServer {
   /** Mails that were received completely but not acknowledged. */
   dropped: string[]
   failures: number
-  close(): Promise<void>
 }
 
 const rejectionCodes: Partial<Record<MailServerBehavior, number>> = { rejects: 550, defers: 451 }
@@ -21,11 +26,14 @@ const rejectionCodes: Partial<Record<MailServerBehavior, number>> = { rejects: 5
 /** Starts an SMTP server whose behavior can change. */
 export async function startMailServer(behavior: MailServerBehavior, port = 0): Promise<TestMailServer> {
   const sockets = new Set<Socket>()
-  const state: TestMailServer = { url: '', behavior, received: [], dropped: [], failures: 0, close }
+  const state: TestMailServer = { url: '', behavior, received: [], dropped: [], failures: 0 }
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
-    onAuth: (_credentials, _session, done) => done(null, { user: 'mailer' }),
+    onAuth: (_credentials, _session, done) =>
+      state.behavior === 'rejects sign-ins'
+        ? done(new Error('Invalid user or password'))
+        : done(null, { user: 'mailer' }),
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onConnect(_session, done) {
@@ -59,11 +67,7 @@ export async function startMailServer(behavior: MailServerBehavior, port = 0): P
     socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  onTestFinished(close)
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
   state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   return state
-
-  function close(): Promise<void> {
-    return new Promise((resolve) => server.close(resolve))
-  }
 }

@@ -17,7 +17,7 @@ export async function fillReviews(url: string, { reviews, people, today }: Size)
   await client.connect()
   try {
     await client.query(addPeople, [people])
-    await client.query("insert into criteria_sets (fingerprint, criteria) values ('none', '[]')")
+    await client.query(addVersion)
     await client.query(dropForeignKeys)
     // A concurrent autovacuum would keep the vacuum below from finishing.
     await client.query('alter table reviews set (autovacuum_enabled = off)')
@@ -49,21 +49,25 @@ const dropForeignKeys = `
     drop constraint reviews_user_id_users_id_fk,
     drop constraint reviews_first_evaluator_id_users_id_fk,
     drop constraint reviews_second_evaluator_id_users_id_fk,
-    drop constraint reviews_criteria_set_id_criteria_sets_id_fk`
+    drop constraint reviews_criteria_version_id_criteria_versions_id_fk`
 
 const addPeople = `
   insert into users (first_name, last_name, email, password_hash, role, department)
   select 'Person', number::text, 'person' || number || '@example.com', '', 'employee', 'QA'
   from generate_series(1, $1) number`
 
+const addVersion = `
+  insert into criteria_versions (set_id, number, criteria, published_at)
+  select id, 1, '[]', now() from criteria_sets`
+
 const addReviews = `
   insert into reviews (
-    user_id, first_evaluator_id, second_evaluator_id, start_date, end_date, phase, criteria_set_id,
+    user_id, first_evaluator_id, second_evaluator_id, start_date, end_date, phase, criteria_version_id,
     evaluations, rating, scoring, version, field_versions, created_at, updated_at, turn_since
   )
   select
     ids[1 + person], ids[1 + (person + 1) % $2], ids[1 + (person + 2) % $2], day, day + 60, phase,
-    (select id from criteria_sets), '[]', 0, $4, 1, '{}', day, day + number * interval '1 second', day
+    (select id from criteria_versions), '[]', 0, $4, 1, '{}', day, day + number * interval '1 second', day
   from
     (select array_agg(id) as ids from users) people,
     generate_series(1, $1) number,

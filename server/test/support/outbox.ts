@@ -28,6 +28,11 @@ export async function newestMail(email: string, app: TestApp, count = 1): Promis
   )
 }
 
+/** Returns the token of the link in an invitation. */
+export function invitationTokenIn(mail: Email): string {
+  return /\/invitation\?token=([\w-]+)$/m.exec(mail.text ?? '')?.[1] ?? ''
+}
+
 /** Returns the token of the reset link in a mail. */
 export function resetTokenIn(mail: Email): string {
   return /\/reset-password\?token=([\w-]+)$/m.exec(mail.text ?? '')?.[1] ?? ''

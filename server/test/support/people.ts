@@ -9,6 +9,18 @@ export const testPassword = 'Review#2026'
 const weakHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 let count = 0
 
+/** Optional fields in the rows of an import. */
+export const blankImportFields = {
+  manager: null,
+  employeeNumber: null,
+  leaveFrom: null,
+  leaveUntil: null,
+  leftOn: null,
+}
+
+/** Optional fields in responses. */
+export const blankFields = { ...blankImportFields, managerId: null, availability: 'available' }
+
 /** Adds a user, by default with the role employee. */
 export async function addPerson(db: Queryable, fields: Partial<NewUserRow> = {}): Promise<UserRow> {
   count++

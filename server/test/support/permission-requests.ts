@@ -1,10 +1,20 @@
-/** The user, review and notification that a call refers to. */
+/** The user, review, criteria set, notification and undelivered email that a call refers to. */
 export interface Target {
   personId: string
   email: string
   reviewId: string
   notificationId: string
+  mailId: string
   criterionId: string
+  /** Has a published version and a complete draft. */
+  criteriaSetId: string
+  unpublishedSetId: string
+  criteriaVersionId: string
+  /** A department and a position that nobody has, and all of them. */
+  departmentId: string
+  positionId: string
+  departmentIds: string[]
+  positionIds: string[]
   evaluatorId: string
   secondEvaluatorId: string
 }
@@ -29,6 +39,11 @@ export const newCriterion = {
     { value: 2, label: 'Always' },
   ],
 }
+export const completeDraft = [
+  { ...newCriterion, id: '9c7a1f0e-5d7b-4c62-8e35-0a3b6f1d2c48', weight: 100, description: '' },
+]
+/** The revision of the sets. */
+export const revision = 2
 const days = { startDate: '2026-01-01', endDate: '2026-06-30' }
 
 /** Paths and bodies of the calls that need more than their route. The expected statuses are in permissions.json. */
@@ -54,6 +69,17 @@ export const requests: Record<string, Request> = {
   'DELETE /api/users/:id': { path: person },
   'GET /api/users/:id/history': { path: (target) => `${person(target)}/history` },
 
+  'POST /api/departments': { body: ({ personId }) => ({ name: personId }) },
+  'PUT /api/departments/order': { body: ({ departmentIds }) => ({ ids: departmentIds }) },
+  'PUT /api/departments/:id': { path: department, body: () => ({ isActive: false }) },
+  'DELETE /api/departments/:id': { path: department },
+  'POST /api/positions': { body: ({ personId }) => ({ name: personId }) },
+  'PUT /api/positions/order': { body: ({ positionIds }) => ({ ids: positionIds }) },
+  'PUT /api/positions/:id': { path: position, body: () => ({ isActive: false }) },
+  'DELETE /api/positions/:id': { path: position },
+
+  'POST /api/invitations': { body: ({ personId }) => ({ userIds: [personId], dryRun: false }) },
+
   'POST /api/reviews': { body: newReview },
   'GET /api/reviews/user/:id': {
     path: ({ personId }) => `/api/reviews/user/${personId}`,
@@ -62,12 +88,38 @@ export const requests: Record<string, Request> = {
   'PUT /api/reviews/:id': { path: review, body: () => days },
   'PATCH /api/reviews/:id': { path: review, body: () => days },
   'POST /api/reviews/:id/withdraw': { path: (target) => `${review(target)}/withdraw` },
+  'POST /api/reviews/:id/result-opened': { path: (target) => `${review(target)}/result-opened` },
+  'POST /api/reviews/:id/remind': { path: (target) => `${review(target)}/remind` },
   'DELETE /api/reviews/:id': { path: review },
 
   'POST /api/criteria': { body: () => newCriterion },
   'GET /api/criteria/:id': {
     path: ({ criterionId }) => `/api/criteria/${criterionId}`,
   },
+
+  'POST /api/criteria-sets': { body: ({ personId }) => ({ name: `Set of ${personId}` }) },
+  'GET /api/criteria-sets/:id': { path: criteriaSet },
+  'PUT /api/criteria-sets/:id': { path: criteriaSet, body: () => ({ isActive: false }) },
+  'DELETE /api/criteria-sets/:id': {
+    path: ({ unpublishedSetId }) => `/api/criteria-sets/${unpublishedSetId}`,
+  },
+  'PUT /api/criteria-sets/:id/draft': {
+    path: (target) => `${criteriaSet(target)}/draft`,
+    body: () => ({ criteria: [], revision }),
+  },
+  'DELETE /api/criteria-sets/:id/draft': {
+    path: (target) => `${criteriaSet(target)}/draft?revision=${revision}`,
+  },
+  'POST /api/criteria-sets/:id/publish': {
+    path: (target) => `${criteriaSet(target)}/publish`,
+    body: () => ({ revision }),
+  },
+  'GET /api/criteria-versions/:id': {
+    path: ({ criteriaVersionId }) => `/api/criteria-versions/${criteriaVersionId}`,
+  },
+
+  'PUT /api/settings': { body: () => ({ reminders: { time: '08:30' } }) },
+  'PUT /api/setup': { body: () => ({ confirmed: 'company' }) },
 
   'POST /api/logs': {
     body: ({ reviewId }) => ({ evaluationId: reviewId, action: 'FINALIZED' }),
@@ -77,14 +129,29 @@ export const requests: Record<string, Request> = {
     path: (target) => `${notification(target)}/read`,
   },
   'DELETE /api/notifications/:id': { path: notification },
+
+  'POST /api/mails/:id/send-again': { path: ({ mailId }) => `/api/mails/${mailId}/send-again` },
+  'DELETE /api/mails/:id': { path: ({ mailId }) => `/api/mails/${mailId}` },
 }
 
 function person({ personId }: Target): string {
   return `/api/users/${personId}`
 }
 
+function department({ departmentId }: Target): string {
+  return `/api/departments/${departmentId}`
+}
+
+function position({ positionId }: Target): string {
+  return `/api/positions/${positionId}`
+}
+
 function review({ reviewId }: Target): string {
   return `/api/reviews/${reviewId}`
+}
+
+function criteriaSet({ criteriaSetId }: Target): string {
+  return `/api/criteria-sets/${criteriaSetId}`
 }
 
 function notification({ notificationId }: Target): string {

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { vi } from 'vitest'
+import { freePort } from './free-port'
 
 export interface Product {
   url: string
@@ -22,11 +21,13 @@ export interface Product {
 const main = resolve(import.meta.dirname, '../../src/main.ts')
 const exitWithParent = resolve(import.meta.dirname, '../../../scripts/lib/end-with-stdin.mjs')
 
-/** Starts the product as a separate process with only these environment variables. */
+const inherited = () => ({ PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '/tmp' })
+
+/** Starts the product as a separate process with only these environment variables. It does not drain by default. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', exitWithParent, main], {
-    env: { PATH: process.env.PATH ?? '', TMPDIR: process.env.TMPDIR ?? '/tmp', PORT: String(port), ...env },
+    env: { ...inherited(), PORT: String(port), DRAIN_S: '0', ...env },
     stdio: 'pipe',
   })
   const written = { output: '', errors: '' }
@@ -58,14 +59,5 @@ function isReady(url: string): Promise<void> {
   const check = async () => {
     if ((await fetch(`${url}/readyz`)).status !== 200) throw new Error('not ready yet')
   }
-  return vi.waitFor(check, { timeout: 40_000, interval: 50 })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  return vi.waitFor(check, { timeout: 90_000, interval: 50 })
 }

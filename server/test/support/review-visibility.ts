@@ -51,9 +51,10 @@ export async function insertLogs(company: Company, reviewId: string): Promise<vo
 export function visibleRows(read: Review, author: SummaryAuthor): Record<string, 'x' | '.'> {
   const { detailedEvaluations, evaluationScoring, evaluationLogs, ...own } = read
   const visible: Record<string, 'x' | '.'> = {}
-  for (const [field, value] of Object.entries(own)) {
+  // Only admins get the criteria set. For everyone else, the response does not have this field.
+  for (const [field, value] of Object.entries({ criteriaSet: null, ...own })) {
     const row = field in summary ? `${field} by ${author}` : field
-    visible[row] = field === 'hidden' || hasValue(value) ? 'x' : '.'
+    visible[row] = field === 'hidden' || field === 'left' || hasValue(value) ? 'x' : '.'
   }
   for (const [field, value] of Object.entries(evaluationScoring)) {
     visible[`evaluationScoring.${field}`] = value !== 'Below Expectations' && hasValue(value) ? 'x' : '.'

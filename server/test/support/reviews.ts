@@ -4,8 +4,9 @@ import { type Evaluation, emptyEvaluation } from '@evenhand/domain/fields'
 import type { Phase } from '@evenhand/domain/phases'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { transaction } from '#db/open'
 import { type NewUserRow, reviews, type UserRow } from '#db/schema'
-import { insertCriterion } from '#features/criteria/store'
+import { publishDefault, withId } from '#features/criteria/store'
 import { startTestApp, type TestApp, type TestAppOptions } from './app'
 import type { ApiClient, ApiResponse } from './client'
 import { addPerson } from './people'
@@ -46,7 +47,9 @@ export async function startCompany({ env, ...options }: TestAppOptions = {}): Pr
     people[name] = await addPerson(app.db, { ...fields, email: `${name.toLowerCase()}@example.com` })
     clients[name] = await app.as(people[name].email)
   }
-  for (const criterion of criteria) await insertCriterion(app.db, criterion)
+  await transaction(app.db, (tx) =>
+    publishDefault(tx, { now: new Date(), by: null, change: () => criteria.map(withId) }),
+  )
   const company: Company = {
     ...app,
     people,

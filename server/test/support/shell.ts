@@ -17,7 +17,8 @@ export async function startShell({ config, routes, ...parts }: ShellOptions = {}
     {
       log: createLog('silent'),
       ping: async () => undefined,
-      queueDepths: async () => ({}),
+      queues: { readQueues: () => Promise.reject(new Error('no queues')), jobFailures: () => ({}) },
+      pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
       webFolder: '/nowhere',
       pageData: {},
       ...parts,

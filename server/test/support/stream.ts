@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import type { Notification, ReviewChanged } from '@evenhand/domain/api'
+import type { CompanyChanged, Notification, ReviewChanged } from '@evenhand/domain/api'
 import { type Db, transaction } from '#db/open'
 import { insertNotificationRows } from '#features/notifications/store'
 import type { TestApp } from './app'
@@ -20,6 +20,9 @@ export interface TestStream {
   texts(): string[]
   /** The review changes received so far. */
   reviews(): ReviewChanged[]
+  /** The changes to company data received so far. */
+  companyChanges(): CompanyChanged[]
+  receivedCompanyChanges(count: number): Promise<CompanyChanged[]>
   lastEventId(): string | undefined
   isOpen(): boolean
   /** Waits until this many notifications have arrived. */
@@ -51,6 +54,7 @@ export async function openStream(address: string, options: StreamOptions): Promi
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const events: StreamEvent[] = []
   const reviews: ReviewChanged[] = []
+  const companyChanges: CompanyChanged[] = []
   const refreshes: string[] = []
   const arrivals = new EventEmitter()
   let comments = 0
@@ -69,10 +73,12 @@ export async function openStream(address: string, options: StreamOptions): Promi
     events: () => events,
     texts: () => events.map(({ data }) => data.text),
     reviews: () => reviews,
+    companyChanges: () => companyChanges,
     lastEventId: () => events.at(-1)?.id,
     isOpen: () => isOpen,
     received: (count) => waitForLength(events, count),
     receivedReviews: (count) => waitForLength(reviews, count),
+    receivedCompanyChanges: (count) => waitForLength(companyChanges, count),
     refreshed: (count) => waitForLength(refreshes, count),
     ended,
     disconnect: () => void response.destroy(),
@@ -88,6 +94,8 @@ export async function openStream(address: string, options: StreamOptions): Promi
       const [, review] = /^event: review\ndata: (.*)$/.exec(block) ?? []
       if (block.startsWith('event: refresh')) refreshes.push(block)
       if (review) reviews.push(JSON.parse(review))
+      const [, company] = /^event: company\ndata: (.*)$/.exec(block) ?? []
+      if (company) companyChanges.push(JSON.parse(company))
     }
     arrivals.emit('arrival')
   }

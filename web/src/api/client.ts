@@ -8,7 +8,7 @@ interface CallOptions {
   query?: Query | undefined
   body?: unknown
   signal?: AbortSignal | undefined
-  /** Completes the request even if the page is closed. */
+  /** Completes the request even if the page is closed, unless its body is too large for that. */
   keepalive?: boolean | undefined
 }
 
@@ -100,9 +100,10 @@ async function send(
   { query, body, signal, keepalive = false }: CallOptions,
   token: string | null,
 ) {
+  const content = body === undefined ? null : JSON.stringify(body)
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (content !== null) headers.set('content-type', 'application/json')
   // A page starts several requests at the same time. In tasks of their own, they do not block input.
   if (method === 'GET') await globalThis.scheduler?.yield?.()
   try {
@@ -110,13 +111,18 @@ async function send(
       method,
       headers,
       credentials: 'same-origin',
-      keepalive: keepalive || path === '/auth/logout',
-      body: body === undefined ? null : JSON.stringify(body),
+      keepalive: (keepalive && canOutlivePage(content)) || path === '/auth/logout',
+      body: content,
       signal: signal ?? null,
     })
   } catch (error) {
     throw signal?.aborted ? error : ApiError.noResponse()
   }
+}
+
+/** Browsers reject requests with `keepalive` and more than 64 KiB. */
+function canOutlivePage(content: string | null): boolean {
+  return new Blob([content ?? '']).size < 60 * 1024
 }
 
 /** Treats a truncated or non-JSON response as no response. */

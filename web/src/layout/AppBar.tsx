@@ -24,8 +24,8 @@ export function AppBar() {
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label={texts.navigation}>
-          {pages.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={styles.link}>
+          {pages.map(({ to, label, hasSubPages }) => (
+            <NavLink key={to} to={to} end={!hasSubPages} className={styles.link}>
               {label}
             </NavLink>
           ))}

@@ -37,7 +37,9 @@ export function PageHeader({ title, name = title, subtitle, withBack = false, as
 function BackButton() {
   const navigate = useNavigate()
   const userId = useMatch(paths.reviewPattern)?.params.userId
-  const parent = userId ? paths.user(userId) : paths.home
+  const isCriteriaSet = useMatch(paths.criteriaSetPattern) !== null
+  const list = isCriteriaSet ? paths.settingsTab('criteria') : paths.home
+  const parent = userId ? paths.user(userId) : list
   const back = () => (hasPageBefore() ? navigate(-1) : navigate(parent))
   return (
     <ActionIcon

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type AnimationEvent, useEffect } from 'react'
 import { Slide, ToastContainer, toast } from 'react-toastify'
 import { showToasts, type Toast } from '../ui/toast'
 import { ToastAction } from './ToastAction'
@@ -7,20 +7,28 @@ import styles from './ToastArea.module.css'
 export default function ToastArea() {
   useEffect(() => showToasts(show), [])
   return (
-    <ToastContainer
-      className={styles.toasts}
-      position="top-right"
-      autoClose={5000}
-      theme="light"
-      closeButton
-      pauseOnHover
-      pauseOnFocusLoss
-      draggable="touch"
-      draggablePercent={80}
-      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      transition={Slide}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus of its buttons
+    <div onFocus={() => toast.pause()} onBlur={() => toast.play()} onAnimationEnd={pauseIfFocused}>
+      <ToastContainer
+        className={styles.toasts}
+        position="top-right"
+        autoClose={5000}
+        theme="light"
+        closeButton
+        pauseOnHover
+        pauseOnFocusLoss
+        draggable="touch"
+        draggablePercent={80}
+        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+        transition={Slide}
+      />
+    </div>
   )
+}
+
+/** The library starts the timer of a toast when its entry animation ends, even if a toast has the focus. */
+function pauseIfFocused({ currentTarget }: AnimationEvent): void {
+  if (currentTarget.contains(document.activeElement)) toast.pause()
 }
 
 function show({ kind, text, id, action }: Toast): void {

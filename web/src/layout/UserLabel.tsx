@@ -6,7 +6,7 @@ export function UserLabel({ user }: { user: CurrentUser }) {
   return (
     <span className={styles.person}>
       <span className={styles.name}>{user.firstName}</span>
-      <span className={styles.role}>{messages.users.roles[user.role]}</span>
+      <span className={styles.role}>{messages.people.roles[user.role]}</span>
     </span>
   )
 }

@@ -1,8 +1,11 @@
+import { isAdmin } from '@evenhand/domain/permissions'
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { NavLink } from 'react-router'
 import { messages } from '@/messages'
+import { version } from '../../../package.json'
 import { useUser } from '../features/auth/user-context'
+import { paths } from '../paths'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch'
 import type { PageLink } from './page-links'
 import { UserLabel } from './UserLabel'
@@ -27,8 +30,8 @@ export default function UserMenuPanel({ pages, onPage, onChangePassword, onLogOu
         <>
           <UserLabel user={user} />
           <nav className={styles.entries} aria-label={texts.navigation}>
-            {pages.map(({ to, label }) => (
-              <NavLink key={to} to={to} end className={styles.entry} onClick={onPage}>
+            {pages.map(({ to, label, hasSubPages }) => (
+              <NavLink key={to} to={to} end={!hasSubPages} className={styles.entry} onClick={onPage}>
                 {label}
               </NavLink>
             ))}
@@ -37,6 +40,11 @@ export default function UserMenuPanel({ pages, onPage, onChangePassword, onLogOu
       )}
       <ColorSchemeSwitch />
       <div className={styles.entries}>
+        {isAdmin(user) && (
+          <NavLink to={paths.undeliveredEmails} className={styles.entry} onClick={onPage}>
+            {messages.undelivered.title}
+          </NavLink>
+        )}
         <UnstyledButton className={styles.entry} onClick={onChangePassword}>
           {texts.changePassword}
         </UnstyledButton>
@@ -46,6 +54,7 @@ export default function UserMenuPanel({ pages, onPage, onChangePassword, onLogOu
           </UnstyledButton>
         )}
       </div>
+      <p className={styles.version}>{texts.version(version)}</p>
     </>
   )
 }

@@ -8,10 +8,10 @@ import { createQueryClient } from '../api/query-client'
 import { SessionEndedDialog } from '../features/auth/SessionEndedDialog'
 import { useSession } from '../features/auth/session-store'
 import { useUser } from '../features/auth/user-context'
-import { useUnsavedDrafts } from '../features/reviews/use-unsaved-drafts'
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme'
 import { AppBar } from './AppBar'
 import { Toasts } from './Toasts'
+import { useUnsavedDrafts } from './use-unsaved-drafts'
 import styles from './Workspace.module.css'
 
 /** The layout of all pages behind the sign-in. The query cache is dropped when the session ends. */

@@ -6,13 +6,17 @@ import { paths } from '../paths'
 export interface PageLink {
   to: string
   label: string
+  /** Whether the link stays highlighted on the pages below it. */
+  hasSubPages?: boolean
 }
 
 /** The links of the main navigation for this user. */
 export function pageLinks(user: CurrentUser): PageLink[] {
-  const own = [
-    { to: paths.reviews, label: messages.common.header.reviews },
-    { to: paths.user(user.id), label: messages.common.header.ownProfile },
-  ]
-  return isAdmin(user) ? [{ to: paths.home, label: messages.common.header.team }, ...own] : own
+  const { header } = messages.common
+  const reviews = { to: paths.reviews, label: header.reviews }
+  const ownProfile = { to: paths.user(user.id), label: header.ownProfile }
+  if (!isAdmin(user)) return [reviews, ownProfile]
+  const team = { to: paths.home, label: header.team }
+  const settings = { to: paths.settings, label: header.settings, hasSubPages: true }
+  return [team, reviews, settings, ownProfile]
 }

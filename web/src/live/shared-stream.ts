@@ -31,12 +31,43 @@ export function joinStream(userId: string, { prepare, onEvent }: TabOptions): ()
       receive(event)
       otherTabs?.postMessage(event)
     }
-    return startStream({ prepare, onEvent: broadcast }, lastEventId)
+    return streamUntilUnload(
+      () => startStream({ prepare, onEvent: broadcast }, lastEventId),
+      () => broadcast({ kind: 'refresh' }),
+    )
   }
 
   function receive(event: TabEvent): void {
     if (event.kind === 'notification') lastEventId = event.eventId
     onEvent(event)
+  }
+}
+
+/** If the person is still on the page after this time, they did not leave it. */
+const leavingTime = 5_000
+
+/**
+ * Closes the stream before the page unloads: Firefox logs an open one as an error, with the token in its URL. `onStay` is
+ * called if the page stays, for example because the link was a download.
+ */
+function streamUntilUnload(start: () => () => void, onStay: () => void): () => void {
+  const stopping = new AbortController()
+  let timer: ReturnType<typeof setTimeout>
+  let stop = start()
+  addEventListener('beforeunload', closeForUnload, { signal: stopping.signal })
+  return () => {
+    stopping.abort()
+    clearTimeout(timer)
+    stop()
+  }
+
+  function closeForUnload(): void {
+    stop()
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      stop = start()
+      onStay()
+    }, leavingTime)
   }
 }
 

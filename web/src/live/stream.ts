@@ -1,4 +1,4 @@
-import type { Notification, ReviewChanged } from '@evenhand/domain/api'
+import type { CompanyChanged, Notification, ReviewChanged } from '@evenhand/domain/api'
 import { freshToken } from '@/api/client'
 import { readToken } from '@/api/token'
 
@@ -9,6 +9,7 @@ export type StreamEvent =
   | { kind: 'refresh' }
   | { kind: 'notification'; notification: Notification; eventId: string }
   | { kind: 'review'; change: ReviewChanged }
+  | { kind: 'company'; change: CompanyChanged }
 
 export interface StreamOptions {
   /** Runs before the first connection and renews an expired token. An EventSource cannot tell why a connection failed. */
@@ -57,6 +58,7 @@ export function startStream({ prepare, onEvent }: StreamOptions, resumeAfter: st
       onEvent({ kind: 'notification', notification: JSON.parse(event.data), eventId: lastEventId })
     }
     source.addEventListener('review', ({ data }) => onEvent({ kind: 'review', change: JSON.parse(data) }))
+    source.addEventListener('company', ({ data }) => onEvent({ kind: 'company', change: JSON.parse(data) }))
     source.addEventListener('refresh', () => onEvent({ kind: 'refresh' }))
     source.addEventListener('beat', restartTimeout)
     restartTimeout()

@@ -1,6 +1,7 @@
 import type { Notification } from '@evenhand/domain/api'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { refreshChangedCompany } from '@/api/company'
 import { reviewRefetcher } from './review-refetcher'
 import { joinStream, type TabEvent } from './shared-stream'
 
@@ -32,6 +33,9 @@ export function useLiveUpdates(userId: string, notifications: NotificationCache)
         case 'review':
           reviews.changed(event.change.id, event.change.version)
           return
+        case 'company':
+          refreshChangedCompany(client, event.change)
+          return
         case 'changed-in-other-tab':
           void notifications.refetch(client)
           return
@@ -42,12 +46,17 @@ export function useLiveUpdates(userId: string, notifications: NotificationCache)
         case 'opened':
           setIsLive(true)
           void notifications.refetch(client)
-          if (wasLost) reviews.mayHaveChanged()
+          if (wasLost) refetchAll()
           wasLost = false
           return
         case 'refresh':
-          reviews.mayHaveChanged()
+          refetchAll()
       }
+    }
+
+    function refetchAll(): void {
+      reviews.mayHaveChanged()
+      refreshChangedCompany(client, { isRenamed: false })
     }
   }, [client, userId, notifications])
   return isLive

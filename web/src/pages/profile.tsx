@@ -14,6 +14,7 @@ import { ReviewsToEvaluate } from '../features/reviews/cards/ReviewsToEvaluate'
 import { RatingHistory } from '../features/reviews/history/RatingHistory'
 import { useReviewsOf } from '../features/reviews/queries'
 import { MyTurn } from '../features/reviews/turn/MyTurn'
+import { DirectReports } from '../features/users/DirectReports'
 import { HistoryList } from '../features/users/history/HistoryList'
 import { PeopleDialogHost } from '../features/users/PeopleDialogHost'
 import { ProfileActions } from '../features/users/ProfileActions'
@@ -71,19 +72,26 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
   const isOwn = viewer.id === userId
   return (
     <>
-      {isOwn && <MyTurn />}
+      {isOwn && <MyTurn viewerId={viewer.id} />}
       {!user && (
         <p className="visually-hidden" role="status">
           {texts.loading}
         </p>
       )}
-      <ProfileHeader user={user} reviewCount={reviews.data?.total}>
+      <ProfileHeader user={user} viewer={viewer} reviewCount={reviews.data?.total}>
         {isOwn && <TurnMails viewer={viewer} onChange={updateSessionUser} />}
       </ProfileHeader>
       <div className={styles.columns} data-loading={!areReviewsShown || undefined}>
         <div className={styles.column}>
-          <ReviewsOfPerson userId={userId} viewer={viewer} />
+          <ReviewsOfPerson
+            userId={userId}
+            name={user && fullName(user)}
+            position={user?.position ?? null}
+            hasLeft={user?.availability === 'left'}
+            viewer={viewer}
+          />
           <RatingHistory userId={userId} />
+          <DirectReports userId={userId} viewer={viewer} />
           {isAdmin(viewer) && (
             <Panel title={messages.users.history.title}>
               <HistoryList userId={userId} />
@@ -105,7 +113,7 @@ function ProfileProblem({ error }: { error: Error }) {
     )
   }
   const isUnknown = status === 404 || status === 400
-  const back = <Link to={paths.home}>{texts.backToList}</Link>
-  if (isUnknown) return <ErrorState title={texts.notFound} action={back} />
+  const back = <Link to={paths.home}>{messages.people.backToList}</Link>
+  if (isUnknown) return <ErrorState title={messages.people.notFound} action={back} />
   return <ErrorState title={texts.loadError} text={error.message} withRetry action={back} />
 }

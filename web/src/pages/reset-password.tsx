@@ -1,37 +1,23 @@
-import type { PasswordOwner } from '@evenhand/domain/passwords'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { messages } from '@/messages'
+import { LinkCheckFailed } from '../features/auth/LinkCheckFailed'
 import { ResetPasswordForm } from '../features/auth/ResetPasswordForm'
-import { findResetOwner } from '../features/auth/reset-password'
+import { useLinkOwner } from '../features/auth/use-link-owner'
 import { PublicPage } from '../layout/PublicPage'
 import { paths } from '../paths'
 import { FullPageStatus } from '../ui/FullPageStatus'
 import { LinkButton } from '../ui/form/LinkButton'
 
 const texts = messages.auth.resetPassword
-
-type Step = 'verifying' | { owner: PasswordOwner } | 'expired'
+const formTexts = { ...texts, password: messages.auth.fields.newPassword, done: messages.auth.passwordReset }
 
 export function Component() {
-  const [params] = useSearchParams()
-  const token = params.get('token') ?? ''
-  const [step, setStep] = useState<Step>('verifying')
-
-  useEffect(() => {
-    let isCurrent = true
-    const check = token ? findResetOwner(token) : Promise.resolve(undefined)
-    check.then((owner) => isCurrent && setStep(owner ? { owner } : 'expired'))
-    return () => {
-      isCurrent = false
-    }
-  }, [token])
-
+  const { token, step, expire, retry } = useLinkOwner()
   if (step === 'verifying') return <FullPageStatus text={texts.verifying} />
   if (step === 'expired') return <LinkExpired />
+  if ('problem' in step) return <LinkCheckFailed problem={step.problem} onRetry={retry} />
   return (
     <PublicPage name={texts.pageName} title={texts.title} subtitle={texts.subtitle}>
-      <ResetPasswordForm token={token} owner={step.owner} onExpired={() => setStep('expired')} />
+      <ResetPasswordForm token={token} owner={step.owner} texts={formTexts} onExpired={expire} />
     </PublicPage>
   )
 }

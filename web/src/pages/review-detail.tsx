@@ -11,6 +11,7 @@ import { PrintButton } from '../features/reviews/detail/print/PrintButton'
 import { ReviewDetail } from '../features/reviews/detail/ReviewDetail'
 import { useReview } from '../features/reviews/queries'
 import { NextReview } from '../features/reviews/turn/NextReview'
+import { useOpenResult } from '../features/reviews/turn/use-open-result'
 import { PageHeader } from '../layout/PageHeader'
 import { ReviewProblem } from './review-problem'
 
@@ -24,6 +25,7 @@ export function Component() {
   const review = error instanceof ApiError && error.status === 404 ? undefined : data
   const isFound = review?.userId === userId
   const isMissing = review ? !isFound : error !== null
+  useOpenResult(isFound ? reviewId : '')
   // Deferred, so that data that arrives at the same time renders in small steps and does not block input.
   const isShown = useDeferredValue(isFound) && isFound
   return (

@@ -37,8 +37,8 @@ function NotFoundForAdmin({ userId }: { userId: string }) {
   if (!error || !isUnknown(error)) return <ReviewNotFound />
   return (
     <ErrorState
-      title={messages.users.profile.notFound}
-      action={<Link to={paths.home}>{messages.users.profile.backToList}</Link>}
+      title={messages.people.notFound}
+      action={<Link to={paths.home}>{messages.people.backToList}</Link>}
     />
   )
 }

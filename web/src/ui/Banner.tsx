@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 
 interface BannerProps {
-  tone?: 'problem' | 'success'
+  tone?: 'problem' | 'warning' | 'success'
   children: ReactNode
 }
 
 /** A message about a form or section. Screen readers announce it. */
 export function Banner({ tone = 'problem', children }: BannerProps) {
-  const Icon = tone === 'problem' ? IconAlertCircle : IconCircleCheck
+  const Icon = tone === 'success' ? IconCircleCheck : IconAlertCircle
   return (
     <div className={styles.banner} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />

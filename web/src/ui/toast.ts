@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { messages } from '@/messages'
 
 export interface Toast {
   kind: 'success' | 'error'
@@ -19,6 +20,16 @@ export interface ToastAction {
 /** Reports success. */
 export function toastSuccess(text: string, action?: ToastAction): void {
   addToast({ kind: 'success', text, action })
+}
+
+/** Reports success, with a button that undoes it. */
+export function toastWithUndo(text: string, undo: () => void): void {
+  const done = new AbortController()
+  const run = () => {
+    done.abort()
+    undo()
+  }
+  toastSuccess(text, { label: messages.common.actions.undo, run, signal: done.signal })
 }
 
 export function toastError(text: string, id?: string): void {

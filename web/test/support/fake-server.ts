@@ -21,7 +21,8 @@ export function fakeServer() {
     const token = new Headers(init.headers).get('authorization')?.slice('Bearer '.length) ?? null
     tokens.set(path, token)
     onCall.get(path)?.()
-    if (unreachable.has(path)) throw new TypeError('Failed to fetch')
+    const isTooLarge = init.keepalive && new Blob([init.body as string]).size > 64 * 1024
+    if (isTooLarge || unreachable.has(path)) throw new TypeError('Failed to fetch')
     await gates.get(path)?.opened
     const failure = failures.get(path)
     if (failure) return failure

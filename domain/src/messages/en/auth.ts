@@ -44,7 +44,7 @@ export const auth = {
   forgotPassword: {
     pageName: 'Forgot password',
     title: 'Forgot password?',
-    subtitle: 'Enter your email and we’ll send you a link to reset your password.',
+    subtitle: "Enter your email and we'll send you a link to reset your password.",
     submit: 'Send Reset Link',
     submitting: 'Sending...',
     backToLogin,
@@ -77,6 +77,26 @@ export const auth = {
   linkExpired: {
     title: 'Link Expired',
     requestNewLink: 'Request New Link',
+  },
+  /** The page that the link of an invitation opens. */
+  invitation: {
+    verifying: 'Checking your invitation...',
+    pageName: 'Welcome',
+    title: (firstName: string) => `Welcome to Evenhand, ${firstName}`,
+    /** Before and after the email address. */
+    beforeEmail: 'Choose a password for',
+    afterEmail: `. ${passwordRule}`,
+    password: 'Password',
+    submit: 'Set Password',
+    submitting: 'Saving...',
+    done: 'Your password has been set. You can now sign in.',
+    failed: 'Your password could not be set. Please try again.',
+  },
+  invitationExpired: {
+    title: 'Invitation Expired',
+    text: 'This invitation has expired or is no longer valid. Ask your HR team for a new one.',
+    hasPassword: 'Already have a password?',
+    signIn: 'Sign in',
   },
   changePassword: {
     title: 'Change password',

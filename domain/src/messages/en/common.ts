@@ -25,6 +25,7 @@ export const common = {
     reload: 'Reload',
     retry: 'Retry',
     saveChanges: 'Save Changes',
+    undo: 'Undo',
     update: 'Update',
     /** Accessible names of icon buttons. `name` is the person or review. */
     deleteItem: (name: string) => `Delete ${name}`,
@@ -50,6 +51,7 @@ export const common = {
     navigation: 'Main',
     team: 'Team',
     reviews: 'Reviews',
+    settings: 'Settings',
     ownProfile: 'My profile',
     logOut: 'Logout',
     menu: 'Menu',
@@ -57,6 +59,7 @@ export const common = {
     menuButton: 'menu',
     changePassword: 'Change password',
     skipToContent: 'Skip to content',
+    version: (version: string) => `${productName} ${version}`,
   },
   colorScheme: {
     label: 'Appearance',

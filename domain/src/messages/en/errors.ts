@@ -1,4 +1,4 @@
-import { plural } from './intl'
+import { list, plural } from './intl'
 
 /** The message of each API error code. API errors are always in English. */
 export const errors = {
@@ -10,6 +10,8 @@ export const errors = {
   UNAUTHORIZED: 'Unauthorized',
   TOKEN_EXPIRED: 'TokenExpiredError',
   WRONG_CREDENTIALS: 'Invalid email or password. Please try again.',
+  ACCOUNT_CLOSED:
+    'Your account was closed after your last day at the company. If this is a mistake, contact HR.',
   FORBIDDEN: "You don't have permission to do this.",
   CROSS_SITE: 'Requests from other sites are not allowed.',
   NOT_FOUND: 'Not found',
@@ -17,16 +19,31 @@ export const errors = {
   EMAIL_NOT_FOUND: 'Email address not found',
   REVIEW_NOT_FOUND: 'Review not found',
   CRITERION_NOT_FOUND: 'Criterion not found',
+  CRITERIA_SET_NOT_FOUND: 'Criteria set not found',
+  CRITERIA_VERSION_NOT_FOUND: 'Version not found',
+  DEPARTMENT_NOT_FOUND: 'Department not found',
+  POSITION_NOT_FOUND: 'Position not found',
   NOTIFICATION_NOT_FOUND: 'Notification not found',
+  MAIL_NOT_FOUND: 'Email not found. It may have been sent again or dismissed.',
   REQUEST_TIMEOUT: 'Request Timeout',
   PHASE_MOVED_ON: 'This review has moved to another phase. Please reload it and try again.',
   WITHDRAW_TOO_LATE: 'This can no longer be undone because the review has changed.',
   VERSION_CONFLICT: 'Someone else changed this while you were editing.',
   REVIEW_CLOSED: 'This review is completed and can no longer be changed.',
+  ACTOR_DELETED: 'The person whose turn it is no longer has an account.',
+  ALREADY_REMINDED: 'This person already got a reminder today.',
+  EMPLOYEE_NUMBER_TAKEN: 'This employee number is already in use.',
   EMAIL_TAKEN: 'This email address is already in use.',
+  NAME_TAKEN: 'This name is already in use.',
+  IN_USE: 'This is in use and cannot be deleted.',
+  DEFAULT_CRITERIA_SET: 'The default criteria set cannot be deactivated or deleted.',
+  PUBLISHED_CRITERIA_SET: 'A published criteria set cannot be deleted. Deactivate it instead.',
+  UNPUBLISHED_CRITERIA_SET: 'This criteria set was never published. Delete the set instead of its draft.',
+  LAST_DEPARTMENT: 'At least one department must be active. Add or activate another one first.',
   SAME_PASSWORD: 'New password cannot be same as old password.',
   SELF_DELETION: 'You cannot delete your own account.',
-  LAST_SUPER_ADMIN: 'The last super admin cannot be removed or demoted.',
+  OWN_LAST_DAY: 'Your own last day cannot be in the past.',
+  LAST_SUPER_ADMIN: 'The last super admin cannot be removed, demoted or given a last day.',
   BODY_TOO_LARGE: 'The request is too large.',
   NOT_JSON: 'The content type must be application/json.',
   ENCODED_BODY: 'Compressed request bodies are not supported.',
@@ -48,6 +65,28 @@ export const errorDetails = {
   duplicateParameter: (name: string) => `The parameter ${name} appears more than once.`,
   nestedTooDeeply: 'The request body is nested too deeply.',
   unsupportedCharacters: 'The request contains unsupported characters.',
+  nameTaken: {
+    department: 'There is already a department with this name.',
+    position: 'There is already a position with this name.',
+  },
+  tooMany: {
+    department: (limit: number) => `At most ${limit} departments are allowed.`,
+    position: (limit: number) => `At most ${limit} positions are allowed.`,
+  },
+  inUse: {
+    department: (people: number) =>
+      `${plural(people, 'person is', 'people are')} in this department. Deactivate it instead.`,
+    position: (people: number) =>
+      `${plural(people, 'person has', 'people have')} this position. Deactivate it instead.`,
+  },
+  usedByDeletedPeople: {
+    department: 'Records of deleted people refer to this department. Deactivate it instead.',
+    position: 'Records of deleted people refer to this position. Deactivate it instead.',
+  },
+  /** Each setting with its current value. */
+  settingsChanged: (changes: readonly (readonly [setting: string, value: string])[]) =>
+    `Someone else changed ${list(changes.map(([setting, value]) => `${setting} to ${value}`))} while you were editing.`,
+  alreadyReminded: (name: string) => `${name} already got a reminder today.`,
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${plural(minutes, 'minute', 'minutes')}.`,
 }

@@ -1,17 +1,67 @@
+import type { SettingsField } from '../../history'
+import type { SetupChangeName } from '../../setup'
+import type { Sharing } from '../../visibility'
+import { clockTime } from './intl'
+
 /**
- * Lines in the history of people. Each follows the name of the person who made the change. `name` is undefined on that
- * person's own page.
+ * Lines in the history of people and of the company. Each follows the name of the person who made the change. `name` is
+ * undefined on that person's own page.
  */
 export const history = {
   added: (name: string | undefined) => `added ${name ?? 'this person'}`,
   changedPerson: (name: string | undefined) => `changed ${name ?? 'this person'}`,
   deleted: (name: string | undefined) => `deleted ${name ?? 'this person'}`,
+  invited: (name: string | undefined) => (name ? `sent ${name} an invitation` : 'sent an invitation'),
+  accepted: 'accepted the invitation and chose a password',
   deletedReview: (name: string | undefined, period: string) =>
-    name ? `deleted ${name}’s review for ${period}` : `deleted the review for ${period}`,
+    name ? `deleted ${name}'s review for ${period}` : `deleted the review for ${period}`,
+  /** `employee` is null if the review is their own. */
+  reminded: (name: string | undefined, employee: string | null, period: string) => {
+    const review = employee ? `${employee}'s review for ${period}` : `the review for ${period}`
+    return name ? `sent ${name} a reminder about ${review}` : `sent a reminder about ${review}`
+  },
   newPassword: (name: string | undefined) => (name ? `set a new password for ${name}` : 'set a new password'),
-  subject: (name: string | undefined, field: string) => (name ? `${name}’s ${field}` : field),
+  subject: (name: string | undefined, field: string) => (name ? `${name}'s ${field}` : field),
   changed: (subject: string) => `changed ${subject}`,
   changedFromTo: (subject: string, from: string, to: string) => `changed ${subject} from ${from} to ${to}`,
   set: (subject: string, value: string) => `set ${subject} to ${value}`,
   removed: (subject: string, value: string) => `removed ${subject} (${value})`,
+
+  companyKinds: {
+    department: { one: 'department', other: 'departments' },
+    position: { one: 'position', other: 'positions' },
+    criteriaSet: { one: 'criteria set', other: 'criteria sets' },
+  },
+  addedItem: (kind: string, name: string) => `added the ${kind} ${name}`,
+  deletedItem: (kind: string, name: string) => `deleted the ${kind} ${name}`,
+  renamed: (kind: string, from: string, to: string) => `renamed the ${kind} ${from} to ${to}`,
+  activated: (kind: string, name: string, isActive: boolean) =>
+    `${isActive ? 'activated' : 'deactivated'} the ${kind} ${name}`,
+  reordered: (kinds: string) => `changed the order of the ${kinds}`,
+  /** `set` is null for the default set. */
+  criteriaSetOf: (position: string, set: string | null) =>
+    set
+      ? `chose the criteria set ${set} for the position ${position}`
+      : `chose the default criteria set for the position ${position}`,
+  publishedVersion: (set: string, number: string) => `published version ${number} of the criteria set ${set}`,
+  discardedDraft: (set: string) => `discarded the draft of the criteria set ${set}`,
+  settings: {
+    sharing: 'when employees see ratings',
+    reminderDaysBefore: 'the reminder days before the due date',
+    reminderDaysAfter: 'the reminder days after the due date',
+    reminderTime: 'the reminder time',
+  } satisfies Record<SettingsField, string>,
+  sharing: {
+    'when-completed': '“when the review is completed”',
+    'at-once': '“at once”',
+  } satisfies Record<Sharing, string>,
+  noDays: 'none',
+  setup: {
+    company: 'kept the suggested departments and positions',
+    criteria: 'kept the suggested criteria',
+    dismissed: 'dismissed the setup checklist',
+    shown: 'brought back the setup checklist',
+  } satisfies Record<SetupChangeName, string>,
+  changedSetup: 'changed the setup checklist',
+  time: clockTime,
 }

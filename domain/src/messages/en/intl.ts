@@ -1,7 +1,25 @@
 const pluralRules = new Intl.PluralRules('en-US')
 const numbers = new Intl.NumberFormat('en-US')
 
+/** '10,000' */
+export function formatCount(count: number): string {
+  return numbers.format(count)
+}
+
 /** '1 day', '12 days', '10,000 rows' */
 export function plural(count: number, one: string, other: string): string {
-  return `${numbers.format(count)} ${pluralRules.select(count) === 'one' ? one : other}`
+  return `${formatCount(count)} ${pluralRules.select(count) === 'one' ? one : other}`
+}
+
+const lists = new Intl.ListFormat('en-US')
+
+/** 'Anna Berg and Emma Okafor' */
+export function list(items: string[]): string {
+  return lists.format(items)
+}
+
+/** '7:30 AM' for '07:30'. */
+export function clockTime(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -1,17 +1,46 @@
-import type { NotificationValues } from '../../notifications'
+import { invitationDays } from '../../invitations'
+import type { ChangeRequest, NotificationValues } from '../../notifications'
 import { common } from './common'
 import { reviews } from './reviews'
 
+type Turn = NotificationValues['turn']
+
 interface TurnMail {
   firstName: string
-  turn: NotificationValues['turn']
+  turn: Turn
   endDate: string
 }
+
+interface InvitationMail {
+  firstName: string
+  email: string
+  inviter: string
+}
+
+interface ResultMail {
+  firstName: string
+  startDate: string
+  endDate: string
+}
+
+const turnOff = 'You can turn off these emails in your profile.'
 
 /** Plain text. The server renders the HTML version from it, with the link after the first paragraph. */
 export const mails = {
   signature: common.productName,
   copyLink: 'Or copy this link:',
+  invitation: {
+    subject: 'Your invitation to Evenhand',
+    body: ({ firstName, email, inviter }: InvitationMail) => ({
+      greeting: greeting(firstName),
+      paragraphs: [
+        `${inviter} invited you to Evenhand, your company's performance review tool. To choose a password, open this link:`,
+        `Then sign in with your email address, ${email}.`,
+        `The link works once and expires in ${invitationDays} days. If it no longer works, ask your HR team for a new invitation.`,
+      ],
+      action: 'Choose a password',
+    }),
+  },
   resetPassword: {
     subject: 'Reset your Evenhand password',
     body: (firstName: string) => ({
@@ -38,9 +67,41 @@ export const mails = {
     subject: turnLine,
     body: ({ firstName, turn, endDate }: TurnMail) => ({
       greeting: greeting(firstName),
+      paragraphs: [`${turnLine(turn)}. The review is due on ${common.longDay(endDate)}.`, turnOff],
+      action: 'Open the review',
+    }),
+  },
+  reverted: {
+    subject: ({ employee }: Turn, { actor }: ChangeRequest) =>
+      oneLine(`${actor} asked for changes in ${whose(employee)} performance review`),
+    body: ({ firstName, turn, endDate }: TurnMail, { actor, reason }: ChangeRequest) => ({
+      greeting: greeting(firstName),
       paragraphs: [
+        `${actor} asked for changes: ${reason}`,
         `${turnLine(turn)}. The review is due on ${common.longDay(endDate)}.`,
-        'You can turn off these emails in your profile.',
+        turnOff,
+      ],
+      action: 'Open the review',
+    }),
+  },
+  result: {
+    subject: 'Your result is ready',
+    body: ({ firstName, startDate, endDate }: ResultMail) => ({
+      greeting: greeting(firstName),
+      paragraphs: [
+        `Your result is ready. You can now see all ratings and comments in your performance review from ${common.longDay(startDate)} to ${common.longDay(endDate)}.`,
+        turnOff,
+      ],
+      action: 'See your result',
+    }),
+  },
+  reminder: {
+    subject: (reminder: NotificationValues['reminder']) => `Reminder: ${turnLine(reminder)}`,
+    body: (firstName: string, reminder: NotificationValues['reminder']) => ({
+      greeting: greeting(firstName),
+      paragraphs: [
+        `${turnLine(reminder)}. Due date: ${common.longDay(reminder.endDate)}.`,
+        `${reminder.actor} sent you this reminder. You can turn off these emails in your profile.`,
       ],
       action: 'Open the review',
     }),
@@ -51,8 +112,15 @@ function greeting(firstName: string): string {
   return `Hello ${firstName},`
 }
 
-/** Also the subject of a mail, so it must be a single line even if the name contains a line break. */
-function turnLine({ employee, phase }: NotificationValues['turn']): string {
-  const whose = employee === null ? 'your' : `${employee}'s`
-  return `It's your turn to ${reviews.task(phase, whose)}`.replace(/\s+/g, ' ')
+function turnLine({ employee, phase }: Turn): string {
+  return oneLine(`It's your turn to ${reviews.task(phase, whose(employee))}`)
+}
+
+function whose(employee: string | null): string {
+  return employee === null ? 'your' : `${employee}'s`
+}
+
+/** The subject of a mail must be a single line even if a name contains a line break. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
 }

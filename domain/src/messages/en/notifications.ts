@@ -9,10 +9,13 @@ const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) =>
     `${upper(whose(employee))} performance review ${period(startDate, endDate)} has been created.`,
   turn: ({ employee, phase }) => turn(employee, phase),
   reverted: ({ employee, actor, phase, reason }) =>
-    `${strong(actor)} reverted ${whose(employee)} performance review to ${strong(reviews.phases[phase])}: ${reason}`,
+    `It's your turn again to ${reviews.task(phase, whose(employee))}. ${strong(actor)} asked for changes: ${reason}`,
   withdrawn: ({ employee, actor }) =>
     `${strong(actor)} withdrew the last step in ${whose(employee)} performance review. It's no longer your turn.`,
-  completed: ({ employee }) => `${upper(whose(employee))} performance review is complete.`,
+  completed: ({ employee }) =>
+    employee === null
+      ? 'Your result is ready. You can now see all ratings and comments in your performance review.'
+      : `${whose(employee)} performance review is complete.`,
   'evaluator-changed': ({ employee, evaluator, role }) =>
     evaluator === null
       ? `You are now the ${role} evaluator for ${whose(employee)} performance review.`
@@ -21,8 +24,13 @@ const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) =>
     `${upper(whose(employee))} performance review now runs ${period(startDate, endDate)}.`,
   'due-in-7-days': (values) => due(values),
   'due-in-1-day': (values) => due(values),
+  due: (values) => due(values),
   overdue: ({ employee, phase }) =>
     `${upper(whose(employee))} performance review is overdue. ${turn(employee, phase)}`,
+  reminder: ({ actor, employee, phase, endDate }) =>
+    `Reminder from ${strong(actor)}: it's your turn to ${reviews.task(phase, whose(employee))}. Due date: ${common.longDay(endDate)}.`,
+  'mail-undelivered': ({ recipient, problem }) =>
+    `The email to ${strong(recipient)} could not be delivered: ${problem}`,
 }
 
 const screen = {
@@ -53,7 +61,7 @@ const screen = {
 
 export const notifications = { texts, screen }
 
-function due({ employee, phase, daysLeft }: NotificationValues['due-in-7-days']): string {
+function due({ employee, phase, daysLeft }: NotificationValues['due']): string {
   const when = daysLeft === 0 ? 'today' : `in ${plural(daysLeft, 'day', 'days')}`
   return `${upper(whose(employee))} performance review is due ${when}. ${turn(employee, phase)}`
 }

@@ -20,7 +20,7 @@ export const reviewLists = {
     upcoming: 'Upcoming',
     noOngoing: {
       text: 'No performance reviews have been created yet.',
-      hint: 'Open a person’s profile and choose “Create Review” to get started.',
+      hint: "Open a person's profile and choose “Create Review” to get started.",
     },
     noUpcoming: {
       text: 'No upcoming performance reviews.',
@@ -31,18 +31,19 @@ export const reviewLists = {
     title: 'Performance Reviews',
     empty: { title: 'No reviews yet', text: 'No performance reviews have been created yet.' },
     hintForAdmins: 'Choose “Create Review” to set the period and the two evaluators.',
-    hintForOthers: 'You’ll be notified here and by email when your first review is created.',
+    hintForOthers: "We'll let you know here and by email when your first review is created.",
   },
   toReview: {
     title: 'To Review',
     empty: { title: 'Nothing to review yet', text: 'No performance reviews to be done yet.' },
-    hint: 'You’ll be notified when it’s your turn to evaluate someone.',
+    hint: "We'll let you know when it's your turn.",
   },
   card: {
     period: ({ startDate, endDate }: Dates) => `${common.shortDay(startDate)} – ${common.shortDay(endDate)}`,
     evaluators: (first: string, second: string) => `Evaluators: ${first}, ${second}`,
     yourTurn: 'Your turn',
-    turnOf: (name: string) => `${name}’s turn`,
+    turnOf: (name: string) => `${name}'s turn`,
+    needsEvaluator: 'Needs a new evaluator',
   },
   ratings: {
     columns: {
@@ -66,12 +67,12 @@ export const reviewLists = {
     notSubmitted: 'Not submitted yet',
     nothingYet: 'Nothing to show yet',
     shownLater: 'Shown when the review is completed',
-    shownLaterSentence: 'Shown when the review is completed: the evaluators’ ratings, scores and comments.',
+    shownLaterSentence: "Shown when the review is completed: the evaluators' ratings, scores and comments.",
   },
   myTurn: {
     title: 'My turn',
     loading: 'Loading your tasks',
-    allCaughtUp: 'You’re all caught up.',
+    allCaughtUp: "You're all caught up.",
     showAll: (total: number) => `Show all (${total})`,
     showFewer: 'Show fewer',
     mostUrgent: (shown: number, total: number) => `Showing the ${shown} most urgent of ${total}.`,
@@ -79,9 +80,12 @@ export const reviewLists = {
     tasks: {
       setGoals: 'Set your goals',
       rateYourself: 'Rate yourself',
-      checkGoals: (employee: string) => `Check ${employee}’s goals`,
+      checkGoals: (employee: string) => `Check ${employee}'s goals`,
       rate: (employee: string) => `Rate ${employee}`,
     },
+    /** `name` is null if it is the viewer. */
+    changeRequest: (name: string | null, reason: string) => `${name ?? 'You'} asked for changes: ${reason}`,
+    result: 'Your result is ready',
     waiting: (days: number) => (days <= 0 ? 'New today' : `Waiting for ${plural(days, 'day', 'days')}`),
     next: 'Next up',
     /** 'Next up: rate yourself' */
@@ -120,14 +124,14 @@ export const reviewLists = {
     title: 'Progress',
     loading: 'Loading progress',
     failed: 'Error loading progress',
-    empty: 'No reviews yet. To create one, open a person’s profile.',
+    empty: "No reviews yet. To create one, open a person's profile.",
     /** After a number that is set in bold. */
     figures: { inProgress: 'in progress', overdue: 'overdue', completed: 'completed' },
     overdueCount: (overdue: number) => `${overdue} overdue`,
     byPhase: (department: string) => (department ? `By phase in ${department}` : 'By phase'),
     byDepartment: 'By department',
     allDepartments: 'All departments',
-    legend: { onTime: 'On time', overdue: 'Overdue' },
+    legend: { onTrack: 'On track', overdue: 'Overdue' },
     phaseTable: {
       caption: (department: string) =>
         department ? `Reviews by phase in ${department}` : 'Reviews by phase',
@@ -138,10 +142,21 @@ export const reviewLists = {
       columns: ['Department', 'In progress', 'Overdue', 'Completed'],
       all: 'All',
     },
+    /** The banner after an evaluator was deleted or has left. */
+    needEvaluator: (count: number) =>
+      count === 1 ? '1 review needs a new evaluator.' : `${count} reviews need a new evaluator.`,
+    showThem: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
     reviews: {
       title: (name: string, department: string) => (department ? `${name} · ${department}` : name),
       titleWithTotal: (title: string, total: number) => `${title} (${total})`,
       backToChart: 'Chart',
+      withoutEvaluator: 'Need a new evaluator',
+      remind: 'Send a reminder',
+      /** The accessible name of the button. */
+      remindAbout: (name: string, employee: string) =>
+        `Send a reminder to ${name} about ${employee}'s review`,
+      reminded: (name: string) => `${name} has been reminded.`,
+      remindedToday: 'Reminded today',
       empty: 'There are no reviews here anymore.',
       shown: (shown: number, total: number) => `Showing ${shown} of ${total} reviews, latest end date first.`,
     },
@@ -156,13 +171,21 @@ export const reviewLists = {
   },
   form: {
     create: 'Create Review',
+    createFor: (employee: string) => `Create Review for ${employee}`,
+    fromLast: 'Filled in from the last review you created.',
+    endInPast: 'The end date is in the past, so the review will be overdue.',
     edit: 'Edit Review',
+    changeEvaluators: 'Change evaluators',
     firstApprover: 'First Approver',
     secondApprover: 'Second Approver',
-    searchApprovers: 'Search by name or position',
-    searching: 'Searching…',
     noApprovers: 'No approvers found',
-    approver: (name: string, position: string | null) => (position ? `${name} · ${position}` : name),
+    criteria: 'Criteria',
+    criteriaFailed: 'Criteria sets could not be loaded.',
+    criteriaNotLoaded:
+      'The review was not created because the criteria sets are not loaded yet. Please try again.',
+    /** The set that is used if no other is chosen. */
+    defaultCriteria: (set: string, position: string | null) =>
+      position ? `${set} (default for ${position})` : `${set} (default)`,
     samePerson:
       'The same person does both evaluations. This is allowed, but the review will not get a second opinion.',
     created: 'The review has been created.',

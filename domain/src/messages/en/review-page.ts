@@ -1,8 +1,6 @@
 import type { ReviewRole } from '../../phases'
 import { common } from './common'
-
-/** A sentence in parts, for sentences that emphasize a value. */
-export type TextPart = string | { strong: string }
+import { list } from './intl'
 
 type RoleLabels = Record<ReviewRole, string>
 
@@ -26,11 +24,12 @@ export const reviewPage = {
 
   notes: {
     ownReview: 'You cannot edit, revert or delete this review because it is your own.',
-    reverted: (author: string) => `Reverted by ${author}`,
+    /** `author` is null if it is the viewer. */
+    reverted: (author: string | null) => `${author ?? 'You'} asked for changes`,
     turnAgain: (name: Actor) => `It is ${turn(name)} again.`,
     changes: {
       title: 'What changed since the review was reverted',
-      reason: (author: string, reason: string) => `${author}’s reason: “${reason}”`,
+      reason: (author: string | null, reason: string) => `${author ?? 'You'} asked: “${reason}”`,
       none: 'No changes were made.',
       /** `detail` is a comment or a reason. */
       entry: (author: string, text: string, detail: string | null) =>
@@ -47,7 +46,12 @@ export const reviewPage = {
   },
 
   logs: { label: 'Log entries', empty: 'No logs available.' },
-  status: { label: 'Review status', due: (endDate: string) => `Due ${common.longDay(endDate)}` },
+  status: {
+    label: 'Review status',
+    /** 'Elena Marković · First Goal Check', in parts because phones show them in two lines. */
+    title: (employee: string, phase: string) => [employee, ' · ', phase],
+    due: (endDate: string) => `Due ${common.longDay(endDate)}`,
+  },
 
   /** Progress of a phase: '3 of 12' is followed by 'rated' or 'goals written'. */
   progress: {
@@ -56,6 +60,14 @@ export const reviewPage = {
     goalsWritten: 'goals written',
     leftToRate: (count: number) => `${count} left to rate`,
     leftToWrite: (count: number) => `${count} ${count === 1 ? 'goal' : 'goals'} left to write`,
+    leftToChange: (count: number) => `${count} left to change`,
+  },
+
+  /** Fields that a person who rates may leave empty. */
+  stillEmpty: {
+    lead: 'Still empty:',
+    comments: (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`,
+    count: (count: number) => `${count} empty`,
   },
 
   nextStep: {
@@ -64,23 +76,30 @@ export const reviewPage = {
     allGoalsWritten: (button: string) => `All goals written – ${button}`,
     lastCriterion: (button: string) => `Last criterion – ${button}`,
     completed: 'The review is completed',
-    completedText: 'All ratings and comments are now visible.',
+    completedText: 'You can now see all ratings and comments.',
     view: 'View ratings and comments',
     waitingFor: (name: string) => `Waiting for ${name}`,
+    /** The evaluator whose turn it is was deleted or has left. */
+    waitingForHr: 'HR needs to choose a new evaluator',
     /** Followed by 'since Mar 3 (2 days ago)'. */
-    turn: (role: string) => `${role}’s turn`,
+    turn: (role: string) => `${role}'s turn`,
     checkGoals: 'Read the goals, then approve them or revert the review with a reason.',
     progress: (count: string, label: string) => `${count} ${label}.`,
   },
 
   moves: {
     revert: 'Revert',
-    undo: 'Undo',
+    /** For admins in someone else's turn. */
+    editingFor: (name: string) => `You are editing for ${name}`,
+    /** Follows the label of the forward button: 'Submit for Anna Berg'. */
+    forOther: (name: string) => ` for ${name}`,
     dismiss: 'Dismiss',
     completed: 'The review is completed.',
     forwarded: (name: Actor) => `Done. It is ${turn(name)} now.`,
     reverted: (name: Actor) => `Reverted. It is ${turn(name)} again.`,
     undone: (name: Actor) => `Undone. It is ${turn(name)} again.`,
+    /** The evaluator whose turn it is now was deleted or has left. */
+    noEvaluator: 'Done. HR needs to choose a new evaluator.',
     tooLateToUndo: 'It is too late to undo: the next person has already started.',
     next: 'Next',
     unsavedChanges: 'Some of your changes are not saved yet. Please try again once they are saved.',
@@ -89,38 +108,6 @@ export const reviewPage = {
     /** `reason` is the message from the server. */
     failed: (reason: string) => `Failed to update evaluation phase. ${reason}`.trim(),
     noResponse: 'Error updating evaluation phase',
-  },
-
-  forwardDialog: {
-    finalize: 'Finalize the evaluation?',
-    submitGoals: 'Submit the goals?',
-    completion: (employee: string): TextPart[] => [
-      'This completes and closes the review. ',
-      { strong: employee },
-      ' will see all ratings and comments. This cannot be undone.',
-    ],
-    nextTurn: (phase: string, name: string, role: string): TextPart[] => [
-      `Next step: ${phase} by `,
-      { strong: name },
-      ` (${role.toLowerCase()}). The goals cannot be edited during that step.`,
-    ],
-    withoutGoal: (count: number, total: number) =>
-      `${count} of ${total} criteria ${count === 1 ? 'has' : 'have'} no goal yet. You can submit anyway or add the missing goals first:`,
-  },
-
-  revertDialog: {
-    title: 'Confirm Revert',
-    effect: (phase: string, name: string): TextPart[] => [
-      'The review will go back to ',
-      { strong: phase },
-      ', and it will be ',
-      { strong: name },
-      '’s turn again.',
-    ],
-    reason: 'Reason',
-    reasonPlaceholder: 'What should be changed, and why?',
-    criteria: 'Related criteria (optional)',
-    criteriaHelp: 'Highlighted in the matrix until the review moves forward again.',
   },
 
   matrix: {
@@ -159,9 +146,10 @@ export const reviewPage = {
     tooltip: 'Keyboard shortcuts (?)',
     list: [
       { keys: ['↑', '↓', 'J', 'K'], action: 'Move between criteria' },
-      { keys: ['Enter'], action: 'Open the criterion and edit it' },
-      { keys: ['1', '…', '5'], action: 'Set your rating' },
-      { keys: ['Alt ↑', 'Alt ↓'], action: 'Go to the same field in the previous or next criterion' },
+      { keys: ['Enter'], action: 'Open the criterion and write its goal or comment' },
+      { keys: ['1', '…', '5'], action: 'Rate' },
+      { keys: ['Alt ↓'], action: 'Same field, next criterion' },
+      { keys: ['Alt ↑'], action: 'Same field, previous criterion' },
       { keys: ['Esc'], action: 'Close the panel' },
       { keys: ['?'], action: 'Show or hide this help' },
     ],
@@ -174,7 +162,14 @@ export const reviewPage = {
   },
 
   people: 'People',
-  feedback: { title: 'Feedback', empty: 'Nothing written yet' },
+  feedback: {
+    title: 'Feedback',
+    empty: 'Nothing written yet',
+    written: (count: number, total: number) => `${count} of ${total} written`,
+    /** The names of everyone who wrote the text. */
+    writtenBy: (names: string[]) => `Written by ${list(names)}`,
+    you: 'you',
+  },
   ratings: { title: 'Ratings by criterion', caption: 'Ratings by criterion, out of 5' },
 
   scoring: {
@@ -182,8 +177,8 @@ export const reviewPage = {
     afterCompletion: 'After completion',
     level: 'Performance level',
     explained: {
-      title: 'How the score is calculated',
-      averages: 'Each person’s average is the mean of their ratings.',
+      title: 'How scores are calculated',
+      averages: "Each person's average is the mean of their ratings.",
       overall: 'The overall rating is the mean of the three averages.',
       level: 'The performance level is based on the overall rating before rounding.',
       levelFrom: (from: number, level: string) => `${from} or more: ${level}`,
@@ -206,12 +201,15 @@ export const reviewPage = {
     criteriaAndGoal: 'Criteria and goal',
     noGoal: 'No goal',
     overall: (score: string, level: string) => `${score} / 5, ${level}`,
+    signatures: 'Signatures',
+    signature: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,
+    date: 'Date',
   },
 
   saving: {
     saving: 'Saving…',
     saved: 'Saved',
-    unsent: 'Not saved yet, kept on this device',
+    unsent: 'No connection. Your changes are kept on this device and will be saved when you reconnect.',
     tooLong: 'Too long to save, kept on this device',
     rejected: (reason: string) => `Not saved, kept on this device. ${reason}`.trim(),
     counter: (length: number | null, limit: number) => `${length ?? '–'} / ${limit}`,
@@ -232,5 +230,5 @@ export const reviewPage = {
 }
 
 function turn(name: Actor): string {
-  return name === null ? 'your turn' : `${name}’s turn`
+  return name === null ? 'your turn' : `${name}'s turn`
 }

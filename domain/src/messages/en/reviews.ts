@@ -1,7 +1,8 @@
+import { daysBetween, longUsDay, longUsMonthDay } from '../../days'
 import type { AssignmentField, EvaluationField, RatingField, SummaryField } from '../../fields'
 import type { OpenPhase } from '../../notifications'
 import type { MoveAction, Phase } from '../../phases'
-import type { ReviewStatus } from '../../review-status'
+import type { ReviewState, ReviewStatus } from '../../review-status'
 import { plural } from './intl'
 
 const statuses: Record<ReviewStatus, string> = {
@@ -80,9 +81,28 @@ export const reviews = {
   task: (phase: OpenPhase, whose: string) => `${tasks[phase]} in ${whose} performance review`,
   status: (status: string) =>
     Object.hasOwn(statuses, status) ? statuses[status as ReviewStatus] : 'Unknown',
-  /** '3 days left', 'Due today', '1 day overdue' */
-  daysLeft: (daysLeft: number) => {
-    if (daysLeft === 0) return 'Due today'
-    return `${plural(Math.abs(daysLeft), 'day', 'days')} ${daysLeft > 0 ? 'left' : 'overdue'}`
-  },
+  daysLeft,
+  /** 'Starts January 4' before the start date, then the days left. */
+  timeLeft: (review: { state: ReviewState; startDate: string; endDate: string; daysLeft: number }) =>
+    review.state === 'upcoming' ? starts(review) : daysLeft(review.daysLeft),
+}
+
+/** With the year if the start is a year away or more. */
+function starts({
+  startDate,
+  endDate,
+  daysLeft,
+}: {
+  startDate: string
+  endDate: string
+  daysLeft: number
+}): string {
+  const daysToStart = daysLeft - daysBetween(startDate, endDate)
+  return `Starts ${daysToStart < 365 ? longUsMonthDay(startDate) : longUsDay(startDate)}`
+}
+
+/** '3 days left', 'Due today', '1 day overdue' */
+function daysLeft(days: number): string {
+  if (days === 0) return 'Due today'
+  return `${plural(Math.abs(days), 'day', 'days')} ${days > 0 ? 'left' : 'overdue'}`
 }

@@ -1,32 +1,8 @@
-import type { PersonField } from '../../history'
-import type { Role, UserName } from '../../users'
+import { type Day, shortUsDay } from '../../days'
 import { plural } from './intl'
-
-const fields = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  role: 'Role',
-  department: 'Department',
-  position: 'Position',
-  joinDate: 'Join Date',
-  avatar: 'Avatar',
-  password: 'Password',
-} satisfies Record<PersonField, string>
+import { people } from './people'
 
 export const users = {
-  roles: {
-    employee: 'Employee',
-    admin: 'Admin',
-    super_admin: 'Super Admin',
-  } satisfies Record<Role, string>,
-  fields,
-  /** A deleted evaluator is no longer shown by name. */
-  evaluatorName: (evaluator: UserName | null | undefined, isAssigned: boolean) => {
-    if (evaluator) return `${evaluator.firstName} ${evaluator.lastName}`
-    return isAssigned ? 'Unknown User' : 'Not Assigned'
-  },
-
   team: {
     title: 'Team Members',
     count: (matching: number, all: number) => `${matching} of ${all} members`,
@@ -36,22 +12,28 @@ export const users = {
     export: 'Export',
     exportFailed: (reason: string) => `The list could not be exported. ${reason}`,
     loading: 'Loading team members',
-    found: (count: number) => `${plural(count, 'person', 'people')} found`,
+    found: (count: number) => plural(count, 'person', 'people'),
     noneFound: 'No users found',
     noneFoundHint: 'Try adjusting your search or filter criteria.',
-    onlyYou:
-      'You are the only person here so far. Use “Add Employee” to add a colleague, or “Import” to add many people from a file.',
     accessDenied: "You don't have permission to view the team.",
     loadError: 'Error loading users',
     fetchFailed: 'Failed to fetch users',
     columns: {
       firstName: 'Name',
-      role: fields.role,
-      department: fields.department,
-      position: fields.position,
-      joinDate: fields.joinDate,
+      role: people.fields.role,
+      department: people.fields.department,
+      position: people.fields.position,
+      joinDate: people.fields.joinDate,
     },
     actions: 'Actions',
+    invite: 'Invite',
+    select: (name: string) => `Select ${name}`,
+    selectPage: 'Select everyone on this page',
+    selected: (count: number) => `${plural(count, 'person', 'people')} selected`,
+    inviteSelected: 'Invite selected',
+    clearSelection: 'Clear selection',
+    /** Shows or hides the side cards on phones. */
+    sideCards: 'Reviews and progress',
     ascending: (column: string) => `Sort: ${column}, ascending`,
     descending: (column: string) => `Sort: ${column}, descending`,
   },
@@ -59,35 +41,81 @@ export const users = {
     title: 'Profile',
     loading: 'Loading profile',
     totalReviews: 'Total Reviews',
+    leave: 'Leave',
+    leaveSince: (from: Day) => `Since ${shortUsDay(from)}`,
+    directReports: (count: number) => `Direct reports (${count})`,
+    moreDirectReports: (count: number) => `and ${plural(count, 'other', 'others')}`,
     accessDenied: "You don't have permission to view this profile.",
     goHome: 'Go to my home page',
-    notFound: 'User not found',
     loadError: 'Error loading user data',
-    backToList: 'Return to users list',
+  },
+  /** Buttons for one person. */
+  invitation: {
+    send: 'Send invitation',
+    sendTo: (name: string) => `Send invitation to ${name}`,
+    resend: 'Resend invitation',
+    resendTo: (name: string) => `Resend invitation to ${name}`,
+    sent: (name: string) => `The invitation to ${name} is being sent.`,
+    /** The page was outdated. */
+    notSent: (name: string) =>
+      `No invitation was sent. ${name} is already active, has left or was deleted, or an invitation is already being sent.`,
   },
   turnMails: {
-    label: "Email me when it's my turn",
+    label: "Email me when it's my turn or my result is ready",
     failed: 'Failed to update your email setting',
   },
   personDialog: {
     add: 'Add Employee',
     edit: 'Edit Employee',
+    invite: 'Send an invitation',
+    inviteHint: 'The person gets an email with a link to choose a password.',
+    noInviteHint: 'No invitation will be sent, because the last day is in the past.',
+    addedAndInvited: (name: string) => `${name} has been added. The invitation is being sent.`,
     added: (name: string) => `${name} has been added.`,
     updated: (name: string) => `${name} has been updated.`,
     confirmTitle: 'Update user',
     confirmText: 'Are you sure you want to update this user?',
+    confirmLastDay: (name: string) =>
+      `The last day is in the past: ${name} will be signed out and will no longer be able to sign in.`,
     keepPassword: 'Leave blank to keep current password',
     generatePassword: 'Generate',
     copyPassword: 'Copy',
     copied: 'Copied',
     passwordCopied: 'Password copied',
+    listsFailed: 'The list could not be loaded.',
     noPosition: 'No position',
+    noManagers: 'No people found',
+    absence: 'Leave and last day',
+    lastDayHint:
+      'This person can sign in until the end of their last day. After that, they cannot be chosen as an evaluator or manager. Their reviews are kept.',
+    openReviews: (count: number) => {
+      if (count === 0) return 'This person is not an evaluator in any open review.'
+      const need = count === 1 ? 'it needs' : 'they need'
+      return `This person is an evaluator in ${plural(count, 'open review', 'open reviews')}. After the last day, ${need} a new evaluator.`
+    },
     avatarPlaceholder: 'https://…',
     uploadedAvatar: 'Uploaded picture',
     uploadAvatar: 'Upload a picture',
     removeAvatar: 'Remove',
     avatarFile: 'Picture file',
     avatarUnreadable: 'This file is not a picture, or it cannot be read.',
+  },
+  /** Shown after a person was added. */
+  addedDialog: {
+    title: (name: string) => `${name} has been added.`,
+    text: (firstName: string) =>
+      `Give ${firstName} these details in person or in a private message. The password is not shown again.`,
+    changePassword: (firstName: string) =>
+      `${firstName} can change the password after signing in: open the menu at the top right and choose “Change password”.`,
+    signInPage: 'Sign-in page',
+    copy: (label: string) => `Copy ${label}`,
+    copyAll: 'Copy all',
+    copied: 'Copied',
+    copyFailed: 'Could not copy. Select the text and copy it.',
+    /** What “Copy all” copies. */
+    details: (url: string, email: string, password: string) =>
+      `Sign-in page: ${url}\nEmail: ${email}\nPassword: ${password}`,
+    done: 'Done',
   },
   deleteDialog: {
     title: 'Delete user',

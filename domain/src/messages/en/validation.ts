@@ -1,3 +1,6 @@
+/** A reporting loop can have thousands of people. */
+const mostNamed = 10
+
 /** Errors for a single field, in API responses and forms. */
 export const validation = {
   id: 'This is not a valid ID.',
@@ -32,6 +35,19 @@ export const validation = {
   ownRole: 'You cannot change your own role.',
   department: 'Choose a department from the list.',
   position: 'Choose a position from the list.',
+  criteriaSet: 'Choose a criteria set from the list.',
+  nameRequired: 'Enter a name.',
+  managerUnavailable: 'This person is no longer available. Choose another manager.',
+  ownManager: 'A person cannot be their own manager.',
+  /** Each person reports to the next one, and the last one to the first. */
+  reportingLoop: (names: readonly string[]) => {
+    const shown = names.length > mostNamed ? [...names.slice(0, mostNamed), '…'] : names
+    return `This creates a reporting loop: ${[...shown, names[0]].join(' → ')}.`
+  },
+  employeeNumber: 'The employee number cannot contain line breaks or invisible characters.',
+  leaveFromRequired: 'Choose the first day of the leave.',
+  leaveOrder: 'The last day of the leave must not be before its first day.',
+  lastDayOrder: 'The last day must not be before the join date.',
   avatar: 'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.',
   avatarOfAnother: 'This avatar belongs to another person.',
 
@@ -44,8 +60,11 @@ export const validation = {
   currentPasswordRequired: 'Please enter your current password.',
   currentPasswordWrong: 'The current password is incorrect.',
 
+  invitees: 'Choose the people to invite, or everyone.',
+
   person: 'Choose the person to review.',
   personUnavailable: 'This person cannot be reviewed.',
+  personLeft: 'This person has left the company and cannot be reviewed.',
   firstApprover: 'Choose a first approver.',
   secondApprover: 'Choose a second approver.',
   evaluatorUnavailable: 'This person cannot be selected.',

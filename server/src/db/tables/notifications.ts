@@ -32,7 +32,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Sent reminders. Not stored with the notifications, because users can clear those. */
+/** Sent reminders and start mails. Not stored with the notifications, because users can clear those. */
 export const sentReminders = pgTable(
   'sent_reminders',
   {

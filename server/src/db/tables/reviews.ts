@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../columns'
 import { phaseActorId } from '../phase-actor'
-import { criteriaSets } from './criteria'
+import { criteriaVersions } from './criteria-versions'
 import { users } from './users'
 
 const userId = (name: string) =>
@@ -38,9 +38,9 @@ export const reviews = pgTable(
     startDate: date('start_date').notNull(),
     endDate: date('end_date').notNull(),
     phase: text('phase', { enum: phases }).notNull(),
-    criteriaSetId: uuid('criteria_set_id')
+    criteriaVersionId: uuid('criteria_version_id')
       .notNull()
-      .references(() => criteriaSets.id),
+      .references(() => criteriaVersions.id),
     evaluations: jsonb('evaluations').$type<Evaluation[]>().notNull(),
     corporateVision: text('corporate_vision').notNull().default(''),
     goals: jsonb('goals').$type<string | string[]>().notNull().default(sql`'""'::jsonb`),
@@ -57,6 +57,8 @@ export const reviews = pgTable(
     updatedAt: timestamptz('updated_at').notNull(),
     /** When the current turn began: at the last move, or when the evaluator whose turn it is was replaced. */
     turnSince: timestamptz('turn_since').notNull(),
+    /** When the employee first opened the completed review. */
+    resultOpenedAt: timestamptz('result_opened_at'),
     deletedAt: timestamptz('deleted_at'),
   },
   (table) => {
@@ -74,6 +76,7 @@ export const reviews = pgTable(
       index('reviews_user').on(table.userId, table.phase, table.startDate, table.endDate).where(notDeleted),
       index('reviews_first').on(table.firstEvaluatorId).where(notDeleted),
       index('reviews_second').on(table.secondEvaluatorId).where(notDeleted),
+      index('reviews_criteria_version').on(table.criteriaVersionId).where(notDeleted),
       index('reviews_turn').on(phaseActorId, table.endDate, table.turnSince, table.id).where(open),
       check('reviews_phase_known', sql.raw(`phase in (${phases.map((phase) => `'${phase}'`).join(', ')})`)),
       check('reviews_dates_in_order', sql`start_date >= '2010-01-01' and start_date <= end_date`),

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, timestamptz } from '../columns'
 import { users } from './users'
 
@@ -44,6 +44,35 @@ export const passwordResets = pgTable(
   (table) => [uniqueIndex('password_resets_user').on(table.userId)],
 )
 
+/**
+ * The last invitation of a user. The link is created when the mail is sent. The row is kept when the link has been used
+ * or has expired, and deleted when it must stop working for another reason.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    invitedBy: uuid('invited_by')
+      .notNull()
+      .references(() => users.id),
+    /** The same for all invitations of one request. */
+    batchId: uuid('batch_id').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    /** Null until the mail is sent, and after the link was used. */
+    hash: bytes('hash'),
+    expiresAt: timestamptz('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('invitations_user').on(table.userId),
+    uniqueIndex('invitations_hash').on(table.hash),
+    index('invitations_batch').on(table.batchId),
+    index('invitations_created').on(table.createdAt),
+  ],
+)
+
 /** Counters for rate limits, shared by all instances. */
 export const attempts = pgTable(
   'attempts',
@@ -53,4 +82,20 @@ export const attempts = pgTable(
     windowEndsAt: timestamptz('window_ends_at').notNull(),
   },
   (table) => [index('attempts_window').on(table.windowEndsAt)],
+)
+
+/** IP addresses from which people have signed in, for rate limits. */
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    signedInAt: timestamptz('signed_in_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.address] }),
+    index('known_addresses_address').on(table.address, table.signedInAt),
+  ],
 )

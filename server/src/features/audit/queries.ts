@@ -9,14 +9,14 @@ import { viewLogs, visibleEntries } from './view'
 
 /** Finds the entry that the server wrote for a change that a client reports. */
 export async function findReportedEntry(
-  { db, sharing }: Context,
+  { db }: Context,
   viewer: Viewer,
   reported: ReportedEntry,
 ): Promise<LogEntry> {
   const rows = await listEntriesBy(db, viewer.id, reported.evaluationId)
   const review = rows[0]?.review
   if (!review || !canSeeReview(viewer, review)) throw new AppError('LOG_ENTRY_MISMATCH')
-  const visible = visibleParts(viewer, review, sharing)
+  const visible = visibleParts(viewer, review, review.sharing)
   const own = rows.map(({ entry }) => entry)
   const [entry] = viewLogs(
     visibleEntries(own, visible, viewer.id).filter((each) => matchesEntry(each, reported)),

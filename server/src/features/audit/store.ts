@@ -1,12 +1,14 @@
 import type { NewLogEntry } from '@evenhand/domain/audit-log'
 import { extendsLatest, isTextEntry } from '@evenhand/domain/extend-log-entry'
 import type { ReviewFacts } from '@evenhand/domain/permissions'
-import type { UserName } from '@evenhand/domain/users'
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import type { EvaluatorName, UserName } from '@evenhand/domain/users'
+import type { Sharing } from '@evenhand/domain/visibility'
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
 import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, reviews, users } from '#db/schema'
+import { sharingSetting } from '../settings/store'
 
 interface Save {
   reviewId: string
@@ -86,6 +88,31 @@ export function listEntries(db: Queryable, reviewId: string): Promise<ReviewLogR
     .orderBy(desc(reviewLogs.sequence))
 }
 
+const moveColumns = {
+  reviewId: reviewLogs.reviewId,
+  evaluatorId: reviewLogs.evaluatorId,
+  evaluator: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
+  action: reviewLogs.action,
+  fieldChanged: reviewLogs.fieldChanged,
+  revertReason: reviewLogs.revertReason,
+}
+
+/** A move with its author. */
+export type MoveEntry = Pick<ReviewLogRow, Exclude<keyof typeof moveColumns, 'evaluator'>> & {
+  evaluator: EvaluatorName
+}
+
+/** The moves of these reviews, newest first. */
+export async function listMoves(db: Queryable, reviewIds: readonly string[]): Promise<MoveEntry[]> {
+  if (reviewIds.length === 0) return []
+  return db
+    .select(moveColumns)
+    .from(reviewLogs)
+    .innerJoin(users, eq(users.id, reviewLogs.evaluatorId))
+    .where(and(inArray(reviewLogs.reviewId, [...reviewIds]), eq(reviewLogs.fieldChanged, 'evaluationPhase')))
+    .orderBy(desc(reviewLogs.sequence))
+}
+
 /** A log entry with its author's name. Times are strings if the entries were read as JSON. */
 export interface NamedEntry extends Omit<ReviewLogRow, 'createdAt' | 'startedAt' | 'sequence'>, UserName {
   createdAt: Date | string
@@ -118,10 +145,13 @@ export function listEntriesBy(
   db: Queryable,
   authorId: string,
   reviewId: string,
-): Promise<{ entry: NamedEntry; review: ReviewFacts }[]> {
+): Promise<{ entry: NamedEntry; review: ReviewFacts & { sharing: Sharing } }[]> {
   const { userId, firstEvaluatorId, secondEvaluatorId, phase } = reviews
   return db
-    .select({ entry: entryColumns, review: { userId, firstEvaluatorId, secondEvaluatorId, phase } })
+    .select({
+      entry: entryColumns,
+      review: { userId, firstEvaluatorId, secondEvaluatorId, phase, sharing: sharingSetting },
+    })
     .from(reviewLogs)
     .innerJoin(users, eq(users.id, reviewLogs.evaluatorId))
     .innerJoin(reviews, eq(reviews.id, reviewLogs.reviewId))

@@ -11,10 +11,12 @@ import {
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { auth } from '@evenhand/domain/messages/en/auth'
+import { emailKey } from '@evenhand/domain/users'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '#plugins/route'
-import type { Context } from '../context'
+import { type Context, today } from '../context'
+import { withManager } from '../managers/store'
 import { type AccessTokens, bearerToken } from '../sessions/access-token'
 import { viewCurrentUser } from '../users/view'
 import { logIn } from './commands/log-in'
@@ -32,6 +34,7 @@ export async function authRoutes(
 ): Promise<void> {
   const { now, publicUrl } = context
   const cookies = authCookies(publicUrl.startsWith('https:'))
+  const originOf = (request: FastifyRequest) => ({ ip: request.ip, deviceCookie: cookies.deviceOf(request) })
   await app.register(cookie)
 
   route(app, {
@@ -42,11 +45,12 @@ export async function authRoutes(
     body: Login,
     response: LoginResponse,
     async handler({ body, request, reply }) {
-      const deviceCookie = cookies.deviceOf(request)
-      const { user, session, device } = await logIn(context, body, { ip: request.ip, deviceCookie })
+      const signingIn = logIn(context, body, originOf(request))
+      const { user, session, device } = await reportSignIn(signingIn, body.email, request)
       cookies.setDevice(reply, device)
       cookies.setRefreshToken(reply, session.refreshToken, session, now())
-      return { user: viewCurrentUser(user), token: tokens.sign(user.id, session.sessionId, now()) }
+      const viewed = viewCurrentUser(await withManager(context.db, user), today(context))
+      return { user: viewed, token: tokens.sign(user.id, session.sessionId, now()) }
     },
   })
 
@@ -97,7 +101,7 @@ export async function authRoutes(
     method: 'POST',
     url: '/api/auth/verify-token',
     access: 'public',
-    summary: 'Check whether a reset link is valid, without using it up',
+    summary: 'Check whether a reset link or an invitation is valid, without using it up',
     body: VerifyToken,
     response: VerifyTokenResponse,
     async handler({ body, request }) {
@@ -110,14 +114,36 @@ export async function authRoutes(
     method: 'POST',
     url: '/api/auth/reset-password',
     access: 'public',
-    summary: 'Set a new password with the token from a reset link',
+    summary: 'Set a password with the token from a reset link or an invitation',
     body: ResetPassword,
     response: MessageResponse,
-    async handler({ body, request }) {
-      await resetPassword(context, body, request.ip)
+    async handler({ body, request, reply }) {
+      const { device } = await resetPassword(context, body, originOf(request))
+      cookies.setDevice(reply, device)
       return { message: auth.passwordReset }
     },
   })
+}
+
+/** Counts the result, and logs failures for the operator. Never logs the password. */
+async function reportSignIn<T>(signingIn: Promise<T>, email: string, request: FastifyRequest): Promise<T> {
+  const { server, log, ip } = request
+  try {
+    const signedIn = await signingIn
+    server.countSignIn('succeeded')
+    return signedIn
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : undefined
+    const details = { ip, account: emailKey(email), code }
+    if (code === 'WRONG_CREDENTIALS') {
+      server.countSignIn('failed')
+      log.info(details, 'a sign-in failed')
+    } else if (code) {
+      server.countSignIn('rejected')
+      log.warn(details, 'a sign-in was rejected')
+    }
+    throw error
+  }
 }
 
 /** Signing out also works with an expired access token or without one. */

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { signInWindows } from '@evenhand/domain/sign-in-limits'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
-import { passwordResets, type UserRow, users } from '#db/schema'
+import { knownAddresses, passwordResets, type UserRow, users } from '#db/schema'
 
 interface NewReset {
   hash: Buffer
@@ -38,4 +39,50 @@ export async function consumeReset(db: Queryable, hash: Buffer, now: Date): Prom
 
 export async function deleteExpiredResets(db: Queryable, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+}
+
+interface KnownAddress {
+  userId: string
+  address: string
+  signedInAt: Date
+}
+
+export async function rememberAddress(db: Queryable, known: KnownAddress): Promise<void> {
+  const { signedInAt } = known
+  const target = [knownAddresses.userId, knownAddresses.address]
+  await db.insert(knownAddresses).values(known).onConflictDoUpdate({ target, set: { signedInAt } })
+}
+
+const daysKnown = 30
+
+/** How many people have signed in from an address lately, and whether this user has. */
+export async function addressUse(
+  db: Queryable,
+  { address, userId, now }: { address: string; userId: string | undefined; now: Date },
+): Promise<{ people: number; isKnownAddress: boolean }> {
+  const lately = new Date(now.getTime() - signInWindows.address * 1000)
+  const people = await db.$count(
+    knownAddresses,
+    and(eq(knownAddresses.address, address), gt(knownAddresses.signedInAt, lately)),
+  )
+  const known = await db
+    .select({ address: knownAddresses.address })
+    .from(knownAddresses)
+    .where(
+      and(
+        // An unknown user runs the same query.
+        eq(knownAddresses.userId, userId ?? sql`null`),
+        eq(knownAddresses.address, address),
+        gt(knownAddresses.signedInAt, oldestKnown(now)),
+      ),
+    )
+  return { people, isKnownAddress: known.length > 0 }
+}
+
+export async function deleteOldAddresses(db: Queryable, now: Date): Promise<void> {
+  await db.delete(knownAddresses).where(lt(knownAddresses.signedInAt, oldestKnown(now)))
+}
+
+function oldestKnown(now: Date): Date {
+  return new Date(now.getTime() - daysKnown * 24 * 3_600_000)
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { createCriterion } from './commands/create-criterion'
-import { findCriterion, listCriteria } from './store'
+import { listCriteria } from './store'
 
 export function criteriaRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -26,7 +26,7 @@ export function criteriaRoutes(app: FastifyInstance, context: Context): void {
     params: IdParams,
     response: CriterionResponse,
     async handler({ params }) {
-      const criterion = await findCriterion(db, params.id)
+      const criterion = (await listCriteria(db)).find(({ id }) => id === params.id)
       if (!criterion) throw new AppError('CRITERION_NOT_FOUND')
       return { criterion }
     },

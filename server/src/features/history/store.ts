@@ -1,5 +1,5 @@
 import type { ListHistory } from '@evenhand/domain/api'
-import type { HistoryChange } from '@evenhand/domain/history'
+import type { CompanySubject, HistoryChange } from '@evenhand/domain/history'
 import type { UserName } from '@evenhand/domain/users'
 import { count, desc, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -25,6 +25,25 @@ export async function appendUserEntries(
   )
 }
 
+interface AboutCompany {
+  actorId: string
+  subject: CompanySubject
+  name: string | null
+  now: Date
+}
+
+/** Entries about a department, a position, a criteria set or the settings. */
+export async function appendCompanyEntries(
+  tx: Queryable,
+  entries: readonly HistoryChange[],
+  about: AboutCompany,
+): Promise<void> {
+  await insertHistory(
+    tx,
+    entries.map((entry) => companyHistoryRow(entry, about)),
+  )
+}
+
 /** Inserts all entries in one statement. */
 export async function insertHistory(tx: Queryable, rows: readonly NewHistoryRow[]): Promise<void> {
   await insertMany(tx, history, rows)
@@ -34,7 +53,14 @@ export function historyRow(entry: HistoryChange, { actorId, userId, reviewId, no
   return { ...entry, actorId, userId, reviewId: reviewId ?? null, createdAt: now }
 }
 
-export type NamedHistoryRow = HistoryRow & { actor: UserName; user: UserName }
+export function companyHistoryRow(
+  entry: HistoryChange,
+  { actorId, subject, name, now }: AboutCompany,
+): NewHistoryRow {
+  return { ...entry, actorId, companySubject: subject, subjectName: name, createdAt: now }
+}
+
+export type NamedHistoryRow = HistoryRow & { actor: UserName; user: UserName | null }
 
 const actor = alias(users, 'actor')
 
@@ -54,7 +80,7 @@ export async function listHistory(
       })
       .from(history)
       .innerJoin(actor, eq(actor.id, history.actorId))
-      .innerJoin(users, eq(users.id, history.userId))
+      .leftJoin(users, eq(users.id, history.userId))
       .where(condition)
       .orderBy(desc(history.createdAt), desc(history.sequence))
       .limit(limit)

@@ -1,19 +1,22 @@
 import type { Day } from '@evenhand/domain/days'
 import type { NewNotification, NotificationKind } from '@evenhand/domain/notifications'
+import { firstPhase } from '@evenhand/domain/phases'
 import type { UserName } from '@evenhand/domain/users'
-import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, exists, inArray, isNull, lte, ne, not, sql } from 'drizzle-orm'
+import { hasNotLeft } from '#db/has-left'
 import type { Queryable } from '#db/open'
 import {
   type NewNotificationRow,
   notifications,
   type ReviewRow,
   reviews,
+  sentReminders,
   type UserRow,
   users,
 } from '#db/schema'
 
 interface NotificationContext {
-  reviewId: string
+  reviewId: string | null
   userId: string
   now: Date
 }
@@ -44,6 +47,8 @@ export function notificationRow(
 const types: Partial<Record<NotificationKind, string>> = {
   reverted: 'warning',
   overdue: 'warning',
+  reminder: 'warning',
+  'mail-undelivered': 'warning',
   completed: 'success',
 }
 
@@ -68,14 +73,40 @@ export async function deleteAllNotifications(db: Queryable, ownerId: string): Pr
   await db.delete(notifications).where(eq(notifications.ownerId, ownerId))
 }
 
+/** The admins who have no unread notification of this kind. Until the transaction ends, no other can notify them of it. */
+export async function lockAdminsWithoutUnread(tx: Queryable, kind: NotificationKind): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${kind}))`)
+  const hasUnread = exists(
+    tx
+      .select()
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.ownerId, users.id),
+          eq(notifications.kind, kind),
+          eq(notifications.isRead, false),
+        ),
+      ),
+  )
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.role, ['admin', 'super_admin']), isNull(users.deletedAt), not(hasUnread)))
+  return rows.map(({ id }) => id)
+}
+
 type MailRecipient = Pick<UserRow, 'firstName' | 'email'>
 
-/** Undefined if the user is deleted or has turned off these mails. */
-export async function findTurnMailRecipient(db: Queryable, id: string): Promise<MailRecipient | undefined> {
+/** Undefined if the user is deleted, has left or has turned off these mails. */
+export async function findTurnMailRecipient(
+  db: Queryable,
+  id: string,
+  today: Day,
+): Promise<MailRecipient | undefined> {
   const [recipient] = await db
     .select({ firstName: users.firstName, email: users.email })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.turnMails, true), isNull(users.deletedAt)))
+    .where(and(eq(users.id, id), eq(users.turnMails, true), isNull(users.deletedAt), hasNotLeft(today)))
   return recipient
 }
 
@@ -112,6 +143,43 @@ export function lockDueReviews(
       and(isNull(reviews.deletedAt), ne(reviews.phase, 'final'), lte(reviews.endDate, lastEndDate), isNext),
     )
     .orderBy(asc(reviews.endDate), asc(reviews.id))
+    .limit(limit)
+    .for('share', { of: reviews })
+}
+
+/** The people who got the reminder with this key. */
+export async function listReminded(db: Queryable, key: string): Promise<string[]> {
+  const rows = await db
+    .select({ ownerId: sentReminders.ownerId })
+    .from(sentReminders)
+    .where(eq(sentReminders.key, key))
+  return rows.map(({ ownerId }) => ownerId)
+}
+
+/** Recorded with the first turn mail of a review, so it is not sent again when the review starts. */
+export function startMailKey(reviewId: string): string {
+  return `start:${reviewId}`
+}
+
+/** The next reviews that started between two days, are still in the first phase and had no start mail. */
+export function lockStartedReviews(tx: Queryable, from: Day, to: Day, limit: number): Promise<OpenReview[]> {
+  const hadMail = sql`exists (
+    select from ${sentReminders}
+    where ${sentReminders.ownerId} = ${reviews.userId} and ${sentReminders.key} = ${startMailKey('')}::text || ${reviews.id}
+  )`
+  return tx
+    .select({ ...openReviewColumns, user: { firstName: users.firstName, lastName: users.lastName } })
+    .from(reviews)
+    .innerJoin(users, and(eq(users.id, reviews.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        isNull(reviews.deletedAt),
+        eq(reviews.phase, firstPhase),
+        between(reviews.startDate, from, to),
+        not(hadMail),
+      ),
+    )
+    .orderBy(asc(reviews.id))
     .limit(limit)
     .for('share', { of: reviews })
 }

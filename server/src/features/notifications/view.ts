@@ -9,6 +9,7 @@ type ViewedColumns = Omit<NotificationRow, 'sequence' | 'ownerId'>
 export function viewNotification({ kind, values, ...row }: ViewedColumns): Notification {
   return {
     id: row.id,
+    kind,
     type: row.type,
     text: notificationText({ kind, values } as NotificationContent, messages),
     isRead: row.isRead,

@@ -1,51 +1,63 @@
-import { tooManyAttempts } from '@evenhand/domain/errors'
+import type { Counted } from '@evenhand/domain/sign-in-limits'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { type Db, type Queryable, transaction } from '#db/open'
+import type { Queryable, Tx } from '#db/open'
 import { attempts } from '#db/schema'
 
 // Not rate-limiter-flexible, because an attempt counts under all of its keys or under none, in one transaction.
 
-export interface RateLimit {
+export interface Counter {
   key: string
-  limit: number
   windowSeconds: number
 }
 
-/** Throws if one of the limits is reached. Counts nothing. */
-export async function requireAttemptsLeft(
+/** Reads counters without counting anything. */
+export async function readAttempts<Name extends string>(
   db: Queryable,
-  limits: readonly RateLimit[],
+  counters: Record<Name, Counter>,
   now: Date,
-): Promise<void> {
-  const keys = limits.map(({ key }) => key)
-  const counted = await db
+): Promise<Record<Name, Counted>> {
+  const named = Object.entries<Counter>(counters)
+  const keys = named.map(([, { key }]) => key)
+  const rows = await db
     .select()
     .from(attempts)
     .where(and(inArray(attempts.key, keys), gt(attempts.windowEndsAt, now)))
-  const limitOf = new Map(limits.map(({ key, limit }) => [key, limit]))
-  rejectExceeded(
-    counted.filter(({ key, count }) => count >= (limitOf.get(key) ?? 0)),
-    now,
-  )
+  const found = new Map(rows.map((row) => [row.key, row]))
+  const results = named.map(([name, counter]) => {
+    const { count = 0, windowEndsAt = endOf(counter, now) } = found.get(counter.key) ?? {}
+    return [name, { count, secondsLeft: secondsUntil(windowEndsAt, now) }]
+  })
+  return Object.fromEntries(results) as Record<Name, Counted>
 }
 
 /**
- * Counts one attempt under each key. If that exceeds a limit, throws and counts nothing, so a blocked client
- * does not use up other limits. Concurrent attempts cannot exceed a limit.
+ * Counts one attempt under each key, and returns the counts before it. Concurrent attempts wait for each other until
+ * their transactions end. Rows are always locked in the order of their keys, which prevents deadlocks.
  */
-export async function countAttempt(db: Db, limits: readonly RateLimit[], now: Date): Promise<void> {
-  await transaction(db, async (tx) => {
-    const exceeded: { windowEndsAt: Date }[] = []
-    for (const { key, limit, windowSeconds } of sorted(limits)) {
-      const counted = await increment(tx, key, now, windowSeconds)
-      if (counted.count > limit) exceeded.push(counted)
-    }
-    rejectExceeded(exceeded, now)
-  })
+export async function countAttempts<Name extends string>(
+  tx: Tx,
+  counters: Record<Name, Counter>,
+  now: Date,
+): Promise<Record<Name, Counted>> {
+  const before: [string, Counted][] = []
+  for (const [name, counter] of Object.entries<Counter>(counters).toSorted(byKey)) {
+    const { count, windowEndsAt } = await increment(tx, counter, now)
+    before.push([name, { count: count - 1, secondsLeft: secondsUntil(windowEndsAt, now) }])
+  }
+  return Object.fromEntries(before) as Record<Name, Counted>
 }
 
-export async function clearAttempts(db: Queryable, limits: readonly { key: string }[]): Promise<void> {
-  for (const { key } of sorted(limits)) await db.delete(attempts).where(eq(attempts.key, key))
+/** Deletes a counter and returns its last count. */
+export async function clearAttempts(db: Queryable, key: string, now: Date): Promise<number> {
+  const [row] = await db.delete(attempts).where(eq(attempts.key, key)).returning()
+  return row && row.windowEndsAt > now ? row.count : 0
+}
+
+export async function subtractAttempts(db: Queryable, key: string, count: number): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(0, ${attempts.count} - ${count})` })
+    .where(eq(attempts.key, key))
 }
 
 export async function deleteOldAttempts(db: Queryable, now: Date): Promise<void> {
@@ -57,23 +69,24 @@ export async function deleteOldAttempts(db: Queryable, now: Date): Promise<void>
   await db.delete(attempts).where(inArray(attempts.key, old))
 }
 
-function rejectExceeded(exceeded: { windowEndsAt: Date }[], now: Date): void {
-  if (exceeded.length === 0) return
-  const waits = exceeded.map(({ windowEndsAt }) => Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
-  throw tooManyAttempts(Math.max(1, ...waits))
+function byKey([, left]: [string, Counter], [, right]: [string, Counter]): number {
+  return left.key < right.key ? -1 : 1
 }
 
-/** Rows are always locked in the order of their keys, which prevents deadlocks. */
-function sorted<T extends { key: string }>(limits: readonly T[]): T[] {
-  return limits.toSorted((left, right) => (left.key < right.key ? -1 : 1))
+function endOf({ windowSeconds }: Counter, now: Date): Date {
+  return new Date(now.getTime() + windowSeconds * 1000)
 }
 
-async function increment(tx: Queryable, key: string, now: Date, windowSeconds: number) {
-  const windowEndsAt = new Date(now.getTime() + windowSeconds * 1000)
+function secondsUntil(end: Date, now: Date): number {
+  return Math.ceil((end.getTime() - now.getTime()) / 1000)
+}
+
+async function increment(tx: Tx, counter: Counter, now: Date) {
+  const windowEndsAt = endOf(counter, now)
   const isOver = sql`${attempts.windowEndsAt} <= ${now}`
   const [row] = await tx
     .insert(attempts)
-    .values({ key, count: 1, windowEndsAt })
+    .values({ key: counter.key, count: 1, windowEndsAt })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {

@@ -2,8 +2,9 @@ import type { ListReviews } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase, type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
-import { and, between, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gt, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { containsText } from '#db/contains-text'
+import { hasLeft } from '#db/has-left'
 import { reviews, users } from '#db/schema'
 
 /** Admins see all reviews. Everyone else sees the reviews they take part in. */
@@ -22,6 +23,7 @@ export function matches(query: ListReviews, today: Day): SQL | undefined {
     query.state === 'ongoing' ? lte(reviews.startDate, today) : undefined,
     query.state === 'upcoming' ? gt(reviews.startDate, today) : undefined,
     query.status === 'overdue' ? lt(reviews.endDate, today) : undefined,
+    query.status === 'no-evaluator' ? hasUnavailableEvaluator(today) : undefined,
     inRange(query),
     ofEmployee(query),
   )
@@ -29,6 +31,16 @@ export function matches(query: ListReviews, today: Day): SQL | undefined {
 
 /** A literal instead of a parameter, so the planner can use the partial indexes on open reviews. */
 export const isOpen = sql`${reviews.phase} <> ${sql.raw(`'${finalPhase}'`)}`
+
+/** Whether an evaluator has been deleted or has left. */
+export function hasUnavailableEvaluator(today: Day): SQL | undefined {
+  const isUnavailable = or(isNotNull(users.deletedAt), hasLeft(today))
+  const unavailable = sql`(select ${users.id} from ${users} where ${isUnavailable})`
+  return or(
+    sql`${reviews.firstEvaluatorId} in ${unavailable}`,
+    sql`${reviews.secondEvaluatorId} in ${unavailable}`,
+  )
+}
 
 const openPhases = phases.filter((phase) => phase !== finalPhase)
 
@@ -48,7 +60,7 @@ function inPhases({ state, phase, tab, status }: ListReviews): SQL | undefined {
 /** 'draft' includes overdue reviews, because the default list shows every open review. */
 function phasesOfStatus(status: NonNullable<ListReviews['status']>): readonly Phase[] {
   if (status === 'completed') return [finalPhase]
-  return status === 'draft' || status === 'overdue' ? openPhases : [status]
+  return status === 'draft' || status === 'overdue' || status === 'no-evaluator' ? openPhases : [status]
 }
 
 /** A review matches if it starts or ends in the range. */
@@ -67,7 +79,7 @@ function ofEmployee({ search, department }: ListReviews): SQL | undefined {
   if (text === '' && !department) return undefined
   const conditions = and(
     text === '' ? undefined : containsText(users.sortName, text),
-    department && eq(users.department, department),
+    department === undefined ? undefined : eq(users.department, department),
   )
   return sql`${reviews.userId} in (select ${users.id} from ${users} where ${conditions})`
 }

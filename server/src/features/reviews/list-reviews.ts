@@ -1,12 +1,15 @@
 import { ListReviews, type Paging, type ProgressCount } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { and, asc, count, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { finalPhase } from '@evenhand/domain/phases'
+import type { Sharing } from '@evenhand/domain/visibility'
+import { and, asc, count, desc, eq, gte, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { phaseActorId } from '#db/phase-actor'
 import { prepared } from '#db/prepared'
 import { type ReviewRow, reviews, users } from '#db/schema'
-import { isOpen, matches, visibleTo } from './list-filters'
+import { sharingSetting } from '../settings/store'
+import { hasUnavailableEvaluator, isOpen, matches, visibleTo } from './list-filters'
 import { employee, first, notDeleted, type ReviewNames, reviewNames, second } from './store'
 
 const listColumns = {
@@ -26,7 +29,7 @@ const listColumns = {
   turnSince: reviews.turnSince,
 }
 
-export type ListedReview = Pick<ReviewRow, keyof typeof listColumns> & ReviewNames
+export type ListedReview = Pick<ReviewRow, keyof typeof listColumns> & ReviewNames & { sharing: Sharing }
 
 export interface ReviewPage {
   rows: ListedReview[]
@@ -76,6 +79,22 @@ export const listMyTurn = preparedList('list_my_turn', and(isTheirTurn, isOpen),
   asc(reviews.id),
 ])
 
+/** Completed reviews of the user since a time that they have not opened yet, newest first. */
+export function listNewResults(db: Queryable, userId: string, since: Date): Promise<ListedReview[]> {
+  return newResults(db).execute({ userId, since: since.toISOString() })
+}
+
+const newResults = prepared((db) => {
+  const isNew = and(
+    eq(reviews.userId, userId),
+    eq(reviews.phase, finalPhase),
+    isNull(reviews.resultOpenedAt),
+    gte(reviews.turnSince, sql.placeholder('since')),
+  )
+  const newest = [desc(reviews.turnSince), desc(reviews.id)]
+  return pageQueries(db, isNew, newest, { limit: noLimit, offset: 0 }).page.prepare('list_new_results')
+})
+
 /** A list of one user, whose statements are prepared because only their values change. */
 function preparedList(name: string, condition: SQL | undefined, order: SQL[]) {
   const statements = prepared((db) => {
@@ -122,7 +141,7 @@ function pageQueries(db: Queryable, condition: SQL | undefined, order: SQL[], { 
     .as('listed')
   return {
     page: db
-      .select({ ...listColumns, ...reviewNames })
+      .select({ ...listColumns, ...reviewNames, sharing: sharingSetting })
       .from(listed)
       .innerJoin(reviews, eq(reviews.id, listed.id))
       .innerJoin(employee, eq(employee.id, reviews.userId))
@@ -138,6 +157,11 @@ const noLimit = 2 ** 31 - 1
 
 function limitsOf({ page, limit }: Paging) {
   return limit === 0 ? { limit: noLimit, offset: 0 } : { limit, offset: (page - 1) * limit }
+}
+
+/** The number of open reviews that need a new evaluator. */
+export async function countWithoutEvaluator(db: Queryable, today: Day): Promise<number> {
+  return db.$count(reviews, and(notDeleted, isOpen, hasUnavailableEvaluator(today)))
 }
 
 /** The number of reviews per department and phase. */

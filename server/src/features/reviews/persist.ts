@@ -1,9 +1,11 @@
 import type { UpdateReview } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
+import { finalPhase } from '@evenhand/domain/phases'
 import { type Decision, withUserName } from '@evenhand/domain/review'
 import type { Tx } from '#db/open'
 import { appendEntries } from '../audit/store'
 import type { Context } from '../context'
+import { queueResultMail } from '../notifications/commands/queue-result-mail'
 import { queueTurnMail } from '../notifications/commands/queue-turn-mail'
 import { insertNotifications } from '../notifications/store'
 import { type LoadedReview, updateReview } from './store'
@@ -43,7 +45,9 @@ export async function persistEffects(
 ): Promise<void> {
   await appendEntries(tx, entries, { reviewId, authorId: actorId, now, isAutosave })
   await insertNotifications(tx, notifications, { reviewId, userId: review.userId, now })
-  for (const { recipientId } of mails) {
-    await queueTurnMail(context, tx, recipientId, { id: reviewId, ...withUserName(review) })
+  for (const { recipientId, changeRequest } of mails) {
+    const mailed = { id: reviewId, ...withUserName(review) }
+    if (review.phase === finalPhase) await queueResultMail(context, tx, mailed)
+    else await queueTurnMail(context, tx, recipientId, mailed, changeRequest)
   }
 }

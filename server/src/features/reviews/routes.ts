@@ -17,30 +17,36 @@ import {
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { Viewer } from '@evenhand/domain/permissions'
+import { reminderKey } from '@evenhand/domain/send-reminder'
 import { canSeeUser } from '@evenhand/domain/user-permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
+import { unknownNames } from '../company/checks'
 import { type Context, today } from '../context'
+import { listReminded } from '../notifications/store'
 import { findUser } from '../users/store'
 import { createReview } from './commands/create-review'
 import { deleteReview } from './commands/delete-review'
 import { editAssignment } from './commands/edit-assignment'
 import { moveReview } from './commands/move-review'
+import { openResult } from './commands/open-result'
 import { revertReview } from './commands/revert-review'
 import { saveEvaluations } from './commands/save-evaluations'
 import { saveSummary } from './commands/save-summary'
+import { sendReminder } from './commands/send-reminder'
 import { withdrawMove } from './commands/withdraw-move'
 import {
   countProgress,
-  listMyTurn,
+  countWithoutEvaluator,
   listReviews,
   listReviewsOf,
   listReviewsToEvaluate,
   listUpcoming,
   type ReviewPage,
 } from './list-reviews'
+import { readMyTurn } from './read-my-turn'
 import { readReview, withCurrentReview } from './read-review'
-import { viewContext, viewReviewCard, viewWaitingReview } from './view'
+import { viewContext, viewReviewCard } from './view'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -55,6 +61,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'signed-in',
     summary: 'List reviews. Admins get all reviews, everyone else gets the reviews they take part in',
     query: ListReviews,
+    findErrors: ({ query }) => unknownNames(db, query),
     response: ReviewsResponse,
     async handler({ actor, query }) {
       const page = await listReviews(db, actor, query, today(context))
@@ -81,15 +88,11 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/my-turn',
     access: 'signed-in',
-    summary: 'List reviews that are waiting for you, most urgent first, with days left and days waiting',
+    summary:
+      'List reviews that are waiting for you, most urgent first, with days left and days waiting, and your results that you have not opened yet',
     query: Paging,
     response: MyTurnResponse,
-    async handler({ actor, query }) {
-      const { rows, total } = await listMyTurn(db, actor.id, query)
-      const view = viewContext(context, actor)
-      const reviews = rows.map((row) => viewWaitingReview(row, view, context.timeZone))
-      return { reviews, total }
-    },
+    handler: ({ actor, query }) => readMyTurn(context, actor, query),
   })
 
   route(app, {
@@ -98,7 +101,15 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     access: 'admin',
     summary: 'Count reviews and overdue reviews by department and phase',
     response: ProgressResponse,
-    handler: async () => ({ counts: await countProgress(db, today(context)) }),
+    async handler() {
+      const day = today(context)
+      const [counts, withoutEvaluator, remindedToday] = await Promise.all([
+        countProgress(db, day),
+        countWithoutEvaluator(db, day),
+        listReminded(db, reminderKey(day)),
+      ])
+      return { counts, withoutEvaluator, remindedToday }
+    },
   })
 
   route(app, {
@@ -164,6 +175,32 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     async handler({ actor, params: { id } }) {
       const saved = withdrawMove(context, actor, id)
       return { review: await saved.catch(withCurrentReview(context, actor, id)) }
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/api/reviews/:id/result-opened',
+    access: 'signed-in',
+    summary: 'Record that you have opened your completed review, so your result is no longer new',
+    params: IdParams,
+    response: SuccessResponse,
+    async handler({ actor, params }) {
+      await openResult(context, actor, params.id)
+      return {}
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/api/reviews/:id/remind',
+    access: 'signed-in',
+    summary: 'Remind the person whose turn it is (admins only), at most once a day for each person',
+    params: IdParams,
+    response: SuccessResponse,
+    async handler({ actor, params }) {
+      await sendReminder(context, actor, params.id)
+      return {}
     },
   })
 

@@ -2,21 +2,47 @@ import type { Criterion } from '@evenhand/domain/fields'
 import { startsTurn } from '@evenhand/domain/permissions'
 import type { NamedActor, Review } from '@evenhand/domain/review'
 import { type EvaluatorName, fullName, type UserName } from '@evenhand/domain/users'
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { Sharing } from '@evenhand/domain/visibility'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
-import { type NewReviewRow, type ReviewRow, reviewLogs, reviews, users } from '#db/schema'
+import {
+  criteriaSets,
+  criteriaVersions,
+  type NewReviewRow,
+  type ReviewRow,
+  reviewLogs,
+  reviews,
+  type UserRow,
+  users,
+} from '#db/schema'
 import { logAsJson, type NamedEntry } from '../audit/store'
-import { findCriteriaSet } from '../criteria/store'
+import { findCriteriaOfVersion } from '../criteria/store'
+import { sharingSetting } from '../settings/store'
+
+export type Evaluator = EvaluatorName & Pick<UserRow, 'leftOn'>
 
 export interface ReviewNames {
   user: UserName
-  firstEvaluator: EvaluatorName
-  secondEvaluator: EvaluatorName
+  /** The employee's last day at the company. */
+  userLeftOn: UserRow['leftOn']
+  firstEvaluator: Evaluator
+  secondEvaluator: Evaluator
 }
 
-export type LoadedReview = ReviewRow & ReviewNames & { criteria: Criterion[] }
+/** The employee's department and position. */
+export type Job = Pick<UserRow, 'department' | 'position'>
+
+/** The name of the criteria set, and the number of its version. */
+interface CriteriaSetVersion {
+  criteriaSet: { name: string; number: number | null }
+}
+
+export type LoadedReview = ReviewRow &
+  ReviewNames &
+  Job &
+  CriteriaSetVersion & { criteria: Criterion[]; sharing: Sharing }
 
 export const employee = alias(users, 'employee')
 export const first = alias(users, 'first')
@@ -26,9 +52,18 @@ export const notDeleted = isNull(reviews.deletedAt)
 
 export const reviewNames = {
   user: { firstName: employee.firstName, lastName: employee.lastName },
-  firstEvaluator: { firstName: first.firstName, lastName: first.lastName, deletedAt: first.deletedAt },
-  secondEvaluator: { firstName: second.firstName, lastName: second.lastName, deletedAt: second.deletedAt },
+  userLeftOn: employee.leftOn,
+  firstEvaluator: evaluatorColumns(first),
+  secondEvaluator: evaluatorColumns(second),
 }
+
+function evaluatorColumns({ firstName, lastName, leftOn, deletedAt }: typeof first | typeof second) {
+  return { firstName, lastName, leftOn, deletedAt }
+}
+
+const job = { department: employee.department, position: employee.position }
+
+const criteriaSet = { name: criteriaSets.name, number: criteriaVersions.number }
 
 const reviewColumnsRead = {
   ...getTableColumns(reviews),
@@ -41,16 +76,25 @@ export async function findReviewWithLog(
   id: string,
 ): Promise<(LoadedReview & { log: NamedEntry[] }) | undefined> {
   const [row] = await reviewWithLog(db).execute({ id })
-  return row && { ...row, criteria: await findCriteriaSet(db, row.criteriaSetId) }
+  return row && { ...row, criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) }
 }
 
 const reviewWithLog = prepared((db) =>
   db
-    .select({ ...reviewColumnsRead, ...reviewNames, log: logAsJson(eq(reviewLogs.reviewId, reviews.id)) })
+    .select({
+      ...reviewColumnsRead,
+      ...reviewNames,
+      ...job,
+      criteriaSet,
+      sharing: sharingSetting,
+      log: logAsJson(eq(reviewLogs.reviewId, reviews.id)),
+    })
     .from(reviews)
     .innerJoin(employee, eq(employee.id, reviews.userId))
     .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
     .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
+    .innerJoin(criteriaVersions, eq(criteriaVersions.id, reviews.criteriaVersionId))
+    .innerJoin(criteriaSets, eq(criteriaSets.id, criteriaVersions.setId))
     .where(and(eq(reviews.id, sql.placeholder('id')), notDeleted))
     .prepare('find_review'),
 )
@@ -71,7 +115,7 @@ export async function lockReview(
   if (!row) return undefined
   const { actor, ...review } = row
   return {
-    review: { ...review, criteria: await findCriteriaSet(tx, review.criteriaSetId) },
+    review: { ...review, criteria: await findCriteriaOfVersion(tx, review.criteriaVersionId) },
     actor: { id: actorId, role: actor.role, name: fullName(actor) },
   }
 }
@@ -101,30 +145,20 @@ const lockedReview = prepared((tx) => {
     .select({
       ...locked._.selectedFields,
       ...reviewNames,
+      ...job,
+      criteriaSet,
+      sharing: sharingSetting,
       actor: { role: actor.role, firstName: actor.firstName, lastName: actor.lastName },
     })
     .from(locked)
     .innerJoin(employee, eq(employee.id, locked.userId))
     .innerJoin(first, eq(first.id, locked.firstEvaluatorId))
     .innerJoin(second, eq(second.id, locked.secondEvaluatorId))
+    .innerJoin(criteriaVersions, eq(criteriaVersions.id, locked.criteriaVersionId))
+    .innerJoin(criteriaSets, eq(criteriaSets.id, criteriaVersions.setId))
     .innerJoin(actor, sql`true`)
     .prepare('lock_review')
 })
-
-/** The names of these users. Deleted users are left out. */
-export async function findNames(
-  db: Queryable,
-  ids: readonly (string | undefined)[],
-): Promise<Map<string, EvaluatorName>> {
-  const { id, firstName, lastName, deletedAt } = users
-  const rows = await db
-    .select({ id, firstName, lastName, deletedAt })
-    .from(users)
-    .where(
-      and(inArray(users.id, [...new Set(ids.filter((id) => id !== undefined))]), isNull(users.deletedAt)),
-    )
-  return new Map(rows.map(({ id, ...name }) => [id, name]))
-}
 
 export async function insertReview(tx: Queryable, row: NewReviewRow): Promise<ReviewRow> {
   const [inserted] = await tx.insert(reviews).values(row).returning(reviewColumnsRead)
@@ -189,6 +223,14 @@ const guardedUpdate = prepared((tx) =>
     )
     .prepare('update_review'),
 )
+
+/** Keeps the time of the first call. */
+export async function markResultOpened(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ resultOpenedAt: now })
+    .where(and(eq(reviews.id, id), isNull(reviews.resultOpenedAt)))
+}
 
 export async function markDeleted(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.update(reviews).set({ deletedAt: now, updatedAt: now }).where(eq(reviews.id, id))

@@ -1,11 +1,13 @@
 import type { Review, ReviewCard, SavedReview, WaitingReview } from '@evenhand/domain/api'
+import { hasLeft } from '@evenhand/domain/availability'
 import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
 import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { reviewStatus } from '@evenhand/domain/review-status'
+import { activeReverts } from '@evenhand/domain/move-history'
+import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
+import { reviewState, reviewStatus } from '@evenhand/domain/review-status'
 import { nameUnlessDeleted } from '@evenhand/domain/users'
-import { type Sharing, type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
-import type { NamedEntry } from '../audit/store'
+import { type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
+import type { MoveEntry, NamedEntry } from '../audit/store'
 import { viewLogs, visibleEntries } from '../audit/view'
 import { type Context, today } from '../context'
 import type { ListedReview } from './list-reviews'
@@ -14,12 +16,11 @@ import type { LoadedReview } from './store'
 /** Who views a review, and when. */
 export interface ViewContext {
   viewer: Viewer
-  sharing: Sharing
   today: Day
 }
 
 export function viewContext(context: Context, viewer: Viewer): ViewContext {
-  return { viewer, sharing: context.sharing, today: today(context) }
+  return { viewer, today: today(context) }
 }
 
 export function viewReviewCard(row: ListedReview, context: ViewContext): ReviewCard {
@@ -40,6 +41,7 @@ function viewCard(row: ListedReview, today: Day, visible: ReadonlySet<Visibility
     secondEvaluator: nameUnlessDeleted(row.secondEvaluator),
     rating: row.rating,
     status: reviewStatus(row, today),
+    state: reviewState(row, today),
     daysLeft: daysBetween(today, row.endDate),
     evaluationPhase: row.phase,
     evaluationScoring: {
@@ -52,6 +54,7 @@ function viewCard(row: ListedReview, today: Day, visible: ReadonlySet<Visibility
       weightedTotal: scoring.weightedTotal,
     },
     hidden: hiddenParts(row, visible),
+    left: participantsWhoLeft(row, today),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     turnSince: row.turnSince.toISOString(),
@@ -59,10 +62,24 @@ function viewCard(row: ListedReview, today: Day, visible: ReadonlySet<Visibility
   }
 }
 
-export function viewWaitingReview(row: ListedReview, context: ViewContext, timeZone: string): WaitingReview {
+/** `moves` are the moves of the review, newest first. */
+export function viewWaitingReview(
+  row: ListedReview,
+  moves: readonly MoveEntry[],
+  context: ViewContext,
+  timeZone: string,
+): WaitingReview {
+  const [revert] = activeReverts(moves)
   return {
     ...viewReviewCard(row, context),
     daysWaiting: daysBetween(dayIn(timeZone, row.turnSince), context.today),
+    changeRequest: revert
+      ? {
+          evaluatorId: revert.evaluatorId,
+          evaluator: nameUnlessDeleted(revert.evaluator),
+          reason: revert.revertReason ?? '',
+        }
+      : null,
   }
 }
 
@@ -85,6 +102,8 @@ export function viewReview(
     visible.has(visibilityOfSummary(row, field)) ? row[field] : ''
   return {
     ...viewCard(row, context.today, visible),
+    department: row.department,
+    position: row.position,
     corporateVision: row.corporateVision,
     goals: row.goals,
     employeeComments: row.employeeComments,
@@ -92,12 +111,17 @@ export function viewReview(
     achievements: summary('achievements'),
     areasForImprovement: summary('areasForImprovement'),
     criteria: row.criteria,
+    ...(isAdmin(context.viewer) ? { criteriaSet: viewCriteriaSet(row) } : {}),
     detailedEvaluations: row.evaluations.map((evaluation) => viewEvaluation(evaluation, visible)),
   }
 }
 
-function visibleTo({ viewer, sharing }: ViewContext, row: ListedReview): ReadonlySet<Visibility> {
-  return visibleParts(viewer, row, sharing)
+function viewCriteriaSet({ criteriaSet: { name, number } }: LoadedReview): { name: string; number: number } {
+  return { name, number: number ?? 0 }
+}
+
+function visibleTo({ viewer }: ViewContext, row: ListedReview): ReadonlySet<Visibility> {
+  return visibleParts(viewer, row, row.sharing)
 }
 
 function hiddenParts(row: ListedReview, visible: ReadonlySet<Visibility>): ReviewCard['hidden'] {
@@ -106,6 +130,14 @@ function hiddenParts(row: ListedReview, visible: ReadonlySet<Visibility>): Revie
   if (!visible.has('second')) hidden.push('second')
   if (summaryFields.some((field) => !visible.has(visibilityOfSummary(row, field)))) hidden.push('summary')
   return hidden
+}
+
+function participantsWhoLeft(row: ListedReview, today: Day): ReviewCard['left'] {
+  const left: ReviewCard['left'] = []
+  if (hasLeft({ leftOn: row.userLeftOn }, today)) left.push('employee')
+  if (hasLeft(row.firstEvaluator, today)) left.push('first')
+  if (hasLeft(row.secondEvaluator, today)) left.push('second')
+  return left
 }
 
 function viewEvaluation(evaluation: Evaluation, visible: ReadonlySet<Visibility>): Evaluation {

@@ -1,8 +1,8 @@
 import { AppError } from '@evenhand/domain/errors'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '#db/open'
 import type { Authenticate } from '#plugins/access'
+import { type Context, today } from '../context'
 import { findActor } from './store'
 
 interface Claims {
@@ -48,11 +48,15 @@ export async function registerAccessTokens(app: FastifyInstance, options: Option
 }
 
 /** Checks the session and the user on every request. When a session ends, all instances reject its tokens immediately. */
-export function authenticator(db: Db, tokens: AccessTokens, now: () => Date): Authenticate {
+export function authenticator(
+  context: Pick<Context, 'db' | 'now' | 'timeZone'>,
+  tokens: AccessTokens,
+): Authenticate {
+  const { db, now } = context
   return async (request) => {
     const { sub, sid, exp } = tokens.read(bearerToken(request))
     if (exp * 1000 <= now().getTime()) throw new AppError('TOKEN_EXPIRED')
-    const actor = isUuid(sid) ? await findActor(db, sid, now()) : undefined
+    const actor = isUuid(sid) ? await findActor(db, sid, { now: now(), today: today(context) }) : undefined
     if (!actor || actor.id !== sub) throw new AppError('UNAUTHORIZED')
     return { ...actor, sessionId: sid, tokenExpiresAt: new Date(exp * 1000) }
   }

@@ -1,4 +1,5 @@
 import { AppError } from '@evenhand/domain/errors'
+import { isAdmin } from '@evenhand/domain/permissions'
 import type { Tx } from '#db/open'
 import type { Actor } from '#plugins/access'
 import { lockSession } from './store'
@@ -12,4 +13,8 @@ export async function currentActor(tx: Tx, actor: Actor, now: Date): Promise<Act
   const current = await lockSession(tx, actor.sessionId, now)
   if (!current) throw new AppError('UNAUTHORIZED')
   return { ...actor, ...current }
+}
+
+export async function assertCurrentAdmin(tx: Tx, actor: Actor, now: Date): Promise<void> {
+  if (!isAdmin(await currentActor(tx, actor, now))) throw new AppError('FORBIDDEN')
 }

@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Day } from '@evenhand/domain/days'
+import { and, eq, gt, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { hasNotLeft } from '#db/has-left'
 import type { Queryable } from '#db/open'
 import { prepared } from '#db/prepared'
-import { passwordResets, refreshTokens, sessions, users } from '#db/schema'
-import { cancelResetMails } from '#mail/store'
+import { passwordResets, refreshTokens, sessions, type UserRow, users } from '#db/schema'
+import { cancelPendingResets, cancelUndeliveredResets } from '#mail/store'
 
 export interface SessionRow {
   id: string
@@ -29,23 +31,47 @@ export async function insertSession(
   return sessionId
 }
 
-/** Whether the user still has this password. Locks the user until the transaction ends. */
+/** Records the first sign-in, unless the password was changed in the meantime. */
+export async function activateUser(
+  tx: Queryable,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ activatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.activatedAt)))
+}
+
+/** The last day of the user. Undefined if they no longer have this password. Locks the user until the transaction ends. */
 export async function lockUserWithPassword(
   db: Queryable,
   userId: string,
   passwordHash: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
+): Promise<Pick<UserRow, 'leftOn'> | undefined> {
+  const [row] = await db
+    .select({ leftOn: users.leftOn })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
     .for('share')
-  return rows.length === 1
+  return row
+}
+
+/** The current time, and the current day in the company's time zone. */
+export interface Moment {
+  now: Date
+  today: Day
+}
+
+/** The session has not expired, and its user has neither been deleted nor left. For statements that join both tables. */
+export function isActive({ now, today }: Moment | Record<keyof Moment, Placeholder>): SQL | undefined {
+  return and(gt(sessions.expiresAt, now), isNull(users.deletedAt), hasNotLeft(today))
 }
 
 /** The user of an active session. Prepared, because every request runs it. */
-export async function findActor(db: Queryable, sessionId: string, now: Date) {
-  const [actor] = await actorOfSession(db).execute({ sessionId, now })
+export async function findActor(db: Queryable, sessionId: string, { now, today }: Moment) {
+  const [actor] = await actorOfSession(db).execute({ sessionId, now, today })
   return actor
 }
 
@@ -57,14 +83,16 @@ const actorOfSession = prepared((db) =>
     .where(
       and(
         eq(sessions.id, sql.placeholder('sessionId')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        isNull(users.deletedAt),
+        isActive({ now: sql.placeholder('now'), today: sql.placeholder('today') }),
       ),
     )
     .prepare('find_actor'),
 )
 
-/** The user of an active session. Locks the session, so it cannot end before the transaction does. */
+/**
+ * The user of a session that was active when the request began. Locks the session, so it cannot end before the transaction
+ * does.
+ */
 export async function lockSession(tx: Queryable, sessionId: string, now: Date) {
   const [actor] = await tx
     .select({ id: users.id, role: users.role })
@@ -81,15 +109,16 @@ export async function lockSession(tx: Queryable, sessionId: string, now: Date) {
  */
 export async function replaceRefreshToken(
   db: Queryable,
-  { hash, successorHash, now }: { hash: Buffer; successorHash: Buffer; now: Date },
+  { hash, successorHash }: { hash: Buffer; successorHash: Buffer },
+  { now, today }: Moment,
 ): Promise<boolean> {
   const replaced = await db.execute(sql`
     with valid as (
-      select s.id from refresh_tokens t
-      join sessions s on s.id = t.session_id
-      join users u on u.id = s.user_id
-      where t.hash = ${hash} and s.expires_at > ${now} and u.deleted_at is null
-      for key share of s
+      select sessions.id from refresh_tokens t
+      join sessions on sessions.id = t.session_id
+      join users on users.id = sessions.user_id
+      where t.hash = ${hash} and ${isActive({ now, today })}
+      for key share of sessions
     ), replaced as (
       update refresh_tokens t set replaced_at = ${now}
       from valid
@@ -128,9 +157,32 @@ export async function endSessionsOf(db: Queryable, userId: string, exceptSession
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** Invalidates the reset link of a user and cancels queued reset mails. */
+export async function endAllSessionsOf(db: Queryable, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await db.delete(sessions).where(sql`${sessions.userId} = any(${sql.param(userIds)}::uuid[])`)
+}
+
+/** The sessions of each user end at this time at the latest. */
+export async function endSessionsBy(
+  db: Queryable,
+  ends: readonly { userId: string; end: Date }[],
+): Promise<void> {
+  if (ends.length === 0) return
+  await db.execute(sql`
+    update sessions set expires_at = "end"
+    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as latest("userId" uuid, "end" timestamptz)
+    where user_id = "userId" and expires_at > "end"`)
+}
+
+/** Invalidates the reset link of a user and cancels queued and undelivered reset mails. */
 export async function endResetsOf(db: Queryable, userId: string): Promise<void> {
-  await cancelResetMails(db, userId)
+  await cancelUndeliveredResets(db, userId)
+  await endResetLinkOf(db, userId)
+}
+
+/** Invalidates the reset link of a user and cancels queued reset mails. Undelivered ones can still be sent again. */
+export async function endResetLinkOf(db: Queryable, userId: string): Promise<void> {
+  await cancelPendingResets(db, userId)
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 

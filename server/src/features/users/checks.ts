@@ -1,7 +1,15 @@
-import { AppError, type FieldErrors, invalid } from '@evenhand/domain/errors'
+import { hasLeft } from '@evenhand/domain/availability'
+import { unavailableChoices } from '@evenhand/domain/company-data'
+import type { Day } from '@evenhand/domain/days'
+import { AppError, type ErrorCode, type FieldErrors, invalid } from '@evenhand/domain/errors'
+import { reportingLoops } from '@evenhand/domain/managers'
 import { errors } from '@evenhand/domain/messages/en/errors'
-import type { Queryable } from '#db/open'
+import { validation } from '@evenhand/domain/messages/en/validation'
+import { fullName } from '@evenhand/domain/users'
+import type { Queryable, Tx } from '#db/open'
 import { isUniqueViolation } from '#db/sqlstate'
+import { lockChoices } from '../company/store'
+import { findWithManagers } from '../managers/store'
 import { findUserByEmail } from './store'
 
 interface Address {
@@ -20,20 +28,59 @@ export async function rejectProblems(
   const isTaken = owner !== undefined && owner.id !== address?.ownerId
   if (Object.keys(problems).length > 0)
     throw invalid(isTaken ? { ...problems, email: errors.EMAIL_TAKEN } : problems)
-  if (isTaken) throw emailTaken()
+  if (isTaken) throw taken('EMAIL_TAKEN', 'email')
 }
 
-/** If two requests use the same address at the same time, the unique index rejects the second. */
-export async function rejectTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+/** The unique indexes reject an employee number or an address that another person has, or gets at the same time. */
+export async function rejectTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    throw isUniqueViolation(error, 'users_email_key') ? emailTaken() : error
+    if (isUniqueViolation(error, 'users_email_key')) throw taken('EMAIL_TAKEN', 'email')
+    if (isUniqueViolation(error, 'users_employee_number_key'))
+      throw taken('EMPLOYEE_NUMBER_TAKEN', 'employeeNumber')
+    throw error
   }
 }
 
-function emailTaken(): AppError {
-  return new AppError('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN } })
+type Choices = Parameters<typeof unavailableChoices>[1]
+
+/**
+ * Rejects a department or position that is inactive, unless the person already has it, or has just been renamed or
+ * deleted. Call it before locking users.
+ */
+export async function assertAvailable(tx: Tx, chosen: Choices, current?: Choices): Promise<void> {
+  const { department, position } = chosen
+  const company = await lockChoices(tx, {
+    departments: department ? [department] : [],
+    positions: position ? [position] : [],
+  })
+  const unavailable = unavailableChoices(company, chosen, current)
+  if (unavailable.length > 0)
+    throw invalid(Object.fromEntries(unavailable.map((field) => [field, validation[field]])))
+}
+
+function taken(code: ErrorCode, field: string): AppError {
+  return new AppError(code, { fields: { [field]: errors[code] } })
+}
+
+/** Why someone cannot become the manager of a person. `id` is undefined for a new person. Requires `lockManagers`. */
+export async function managerProblems(
+  tx: Queryable,
+  { id, managerId, today }: { id?: string; managerId: string; today: Day },
+): Promise<FieldErrors> {
+  if (id === managerId) return { managerId: validation.ownManager }
+  const people = new Map((await findWithManagers(tx, { ids: [managerId] })).map((each) => [each.id, each]))
+  const chosen = people.get(managerId)
+  if (!chosen || hasLeft(chosen, today)) return { managerId: validation.managerUnavailable }
+  if (id === undefined) return {}
+  const managers = new Map(
+    [...people.values()].flatMap(({ id, managerId }) => (managerId ? [[id, managerId]] : [])),
+  )
+  const [loop] = reportingLoops([id], managers.set(id, managerId))
+  if (!loop) return {}
+  const names = loop.flatMap((each) => people.get(each) ?? []).map(fullName)
+  return { managerId: validation.reportingLoop(names) }
 }
 
 export function assertSuperAdminRemains(

@@ -6,7 +6,8 @@ import type { UserRow } from '#db/schema'
 import { hashPassword, verifyPassword } from '#passwords'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../context'
-import { clearAttempts, countAttempt } from '../rate-limits/store'
+import { countAttempt } from '../rate-limits/commands/count-attempt'
+import { clearAttempts } from '../rate-limits/store'
 
 interface PasswordChange {
   actor: Actor
@@ -41,8 +42,8 @@ async function currentPasswordProblem(
 ): Promise<string | undefined> {
   if (!current) return validation.currentPasswordRequired
   const key = `current-password:${person.id}`
-  await countAttempt(db, [{ key, limit: 10, windowSeconds: 15 * 60 }], now())
+  await countAttempt(db, { key, windowSeconds: 15 * 60 }, 10, now())
   if (!(await verifyPassword(person.passwordHash, current))) return validation.currentPasswordWrong
-  await clearAttempts(db, [{ key }])
+  await clearAttempts(db, key, now())
   return undefined
 }

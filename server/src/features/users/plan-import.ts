@@ -1,13 +1,20 @@
-import { type ImportedRow, ImportRow } from '@evenhand/domain/api'
+import { type ImportedRow, type ImportRow, importRow } from '@evenhand/domain/api'
+import { absenceProblems, hasLeft } from '@evenhand/domain/availability'
+import { type Company, defaultDepartment, unavailableChoices } from '@evenhand/domain/company-data'
+import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
+import { errors } from '@evenhand/domain/messages/en/errors'
 import { imports } from '@evenhand/domain/messages/en/import'
 import { validation } from '@evenhand/domain/messages/en/validation'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { peopleFileColumns } from '@evenhand/domain/user-csv'
 import { canAssignRole, canChangeRole, canManageUser } from '@evenhand/domain/user-permissions'
 import { emailKey } from '@evenhand/domain/users'
+import type { DateOrder } from '@evenhand/domain/written-days'
 import type { UserRow } from '#db/schema'
 import { inputError } from '#plugins/validation'
+import type { CompanyPerson } from '../managers/store'
+import { type LinkedPerson, type References, referenceFinder } from './plan-references'
 import type { ImportedUser } from './store'
 
 /** A row of the file: the valid cells, and errors for the others. */
@@ -18,62 +25,164 @@ export interface ReadRow {
 
 /** The effect of importing a row. `before` is the person now, `person` after the import. */
 export interface PlannedRow extends ImportedRow {
-  person?: ImportedUser
   before?: UserRow
+  /** The managers before and after the import. */
+  managers?: { from: CompanyPerson | null; to: LinkedPerson | null }
 }
 
-export function readRow(row: Record<string, unknown>): ReadRow {
-  const parsed = ImportRow.safeParse(row)
-  if (parsed.success) return { cells: parsed.data, errors: {} }
-  const errors = inputError(parsed.error).fields ?? {}
-  const readable = Object.entries(row).filter(([field]) => !Object.hasOwn(errors, field))
-  return { cells: ImportRow.partial().parse(Object.fromEntries(readable)), errors }
+/** The people that an import is about: those in the file, the managers they refer to, and all managers above them. */
+export interface KnownPeople {
+  people: readonly UserRow[]
+  withManagers: readonly CompanyPerson[]
+  /** The ids of all super admins without a last day. */
+  superAdmins: readonly string[]
 }
 
-/** Returns the state of every row with all its errors. Each email address may be in one row only. */
+export function namesOf({ departments, positions }: Company) {
+  const names = (items: Company['departments']) => items.map(({ name }) => name)
+  return { departments: names(departments), positions: names(positions) }
+}
+
+export function rowReader(
+  company: Company,
+  dateOrder: DateOrder | undefined,
+): (row: Record<string, unknown>) => ReadRow {
+  const complete = importRow(namesOf(company), dateOrder)
+  const partial = complete.partial()
+  return (row) => {
+    const parsed = complete.safeParse(row)
+    if (parsed.success) return { cells: parsed.data, errors: {} }
+    const errors = inputError(parsed.error).fields ?? {}
+    const readable = Object.entries(row).filter(([field]) => !Object.hasOwn(errors, field))
+    return { cells: partial.parse(Object.fromEntries(readable)), errors }
+  }
+}
+
+/**
+ * Returns the state of every row with all its errors. Invalid rows are not imported, so the rows that refer to one of
+ * them are planned again, until there are no more such rows.
+ */
 export function planImport(
   actor: Viewer,
   rows: readonly ReadRow[],
-  people: readonly UserRow[],
+  known: KnownPeople,
+  company: Company,
+  today: Day,
 ): PlannedRow[] {
+  const planRow = rowPlanner(actor, rows, known, company, today)
+  const references = referenceFinder(rows, known.withManagers, today)
+  const planned: PlannedRow[] = []
+  for (let batch: Iterable<number> = rows.keys(); ; ) {
+    const invalid: number[] = []
+    for (const [row, found] of references.find(batch)) {
+      planned[row] = planRow(row, found)
+      if (planned[row].state === 'invalid') invalid.push(row)
+    }
+    if (invalid.length === 0) {
+      for (const [row, errors] of lastSuperAdmins(planned, known.superAdmins)) {
+        planned[row] = { state: 'invalid', errors }
+        invalid.push(row)
+      }
+    }
+    if (invalid.length === 0) return planned
+    batch = references.skip(invalid)
+  }
+}
+
+/** The rows that demote a super admin or give them a last day, if no other super admin would stay. */
+function lastSuperAdmins(
+  planned: readonly PlannedRow[],
+  superAdmins: readonly string[],
+): [number, FieldErrors][] {
+  const staying = new Set(superAdmins)
+  const going = planned.flatMap(({ person, before }, row): [number, FieldErrors][] => {
+    if (!person || !before || !staying.has(before.id)) return []
+    if (person.role !== 'super_admin') return [[row, { role: errors.LAST_SUPER_ADMIN }]]
+    return person.leftOn === null ? [] : [[row, { leftOn: errors.LAST_SUPER_ADMIN }]]
+  })
+  return going.length < staying.size ? [] : going
+}
+
+/** Each email address may be in one row only. */
+function rowPlanner(
+  actor: Viewer,
+  rows: readonly ReadRow[],
+  { people, withManagers }: KnownPeople,
+  company: Company,
+  today: Day,
+): (index: number, found: References) => PlannedRow {
+  const defaults = { ...newPerson, department: defaultDepartment(company.departments) }
   const known = new Map(people.map((person) => [emailKey(person.email), person]))
+  const byId = new Map(withManagers.map((person) => [person.id, person]))
   const firstRows = new Map<string, number>()
-  return rows.map(({ cells, errors }, index) => {
+  for (const [index, { cells }] of rows.entries()) {
+    const key = emailKey(cells.email ?? '')
+    if (key !== '' && !firstRows.has(key)) firstRows.set(key, index)
+  }
+  return (index, found) => {
+    const { cells = {}, errors = {} } = rows[index] ?? {}
     const key = emailKey(cells.email ?? '')
     const first = firstRows.get(key) ?? index
-    if (key !== '') firstRows.set(key, first)
-    const planned = planRow(actor, cells, known.get(key))
-    const duplicate: FieldErrors = first < index ? { email: imports.duplicateEmail(first + 1) } : {}
-    const problems: FieldErrors = { ...planned.errors, ...duplicate, ...errors }
-    return Object.keys(problems).length > 0 ? { state: 'invalid', errors: problems } : planned
-  })
+    const before = known.get(key)
+    const managedBy = (before?.managerId && byId.get(before.managerId)) || null
+    const manager = found.manager === undefined ? managedBy : found.manager
+    const resolved = { ...cells, manager: manager?.email ?? null }
+    const planned = before
+      ? planChange(actor, resolved, before, managedBy?.email ?? null, today)
+      : planNew(actor, { ...defaults, ...definedCells(resolved) })
+    const unavailable = unavailableChoices(company, cells, before)
+    const choices = Object.fromEntries(unavailable.map((field) => [field, imports.notInList]))
+    const isDuplicate = first < index
+    const duplicate: FieldErrors = isDuplicate ? { email: imports.duplicateEmail } : {}
+    const problems: FieldErrors = { ...planned.errors, ...found.errors, ...choices, ...duplicate, ...errors }
+    if (Object.keys(problems).length === 0) return { ...planned, managers: { from: managedBy, to: manager } }
+    const { duplicateNumberOf } = found
+    return {
+      state: 'invalid',
+      errors: problems,
+      ...(isDuplicate ? { duplicateOf: first + 1 } : {}),
+      ...(duplicateNumberOf === undefined ? {} : { duplicateNumberOf }),
+    }
+  }
 }
 
-function planRow(actor: Viewer, cells: Partial<ImportRow>, before: UserRow | undefined): PlannedRow {
-  return before ? planChange(actor, cells, before) : planNew(actor, cells)
+function planNew(actor: Viewer, person: ImportedUser): PlannedRow {
+  const errors = {
+    ...absenceProblems(person),
+    ...(canAssignRole(actor, person.role) ? {} : { role: imports.roleNotAllowed }),
+  }
+  return Object.keys(errors).length > 0 ? { state: 'invalid', errors } : { state: 'new', person }
 }
 
-function planNew(actor: Viewer, cells: Partial<ImportRow>): PlannedRow {
-  const person = { ...defaults, ...definedCells(cells) }
-  if (canAssignRole(actor, person.role)) return { state: 'new', person }
-  return { state: 'invalid', errors: { role: imports.roleNotAllowed } }
-}
-
-function planChange(actor: Viewer, cells: Partial<ImportRow>, before: UserRow): PlannedRow {
+function planChange(
+  actor: Viewer,
+  cells: Partial<ImportRow>,
+  before: UserRow,
+  manager: string | null,
+  today: Day,
+): PlannedRow {
   const { firstName, lastName, email, role, department, position, joinDate } = before
-  const current = { firstName, lastName, role, department, position, joinDate }
+  const { employeeNumber, leaveFrom, leaveUntil, leftOn } = before
+  const job = { role, department, position, joinDate, manager, employeeNumber, leaveFrom, leaveUntil, leftOn }
+  const current = { firstName, lastName, email, ...job }
   const person = { ...current, ...definedCells(cells), email }
-  const changes = changesOf(before, person)
-  if (Object.keys(changes).length === 0) return { state: 'unchanged' }
-  const errors = permissionErrors(actor, before, person)
-  return errors ? { state: 'invalid', errors } : { state: 'changed', changes, person, before }
+  const changes = changesOf(current, person)
+  if (Object.keys(changes).length === 0) return { state: 'unchanged', person }
+  const errors = { ...absenceProblems(person), ...permissionErrors(actor, before, person, today) }
+  if (Object.keys(errors).length > 0) return { state: 'invalid', errors }
+  return { state: 'changed', changes, person, before }
 }
 
-function permissionErrors(actor: Viewer, before: UserRow, { role }: ImportedUser): FieldErrors | undefined {
+function permissionErrors(
+  actor: Viewer,
+  before: UserRow,
+  { role, leftOn }: ImportedUser,
+  today: Day,
+): FieldErrors {
   if (!canManageUser(actor, before)) return { email: imports.personNotAllowed }
-  if (canChangeRole(actor, before, role)) return undefined
-  if (actor.id === before.id) return { role: validation.ownRole }
-  return { role: imports.roleNotAllowed }
+  if (actor.id === before.id && hasLeft({ leftOn }, today)) return { leftOn: errors.OWN_LAST_DAY }
+  if (canChangeRole(actor, before, role)) return {}
+  return { role: actor.id === before.id ? validation.ownRole : imports.roleNotAllowed }
 }
 
 function changesOf(before: ImportedUser, after: ImportedUser): NonNullable<ImportedRow['changes']> {
@@ -81,14 +190,18 @@ function changesOf(before: ImportedUser, after: ImportedUser): NonNullable<Impor
   return Object.fromEntries(changed.map(({ field }) => [field, { from: before[field], to: after[field] }]))
 }
 
-const defaults: ImportedUser = {
+const newPerson: Omit<ImportedUser, 'department'> = {
   firstName: '',
   lastName: '',
   email: '',
   role: 'employee',
-  department: 'Administration',
   position: null,
   joinDate: null,
+  manager: null,
+  employeeNumber: null,
+  leaveFrom: null,
+  leaveUntil: null,
+  leftOn: null,
 }
 
 /** Missing cells stay unchanged, `null` clears a cell. */

@@ -1,10 +1,32 @@
-import { type Approver, approverLimit, type ListApprovers, type ListUsers } from '@evenhand/domain/api'
+import { approverLimit, type ListApprovers, type ListUsers } from '@evenhand/domain/api'
+import type { Availability } from '@evenhand/domain/availability'
+import type { Day } from '@evenhand/domain/days'
+import type { AccountStatus } from '@evenhand/domain/invitations'
 import { byteOrderMark, csvLine, peopleFileColumns } from '@evenhand/domain/user-csv'
-import { positions } from '@evenhand/domain/users'
-import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { containsText } from '#db/contains-text'
+import { hasLeft, hasNotLeft } from '#db/has-left'
 import type { Queryable } from '#db/open'
-import { type UserRow, users } from '#db/schema'
+import { invitations, type UserRow, users } from '#db/schema'
+import { listItems } from '../company/store'
+import { type WithManager, withManagers } from '../managers/store'
 import { findUsersById, notDeleted } from './store'
 
 const listColumns = {
@@ -16,25 +38,43 @@ const listColumns = {
   department: users.department,
   position: users.position,
   joinDate: users.joinDate,
+  managerId: users.managerId,
+  employeeNumber: users.employeeNumber,
+  leaveFrom: users.leaveFrom,
+  leaveUntil: users.leaveUntil,
+  leftOn: users.leftOn,
   // Uploaded images are large, and lists only contain their URL.
   avatar: sql<string>`case when ${users.avatarVersion} is null then ${users.avatar} else '' end`,
   avatarVersion: users.avatarVersion,
+  activatedAt: users.activatedAt,
 }
 
+/** `today` is the company's day. */
+interface Moment {
+  now: Date
+  today: Day
+}
+
+type ListedUser = Pick<UserRow, keyof typeof listColumns> & { invitation: { expiresAt: Date | null } | null }
+
 interface UserPage {
-  rows: Pick<UserRow, keyof typeof listColumns>[]
+  rows: WithManager<ListedUser>[]
   /** The number of users that match the filters. */
   total: number
   /** The number of all users. */
   userCount: number
 }
 
-export async function listUsers(db: Queryable, query: ListUsers): Promise<UserPage> {
+export async function listUsers(db: Queryable, query: ListUsers, { now, today }: Moment): Promise<UserPage> {
   const { page, limit } = query
-  const matching = and(notDeleted, matches(query))
+  const matching = and(notDeleted, matches(db, query, { now, today }))
   const all = db
-    .select(listColumns)
+    .select({
+      ...listColumns,
+      invitation: { id: invitations.id, expiresAt: invitations.expiresAt },
+    })
     .from(users)
+    .leftJoin(invitations, eq(invitations.userId, users.id))
     .where(matching)
     .orderBy(...orderOf(query))
     .$dynamic()
@@ -43,14 +83,18 @@ export async function listUsers(db: Queryable, query: ListUsers): Promise<UserPa
     db.$count(users, matching),
     db.$count(users, notDeleted),
   ])
-  return { rows, total, userCount }
+  return { rows: await withManagers(db, rows), total, userCount }
 }
 
 const exportBatchSize = 1000
 
 /** The ids are read before the first line is sent. The rows are read in batches while the file is being sent. */
-export async function exportUsers(db: Queryable, query: ListUsers): Promise<AsyncGenerator<string>> {
-  return csvLines(db, await listUserIds(db, query))
+export async function exportUsers(
+  db: Queryable,
+  query: ListUsers,
+  moment: Moment,
+): Promise<AsyncGenerator<string>> {
+  return csvLines(db, await listUserIds(db, query, moment))
 }
 
 async function* csvLines(db: Queryable, ids: readonly string[]): AsyncGenerator<string> {
@@ -66,26 +110,64 @@ async function* csvLines(db: Queryable, ids: readonly string[]): AsyncGenerator<
 }
 
 /** The ids of all users that match the filters, in the order of the list. */
-async function listUserIds(db: Queryable, query: ListUsers): Promise<string[]> {
+async function listUserIds(db: Queryable, query: ListUsers, moment: Moment): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(notDeleted, matches(query)))
+    .where(and(notDeleted, matches(db, query, moment)))
     .orderBy(...orderOf(query))
   return rows.map(({ id }) => id)
 }
 
-function matches(query: ListUsers): SQL | undefined {
-  const { department, position, role, join_date_from: from, join_date_to: to } = query
+function matches(db: Queryable, query: ListUsers, { now, today }: Moment): SQL | undefined {
+  const { department, position, role, status, join_date_from: from, join_date_to: to } = query
   const search = query.search.trim()
   return and(
     search === '' ? undefined : containsText(users.searchText, search),
-    department && eq(users.department, department),
-    position && eq(users.position, position),
+    department === undefined ? undefined : eq(users.department, department),
+    position === undefined ? undefined : eq(users.position, position),
     role && eq(users.role, role),
+    status && hasStatus(db, status, now),
+    query.availability && hasAvailability(query.availability, today),
     from ? gte(users.joinDate, from) : undefined,
     to ? lte(users.joinDate, to) : undefined,
   )
+}
+
+/** `availability` as SQL conditions. */
+function hasAvailability(availability: Availability, today: Day): SQL | undefined {
+  const isHere = hasNotLeft(today)
+  const isOnLeave = and(
+    isNotNull(users.leaveFrom),
+    lte(users.leaveFrom, today),
+    or(isNull(users.leaveUntil), gte(users.leaveUntil, today)),
+  )
+  const conditions: Record<Availability, SQL | undefined> = {
+    available: and(isHere, sql`not coalesce(${isOnLeave}, false)`),
+    'on-leave': and(isHere, isOnLeave),
+    left: hasLeft(today),
+  }
+  return conditions[availability]
+}
+
+/** `accountStatus` as SQL conditions. */
+function hasStatus(db: Queryable, status: AccountStatus, now: Date): SQL | undefined {
+  const isInactive = isNull(users.activatedAt)
+  const isInvited = (condition?: SQL) =>
+    exists(
+      db
+        .select({ id: invitations.id })
+        .from(invitations)
+        .where(and(eq(invitations.userId, users.id), condition)),
+    )
+  const isValid = or(isNull(invitations.expiresAt), gt(invitations.expiresAt, now))
+  const conditions: Record<AccountStatus, SQL | undefined> = {
+    active: isNotNull(users.activatedAt),
+    'not-invited': and(isInactive, not(isInvited())),
+    invited: and(isInactive, isInvited(isValid)),
+    expired: and(isInactive, isInvited(lte(invitations.expiresAt, now))),
+  }
+  return conditions[status]
 }
 
 /** Users without a position or a join date are last in both directions. */
@@ -97,20 +179,29 @@ function orderOf({ sort, order }: Pick<ListUsers, 'sort' | 'order'>): SQL[] {
   return [column.notNull ? direction(column) : sql`${direction(column)} nulls last`, ...byName]
 }
 
-/** Searches names and positions, but not email addresses. */
-export async function findApprovers(db: Queryable, { search, exclude }: ListApprovers): Promise<Approver[]> {
-  const { id, firstName, lastName, position } = users
+/** Searches names and positions, but not email addresses. Leaves out people who have left. */
+export async function findApprovers(db: Queryable, { search, exclude }: ListApprovers, today: Day) {
+  const { id, firstName, lastName, position, leaveFrom, leaveUntil, leftOn } = users
+  const text = search.trim()
+  const positions = text === '' ? [] : await listItems(db, 'position')
   return db
-    .select({ id, firstName, lastName, position })
+    .select({ id, firstName, lastName, position, leaveFrom, leaveUntil, leftOn })
     .from(users)
-    .where(and(notDeleted, exclude ? ne(users.id, exclude) : undefined, hasNameOrPosition(search.trim())))
+    .where(
+      and(
+        notDeleted,
+        hasNotLeft(today),
+        exclude ? ne(users.id, exclude) : undefined,
+        hasNameOrPosition(text, positions),
+      ),
+    )
     .orderBy(users.sortName, users.id)
     .limit(approverLimit)
 }
 
-function hasNameOrPosition(text: string): SQL | undefined {
+function hasNameOrPosition(text: string, positions: readonly { name: string }[]): SQL | undefined {
   if (text === '') return undefined
   const lower = text.toLowerCase()
-  const found = positions.filter((position) => position.toLowerCase().includes(lower))
+  const found = positions.map(({ name }) => name).filter((name) => name.toLowerCase().includes(lower))
   return or(containsText(users.sortName, text), found.length > 0 ? inArray(users.position, found) : undefined)
 }

@@ -20,7 +20,10 @@ import { AppError } from '@evenhand/domain/errors'
 import { canManageUsers, canSeeUser } from '@evenhand/domain/user-permissions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
+import { unknownNames } from '../company/checks'
 import { type Context, today } from '../context'
+import { findInvitation } from '../invitations/store'
+import { findDirectReports, withManager } from '../managers/store'
 import { type Avatars, readDataUrl } from './avatars'
 import { createUser } from './commands/create-user'
 import { deleteUser } from './commands/delete-user'
@@ -28,13 +31,13 @@ import { editUser } from './commands/edit-user'
 import { importUsers } from './commands/import-users'
 import { exportUsers, findApprovers, listUsers } from './queries'
 import { countOpenReviewsToEvaluate, findAvatar, findUser, findUserByEmail } from './store'
-import { viewApprover, viewCurrentUser, viewUser } from './view'
+import { viewApprover, viewCurrentUser, viewDirectReport, viewUser, viewUserForAdmin } from './view'
 
 /** Enough for the maximum number of rows with long names and addresses. */
 const importBodyLimit = 8 * 1024 * 1024
 
 export function userRoutes(app: FastifyInstance, context: Context, avatars: Avatars): void {
-  const { db } = context
+  const { db, now } = context
 
   route(app, {
     method: 'GET',
@@ -42,10 +45,12 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'admin',
     summary: 'List people with search, filters, sorting and paging',
     query: ListUsers,
+    findErrors: ({ query }) => unknownNames(db, query),
     response: UsersResponse,
     async handler({ query }) {
-      const { rows, total, userCount } = await listUsers(db, query)
-      const users = rows.map((row) => viewUser({ ...row, avatar: avatars.listed(row) }))
+      const day = today(context)
+      const { rows, total, userCount } = await listUsers(db, query, { now: now(), today: day })
+      const users = rows.map((row) => viewUserForAdmin({ ...row, avatar: avatars.listed(row) }, now(), day))
       return { users, total, userCount }
     },
   })
@@ -54,10 +59,14 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'GET',
     url: '/api/users/approvers',
     access: 'admin',
-    summary: 'Find possible evaluators by name or position',
+    summary: 'Find possible evaluators and managers by name or position',
     query: ListApprovers,
     response: ApproversResponse,
-    handler: async ({ query }) => ({ approvers: (await findApprovers(db, query)).map(viewApprover) }),
+    async handler({ query }) {
+      const day = today(context)
+      const approvers = await findApprovers(db, query, day)
+      return { approvers: approvers.map((row) => viewApprover(row, day)) }
+    },
   })
 
   route(app, {
@@ -66,8 +75,9 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'admin',
     summary: 'Export the filtered list of people as a CSV file',
     query: ListUsers,
+    findErrors: ({ query }) => unknownNames(db, query),
     async handler({ query, reply }) {
-      const lines = await exportUsers(db, query)
+      const lines = await exportUsers(db, query, { now: now(), today: today(context) })
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="people-${today(context)}.csv"`)
@@ -96,7 +106,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     async handler({ actor }) {
       const user = await findUser(db, actor.id)
       if (!user) throw new AppError('UNAUTHORIZED')
-      return { user: viewCurrentUser(user) }
+      return { user: viewCurrentUser(await withManager(db, user), today(context)) }
     },
   })
 
@@ -110,7 +120,7 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     async handler({ actor, params }) {
       const user = await findUserByEmail(db, params.email)
       if (!user || !canSeeUser(actor, user.id)) throw new AppError('USER_NOT_FOUND')
-      return { user: viewUser(user) }
+      return { user: viewUser(await withManager(db, user), today(context)) }
     },
   })
 
@@ -118,15 +128,24 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     method: 'GET',
     url: '/api/users/:id',
     access: 'signed-in',
-    summary: 'Get a person. Admins also get the number of open reviews that the person evaluates',
+    summary:
+      'Get a person and their first 50 direct reports. Admins also get the status of the account and the number of open reviews that the person evaluates',
     params: IdParams,
     response: ProfileResponse,
     async handler({ actor, params }) {
       if (!canSeeUser(actor, params.id)) throw new AppError('FORBIDDEN')
-      const user = await findUser(db, params.id)
-      if (!user) throw new AppError('USER_NOT_FOUND')
-      if (!canManageUsers(actor)) return { user: viewUser(user) }
-      return { user: viewUser(user), openReviewsToEvaluate: await countOpenReviewsToEvaluate(db, user.id) }
+      const found = await findUser(db, params.id)
+      if (!found) throw new AppError('USER_NOT_FOUND')
+      const day = today(context)
+      const user = await withManager(db, found)
+      const { reports, total } = await findDirectReports(db, user.id, day)
+      const directReports = reports.map((row) => viewDirectReport({ ...row, avatar: avatars.listed(row) }))
+      const shown = { directReports, directReportCount: total }
+      if (!canManageUsers(actor)) return { user: viewUser(user, day), ...shown }
+      const invitation = await findInvitation(db, user.id)
+      const openReviewsToEvaluate = await countOpenReviewsToEvaluate(db, user.id)
+      const viewed = viewUserForAdmin({ ...user, invitation }, now(), day)
+      return { user: viewed, ...shown, openReviewsToEvaluate }
     },
   })
 
@@ -152,10 +171,11 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     access: 'admin',
     summary: 'Add a person',
     body: CreateUser,
+    findErrors: ({ body }) => unknownNames(db, body),
     response: UserResponse,
     async handler({ actor, body }) {
       const user = await createUser(context, actor, body)
-      return { user: viewUser(user) }
+      return { user: viewUser(await withManager(db, user), today(context)) }
     },
   })
 
@@ -166,9 +186,10 @@ export function userRoutes(app: FastifyInstance, context: Context, avatars: Avat
     summary: 'Change a person, or your own password and email setting',
     params: IdParams,
     body: UpdateUser,
+    findErrors: ({ body }) => unknownNames(db, body),
     response: UserResponse,
     async handler({ actor, params, body }) {
-      return { user: viewUser(await editUser(context, actor, params.id, body)) }
+      return { user: viewUser(await editUser(context, actor, params.id, body), today(context)) }
     },
   })
 

@@ -1,10 +1,14 @@
 import { emailKey } from '@evenhand/domain/users'
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { prepared } from '#db/prepared'
 import { type NewUserRow, reviews, type UserRow, users } from '#db/schema'
 
 export const notDeleted = isNull(users.deletedAt)
+
+/** The manager of a user. */
+const manager = alias(users, 'manager')
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   const [row] = await userById(db).execute({ id })
@@ -57,18 +61,30 @@ export async function updateUser(db: Queryable, id: string, changes: Partial<New
   await db.update(users).set(changes).where(eq(users.id, id))
 }
 
+/** The super admins who stay: they have no last day. */
+export async function findSuperAdmins(db: Queryable): Promise<string[]> {
+  return staying(await superAdmins(db))
+}
+
 /**
  * Locks all super admins in a fixed order, so two of them cannot remove each other at the same time. Call it before
- * `lockUser`. Otherwise two such transactions can deadlock.
+ * `lockUser`. Otherwise two such transactions can deadlock. Returns those who stay: they have no last day.
  */
 export async function lockSuperAdmins(tx: Queryable): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
+  return staying(await superAdmins(tx).orderBy(users.id).for('no key update'))
+}
+
+function superAdmins(db: Queryable) {
+  const { id, leftOn } = users
+  return db
+    .select({ id, leftOn })
     .from(users)
     .where(and(eq(users.role, 'super_admin'), notDeleted))
-    .orderBy(users.id)
-    .for('no key update')
-  return rows.map(({ id }) => id)
+    .$dynamic()
+}
+
+function staying(people: readonly Pick<UserRow, 'id' | 'leftOn'>[]): string[] {
+  return people.filter(({ leftOn }) => leftOn === null).map(({ id }) => id)
 }
 
 /** Shown to an admin before they delete an evaluator. */
@@ -83,10 +99,24 @@ export async function countOpenReviewsToEvaluate(db: Queryable, id: string): Pro
   )
 }
 
-export type ImportedUser = Pick<
-  UserRow,
-  'firstName' | 'lastName' | 'email' | 'role' | 'department' | 'position' | 'joinDate'
->
+/** `manager` is an email address. */
+export interface ImportedUser
+  extends Pick<
+    UserRow,
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'role'
+    | 'department'
+    | 'position'
+    | 'joinDate'
+    | 'employeeNumber'
+    | 'leaveFrom'
+    | 'leaveUntil'
+    | 'leftOn'
+  > {
+  manager: string | null
+}
 
 export async function findUsersByEmail(db: Queryable, emails: readonly string[]): Promise<UserRow[]> {
   return withEmails(db, emails)
@@ -103,39 +133,51 @@ export async function findUsersById(
   ids: readonly string[],
 ): Promise<(ImportedUser & Pick<UserRow, 'id'>)[]> {
   const { id, firstName, lastName, email, role, department, position, joinDate } = users
+  const { employeeNumber, leaveFrom, leaveUntil, leftOn } = users
+  const job = { role, department, position, joinDate, employeeNumber, leaveFrom, leaveUntil, leftOn }
   return db
-    .select({ id, firstName, lastName, email, role, department, position, joinDate })
+    .select({ id, firstName, lastName, email, ...job, manager: manager.email })
     .from(users)
+    .leftJoin(manager, eq(manager.id, users.managerId))
     .where(and(inArray(users.id, [...ids]), notDeleted))
 }
+
+export type InsertedUser = Pick<UserRow, 'id' | 'role' | 'email' | 'leftOn'>
 
 /** Sends the rows as one JSON parameter. With one parameter per value, an import would exceed the limit of a statement. */
 export async function insertUsers(
   tx: Queryable,
   people: readonly (ImportedUser & Pick<NewUserRow, 'passwordHash'>)[],
   now: Date,
-): Promise<Pick<UserRow, 'id' | 'role'>[]> {
+): Promise<InsertedUser[]> {
   if (people.length === 0) return []
-  const { rows } = await tx.execute<Pick<UserRow, 'id' | 'role'>>(sql`
-    insert into users (first_name, last_name, email, role, department, position, join_date, password_hash, created_at, updated_at)
-    select "firstName", "lastName", email, role, department, position, "joinDate", "passwordHash", ${now}, ${now}
+  const { rows } = await tx.execute<InsertedUser>(sql`
+    insert into users (first_name, last_name, email, role, department, position, join_date, employee_number, leave_from, leave_until, left_on, password_hash, created_at, updated_at)
+    select "firstName", "lastName", email, role, department, position, "joinDate", "employeeNumber", "leaveFrom", "leaveUntil", "leftOn", "passwordHash", ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person(
-      "firstName" text, "lastName" text, email text, role text, department text, position text, "joinDate" date, "passwordHash" text
-    ) returning id, role`)
+      "firstName" text, "lastName" text, email text, role text, department text, position text, "joinDate" date,
+      "employeeNumber" text, "leaveFrom" date, "leaveUntil" date, "leftOn" date, "passwordHash" text
+    ) returning id, role, email, left_on as "leftOn"`)
   return rows
 }
 
+/** Removes the employee numbers first, so people can swap them. */
 export async function updateUsers(
   tx: Queryable,
   people: readonly (ImportedUser & Pick<UserRow, 'id'>)[],
   now: Date,
 ): Promise<void> {
   if (people.length === 0) return
+  const ids = sql.param(people.map(({ id }) => id))
+  await tx.execute(sql`update users set employee_number = null where id = any(${ids}::uuid[])`)
   await tx.execute(sql`
     update users set first_name = "firstName", last_name = "lastName", role = person.role,
-      department = person.department, position = person.position, join_date = "joinDate", updated_at = ${now}
+      department = person.department, position = person.position, join_date = "joinDate",
+      employee_number = "employeeNumber", leave_from = "leaveFrom", leave_until = "leaveUntil", left_on = "leftOn",
+      updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person(
-      id uuid, "firstName" text, "lastName" text, role text, department text, position text, "joinDate" date
+      id uuid, "firstName" text, "lastName" text, role text, department text, position text, "joinDate" date,
+      "employeeNumber" text, "leaveFrom" date, "leaveUntil" date, "leftOn" date
     )
     where users.id = person.id`)
 }

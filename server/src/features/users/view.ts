@@ -1,12 +1,21 @@
-import type { Approver, CurrentUser, User } from '@evenhand/domain/api'
+import type { Approver, CurrentUser, ProfileResponse, User } from '@evenhand/domain/api'
+import { availability, hasLeft } from '@evenhand/domain/availability'
+import type { Day } from '@evenhand/domain/days'
+import { accountStatus } from '@evenhand/domain/invitations'
 import type { UserRow } from '#db/schema'
+import type { Manager } from '../managers/store'
+
+type Absence = Pick<UserRow, 'leaveFrom' | 'leaveUntil' | 'leftOn'>
 
 type UserColumns = Pick<
   UserRow,
   'id' | 'firstName' | 'lastName' | 'email' | 'role' | 'department' | 'position' | 'joinDate' | 'avatar'
->
+> &
+  Pick<UserRow, 'managerId' | 'employeeNumber'> &
+  Absence & { manager: Manager | null }
 
-export function viewUser(row: UserColumns): User {
+/** For admins and the person. */
+export function viewUser(row: UserColumns, today: Day): User {
   return {
     id: row.id,
     firstName: row.firstName,
@@ -17,13 +26,43 @@ export function viewUser(row: UserColumns): User {
     position: row.position,
     joinDate: row.joinDate,
     avatar: row.avatar,
+    managerId: row.managerId,
+    manager: row.manager && viewManager(row.manager, today),
+    employeeNumber: row.employeeNumber,
+    leaveFrom: row.leaveFrom,
+    leaveUntil: row.leaveUntil,
+    leftOn: row.leftOn,
+    availability: availability(row, today),
   }
 }
 
-export function viewCurrentUser(row: UserColumns & Pick<UserRow, 'turnMails'>): CurrentUser {
-  return { ...viewUser(row), turnMails: row.turnMails }
+function viewManager(manager: Manager, today: Day): NonNullable<User['manager']> {
+  const { id, firstName, lastName } = manager
+  return { id, firstName, lastName, hasLeft: hasLeft(manager, today) }
 }
 
-export function viewApprover({ id, firstName, lastName, position }: Approver): Approver {
-  return { id, firstName, lastName, position }
+type AccountColumns = UserColumns &
+  Pick<UserRow, 'activatedAt'> & { invitation: { expiresAt: Date | null } | null }
+
+/** With the status of the account. */
+export function viewUserForAdmin(row: AccountColumns, now: Date, today: Day): User {
+  return { ...viewUser(row, today), status: accountStatus(row, now) }
+}
+
+export function viewCurrentUser(row: UserColumns & Pick<UserRow, 'turnMails'>, today: Day): CurrentUser {
+  return { ...viewUser(row, today), turnMails: row.turnMails }
+}
+
+type DirectReport = ProfileResponse['directReports'][number]
+
+export function viewDirectReport({ id, firstName, lastName, position, avatar }: DirectReport): DirectReport {
+  return { id, firstName, lastName, position, avatar }
+}
+
+export function viewApprover(
+  row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'position'> & Absence,
+  today: Day,
+): Approver {
+  const { id, firstName, lastName, position, leaveUntil } = row
+  return { id, firstName, lastName, position, availability: availability(row, today), leaveUntil }
 }

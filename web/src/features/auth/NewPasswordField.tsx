@@ -5,6 +5,7 @@ import { PasswordField } from '@/ui/form/PasswordField'
 
 interface NewPasswordFieldProps {
   name: string
+  label?: string
   /** The user who gets this password. */
   owner: PasswordOwner
   error: string | undefined
@@ -12,15 +13,19 @@ interface NewPasswordFieldProps {
 }
 
 /** The field for a user's own new password. Warns if the password is easy to guess. */
-export function NewPasswordField({ owner, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  owner,
+  label = messages.auth.fields.newPassword,
+  ...field
+}: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   return (
     <PasswordField
       {...field}
-      label={messages.auth.fields.newPassword}
+      label={label}
       autoComplete="new-password"
       required
-      warning={passwordWarning(typed, owner, true, messages)}
+      warning={passwordWarning(typed, owner, true, messages.auth)}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )

@@ -10,19 +10,28 @@ import { focusField } from './focus-field'
 import styles from './form.module.css'
 import { NewPasswordField } from './NewPasswordField'
 import { type ResetProblems, resetPassword } from './reset-password'
-import { checkSession } from './session'
+import { signOutAnyone } from './session'
 
 const redirectDelay = 300
-const notice = messages.auth.passwordReset
-const texts = messages.auth.resetPassword
+
+interface FormTexts {
+  /** The label of the first field. */
+  password: string
+  submit: string
+  submitting: string
+  done: string
+  failed: string
+}
 
 interface ResetPasswordFormProps {
   token: string
   owner: PasswordOwner
+  texts: FormTexts
   onExpired: () => void
 }
 
-export function ResetPasswordForm({ token, owner, onExpired }: ResetPasswordFormProps) {
+/** Sets a password with the link of a reset mail or an invitation. */
+export function ResetPasswordForm({ token, owner, texts, onExpired }: ResetPasswordFormProps) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
@@ -38,22 +47,28 @@ export function ResetPasswordForm({ token, owner, onExpired }: ResetPasswordForm
       String(typed.get('confirmPassword')),
     ]
     setIsBusy(true)
-    const found = await resetPassword({ newPassword, confirmPassword, token })
+    const found = await resetPassword({ newPassword, confirmPassword, token }, texts.failed)
     setIsBusy(false)
     if (found?.isExpired) return onExpired()
     setProblems(found ?? {})
     if (found) return focusField(form, found.newPassword ? 'newPassword' : 'confirmPassword')
     setIsDone(true)
-    // The reset has ended all sessions of the user, possibly also this one.
-    void checkSession()
-    setTimeout(() => navigate(paths.login, { replace: true, state: { notice } }), redirectDelay)
+    // The owner of the link signs in next, even if someone else is signed in here.
+    signOutAnyone()
+    setTimeout(() => navigate(paths.login, { replace: true, state: { notice: texts.done } }), redirectDelay)
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {problems.form && <Banner>{problems.form}</Banner>}
-      {isDone && <Banner tone="success">{notice}</Banner>}
-      <NewPasswordField name="newPassword" owner={owner} autoFocus error={problems.newPassword} />
+      {isDone && <Banner tone="success">{texts.done}</Banner>}
+      <NewPasswordField
+        name="newPassword"
+        label={texts.password}
+        owner={owner}
+        autoFocus
+        error={problems.newPassword}
+      />
       <PasswordField
         label={messages.auth.fields.confirmPassword}
         name="confirmPassword"

@@ -32,7 +32,7 @@ export async function changePassword(
 function inputProblems({ current, next, confirm }: TypedPasswords): ChangeProblems {
   return {
     current: current ? undefined : messages.validation.currentPasswordRequired,
-    next: passwordProblem(next, messages) ?? undefined,
+    next: passwordProblem(next, messages.validation) ?? undefined,
     confirm: next === confirm ? undefined : messages.validation.passwordMismatch,
   }
 }

@@ -11,40 +11,43 @@ export interface ResetProblems {
   isExpired?: boolean
 }
 
-/** Returns the user whose password the link resets, or undefined if the link is not valid or the check fails. */
+/** Returns the user whose password the link sets, or undefined if the link is not valid. */
 export async function findResetOwner(token: string): Promise<PasswordOwner | undefined> {
   try {
     const { user } = await post<VerifyTokenResponse>('/auth/verify-token', { token } satisfies VerifyToken)
     return user
-  } catch {
-    return undefined
+  } catch (error) {
+    if (hasCode(error, 'RESET_TOKEN_INVALID') || hasCode(error, 'INVALID_INPUT')) return undefined
+    throw error
   }
 }
 
-/** Sets the new password. Returns the problems, or undefined. */
-export async function resetPassword(reset: ResetPassword): Promise<ResetProblems | undefined> {
+/** Sets the new password. Returns the problems, or undefined. `failed` is the text for unexpected ones. */
+export async function resetPassword(
+  reset: ResetPassword,
+  failed: string,
+): Promise<ResetProblems | undefined> {
   const found = inputProblems(reset)
   if (found) return found
   try {
     await post<MessageResponse>('/auth/reset-password', reset)
     return undefined
   } catch (error) {
-    return responseProblems(error)
+    return responseProblems(error, failed)
   }
 }
 
 function inputProblems({ newPassword, confirmPassword }: ResetPassword): ResetProblems | undefined {
-  const weakness = passwordProblem(newPassword, messages) ?? undefined
+  const weakness = passwordProblem(newPassword, messages.validation) ?? undefined
   const mismatch = newPassword === confirmPassword ? undefined : messages.validation.passwordMismatch
   return weakness || mismatch ? { newPassword: weakness, confirmPassword: mismatch } : undefined
 }
 
-function responseProblems(error: unknown): ResetProblems {
-  const failed = { form: messages.auth.resetPassword.failed }
-  if (!(error instanceof ApiError)) return failed
+function responseProblems(error: unknown, failed: string): ResetProblems {
+  if (!(error instanceof ApiError)) return { form: failed }
   if (hasCode(error, 'SAME_PASSWORD')) return { confirmPassword: messages.errors.SAME_PASSWORD }
   if (hasCode(error, 'RESET_TOKEN_INVALID')) return { isExpired: true }
   if (error.status === 429) return { form: error.message }
   const { newPassword, confirmPassword } = error.fields
-  return newPassword || confirmPassword ? { newPassword, confirmPassword } : failed
+  return newPassword || confirmPassword ? { newPassword, confirmPassword } : { form: failed }
 }

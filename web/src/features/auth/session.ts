@@ -45,10 +45,20 @@ export async function signIn(credentials: Login): Promise<void> {
 /** Signs out immediately, even if the call fails. */
 export function signOut(): void {
   const session = currentSession()
-  void post('/auth/logout').catch(() => {})
-  removeToken()
+  leaveSession()
   if ('user' in session && session.user) removeDraftsOf(session.user.id)
   setSession({ state: 'signed-out', hasLoggedOut: true })
+}
+
+/** Signs out the current user of this browser, but keeps their unsaved input on this device. */
+export function signOutAnyone(): void {
+  if (readToken()) leaveSession()
+  setSession({ state: 'signed-out' })
+}
+
+function leaveSession(): void {
+  void post('/auth/logout').catch(() => {})
+  removeToken()
 }
 
 /** Looks up the user by email if the session has no user id. */

@@ -44,6 +44,7 @@ export function useLogin() {
 
 function loginProblem(error: unknown): string {
   if (hasCode(error, 'WRONG_CREDENTIALS')) return messages.errors.WRONG_CREDENTIALS
+  if (hasCode(error, 'ACCOUNT_CLOSED')) return messages.errors.ACCOUNT_CLOSED
   if (error instanceof ApiError && error.status === 429) return error.message
   return messages.auth.login.failed
 }

@@ -48,9 +48,11 @@ export function Bell({ userId }: { userId: string }) {
           onClick={() => setIsOpen(!isOpen)}
         >
           <IconBell size={18} stroke={1.75} />
-          <span className={styles.count} data-unread={unread > 0 || undefined} aria-hidden="true">
-            {texts.count(unread)}
-          </span>
+          {unread > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              {texts.count(unread)}
+            </span>
+          )}
         </ActionIcon>
       )}
     >

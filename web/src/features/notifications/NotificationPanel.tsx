@@ -64,14 +64,21 @@ function PanelBody({ response, onClose }: Pick<NotificationPanelProps, 'response
   )
 }
 
-/** Opens the review of a notification, and marks the notification as read if it is not. */
+/** Opens what a notification is about, and marks the notification as read if it is not. */
 function useOpen(onClose: () => void): (notification: Notification) => void {
   const navigate = useNavigate()
   const markRead = useMarkRead()
-  return ({ id, isRead, userId, reviewId }) => {
+  return (notification) => {
+    const { id, isRead } = notification
     if (!isRead) markRead.mutate(id)
-    if (!reviewId) return
+    const path = pathOf(notification)
+    if (!path) return
     onClose()
-    void navigate(paths.review(userId, reviewId))
+    void navigate(path)
   }
+}
+
+function pathOf({ kind, userId, reviewId }: Notification): string | undefined {
+  if (kind === 'mail-undelivered') return paths.undeliveredEmails
+  return reviewId ? paths.review(userId, reviewId) : undefined
 }

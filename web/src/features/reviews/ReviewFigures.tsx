@@ -1,7 +1,9 @@
 import type { Review } from '@evenhand/domain/api'
+import { phaseTable } from '@evenhand/domain/phases'
 import { averageRating, goalCount } from '@evenhand/domain/scoring'
 import type { ReactNode } from 'react'
 import { messages } from '@/messages'
+import { Dash } from '@/ui/Dash'
 import { RatingMark } from '@/ui/RatingMark'
 import { Stars } from '@/ui/Stars'
 import { HiddenMark } from './HiddenMark'
@@ -14,12 +16,13 @@ const texts = messages.reviewLists.ratings
 export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: string }) {
   const { performanceLevel } = review.evaluationScoring
   const goals = goalCount(review.detailedEvaluations)
+  const { tab } = phaseTable[review.evaluationPhase]
   return (
-    <dl className={styles.figures}>
+    <dl className={styles.figures} data-tab={tab}>
       {ratingColumns.map((column) => (
         <Figure key={column.field} name={texts.average(column.label)}>
           <Average
-            reason={hiddenReason(review, column, viewerId)}
+            reason={tab === 'goal' ? null : hiddenReason(review, column, viewerId)}
             rating={averageRating(review.detailedEvaluations, column.field)}
           />
         </Figure>
@@ -36,8 +39,8 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
 }
 
 function Average({ reason, rating }: { reason: HiddenReason | null; rating: number }) {
-  if (reason === null && rating > 0) return <RatingMark rating={rating} />
-  return <span className={styles.none}>{reason ? <HiddenMark reason={reason} /> : texts.notRated}</span>
+  if (reason) return <HiddenMark reason={reason} />
+  return rating > 0 ? <RatingMark rating={rating} /> : <Dash meaning={texts.notRated} />
 }
 
 function Figure({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { ReviewCard } from '@evenhand/domain/api'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
-import { actorName, factsOf } from './detail/review-facts'
+import { actorName, factsOf, isWaitingForEvaluator } from './detail/review-facts'
 
 const texts = messages.reviewLists.card
 
@@ -11,5 +11,6 @@ export function TurnBadge({ review, viewer }: { review: ReviewCard; viewer: View
   const actor = actorName(review)
   if (actor === null) return <Badge tone="green">{messages.reviews.status('completed')}</Badge>
   if (isActor(viewer, factsOf(review))) return <Badge tone="yellow">{texts.yourTurn}</Badge>
+  if (isWaitingForEvaluator(review)) return <Badge tone="yellow">{texts.needsEvaluator}</Badge>
   return <Badge tone="gray">{texts.turnOf(actor)}</Badge>
 }

@@ -32,13 +32,13 @@ export function useUpcomingReviews() {
 
 export const myTurnKey = ['reviews', 'my-turn']
 
-/** The reviews in which it is the viewer's turn, most urgent first. */
+/** The reviews in which it is the viewer's turn, most urgent first, and the viewer's new results. */
 export function useMyTurn() {
   return useQuery({
     queryKey: myTurnKey,
     queryFn: async ({ signal }) => {
       const response = await get<MyTurnResponse>('/reviews/my-turn', { page: 1, limit: myTurnLimit }, signal)
-      rememberCount(response.total)
+      rememberCount(response.total + response.results.length)
       return response
     },
   })

@@ -43,7 +43,7 @@ export function AvatarField({ person, value, onChange, error }: AvatarFieldProps
       <Avatar person={{ ...person, avatar: isUploaded || isAvatar(shown) ? shown : '' }} size="large" />
       <div className={styles.grow}>
         <TextInput
-          label={messages.users.fields.avatar}
+          label={messages.people.fields.avatar}
           name="avatar"
           type="url"
           placeholder={isUploaded ? texts.uploadedAvatar : texts.avatarPlaceholder}

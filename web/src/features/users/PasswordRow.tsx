@@ -6,8 +6,9 @@ import {
   passwordWarning,
 } from '@evenhand/domain/passwords'
 import { Button, PasswordInput } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messages } from '@/messages'
+import { copyText } from '@/ui/copy-text'
 import styles from './PersonForm.module.css'
 
 const texts = messages.users.personDialog
@@ -24,7 +25,6 @@ interface PasswordRowProps {
 
 /** A password, typed or generated. A generated password is visible, so that it can be shared. */
 export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: PasswordRowProps) {
-  const field = useRef<HTMLInputElement>(null)
   const [isShown, setIsShown] = useState(false)
   const [copied, setCopied] = useState<string>()
 
@@ -33,17 +33,16 @@ export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: Pas
     setIsShown(true)
   }
   const copy = async () => {
-    if (await copyText(value, field.current)) setCopied(value)
+    if (await copyText(value)) setCopied(value)
   }
   const isCopied = value !== '' && copied === value
-  const warning = error ? null : passwordWarning(value, owner, isOwn, messages)
+  const warning = error ? null : passwordWarning(value, owner, isOwn, messages.auth)
   const hint = isNew ? undefined : texts.keepPassword
   return (
     <>
       <PasswordInput
-        ref={field}
         className={styles.passwordField}
-        label={messages.users.fields.password}
+        label={messages.people.fields.password}
         name="password"
         autoComplete="new-password"
         withAsterisk={isNew}
@@ -86,15 +85,4 @@ function randomBelow(bound: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
   // Reject values beyond the last multiple of `bound`, which would make small numbers more likely.
   return drawn < range - (range % bound) ? drawn % bound : randomBelow(bound)
-}
-
-/** Copies text. Without HTTPS, only the old API is available. */
-async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    field?.select()
-    return document.execCommand('copy')
-  }
 }

@@ -5,6 +5,7 @@ import { Dialog } from '@/ui/dialog/Dialog'
 import { DeletePersonDialog } from './DeletePersonDialog'
 import { HistoryList } from './history/HistoryList'
 import { ImportDialog } from './import/ImportDialog'
+import { InviteDialog } from './invite/InviteDialog'
 import { PersonDialog } from './PersonDialog'
 import type { PeopleDialog } from './people-dialog'
 
@@ -14,11 +15,22 @@ interface PeopleDialogsProps {
   onClose: () => void
   onSaved: (user: User) => void
   onDeleted?: (() => void) | undefined
+  onInvited?: (() => void) | undefined
 }
 
-export default function PeopleDialogs({ dialog, viewer, onClose, onSaved, onDeleted }: PeopleDialogsProps) {
+export default function PeopleDialogs({
+  dialog,
+  viewer,
+  onClose,
+  onSaved,
+  onDeleted,
+  onInvited = () => {},
+}: PeopleDialogsProps) {
   if (dialog.kind === 'add') return <PersonDialog viewer={viewer} onClose={onClose} onSaved={onSaved} />
   if (dialog.kind === 'import') return <ImportDialog onClose={onClose} />
+  if (dialog.kind === 'invite') {
+    return <InviteDialog userIds={dialog.userIds} onClose={onClose} onInvited={onInvited} />
+  }
   if (dialog.kind === 'history') {
     return (
       <Dialog title={messages.users.history.title} size="lg" onClose={onClose}>

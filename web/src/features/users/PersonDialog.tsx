@@ -1,4 +1,5 @@
 import type { User } from '@evenhand/domain/api'
+import { hasLeft } from '@evenhand/domain/availability'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { fullName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
@@ -6,14 +7,16 @@ import { useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
+import { localToday } from '@/ui/day/typed-day'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
 import { useFormErrors } from '@/ui/dialog/use-form-errors'
 import { toastSuccess } from '@/ui/toast'
+import { AddedPerson } from './AddedPerson'
 import { useCreateUser, useUpdateUser } from './mutations'
 import { PersonForm } from './PersonForm'
-import { changesIn, type PersonValues, personProblems, valuesOf } from './person-form'
+import { changesIn, type PersonInput, type PersonValues, personProblems, valuesOf } from './person-form'
 
 const texts = messages.users.personDialog
 
@@ -32,27 +35,33 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
   const [isConfirming, setIsConfirming] = useState(false)
   const create = useCreateUser()
   const update = useUpdateUser(user?.id ?? '')
-  const discard = useDiscardConfirmation('person', form.isDirty(), onClose)
+  const [added, setAdded] = useState<User>()
+  const discard = useDiscardConfirmation('person', form.isDirty() && !added, onClose)
+  const { leftOn } = form.getValues()
+  const isClosing = leftOn !== initialValues.leftOn && hasLeft({ leftOn }, localToday())
   const isBusy = create.isPending || update.isPending
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy || !showFieldErrors(personProblems(form.getValues(), !user))) return
+    const values = valuesToSend(form.getValues())
+    if (isBusy || !showFieldErrors(personProblems(user ? values : newPerson(values), !user))) return
     if (user) setIsConfirming(true)
     else void save()
   }
 
   async function save() {
     setIsConfirming(false)
-    const values = form.getValues()
+    const values = valuesToSend(form.getValues())
     try {
       const saved = await (user
         ? update.mutateAsync(changesIn(initialValues, values))
-        : create.mutateAsync(values))
-      onClose()
+        : create.mutateAsync(newPerson(values)))
       onSaved(saved.user)
-      const name = fullName(saved.user)
-      toastSuccess(user ? texts.updated(name) : texts.added(name))
+      const canSignIn = saved.user.availability !== 'left'
+      if (!user && !values.invite && canSignIn) return setAdded(saved.user)
+      onClose()
+      const added = canSignIn ? texts.addedAndInvited : texts.added
+      toastSuccess((user ? texts.updated : added)(fullName(saved.user)))
     } catch (error) {
       showError(error as Error)
     }
@@ -60,23 +69,27 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
 
   return (
     <Dialog
-      title={user ? texts.edit : texts.add}
+      title={titleOf(user, added)}
       size="lg"
       isCovered={discard.isConfirming || isConfirming}
       onClose={discard.tryClose}
     >
-      <form ref={element} onSubmit={submit} noValidate>
-        {problem && <Banner>{problem}</Banner>}
-        <PersonForm form={form} viewer={viewer} isNew={!user} isOwn={viewer.id === user?.id} />
-        <DialogActions>
-          <Button variant="default" onClick={discard.tryClose}>
-            {messages.common.actions.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {user ? messages.common.actions.saveChanges : texts.add}
-          </Button>
-        </DialogActions>
-      </form>
+      {added ? (
+        <AddedPerson user={added} password={form.getValues().password} onClose={onClose} />
+      ) : (
+        <form ref={element} onSubmit={submit} noValidate>
+          {problem && <Banner>{problem}</Banner>}
+          <PersonForm form={form} viewer={viewer} user={user} isOwn={viewer.id === user?.id} />
+          <DialogActions>
+            <Button variant="default" onClick={discard.tryClose}>
+              {messages.common.actions.cancel}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {user ? messages.common.actions.saveChanges : texts.add}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
       {discard.confirmation}
       {isConfirming && user && (
         <ConfirmDialog
@@ -85,9 +98,25 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
           onConfirm={save}
           onCancel={() => setIsConfirming(false)}
         >
-          {texts.confirmText}
+          <p>{texts.confirmText}</p>
+          {isClosing && <p>{texts.confirmLastDay(fullName(user))}</p>}
         </ConfirmDialog>
       )}
     </Dialog>
   )
+}
+
+/** A password that was typed before an invitation was chosen is not sent. */
+function valuesToSend(values: PersonValues): PersonValues {
+  return values.invite ? { ...values, password: '' } : values
+}
+
+/** Without a department, the server chooses the first one. */
+function newPerson({ department, ...values }: PersonValues): PersonInput {
+  return department === '' ? values : { ...values, department }
+}
+
+function titleOf(user: User | undefined, added: User | undefined): string {
+  if (added) return messages.users.addedDialog.title(fullName(added))
+  return user ? texts.edit : texts.add
 }

@@ -1,9 +1,10 @@
 import type { User } from '@evenhand/domain/api'
 import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { canManageUser } from '@evenhand/domain/user-permissions'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { messages } from '@/messages'
 import { ToolButton } from '@/ui/ToolButton'
+import { useInviteOne } from './invite/use-invite-one'
 import styles from './ProfileActions.module.css'
 import type { OpenPeopleDialog } from './people-dialog'
 
@@ -14,12 +15,15 @@ interface ProfileActionsProps {
   onOpen: OpenPeopleDialog
 }
 
-/** The edit and delete buttons of a profile. */
+/** The invite, edit and delete buttons of a profile. */
 export function ProfileActions({ viewer, user, onOpen }: ProfileActionsProps) {
   if (!user) return isAdmin(viewer) && <Placeholder />
   if (!canManageUser(viewer, user)) return null
   return (
     <>
+      {user.status && user.status !== 'active' && user.availability !== 'left' && (
+        <InviteButton user={user} />
+      )}
       <ToolButton icon={IconPencil} onClick={() => onOpen({ kind: 'edit', user })}>
         {messages.common.actions.edit}
       </ToolButton>
@@ -29,6 +33,15 @@ export function ProfileActions({ viewer, user, onOpen }: ProfileActionsProps) {
         </ToolButton>
       )}
     </>
+  )
+}
+
+function InviteButton({ user }: { user: User }) {
+  const { label, send, isPending } = useInviteOne(user)
+  return (
+    <ToolButton icon={IconMail} loading={isPending} onClick={send}>
+      {label}
+    </ToolButton>
   )
 }
 

@@ -1,5 +1,8 @@
-import { departments, positions, roles } from '@evenhand/domain/users'
+import { availabilities } from '@evenhand/domain/availability'
+import { accountStatuses } from '@evenhand/domain/invitations'
+import { roles } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
+import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { RangeFilter } from '@/ui/list/RangeFilter'
@@ -7,7 +10,7 @@ import styles from './TeamFilters.module.css'
 import { TeamSort } from './TeamSort'
 import { noFilters, type TeamListState } from './team-list-state'
 
-const labels = messages.users.fields
+const labels = messages.people.fields
 
 interface TeamFiltersProps {
   list: TeamListState
@@ -16,27 +19,45 @@ interface TeamFiltersProps {
 
 export function TeamFilters({ list, onChange }: TeamFiltersProps) {
   const isFiltered = Object.keys(noFilters).some((name) => list[name as keyof typeof noFilters] !== '')
+  const company = useCompany()
+  const emptyText = company.error ? company.error.message : messages.common.loading
   return (
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">{messages.common.list.filters}</legend>
       <ChoiceFilter
         label={labels.department}
-        choices={departments}
+        choices={names(company.departments, list.department)}
         value={list.department}
+        emptyText={emptyText}
         onApply={(department) => onChange({ department })}
       />
       <ChoiceFilter
         label={labels.position}
-        choices={positions}
+        choices={names(company.positions, list.position)}
         value={list.position}
+        emptyText={emptyText}
         onApply={(position) => onChange({ position })}
       />
       <ChoiceFilter
         label={labels.role}
         choices={roles}
         value={list.role}
-        labelOf={(role) => messages.users.roles[role]}
+        labelOf={(role) => messages.people.roles[role]}
         onApply={(role) => onChange({ role })}
+      />
+      <ChoiceFilter
+        label={messages.people.status}
+        choices={accountStatuses}
+        value={list.status}
+        labelOf={(status) => messages.people.statuses[status]}
+        onApply={(status) => onChange({ status })}
+      />
+      <ChoiceFilter
+        label={messages.people.availability}
+        choices={availabilities}
+        value={list.availability}
+        labelOf={(availability) => messages.people.availabilities[availability]}
+        onApply={(availability) => onChange({ availability })}
       />
       <RangeFilter
         label={labels.joinDate}
@@ -53,4 +74,10 @@ export function TeamFilters({ list, onChange }: TeamFiltersProps) {
       )}
     </fieldset>
   )
+}
+
+/** Also those that are inactive, because people may have them. While they load, only the present one. */
+function names(items: readonly { name: string }[], current: string): string[] {
+  const all = items.map(({ name }) => name)
+  return current === '' || all.includes(current) ? all : [current, ...all]
 }

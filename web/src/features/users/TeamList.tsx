@@ -10,7 +10,7 @@ import { Pager } from '@/ui/list/Pager'
 import { SkeletonRows } from '@/ui/SkeletonRows'
 import { useUsers } from './queries'
 import styles from './TeamList.module.css'
-import { TeamTable } from './TeamTable'
+import { type Selection, TeamTable } from './TeamTable'
 import { pageSizes } from './team-list-state'
 import type { useTeamList } from './use-team-list'
 
@@ -18,11 +18,14 @@ const texts = messages.users.team
 
 interface TeamListProps {
   team: ReturnType<typeof useTeamList>
+  status: (user: User) => ReactNode
   actions: (user: User) => ReactNode
+  selection: Selection
+  onSelect: (selection: Selection) => void
 }
 
 /** The team list with its loading, error and empty states. */
-export function TeamList({ team, actions }: TeamListProps) {
+export function TeamList({ team, ...cells }: TeamListProps) {
   const { list, change, sortBy, pathToPage } = team
   const { data, error, isPlaceholderData } = useUsers(list)
   // Deferred, so that data that arrives at the same time renders in small steps and does not block input.
@@ -45,8 +48,7 @@ export function TeamList({ team, actions }: TeamListProps) {
         <EmptyState title={texts.noneFound} text={texts.noneFoundHint} />
       ) : (
         <>
-          <TeamTable users={data.users} list={list} onSort={sortBy} actions={actions} />
-          {data.userCount === 1 && <p className={styles.onlyYou}>{texts.onlyYou}</p>}
+          <TeamTable users={data.users} list={list} onSort={sortBy} {...cells} />
           <Pager
             page={list.page}
             total={data.total}

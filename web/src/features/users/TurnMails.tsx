@@ -10,7 +10,7 @@ interface TurnMailsProps {
   onChange: (viewer: CurrentUser) => void
 }
 
-/** Turns the viewer's turn mails on or off. Updates optimistically and rolls back on failure. */
+/** Turns the viewer's mails about turns and results on or off. Updates optimistically and rolls back on failure. */
 export function TurnMails({ viewer, onChange }: TurnMailsProps) {
   const change = useMutation({
     // Keeps quick clicks in order.

@@ -27,11 +27,11 @@ export function useDeleteUser(id: string) {
   })
 }
 
-/** Also refreshes the reviews, which contain names. Does not refetch a deleted person. */
+/** Also refreshes the reviews, which contain names, and the progress of invitations. Does not refetch a deleted person. */
 export async function refreshPeople(client: QueryClient, deletedId?: string): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      (queryKey[0] === 'users' || queryKey[0] === 'reviews') && !queryKey.includes(deletedId),
+      ['users', 'reviews', 'invitations'].includes(String(queryKey[0])) && !queryKey.includes(deletedId),
   })
   if (deletedId) client.removeQueries({ queryKey: ['users', 'one', deletedId], type: 'inactive' })
 }

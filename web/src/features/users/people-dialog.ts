@@ -5,6 +5,7 @@ export type PeopleDialog =
   | { kind: 'add' }
   | { kind: 'import' }
   | { kind: 'history' }
+  | { kind: 'invite'; userIds: readonly string[] }
   | { kind: 'edit'; user: User }
   | { kind: 'delete'; user: User }
 

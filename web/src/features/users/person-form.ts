@@ -1,19 +1,30 @@
 import { CreateUser, UpdateUser, type User } from '@evenhand/domain/api'
+import { absenceProblems } from '@evenhand/domain/availability'
 import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
-import type { Department, Position, Role } from '@evenhand/domain/users'
+import type { Role } from '@evenhand/domain/users'
+import { messages } from '@/messages'
 
 export interface PersonValues {
   firstName: string
   lastName: string
   email: string
   password: string
+  /** Sends a new person an invitation instead of setting a password. */
+  invite: boolean
   /** Required to change one's own password. */
   currentPassword: string
   role: Role
-  department: Department
-  position: Position | ''
+  /** Empty for a new person means the first in the list. */
+  department: string
+  position: string
   joinDate: Day | null
+  /** Empty without a manager. */
+  managerId: string
+  employeeNumber: string
+  leaveFrom: Day | null
+  leaveUntil: Day | null
+  leftOn: Day | null
   avatar: string
 }
 
@@ -26,21 +37,29 @@ export function valuesOf(user: User | undefined): PersonValues {
     lastName: user?.lastName ?? '',
     email: user?.email ?? '',
     password: '',
+    invite: false,
     currentPassword: '',
     role: user?.role ?? 'employee',
-    department: user?.department ?? 'Administration',
+    department: user?.department ?? '',
     position: user?.position ?? '',
     joinDate: user?.joinDate ?? null,
+    managerId: user?.managerId ?? '',
+    employeeNumber: user?.employeeNumber ?? '',
+    leaveFrom: user?.leaveFrom ?? null,
+    leaveUntil: user?.leaveUntil ?? null,
+    leftOn: user?.leftOn ?? null,
     avatar: user?.avatar ?? '',
   }
 }
 
 /** Validates all fields with the schemas of the server. */
-export function personProblems(values: PersonValues, isNew: boolean): FieldErrors {
+export function personProblems(values: PersonInput, isNew: boolean): FieldErrors {
   const { error } = (isNew ? CreateUser : UpdateUser).safeParse(values)
   const problems: FieldErrors = {}
   for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message
-  return problems
+  const { joinDate = null, leaveFrom = null, leaveUntil = null, leftOn = null } = values
+  const days = { joinDate, leaveFrom, leaveUntil, leftOn }
+  return { ...absenceProblems(days, messages.validation), ...problems }
 }
 
 export function changesIn(before: PersonValues, after: PersonValues): PersonInput {

@@ -4,15 +4,32 @@ import { get, type Query } from '@/api/client'
 import type { TeamListState } from './team-list-state'
 
 export function useUsers(list: TeamListState) {
-  return useQuery({
+  return useQuery(usersQuery(list))
+}
+
+/** The number of all users, whatever the filters. Renders only when that number changes. */
+export function useUserCount(list: TeamListState): number | undefined {
+  return useQuery({ ...usersQuery(list), select: ({ userCount }) => userCount }).data
+}
+
+function usersQuery(list: TeamListState) {
+  return {
     queryKey: ['users', 'list', list],
-    queryFn: ({ signal }) => get<UsersResponse>('/users', listQuery(list), signal),
-    placeholderData: keepPreviousData,
-  })
+    queryFn: ({ signal }: { signal: AbortSignal }) => get<UsersResponse>('/users', listQuery(list), signal),
+    placeholderData: keepPreviousData<UsersResponse>,
+  }
 }
 
 export function useUserById(id: string) {
   return useQuery({ ...profileQuery(id), select: ({ user }) => user })
+}
+
+/** The first people who have this person as their manager, and how many there are. */
+export function useDirectReports(id: string) {
+  return useQuery({
+    ...profileQuery(id),
+    select: ({ directReports, directReportCount }) => ({ reports: directReports, total: directReportCount }),
+  })
 }
 
 /** The number of open reviews in which this person is an evaluator. Always refetched. */

@@ -1,6 +1,8 @@
 import type { ListUsers, UserSort } from '@evenhand/domain/api'
+import { availabilities } from '@evenhand/domain/availability'
 import { type Day, isSelectableDay } from '@evenhand/domain/days'
-import { departments, positions, roles } from '@evenhand/domain/users'
+import { accountStatuses } from '@evenhand/domain/invitations'
+import { nameLimit, roles } from '@evenhand/domain/users'
 import { messages } from '@/messages'
 
 const { columns } = messages.users.team
@@ -20,6 +22,8 @@ interface TeamFilters {
   department: NonNullable<ListUsers['department']> | ''
   position: NonNullable<ListUsers['position']> | ''
   role: NonNullable<ListUsers['role']> | ''
+  status: NonNullable<ListUsers['status']> | ''
+  availability: NonNullable<ListUsers['availability']> | ''
   join_date_from: Day | ''
   join_date_to: Day | ''
 }
@@ -31,6 +35,8 @@ export const noFilters: TeamFilters = {
   department: '',
   position: '',
   role: '',
+  status: '',
+  availability: '',
   join_date_from: '',
   join_date_to: '',
 }
@@ -44,9 +50,11 @@ export function readTeamList(params: URLSearchParams): TeamListState {
   const limit = Number(params.get('limit'))
   return {
     search: params.get('search')?.slice(0, 200) ?? '',
-    department: oneOf(departments, 'department') ?? '',
-    position: oneOf(positions, 'position') ?? '',
+    department: nameOf(params, 'department'),
+    position: nameOf(params, 'position'),
     role: oneOf(roles, 'role') ?? '',
+    status: oneOf(accountStatuses, 'status') ?? '',
+    availability: oneOf(availabilities, 'availability') ?? '',
     ...readRange(params),
     sort: sortColumns.find(({ sort }) => sort === params.get('sort'))?.sort ?? defaults.sort,
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
@@ -54,6 +62,27 @@ export function readTeamList(params: URLSearchParams): TeamListState {
     limit: pageSizes.find((size) => size === limit) ?? defaults.limit,
   }
 }
+
+/** Cuts whole characters, so that no emoji is split. */
+function nameOf(params: URLSearchParams, field: 'department' | 'position'): string {
+  return [...(params.get(field)?.trim() ?? '')].slice(0, nameLimit).join('')
+}
+
+/** Without a department or position that no longer exists, for example because it was renamed. */
+export function withKnownNames(
+  list: TeamListState,
+  { departments, positions, isLoaded }: { departments: Names; positions: Names; isLoaded: boolean },
+): TeamListState {
+  if (!isLoaded) return list
+  const known = (names: Names, value: string) => (names.some(({ name }) => name === value) ? value : '')
+  return {
+    ...list,
+    department: known(departments, list.department),
+    position: known(positions, list.position),
+  }
+}
+
+type Names = readonly { name: string }[]
 
 /** Writes the list state to the URL. Omits default values. */
 export function writeTeamList(present: URLSearchParams, list: TeamListState): URLSearchParams {

@@ -1,17 +1,27 @@
 import type { UserSort } from '@evenhand/domain/api'
 import { useSearchParams } from 'react-router'
-import { readTeamList, type TeamListState, writeTeamList } from './team-list-state'
+import { useCompany } from '@/api/company'
+import { readTeamList, type TeamListState, withKnownNames, writeTeamList } from './team-list-state'
 
 /** The state of the list, stored in the URL, so that the back button undoes a change. */
 export function useTeamList() {
   const [params, setParams] = useSearchParams()
-  const list = readTeamList(params)
+  const company = useCompany()
+  const list = withKnownNames(readTeamList(params), company)
 
   /** Goes to the first page, unless `changes` contains a page. */
   function change(changes: Partial<TeamListState>) {
-    setParams((present) => writeTeamList(present, { ...readTeamList(present), page: 1, ...changes }), {
-      preventScrollReset: true,
-    })
+    setParams(
+      (present) =>
+        writeTeamList(present, {
+          ...withKnownNames(readTeamList(present), company),
+          page: 1,
+          ...changes,
+        }),
+      {
+        preventScrollReset: true,
+      },
+    )
   }
 
   function sortBy(sort: UserSort) {

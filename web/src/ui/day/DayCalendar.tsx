@@ -7,8 +7,8 @@ import dayjs from 'dayjs'
 const texts = messages.common.day
 const yearsAhead = 10
 
-/** Escape closes the calendar, not the dialog around it. Mantine sets this attribute on days and buttons, but not on the selects. */
-const keepEscape = { 'data-mantine-stop-propagation': true }
+/** Escape closes the calendar, not the dialog around it. Mantine sets this attribute on the calendar's days and buttons, but not on its selects. */
+export const keepEscape = { 'data-mantine-stop-propagation': true }
 
 interface DayCalendarProps {
   value: Day | null

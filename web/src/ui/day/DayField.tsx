@@ -3,8 +3,8 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { messages } from '@/messages'
-import { DayCalendar } from './DayCalendar'
-import { dayProblem, numericUsDay, readDay } from './typed-day'
+import { DayCalendar, keepEscape } from './DayCalendar'
+import { dayProblem, numericUsDay, readDay, readUnfinishedDay } from './typed-day'
 
 interface DayFieldProps {
   label: string
@@ -41,6 +41,10 @@ export function DayField({
     setIsOpen(false)
     onChange(day)
   }
+  const finish = () => {
+    const day = typed === undefined ? value : readDay(typed)
+    if (day !== value) onChange(day)
+  }
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -54,9 +58,13 @@ export function DayField({
       value={typed ?? (value && isDay(value) ? numericUsDay(value) : (value ?? ''))}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        onChange(readDay(currentTarget.value))
+        onChange(readUnfinishedDay(currentTarget.value))
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => {
+        finish()
+        setTyped(undefined)
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && finish()}
       error={problem ?? error}
       withAsterisk={isRequired}
       rightSection={
@@ -78,6 +86,8 @@ export function DayField({
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
+              // The button still has the focus for a moment after the calendar has opened.
+              {...(isOpen && { ...keepEscape, onKeyDown: closeOnEscape })}
             >
               <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
             </ActionIcon>

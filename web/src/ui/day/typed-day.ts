@@ -1,4 +1,5 @@
-import { type Day, isDay } from '@evenhand/domain/days'
+import { type Day, dayIn, isDay } from '@evenhand/domain/days'
+import { dayReadings } from '@evenhand/domain/written-days'
 import { messages } from '@/messages'
 
 /** '4/1/2026' */
@@ -7,13 +8,21 @@ export function numericUsDay(day: Day): string {
   return `${month}/${date}/${year}`
 }
 
-/** Parses M/D/YYYY or YYYY-MM-DD. Returns null for empty text, and other text unchanged. */
+/**
+ * Parses 4/1/2026, 4/1/26, 2026-04-01, 'Apr 1, 2026' and, with the day first, 1.4.2026. Returns null for empty text, and
+ * other text unchanged.
+ */
 export function readDay(text: string): Day | null {
   const typed = text.trim()
   if (typed === '') return null
-  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(day) ? day : typed
+  return dayReadings(typed)[typed.includes('.') ? 'day-first' : 'month-first'] ?? typed
+}
+
+/** The same while someone types. A two-digit year is not read, because it may be the start of a longer one. */
+export function readUnfinishedDay(text: string): Day | null {
+  const typed = text.trim()
+  const endsWithShortYear = !/^\d{4}/.test(typed) && /\D\d{2}$/.test(typed)
+  return endsWithShortYear ? typed : readDay(typed)
 }
 
 export function dayProblem(day: Day, min: Day, max?: Day): string | undefined {
@@ -22,4 +31,9 @@ export function dayProblem(day: Day, min: Day, max?: Day): string | undefined {
   if (day < min) return texts.tooEarly(longDay(min))
   if (max && day > max) return texts.tooLate(longDay(max))
   return undefined
+}
+
+/** Today in the time zone of this device. */
+export function localToday(): Day {
+  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 }

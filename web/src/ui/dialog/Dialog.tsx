@@ -10,7 +10,8 @@ import styles from './Dialog.module.css'
 interface DialogProps {
   title: string
   onClose: () => void
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** `wide` is for tables. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide'
   /** Centers a short question, also on phones. */
   isConfirmation?: boolean
   /** Another dialog is on top of this one and handles Escape. */
@@ -33,7 +34,7 @@ export function Dialog({
     <Modal.Root
       opened
       onClose={onClose}
-      size={size}
+      size={size === 'wide' ? '72rem' : size}
       fullScreen={isPhone && !isConfirmation}
       centered={isConfirmation}
       closeOnEscape={!isCovered}
@@ -59,9 +60,19 @@ export function Dialog({
   )
 }
 
+interface DialogActionsProps {
+  /** Keeps the buttons in view while the content of a long dialog scrolls. */
+  isSticky?: boolean
+  children: ReactNode
+}
+
 /** The buttons at the end of a dialog. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+export function DialogActions({ isSticky = false, children }: DialogActionsProps) {
+  return (
+    <div className={styles.actions} data-sticky={isSticky || undefined}>
+      {children}
+    </div>
+  )
 }
 
 function useFocusReturn(): void {

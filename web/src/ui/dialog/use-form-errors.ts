@@ -3,16 +3,24 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '@/api/api-error'
 
-/** Shows each error below its field, and other errors above the form. `element` is the ref of the form. */
+/**
+ * Shows each error below its field. `problem` is for errors that have no field in this form. `element` is the ref of the
+ * form.
+ */
 export function useFormErrors(form: { setErrors: (errors: FieldErrors) => void }) {
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
 
   /** Returns whether there are no errors. */
   function showFieldErrors(errors: FieldErrors): boolean {
-    setProblem(undefined)
     // The fields must be rendered with their errors before the first invalid one can be focused.
-    flushSync(() => form.setErrors(errors))
+    flushSync(() => {
+      setProblem(undefined)
+      form.setErrors(errors)
+    })
+    const shown = element.current?.textContent ?? ''
+    const others = Object.values(errors).filter((message) => !shown.includes(message))
+    if (others.length > 0) setProblem(others.join(' '))
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     return Object.keys(errors).length === 0
   }

@@ -8,6 +8,8 @@ interface ChoiceFilterProps<Choice extends string> {
   choices: readonly Choice[]
   value: Choice | ''
   labelOf?: (choice: Choice) => string
+  /** Shown instead of the list if there are no choices. */
+  emptyText?: string | undefined
   onApply: (choice: Choice | '') => void
 }
 
@@ -17,6 +19,7 @@ export function ChoiceFilter<Choice extends string>({
   choices,
   value,
   labelOf = (choice) => choice,
+  emptyText,
   onApply,
 }: ChoiceFilterProps<Choice>) {
   const [chosen, setChosen] = useState<Choice | ''>(value)
@@ -30,6 +33,7 @@ export function ChoiceFilter<Choice extends string>({
     >
       <Radio.Group aria-label={label} value={chosen} onChange={(choice) => setChosen(choice as Choice)}>
         <div className={styles.choices}>
+          {choices.length === 0 && emptyText}
           {choices.map((choice) => (
             <Radio
               key={choice}

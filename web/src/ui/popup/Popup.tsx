@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import type { LoadProblemProps } from '../lazy/LoadProblem'
 import { lazyComponent } from '../lazy/lazy-component'
 import { DialogLoading, DialogProblem } from '../lazy/lazy-dialog'
@@ -15,6 +15,7 @@ interface PopupButton {
   'aria-controls': string | undefined
   onPointerEnter: () => void
   onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 interface PopupProps extends PopupStyle {
@@ -49,6 +50,8 @@ export function Popup({ isOpen, onChange, button, buttonRef, preload, children, 
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
         onPointerEnter: preloadAll,
         onFocus: preloadAll,
+        // The button has the focus until the panel is loaded and shown.
+        onKeyDown: ({ key }) => isOpen && key === 'Escape' && onChange(false),
       })}
       {isUsed && (
         <PopupPanel {...look} id={id} target={target} isOpen={isOpen} onChange={onChange} preload={preload}>

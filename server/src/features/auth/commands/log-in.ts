@@ -1,14 +1,12 @@
 import type { Login } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { UserRow } from '#db/schema'
-import { addressKey } from '#ip-addresses'
 import { verifyPassword } from '#passwords'
 import type { Context } from '../../context'
-import { clearAttempts, countAttempt, requireAttemptsLeft } from '../../rate-limits/store'
 import { type StartedSession, startSession } from '../../sessions/commands/start-session'
 import { findUserByEmail } from '../../users/store'
 import { knownDevice, withAccount } from '../device-cookie'
-import { deviceLimits, signInLimits } from '../rate-limits'
+import { attemptsFromAddress, attemptsOnDevice } from '../sign-in-attempts'
 
 interface SignedIn {
   user: UserRow
@@ -17,32 +15,32 @@ interface SignedIn {
   device: string
 }
 
-interface Origin {
+/** Where a request comes from. */
+export interface Origin {
   ip: string
   deviceCookie: string | undefined
 }
 
-/**
- * Counts failed sign-ins only, so a whole company behind one address can sign in at the same time. On a device where
- * the account has signed in before, failures are counted for that device only. Failures elsewhere cannot lock the person
- * out on that device.
- */
+/** Counts failed sign-ins only. `domain/src/sign-in-limits.ts` has the limits. */
 export async function logIn(context: Context, input: Login, { ip, deviceCookie }: Origin): Promise<SignedIn> {
-  const { db, now, deviceKey } = context
-  const user = await findUserByEmail(db, input.email)
+  const { db, deviceKey } = context
+  const { email, password, remember } = input
+  const user = await findUserByEmail(db, email)
   const deviceId = user && knownDevice(deviceCookie, user, deviceKey)
-  const { account, address } = signInLimits({ email: input.email, ip })
-  const deviceLimit = deviceId === undefined ? undefined : deviceLimits(user?.id ?? '', deviceId)
-  const limits = deviceLimit ?? [...account, ...address]
-  const recheckLimits = () => requireAttemptsLeft(db, limits, now())
-  await recheckLimits()
-  const requester = { key: deviceId ?? addressKey(ip), isKnown: deviceId !== undefined }
-  const isCorrect = await verifyPassword(user?.passwordHash, input.password, { requester, recheckLimits })
-  const session = user && isCorrect ? await startSession(db, user, input.remember, now()) : undefined
+  const attempts =
+    user && deviceId
+      ? attemptsOnDevice(context, { userId: user.id, deviceId, ip })
+      : await attemptsFromAddress(context, { email, ip, userId: user?.id })
+  await attempts.requireAllowed()
+  const isCorrect = await verifyPassword(user?.passwordHash, password, {
+    requester: attempts.requester,
+    recheckLimits: attempts.requireAllowed,
+  })
+  const session = user && isCorrect ? await startSession(context, user, remember) : undefined
   if (!user || !session) {
-    await countAttempt(db, limits, now())
+    await attempts.countFailure()
     throw new AppError('WRONG_CREDENTIALS')
   }
-  await clearAttempts(db, [...account, ...(deviceLimit ?? [])])
+  await attempts.recordSuccess(user)
   return { user, session, device: withAccount(deviceCookie, user, deviceKey) }
 }

@@ -1,41 +1,64 @@
 import type { ResetPassword } from '@evenhand/domain/api'
 import { AppError, invalid } from '@evenhand/domain/errors'
-import { passwordChanged } from '@evenhand/domain/history'
+import { invitationAccepted, passwordChanged } from '@evenhand/domain/history'
 import { errors } from '@evenhand/domain/messages/en/errors'
 import { passwordError } from '@evenhand/domain/passwords'
-import { transaction } from '#db/open'
+import { type Tx, transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
 import { hashPassword, verifyPassword } from '#passwords'
 import type { Context } from '../../context'
 import { appendUserEntries } from '../../history/store'
-import { clearAttempts } from '../../rate-limits/store'
+import { consumeInvitation } from '../../invitations/store'
 import { endResetsOf, endSessionsOf } from '../../sessions/store'
 import { tokenHash } from '../../sessions/tokens'
 import { lockUser, updateUser } from '../../users/store'
+import { withAccount } from '../device-cookie'
 import { passwordChangedMail } from '../mails'
-import { signInLimits } from '../rate-limits'
+import { recordSignIn } from '../sign-in-attempts'
 import { consumeReset } from '../store'
+import type { Origin } from './log-in'
 import { verifyResetToken } from './verify-reset-token'
 
-/** A rejected password does not use up the link. A new password ends all sessions of the person. */
-export async function resetPassword(context: Context, input: ResetPassword, ip: string): Promise<void> {
-  const { db, now, publicUrl, queueMail } = context
+/**
+ * For reset links and invitations. A rejected password does not use up the link. A new password ends all sessions of the
+ * person. The link proves who they are, so they can then sign in from this device and address regardless of failed
+ * attempts by others. Returns the new device cookie.
+ */
+export async function resetPassword(
+  context: Context,
+  input: ResetPassword,
+  { ip, deviceCookie }: Origin,
+): Promise<{ device: string }> {
+  const { db, now, publicUrl, queueMail, deviceKey } = context
   const person = await verifyResetToken(context, input.token, ip)
   await rejectPassword(context, person, input.newPassword)
   const passwordHash = await hashPassword(input.newPassword, requesterOf(person))
   await transaction(db, async (tx) => {
-    // If two requests use a link at the same time, only one succeeds.
-    const isUsable =
-      (await lockUser(tx, person.id)) && (await consumeReset(tx, tokenHash(input.token), now()))
-    if (!isUsable) throw new AppError('RESET_TOKEN_INVALID')
-    await updateUser(tx, person.id, { passwordHash, updatedAt: now() })
+    const link = await consumeLink(tx, person.id, tokenHash(input.token), now())
+    const { activatedAt } = link.user
+    await updateUser(tx, person.id, { passwordHash, activatedAt: activatedAt ?? now(), updatedAt: now() })
     await endSessionsOf(tx, person.id)
     await endResetsOf(tx, person.id)
-    await appendUserEntries(tx, [passwordChanged], { actorId: person.id, userId: person.id, now: now() })
-    await queueMail(tx, passwordChangedMail(person, publicUrl))
-    // Earlier failed sign-ins must not keep the person from signing in with the new password.
-    await clearAttempts(tx, signInLimits({ email: person.email, ip }).account)
+    const entry = link.isInvitation ? invitationAccepted : passwordChanged
+    await appendUserEntries(tx, [entry], { actorId: person.id, userId: person.id, now: now() })
+    if (!link.isInvitation) await queueMail(tx, passwordChangedMail(person, publicUrl))
+    await recordSignIn(tx, person, ip, now())
   })
+  return { device: withAccount(deviceCookie, { id: person.id, passwordHash }, deviceKey) }
+}
+
+/** If two requests use a link at the same time, only one succeeds. */
+async function consumeLink(
+  tx: Tx,
+  userId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<{ user: UserRow; isInvitation: boolean }> {
+  const user = await lockUser(tx, userId)
+  if (user && (await consumeReset(tx, hash, now))) return { user, isInvitation: false }
+  const isInvited = user?.activatedAt === null && (await consumeInvitation(tx, hash, now))
+  if (!isInvited) throw new AppError('RESET_TOKEN_INVALID')
+  return { user, isInvitation: true }
 }
 
 async function rejectPassword(

@@ -1,21 +1,39 @@
 import type { CreateCriterion } from '@evenhand/domain/api'
-import { AppError } from '@evenhand/domain/errors'
+import { versionPublished } from '@evenhand/domain/change-criteria-set'
+import { addCriterion, criteriaLimit } from '@evenhand/domain/criteria-sets'
+import { invalid } from '@evenhand/domain/errors'
 import type { Criterion } from '@evenhand/domain/fields'
-import { isAdmin } from '@evenhand/domain/permissions'
+import { criteriaSets as texts } from '@evenhand/domain/messages/en/criteria-sets'
 import { transaction } from '#db/open'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
-import { currentActor } from '../../sessions/current-actor'
-import { insertCriterion } from '../store'
+import { appendCompanyEntries } from '../../history/store'
+import { assertCurrentAdmin } from '../../sessions/current-actor'
+import { publishDefault, withId } from '../store'
 
-/** Adds a criterion to new reviews. Existing reviews keep their criteria. */
+/**
+ * Publishes the default set with one more criterion, and adds it to a draft of the set. Its weights are then shares of their
+ * sum. Existing reviews keep their criteria.
+ */
 export function createCriterion(
   { db, now }: Context,
   actor: Actor,
   input: CreateCriterion,
 ): Promise<Criterion> {
+  const criterion = withId(input)
   return transaction(db, async (tx) => {
-    if (!isAdmin(await currentActor(tx, actor, now()))) throw new AppError('FORBIDDEN')
-    return insertCriterion(tx, input)
+    const time = now()
+    await assertCurrentAdmin(tx, actor, time)
+    const { name, number } = await publishDefault(tx, {
+      now: time,
+      by: actor.id,
+      change(criteria) {
+        if (criteria.length >= criteriaLimit) throw invalid({ name: texts.tooManyCriteria(criteriaLimit) })
+        return addCriterion(criteria, criterion)
+      },
+    })
+    const about = { actorId: actor.id, subject: 'criteriaSet', name, now: time } as const
+    await appendCompanyEntries(tx, versionPublished(number), about)
+    return criterion
   })
 }

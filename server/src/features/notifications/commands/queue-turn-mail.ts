@@ -1,11 +1,15 @@
 import type { Day } from '@evenhand/domain/days'
-import { turnOf } from '@evenhand/domain/notifications'
+import { type ChangeRequest, turnOf } from '@evenhand/domain/notifications'
 import type { ReviewFacts } from '@evenhand/domain/permissions'
+import { firstPhase } from '@evenhand/domain/phases'
+import type { TurnReminder } from '@evenhand/domain/send-reminder'
 import type { Tx } from '#db/open'
 import { renderMail } from '#mail/template'
 import { messages } from '#messages'
-import type { Context } from '../../context'
-import { findTurnMailRecipient } from '../store'
+import { type Context, today } from '../../context'
+import { claimReminders, findTurnMailRecipient, startMailKey } from '../store'
+
+export type MailContext = Pick<Context, 'queueMail' | 'publicUrl' | 'now' | 'timeZone'>
 
 interface ReviewWithTurn extends ReviewFacts {
   id: string
@@ -14,25 +18,47 @@ interface ReviewWithTurn extends ReviewFacts {
   userName: string
 }
 
-/** Queues a mail to the person whose turn begins, unless they turned these mails off or were deleted. */
+/** Queues a mail to the person whose turn begins, unless they turned these mails off, were deleted or have left. After a revert it says why. */
 export async function queueTurnMail(
-  { queueMail, publicUrl }: Pick<Context, 'queueMail' | 'publicUrl'>,
+  context: MailContext,
   tx: Tx,
   recipientId: string,
   review: ReviewWithTurn,
+  changeRequest?: ChangeRequest,
 ): Promise<void> {
+  if (review.phase === firstPhase) {
+    await claimReminders(tx, [{ ownerId: recipientId, key: startMailKey(review.id) }])
+  }
   const turn = turnOf(review)
-  const recipient = turn && (await findTurnMailRecipient(tx, recipientId))
+  const recipient = turn && (await findTurnMailRecipient(tx, recipientId, today(context)))
   if (!recipient) return
-  const { subject, body } = messages.mails.turn
-  const link = `${publicUrl}/users/${review.userId}/reviews/${review.id}`
-  await queueMail(tx, {
+  const mail = { firstName: recipient.firstName, turn: turn.values, endDate: review.endDate }
+  const { turn: ofTurn, reverted } = messages.mails
+  const link = linkTo(review, context.publicUrl)
+  await context.queueMail(tx, {
     to: recipient.email,
-    subject: subject(turn.values),
-    ...renderMail(
-      body({ firstName: recipient.firstName, turn: turn.values, endDate: review.endDate }),
-      link,
-      messages,
-    ),
+    subject: changeRequest ? reverted.subject(turn.values, changeRequest) : ofTurn.subject(turn.values),
+    ...renderMail(changeRequest ? reverted.body(mail, changeRequest) : ofTurn.body(mail), link, messages),
   })
+}
+
+/** Queues a mail with an admin's reminder, unless the person turned these mails off. */
+export async function queueReminderMail(
+  context: MailContext,
+  tx: Tx,
+  review: { id: string; userId: string },
+  { ownerId, values }: TurnReminder,
+): Promise<void> {
+  const recipient = await findTurnMailRecipient(tx, ownerId, today(context))
+  if (!recipient) return
+  const { subject, body } = messages.mails.reminder
+  await context.queueMail(tx, {
+    to: recipient.email,
+    subject: subject(values),
+    ...renderMail(body(recipient.firstName, values), linkTo(review, context.publicUrl), messages),
+  })
+}
+
+function linkTo({ id, userId }: { id: string; userId: string }, publicUrl: string): string {
+  return `${publicUrl}/users/${userId}/reviews/${id}`
 }

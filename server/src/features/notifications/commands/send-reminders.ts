@@ -1,14 +1,12 @@
-import { addDays, type Day, daysBetween } from '@evenhand/domain/days'
-import {
-  dueReminder,
-  firstReminderDays,
-  type NewNotification,
-  reminderNotifications,
-} from '@evenhand/domain/notifications'
+import { type Day, daysBetween } from '@evenhand/domain/days'
+import type { NewNotification } from '@evenhand/domain/notifications'
+import { dueReminder, lastEndDateToRemind, reminderNotifications } from '@evenhand/domain/reminders'
+import type { StoredReminders } from '@evenhand/domain/settings'
 import { fullName } from '@evenhand/domain/users'
 import { type Tx, transaction } from '#db/open'
 import type { Jobs } from '#jobs/jobs'
 import { type Context, today } from '../../context'
+import { readReminders } from '../../settings/store'
 import {
   claimReminders,
   insertNotificationRows,
@@ -22,9 +20,11 @@ const batchSize = 200
 
 type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone'>
 
-/** Runs daily at 07:00 in the company's time zone, on one instance. */
+/** Runs daily at the time in the settings, in the company's time zone, on one instance. */
 export function planReminders(jobs: Jobs, dependencies: Dependencies): void {
-  jobs.daily('reminders', { at: '07:00', timeZone: dependencies.timeZone }, () => sendReminders(dependencies))
+  const { db, timeZone } = dependencies
+  const readTime = async () => ({ at: (await readReminders(db)).time, timeZone })
+  jobs.daily('reminders', readTime, () => sendReminders(dependencies))
 }
 
 /** Reminds the people whose turn it is that a review is due. Never sends a reminder twice, even if it runs again or in parallel. */
@@ -43,12 +43,15 @@ async function sendBatch(
   after: ReviewCursor | undefined,
   now: Date,
 ): Promise<ReviewCursor | undefined> {
-  const reviews = await lockDueReviews(tx, addDays(day, firstReminderDays), after, batchSize)
-  const reminders = reviews.flatMap((review) => {
+  const reminders = await readReminders(tx)
+  const lastEndDate = lastEndDateToRemind(day, reminders)
+  if (lastEndDate === undefined) return undefined
+  const reviews = await lockDueReviews(tx, lastEndDate, after, batchSize)
+  const due = reviews.flatMap((review) => {
     const context = { reviewId: review.id, userId: review.userId, now }
-    return remindersOf(review, day).map((reminder) => ({ ...reminder, context }))
+    return remindersOf(review, day, reminders).map((reminder) => ({ ...reminder, context }))
   })
-  const unsent = await claimReminders(tx, reminders)
+  const unsent = await claimReminders(tx, due)
   await insertNotificationRows(
     tx,
     unsent.map(({ context, ...reminder }) => notificationRow(reminder, context)),
@@ -56,9 +59,13 @@ async function sendBatch(
   return reviews.length === batchSize ? reviews.at(-1) : undefined
 }
 
-function remindersOf({ user, ...review }: OpenReview, day: Day): NewNotification[] {
-  const kind = dueReminder(review, day)
-  if (!kind) return []
+function remindersOf(
+  { user, ...review }: OpenReview,
+  day: Day,
+  reminders: StoredReminders,
+): NewNotification[] {
+  const days = dueReminder(review, day, reminders)
+  if (days === null) return []
   const daysLeft = daysBetween(day, review.endDate)
-  return reminderNotifications(review.id, { ...review, userName: fullName(user) }, kind, daysLeft)
+  return reminderNotifications(review.id, { ...review, userName: fullName(user) }, days, daysLeft)
 }

@@ -1,13 +1,14 @@
 import type { CreateReview, SavedReview } from '@evenhand/domain/api'
 import { createReview as decide } from '@evenhand/domain/create-review'
-import type { EvaluatorName } from '@evenhand/domain/users'
 import { transaction } from '#db/open'
 import type { Actor } from '#plugins/access'
-import type { Context } from '../../context'
-import { listCriteria, saveCriteriaSet } from '../../criteria/store'
+import { type Context, today } from '../../context'
+import { findNewestVersion, findVersionFor, type PublishedVersion } from '../../criteria/store'
 import { currentActor } from '../../sessions/current-actor'
+import { readSharing } from '../../settings/store'
 import { persistEffects } from '../persist'
-import { findNames, insertReview, reviewColumns } from '../store'
+import { type NamedUser, readNames } from '../read-names'
+import { insertReview, reviewColumns } from '../store'
 import { viewContext, viewReview } from '../view'
 
 export function createReview(context: Context, actor: Actor, input: CreateReview): Promise<SavedReview> {
@@ -15,26 +16,35 @@ export function createReview(context: Context, actor: Actor, input: CreateReview
     const now = context.now()
     const current = await currentActor(tx, actor, now)
     const { corporateVision, goals, employeeComments, firstEvaluatorId, secondEvaluatorId } = input
-    const names = await findNames(tx, [input.userId, firstEvaluatorId, secondEvaluatorId])
-    const criteria = await listCriteria(tx)
-    const decision = decide(current, input, names, criteria)
+    const names = await readNames(tx, [input.userId, firstEvaluatorId, secondEvaluatorId])
+    const version = input.criteriaSetId
+      ? await findNewestVersion(tx, input.criteriaSetId)
+      : await findVersionFor(tx, names.get(input.userId)?.position ?? null)
+    const decision = decide(current, input, names, version?.criteria, today(context))
     const { review } = decision
+    const { id: criteriaVersionId, setName, number } = version as PublishedVersion
     const row = await insertReview(tx, {
       ...reviewColumns(review),
       corporateVision,
       goals,
       employeeComments,
-      criteriaSetId: await saveCriteriaSet(tx, criteria),
+      criteriaVersionId,
       createdAt: now,
       updatedAt: now,
       turnSince: now,
     })
     await persistEffects(context, tx, row.id, decision, { actorId: current.id, now })
+    const { department, position, leftOn: userLeftOn } = names.get(input.userId) as NamedUser
     const created = {
       ...row,
       ...review,
-      firstEvaluator: names.get(firstEvaluatorId) as EvaluatorName,
-      secondEvaluator: names.get(secondEvaluatorId) as EvaluatorName,
+      department,
+      position,
+      userLeftOn,
+      criteriaSet: { name: setName, number },
+      sharing: await readSharing(tx),
+      firstEvaluator: names.get(firstEvaluatorId) as NamedUser,
+      secondEvaluator: names.get(secondEvaluatorId) as NamedUser,
     }
     return viewReview(created, viewContext(context, current))
   })

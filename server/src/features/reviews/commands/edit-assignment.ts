@@ -3,9 +3,10 @@ import { type AssignmentEdit, editAssignment as decide } from '@evenhand/domain/
 import { AppError } from '@evenhand/domain/errors'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { transaction } from '#db/open'
-import type { Context } from '../../context'
+import { type Context, today } from '../../context'
 import { type ClientSave, persistChange } from '../persist'
-import { findNames, lockReview } from '../store'
+import { readNames } from '../read-names'
+import { lockReview } from '../store'
 import { viewContext, viewReview } from '../view'
 
 /** Changes the dates and evaluators of a review. */
@@ -21,8 +22,8 @@ export function editAssignment(
     if (!loaded) throw new AppError('REVIEW_NOT_FOUND')
     const { review, actor } = loaded
     const evaluators = [review.firstEvaluatorId, review.secondEvaluatorId]
-    const names = await findNames(tx, [...evaluators, edit.firstEvaluatorId, edit.secondEvaluatorId])
-    const decision = decide(review, actor, edit, names, version)
+    const names = await readNames(tx, [...evaluators, edit.firstEvaluatorId, edit.secondEvaluatorId])
+    const decision = decide(review, actor, edit, names, today(context), version)
     const edited = await persistChange(context, tx, review, decision, { actorId, now: context.now() })
     const firstEvaluator = names.get(edited.firstEvaluatorId) ?? review.firstEvaluator
     const secondEvaluator = names.get(edited.secondEvaluatorId) ?? review.secondEvaluator

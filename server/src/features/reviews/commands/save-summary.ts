@@ -19,7 +19,7 @@ export function saveSummary(
     const loaded = await lockReview(tx, id, actorId)
     if (!loaded) throw new AppError('REVIEW_NOT_FOUND')
     const { review, actor } = loaded
-    const decision = decide(review, actor, edit, { readVersion: version, sharing: context.sharing })
+    const decision = decide(review, actor, edit, { readVersion: version, sharing: review.sharing })
     const change = { actorId, now: context.now(), isAutosave: autosave }
     const saved = await persistChange(context, tx, review, decision, change)
     return viewReview(saved, viewContext(context, actor))

@@ -1,5 +1,5 @@
 import { AppError } from '@evenhand/domain/errors'
-import type { Db } from '#db/open'
+import { type Context, today } from '../../context'
 import { endSession, findRefreshToken, replaceRefreshToken, type SessionRow } from '../store'
 import { successorOf, tokenHash } from '../tokens'
 
@@ -13,13 +13,18 @@ export interface RefreshedSession {
 
 /** Returns the successor of a refresh token. A replaced token that is used after the grace period ends the session. */
 export async function rotateRefreshToken(
-  { db, refreshKey }: { db: Db; refreshKey: Buffer },
+  context: Pick<Context, 'db' | 'now' | 'timeZone' | 'refreshKey'>,
   refreshToken: string,
-  now: Date,
 ): Promise<RefreshedSession> {
+  const { db, refreshKey } = context
+  const now = context.now()
   const hash = tokenHash(refreshToken)
   const successor = successorOf(refreshToken, refreshKey)
-  const isFirst = await replaceRefreshToken(db, { hash, successorHash: tokenHash(successor), now })
+  const isFirst = await replaceRefreshToken(
+    db,
+    { hash, successorHash: tokenHash(successor) },
+    { now, today: today(context) },
+  )
   const found = await findRefreshToken(db, hash)
   if (!found || found.session.expiresAt <= now) throw new AppError('UNAUTHORIZED')
   const { replacedAt, session } = found

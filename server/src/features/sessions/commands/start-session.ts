@@ -1,5 +1,8 @@
-import { type Db, transaction } from '#db/open'
-import { insertSession, lockUserWithPassword } from '../store'
+import { hasLeft } from '@evenhand/domain/availability'
+import { AppError } from '@evenhand/domain/errors'
+import { transaction } from '#db/open'
+import { type Context, endOfDay, today } from '../../context'
+import { activateUser, insertSession, lockUserWithPassword } from '../store'
 import { randomToken, tokenHash } from '../tokens'
 
 const hour = 3_600_000
@@ -13,18 +16,33 @@ export interface StartedSession {
   expiresAt: Date
 }
 
-/** Undefined if the password was changed, or the user deleted, while the password was being checked. */
+interface Account {
+  id: string
+  passwordHash: string
+  activatedAt: Date | null
+}
+
+/**
+ * Undefined if the password was changed, or the user deleted, while the password was being checked. No session outlasts
+ * the last day of its user.
+ */
 export async function startSession(
-  db: Db,
-  { id: userId, passwordHash }: { id: string; passwordHash: string },
+  context: Pick<Context, 'db' | 'now' | 'timeZone'>,
+  { id: userId, passwordHash, activatedAt }: Account,
   remember: boolean,
-  now: Date,
 ): Promise<StartedSession | undefined> {
+  const now = context.now()
   const refreshToken = randomToken()
-  const expiresAt = new Date(now.getTime() + (remember ? rememberedLifetime : defaultLifetime))
-  const session = { userId, remember, createdAt: now, expiresAt }
-  return transaction(db, async (tx) => {
-    if (!(await lockUserWithPassword(tx, userId, passwordHash))) return undefined
+  const latest = new Date(now.getTime() + (remember ? rememberedLifetime : defaultLifetime))
+  return transaction(context.db, async (tx) => {
+    // Before the lock below, which concurrent sign-ins share and could not upgrade.
+    if (!activatedAt) await activateUser(tx, userId, passwordHash, now)
+    const user = await lockUserWithPassword(tx, userId, passwordHash)
+    if (!user) return undefined
+    if (hasLeft(user, today(context))) throw new AppError('ACCOUNT_CLOSED')
+    const end = user.leftOn === null ? latest : endOfDay(context, user.leftOn)
+    const expiresAt = end < latest ? end : latest
+    const session = { userId, remember, createdAt: now, expiresAt }
     const sessionId = await insertSession(tx, session, tokenHash(refreshToken))
     return { sessionId, refreshToken, remember, expiresAt }
   })

@@ -1,33 +1,52 @@
 import type { CreateUser } from '@evenhand/domain/api'
-import { AppError } from '@evenhand/domain/errors'
+import { absenceProblems, hasLeft } from '@evenhand/domain/availability'
+import { defaultDepartment } from '@evenhand/domain/company-data'
+import { AppError, invalid } from '@evenhand/domain/errors'
 import { personCreated } from '@evenhand/domain/history'
 import { passwordError } from '@evenhand/domain/passwords'
 import { canAssignRole, canManageUsers } from '@evenhand/domain/user-permissions'
-import { transaction } from '#db/open'
+import { type Tx, transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
-import { hashPassword } from '#passwords'
+import { hashPassword, unusableHash } from '#passwords'
 import type { Actor } from '#plugins/access'
-import type { Context } from '../../context'
+import { listItems } from '../../company/store'
+import { type Context, today } from '../../context'
 import { appendUserEntries } from '../../history/store'
+import { sendInvitations } from '../../invitations/commands/send-invitations'
+import { lockManagers } from '../../managers/store'
 import { currentActor } from '../../sessions/current-actor'
-import { rejectProblems, rejectTakenEmail } from '../checks'
+import { assertAvailable, managerProblems, rejectProblems, rejectTaken } from '../checks'
 import { insertUser } from '../store'
 
+/** Without a password, the person chooses one with the invitation. */
 export async function createUser(context: Context, actor: Actor, input: CreateUser): Promise<UserRow> {
   const { db, now, passwordRule } = context
   assertCanCreate(actor, input)
-  const { password, ...person } = input
-  const problem = passwordError(passwordRule, password, person, false)
-  await rejectProblems(db, problem ? { password: problem } : {}, { email: person.email })
-  const passwordHash = await hashPassword(password)
-  return rejectTakenEmail(() =>
+  const { password, invite, ...fields } = input
+  const department = fields.department ?? defaultDepartment(await listItems(db, 'department'))
+  const person = { ...fields, department }
+  const problem = password ? passwordError(passwordRule, password, person, false) : null
+  const problems = { ...absenceProblems(person), ...(problem ? { password: problem } : {}) }
+  await rejectProblems(db, problems, { email: person.email })
+  const passwordHash = password ? await hashPassword(password) : unusableHash()
+  return rejectTaken(() =>
     transaction(db, async (tx) => {
+      await assertAvailable(tx, person)
+      if (person.managerId) await lockManagers(tx)
       assertCanCreate(await currentActor(tx, actor, now()), input)
+      await assertCanManage(context, tx, person)
       const user = await insertUser(tx, { ...person, passwordHash, createdAt: now(), updatedAt: now() })
       await appendUserEntries(tx, personCreated(user), { actorId: actor.id, userId: user.id, now: now() })
+      if (invite && !hasLeft(user, today(context)))
+        await sendInvitations(tx, context, [user], { actorId: actor.id, now: now() })
       return user
     }),
   )
+}
+
+async function assertCanManage(context: Context, tx: Tx, { managerId }: Pick<CreateUser, 'managerId'>) {
+  const problems = managerId ? await managerProblems(tx, { managerId, today: today(context) }) : {}
+  if (problems.managerId) throw invalid(problems)
 }
 
 function assertCanCreate(actor: Actor, { role }: CreateUser): void {

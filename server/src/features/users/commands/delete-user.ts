@@ -1,20 +1,28 @@
 import { AppError } from '@evenhand/domain/errors'
-import { personDeleted } from '@evenhand/domain/history'
+import { managerRemoved, personDeleted } from '@evenhand/domain/history'
 import { canManageUser, canManageUsers } from '@evenhand/domain/user-permissions'
 import { transaction } from '#db/open'
+import { deleteUndeliveredTo } from '#mail/store'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
-import { appendUserEntries } from '../../history/store'
+import { appendUserEntries, historyRow, insertHistory } from '../../history/store'
+import { endInvitationOf } from '../../invitations/store'
+import { lockManagers, lockWithDirectReports, removeManager } from '../../managers/store'
 import { currentActor } from '../../sessions/current-actor'
 import { endSessionsOf } from '../../sessions/store'
 import { assertSuperAdminRemains } from '../checks'
 import { lockSuperAdmins, lockUser, updateUser } from '../store'
 
-/** The person can no longer sign in, and their address can be used again. All their reviews are kept. */
+/**
+ * The person can no longer sign in, and their address can be used again. Their direct reports have no manager. All their
+ * reviews are kept.
+ */
 export async function deleteUser({ db, now }: Context, actor: Actor, id: string): Promise<void> {
   if (!canManageUsers(actor)) throw new AppError('FORBIDDEN')
   await transaction(db, async (tx) => {
+    await lockManagers(tx)
     const superAdmins = await lockSuperAdmins(tx)
+    await lockWithDirectReports(tx, id)
     const person = await lockUser(tx, id)
     const current = await currentActor(tx, actor, now())
     if (!canManageUsers(current)) throw new AppError('FORBIDDEN')
@@ -22,8 +30,17 @@ export async function deleteUser({ db, now }: Context, actor: Actor, id: string)
     if (!canManageUser(current, person)) throw new AppError('FORBIDDEN')
     if (person.id === current.id) throw new AppError('SELF_DELETION')
     if (person.role === 'super_admin') assertSuperAdminRemains(superAdmins, [id])
+    // Before the sessions end: someone who edits a report first locks the report, then their own session.
+    const about = { actorId: current.id, now: now() }
+    const reports = await removeManager(tx, id, about.now)
+    await insertHistory(
+      tx,
+      reports.map((userId) => historyRow(managerRemoved(person), { ...about, userId })),
+    )
     await endSessionsOf(tx, id)
+    await endInvitationOf(tx, id)
+    await deleteUndeliveredTo(tx, person.email)
     await updateUser(tx, id, { deletedAt: now(), updatedAt: now() })
-    await appendUserEntries(tx, [personDeleted], { actorId: current.id, userId: id, now: now() })
+    await appendUserEntries(tx, [personDeleted], { ...about, userId: id })
   })
 }

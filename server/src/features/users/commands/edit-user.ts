@@ -1,16 +1,28 @@
 import type { UpdateUser } from '@evenhand/domain/api'
-import { AppError } from '@evenhand/domain/errors'
+import { absenceProblems, hasLeft } from '@evenhand/domain/availability'
+import { AppError, invalid } from '@evenhand/domain/errors'
 import { passwordChanged, personChanged } from '@evenhand/domain/history'
+import { errors } from '@evenhand/domain/messages/en/errors'
 import { canChangeRole, canManageUser, canSeeUser } from '@evenhand/domain/user-permissions'
 import { type Tx, transaction } from '#db/open'
 import type { UserRow } from '#db/schema'
+import { readdressUndelivered } from '#mail/store'
 import type { Actor } from '#plugins/access'
-import type { Context } from '../../context'
+import { type Context, today } from '../../context'
 import { appendUserEntries } from '../../history/store'
+import { endInvitationLinkOf, endInvitationOf } from '../../invitations/store'
+import { lockManagers, type WithManager, withManager } from '../../managers/store'
+import { endSessionsWithLastDay } from '../../sessions/commands/end-with-last-day'
 import { currentActor } from '../../sessions/current-actor'
-import { endResetsOf, endSessionsOf } from '../../sessions/store'
+import { endResetLinkOf, endResetsOf, endSessionsOf } from '../../sessions/store'
 import { withoutServedAvatar } from '../avatars'
-import { assertSuperAdminRemains, rejectProblems, rejectTakenEmail } from '../checks'
+import {
+  assertAvailable,
+  assertSuperAdminRemains,
+  managerProblems,
+  rejectProblems,
+  rejectTaken,
+} from '../checks'
 import { newPasswordHash, newPasswordProblems } from '../new-password'
 import { findUser, lockSuperAdmins, lockUser, updateUser } from '../store'
 
@@ -22,7 +34,7 @@ export async function editUser(
   actor: Actor,
   id: string,
   input: UpdateUser,
-): Promise<UserRow> {
+): Promise<WithManager<UserRow>> {
   const { password, currentPassword, ...fields } = withoutServedAvatar(id, input)
   if (!canSeeUser(actor, id)) throw new AppError('FORBIDDEN')
   const before = await findUser(context.db, id)
@@ -35,14 +47,18 @@ export async function editUser(
   await rejectProblems(context.db, problems, fields.email ? { email: fields.email, ownerId: id } : undefined)
   const passwordHash = change && (await newPasswordHash(change))
 
-  return rejectTakenEmail(() =>
+  return rejectTaken(() =>
     transaction(context.db, async (tx) => {
+      await assertAvailable(tx, fields, before)
+      if (fields.managerId) await lockManagers(tx)
       const superAdmins = await lockIfEndsSessions(tx, actor.id === id, input)
       const person = await lockUser(tx, id)
       const current = await currentActor(tx, actor, context.now())
       if (!person) throw new AppError('USER_NOT_FOUND')
       assertCanChange(current, person, fields)
-      assertCanAssignRole(current, person, fields, superAdmins)
+      assertSuperAdminStays(current, person, fields, superAdmins)
+      assertStaysOpen(context, current, person, fields)
+      await assertValidJob(context, tx, person, fields)
       const changes = {
         ...definedFields(fields),
         ...(passwordHash ? { passwordHash } : {}),
@@ -50,10 +66,21 @@ export async function editUser(
       }
       if (passwordHash || differs(fields.role, person.role))
         await endSessionsOf(tx, id, current.id === id ? current.sessionId : undefined)
-      if (passwordHash || differs(fields.email, person.email)) await endResetsOf(tx, id)
+      if (fields.leftOn && differs(fields.leftOn, person.leftOn))
+        await endSessionsWithLastDay(context, tx, [{ id, leftOn: fields.leftOn }])
+      if (passwordHash) {
+        await endResetsOf(tx, id)
+        await endInvitationOf(tx, id)
+      }
       await updateUser(tx, id, changes)
-      const after = { ...person, ...changes }
-      const entries = [...personChanged(person, after), ...(passwordHash ? [passwordChanged] : [])]
+      const after = await withManager(tx, { ...person, ...changes })
+      if (after.email !== person.email) {
+        await endResetLinkOf(tx, id)
+        await endInvitationLinkOf(tx, id)
+        await readdressUndelivered(tx, person.email, after.email)
+      }
+      const changed = personChanged(await withManager(tx, person), after)
+      const entries = [...changed, ...(passwordHash ? [passwordChanged] : [])]
       await appendUserEntries(tx, entries, { actorId: current.id, userId: id, now: changes.updatedAt })
       return after
     }),
@@ -61,15 +88,35 @@ export async function editUser(
 }
 
 /** Changes that end another person's sessions run one at a time. Two people who end each other's sessions would deadlock. */
-async function lockIfEndsSessions(tx: Tx, isOwn: boolean, { role, password }: UpdateUser): Promise<string[]> {
-  return role !== undefined || (password && !isOwn) ? lockSuperAdmins(tx) : []
+async function lockIfEndsSessions(tx: Tx, isOwn: boolean, input: UpdateUser): Promise<string[]> {
+  const { role, password, leftOn } = input
+  return role !== undefined || leftOn || (password && !isOwn) ? lockSuperAdmins(tx) : []
 }
 
-function assertCanAssignRole(actor: Actor, person: UserRow, fields: Fields, superAdmins: string[]): void {
+function assertSuperAdminStays(actor: Actor, person: UserRow, fields: Fields, superAdmins: string[]): void {
   const { role = person.role } = fields
-  if (person.role === 'super_admin' && role !== 'super_admin')
-    assertSuperAdminRemains(superAdmins, [person.id])
+  const isGoing = role !== 'super_admin' || (fields.leftOn && person.leftOn === null)
+  if (person.role === 'super_admin' && isGoing) assertSuperAdminRemains(superAdmins, [person.id])
   if (!canChangeRole(actor, person, role)) throw new AppError('FORBIDDEN')
+}
+
+/** No one closes their own account by mistake. */
+function assertStaysOpen(context: Context, actor: Actor, person: UserRow, { leftOn = null }: Fields): void {
+  if (actor.id === person.id && hasLeft({ leftOn }, today(context)))
+    throw new AppError('OWN_LAST_DAY', { fields: { leftOn: errors.OWN_LAST_DAY } })
+}
+
+/** An unavailable manager can stay, but cannot be selected. */
+async function assertValidJob(context: Context, tx: Tx, person: UserRow, fields: Fields): Promise<void> {
+  const { id } = person
+  const { managerId } = fields
+  const problems = {
+    ...absenceProblems({ ...person, ...definedFields(fields) }),
+    ...(managerId && managerId !== person.managerId
+      ? await managerProblems(tx, { id, managerId, today: today(context) })
+      : {}),
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
 function assertCanChange(actor: Actor, person: UserRow, { turnMails, ...others }: Fields): void {

@@ -1,49 +1,78 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ImportPeople, type ImportResponse, importStates } from '@evenhand/domain/api'
+import { hasLeft } from '@evenhand/domain/availability'
+import type { Day } from '@evenhand/domain/days'
 import { AppError } from '@evenhand/domain/errors'
 import { type HistoryChange, personChanged, personCreated } from '@evenhand/domain/history'
 import { imports } from '@evenhand/domain/messages/en/import'
 import { canManageUsers } from '@evenhand/domain/user-permissions'
-import { type Tx, transaction } from '#db/open'
+import { emailKey } from '@evenhand/domain/users'
+import { type Queryable, type Tx, transaction } from '#db/open'
 import { unusableHash } from '#passwords'
 import type { Actor } from '#plugins/access'
-import type { Context } from '../../context'
+import { listCompany, lockChoices } from '../../company/store'
+import { type Context, today } from '../../context'
 import { historyRow, insertHistory } from '../../history/store'
+import { sendInvitations } from '../../invitations/commands/send-invitations'
+import { type CompanyPerson, findWithManagers, lockManagers, updateManagers } from '../../managers/store'
+import { endSessionsWithLastDay } from '../../sessions/commands/end-with-last-day'
 import { currentActor } from '../../sessions/current-actor'
-import { endSessionsOf } from '../../sessions/store'
-import { assertSuperAdminRemains, rejectTakenEmail } from '../checks'
-import { type PlannedRow, planImport, type ReadRow, readRow } from '../plan-import'
-import { findUsersByEmail, insertUsers, lockSuperAdmins, lockUsersByEmail, updateUsers } from '../store'
+import { endAllSessionsOf } from '../../sessions/store'
+import { rejectTaken } from '../checks'
+import { namesOf, type PlannedRow, planImport, type ReadRow, rowReader } from '../plan-import'
+import {
+  findSuperAdmins,
+  findUsersByEmail,
+  type InsertedUser,
+  insertUsers,
+  lockSuperAdmins,
+  lockUsersByEmail,
+  updateUsers,
+} from '../store'
 
 type ImportReport = Omit<ImportResponse, 'success'>
 
-/** Imports all rows or none. New users have no password. They set one with 'Forgot password?'. */
+/** Imports all rows or none. New users have no password. They choose one with an invitation or with 'Forgot password?'. */
 export async function importUsers(
-  { db, now }: Context,
+  context: Context,
   actor: Actor,
-  { rows, dryRun }: ImportPeople,
+  { rows, dryRun, dateOrder, invite }: ImportPeople,
 ): Promise<ImportReport> {
+  const { db, now } = context
   if (!canManageUsers(actor)) throw new AppError('FORBIDDEN')
-  const read = await readRows(rows)
+  const company = await listCompany(db)
+  const read = await readRows(rows, rowReader(company, dateOrder))
   const emails = read.flatMap(({ cells }) => cells.email ?? [])
-  if (dryRun) return reportOf(planImport(actor, read, await findUsersByEmail(db, emails)))
-  return rejectTakenEmail(() =>
+  if (dryRun) {
+    const [people, superAdmins] = [await findUsersByEmail(db, emails), await findSuperAdmins(db)]
+    const known = { people, superAdmins, withManagers: await findReferred(db, read) }
+    return reportOf(planImport(actor, read, known, company, today(context)), today(context))
+  }
+  return rejectTaken(() =>
     transaction(db, async (tx) => {
+      const locked = await lockChoices(tx, namesOf(company))
+      await lockManagers(tx)
       const superAdmins = await lockSuperAdmins(tx)
-      const known = await lockUsersByEmail(tx, emails)
+      const people = await lockUsersByEmail(tx, emails)
       const current = await currentActor(tx, actor, now())
       if (!canManageUsers(current)) throw new AppError('FORBIDDEN')
-      const planned = planImport(current, read, known)
-      const report = reportOf(planned)
+      const known = { people, superAdmins, withManagers: await findReferred(tx, read) }
+      const planned = planImport(current, read, known, locked, today(context))
+      const report = reportOf(planned, today(context))
       if (report.counts.invalid > 0) throw importError(report)
-      await write(tx, planned, { actorId: actor.id, superAdmins, now: now() })
+      const created = await write(context, tx, planned, { actorId: actor.id, now: now() })
+      const invited = invite ? created.filter((person) => !hasLeft(person, today(context))) : []
+      await sendInvitations(tx, context, invited, { actorId: actor.id, now: now() })
       return report
     }),
   )
 }
 
 /** Validating thousands of rows is slow, so this yields to other requests in between. */
-async function readRows(rows: ImportPeople['rows']): Promise<ReadRow[]> {
+async function readRows(
+  rows: ImportPeople['rows'],
+  readRow: ReturnType<typeof rowReader>,
+): Promise<ReadRow[]> {
   const read: ReadRow[] = []
   for (const row of rows) {
     if (read.length % 500 === 499) await setImmediate()
@@ -52,48 +81,76 @@ async function readRows(rows: ImportPeople['rows']): Promise<ReadRow[]> {
   return read
 }
 
+/** The people in the file, those they refer to as managers or by an employee number, and all managers above them. */
+function findReferred(db: Queryable, rows: readonly ReadRow[]): Promise<CompanyPerson[]> {
+  const managers = rows.flatMap(({ cells }) => cells.manager ?? [])
+  const emails = rows.flatMap(({ cells }) => cells.email ?? [])
+  const numbers = rows.flatMap(({ cells }) => cells.employeeNumber ?? [])
+  return findWithManagers(db, { emails: [...emails, ...managers], numbers: [...numbers, ...managers] })
+}
+
+/** Returns the new users. */
 async function write(
+  context: Context,
   tx: Tx,
   planned: readonly PlannedRow[],
-  { actorId, superAdmins, now }: { actorId: string; superAdmins: readonly string[]; now: Date },
-): Promise<void> {
-  const changed = planned.flatMap(({ person, before }) =>
-    person && before ? { ...person, id: before.id } : [],
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<InsertedUser[]> {
+  const changed = planned.flatMap(({ state, person, before, managers }) =>
+    state === 'changed' && person && before && managers ? { person, before, managers } : [],
   )
-  const roleChanged = planned.flatMap(({ person, before }) =>
-    person && before && person.role !== before.role ? { id: before.id, from: before.role } : [],
+  const added = planned.flatMap(({ state, person }) => (state === 'new' && person ? person : []))
+  const roleChanged = changed.filter(({ person, before }) => person.role !== before.role)
+  const leaving = changed.flatMap(({ person: { leftOn }, before }) =>
+    leftOn === null || leftOn === before.leftOn ? [] : { id: before.id, leftOn },
   )
-  const demoted = roleChanged.filter(({ from }) => from === 'super_admin').map(({ id }) => id)
-  if (demoted.length > 0) assertSuperAdminRemains(superAdmins, demoted)
-  for (const { id } of roleChanged) await endSessionsOf(tx, id)
-  await updateUsers(tx, changed, now)
-  const added = planned.flatMap(({ person, before }) => (person && !before ? person : []))
+  await endAllSessionsOf(
+    tx,
+    roleChanged.map(({ before }) => before.id),
+  )
+  await endSessionsWithLastDay(context, tx, leaving)
+  await updateUsers(
+    tx,
+    changed.map(({ person, before }) => ({ ...person, id: before.id })),
+    now,
+  )
   const created = await insertUsers(
     tx,
     added.map((person) => ({ ...person, passwordHash: unusableHash() })),
     now,
   )
+  await updateManagers(
+    tx,
+    [...changed.map(({ person }) => person), ...added.filter(({ manager }) => manager !== null)],
+    now,
+  )
   await insertHistory(tx, [
-    ...planned.flatMap(({ person, before }) =>
-      person && before ? rowsOf(before.id, personChanged(before, { ...before, ...person })) : [],
+    ...changed.flatMap(({ person, before, managers: { from, to } }) =>
+      rowsOf(
+        before.id,
+        personChanged({ ...before, manager: withKey(from) }, { ...before, ...person, manager: withKey(to) }),
+      ),
     ),
     ...created.flatMap(({ id, role }) => rowsOf(id, personCreated({ role }))),
   ])
+  return created
 
   function rowsOf(userId: string, entries: HistoryChange[]) {
     return entries.map((entry) => historyRow(entry, { actorId, userId, now }))
   }
 }
 
-function reportOf(planned: readonly PlannedRow[]): ImportReport {
+/** New people have no id yet. */
+function withKey<P extends { email: string }>(person: P | null): (P & { id: string }) | null {
+  return person && { ...person, id: emailKey(person.email) }
+}
+
+function reportOf(planned: readonly PlannedRow[], day: Day): ImportReport {
   const counts = Object.fromEntries(importStates.map((state) => [state, 0])) as ImportReport['counts']
   for (const { state } of planned) counts[state]++
-  const rows = planned.map(({ state, errors, changes }) => ({
-    state,
-    ...(errors ? { errors } : {}),
-    ...(changes ? { changes } : {}),
-  }))
-  return { rows, counts }
+  const rows = planned.map(({ before: _before, managers: _managers, ...row }) => row)
+  const invitees = planned.filter(({ state, person }) => state === 'new' && person && !hasLeft(person, day))
+  return { rows, counts, invitees: invitees.length }
 }
 
 function importError(report: ImportReport): AppError {

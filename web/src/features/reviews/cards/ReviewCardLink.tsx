@@ -1,9 +1,9 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { fullName } from '@evenhand/domain/users'
 import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { RatingMark } from '@/ui/RatingMark'
+import { markedName } from '../detail/review-facts'
 import { evaluatorsLine } from '../evaluators-line'
 import { StatusBadge } from '../StatusBadge'
 import styles from './ReviewCardLink.module.css'
@@ -11,17 +11,23 @@ import styles from './ReviewCardLink.module.css'
 /** A review in a panel. `lead` is the heading: on the profile of a person, the period instead of the name. */
 export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'person' | 'period' }) {
   const period = messages.reviewLists.card.period(review)
+  const isLate = review.status === 'overdue'
   const isRated = review.status === 'completed' && review.rating > 0
   return (
     <Link to={paths.review(review.userId, review.id)} className={styles.card}>
       <span className={styles.line}>
-        <span className={styles.lead}>{lead === 'person' ? fullName(review.user) : period}</span>
+        <span className={styles.lead}>{lead === 'person' ? markedName(review, 'employee') : period}</span>
         <StatusBadge status={review.status} />
       </span>
       {lead === 'person' && <span className={styles.detail}>{period}</span>}
       <span className={styles.line}>
         <span className={styles.phase}>{messages.reviews.phasesInLists[review.evaluationPhase]}</span>
         {isRated && <RatingMark rating={review.rating} level={review.evaluationScoring.performanceLevel} />}
+        {(isLate || review.state === 'upcoming') && (
+          <span className={styles.detail} data-late={isLate || undefined}>
+            {messages.reviews.timeLeft(review)}
+          </span>
+        )}
       </span>
       <span className={styles.detail}>{evaluatorsLine(review)}</span>
     </Link>

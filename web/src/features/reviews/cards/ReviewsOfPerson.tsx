@@ -12,12 +12,23 @@ import { ReviewPanelBody } from './ReviewPanelBody'
 
 const texts = messages.reviewLists.profile
 
+interface ReviewsOfPersonProps {
+  userId: string
+  /** Undefined while it is loading. */
+  name: string | undefined
+  position: string | null
+  /** Someone who has left gets no new review. */
+  hasLeft: boolean
+  viewer: Viewer
+}
+
 /** A person's reviews. Admins create, edit and delete them here. */
-export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Viewer }) {
+export function ReviewsOfPerson({ userId, name, position, hasLeft, viewer }: ReviewsOfPersonProps) {
   const { data, isError } = useReviewsOf(userId)
   const [dialog, setDialog] = useState<ReviewDialog>()
   // Admins have no admin permissions in their own reviews. Super admins do.
-  const canCreate = canCreateReviews(viewer) && (viewer.id !== userId || isSuperAdmin(viewer))
+  const canCreate = canCreateReviews(viewer) && !hasLeft && (viewer.id !== userId || isSuperAdmin(viewer))
+  const hint = canCreate ? texts.hintForAdmins : texts.hintForOthers
   return (
     <Panel
       title={texts.title}
@@ -26,7 +37,7 @@ export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Vi
           <Button
             size="xs"
             leftSection={<IconPlus size={14} stroke={2} aria-hidden="true" />}
-            onClick={() => setDialog({ kind: 'create', userId })}
+            onClick={() => setDialog({ kind: 'create', userId, name, position, viewerId: viewer.id })}
           >
             {messages.reviewLists.form.create}
           </Button>
@@ -37,10 +48,13 @@ export function ReviewsOfPerson({ userId, viewer }: { userId: string; viewer: Vi
         reviews={data?.reviews}
         isError={isError}
         lead="period"
-        empty={{ ...texts.empty, hint: canCreate ? texts.hintForAdmins : texts.hintForOthers }}
+        empty={hasLeft ? texts.empty : { ...texts.empty, hint }}
         actions={(review) => <ReviewActions isStacked viewer={viewer} review={review} onOpen={setDialog} />}
       />
-      <ReviewDialogHost dialog={dialog} onClose={() => setDialog(undefined)} />
+      <ReviewDialogHost
+        dialog={dialog?.kind === 'create' ? { ...dialog, name, position } : dialog}
+        onClose={() => setDialog(undefined)}
+      />
     </Panel>
   )
 }

@@ -3,9 +3,8 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import { Tabs } from '@mantine/core'
 import { messages } from '@/messages'
 import styles from './DetailTabs.module.css'
-import { LogFeed } from './logs/LogFeed'
+import { LogFeed, Overview } from './lazy-parts'
 import { MatrixTab } from './matrix/MatrixTab'
-import { Overview } from './overview/Overview'
 import { detailTabs, type ReviewLocation } from './review-location'
 
 const texts = messages.reviewPage.tabs

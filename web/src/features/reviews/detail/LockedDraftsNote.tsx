@@ -9,7 +9,7 @@ import { criterionOf, type FieldKey, fieldOf } from './saving/field-key'
 const texts = messages.reviewPage.notes.lockedDrafts
 
 /** Drafts that were not saved before the review moved on. They stay until the review returns or the viewer discards them. */
-export function LockedDraftsNote({ review }: { review: Review }) {
+export default function LockedDraftsNote({ review }: { review: Review }) {
   const keys = useUnsavedFields('locked')
   if (keys.length === 0) return null
   return (

@@ -3,8 +3,10 @@ import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { messages } from '@/messages'
 import { TimeAgo } from '@/ui/TimeAgo'
 import { CriterionLinks } from './CriterionLinks'
+import { LongReason } from './LongReason'
 import { Note } from './Note'
 import styles from './RevertedNote.module.css'
+import { revertTitle } from './RevertReason'
 import { actorName, factsOf } from './review-facts'
 import type { ReviewLocation } from './review-location'
 
@@ -20,14 +22,13 @@ interface RevertedNoteProps {
 /** Shows why the review was reverted and which criteria the revert is about. */
 export function RevertedNote({ revert, review, viewer, location }: RevertedNoteProps) {
   const isOwnTurn = isActor(viewer, factsOf(review))
-  const author = messages.users.evaluatorName(revert.evaluator, true)
   return (
-    <Note tone="orange" title={texts.reverted(author)}>
-      <p className={styles.reason}>{revert.revertReason}</p>
+    <Note tone="orange" title={revertTitle(revert, viewer)}>
+      <LongReason text={revert.revertReason ?? ''} />
       {revert.revertCriteria.length > 0 && (
         <CriterionLinks
           criteria={review.criteria.filter(({ id }) => revert.revertCriteria.includes(id))}
-          location={location}
+          onOpen={location.openCriterion}
         />
       )}
       <p className={styles.when}>

@@ -1,9 +1,11 @@
 import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { Box } from '@mantine/core'
+import { Markdown } from '@/ui/markdown/Markdown'
 import { useUnsavedWork } from '@/ui/unsaved-work'
 import { ReviewFigures } from '../ReviewFigures'
 import { DetailTabs } from './DetailTabs'
+import { preloadParts } from './lazy-parts'
 import { preloadMoveDialogs } from './moves/dialogs'
 import { Moves } from './moves/Moves'
 import styles from './ReviewDetail.module.css'
@@ -34,11 +36,11 @@ export function ReviewDetail({ review, viewer }: ReviewDetailProps) {
 
 function ReviewSections({ viewer }: { viewer: Viewer }) {
   const review = useShownReview()
-  const location = useReviewLocation(review)
+  const location = useReviewLocation(review, viewer)
   useUnsavedWork('review', useUnsavedFields('editable').length > 0, useEditor().flush)
   return (
-    // The dialogs are loaded early, in case the connection is lost.
-    <Box className={styles.parts} onFocus={preloadMoveDialogs}>
+    // Not on focus: the page itself focuses a field.
+    <Box className={styles.parts} onPointerEnter={preload} onKeyDown={preload}>
       <Moves review={review} viewer={viewer} location={location}>
         <SaveBanner />
         <ReviewNotes review={review} viewer={viewer} location={location} />
@@ -47,4 +49,11 @@ function ReviewSections({ viewer }: { viewer: Viewer }) {
       </Moves>
     </Box>
   )
+}
+
+/** Loads the rest of the code early, in case the connection is lost. */
+function preload() {
+  preloadMoveDialogs()
+  preloadParts()
+  void Markdown.preload()
 }

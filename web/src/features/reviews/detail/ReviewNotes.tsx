@@ -1,13 +1,13 @@
 import type { Review } from '@evenhand/domain/api'
 import { canManageReview, isActor, isAdmin, isEmployee, type Viewer } from '@evenhand/domain/permissions'
 import { messages } from '@/messages'
-import { ChangedNote } from './ChangedNote'
-import { LockedDraftsNote } from './LockedDraftsNote'
+import { ChangedNote, LockedDraftsNote } from './lazy-parts'
 import { activeReverts, changesSinceRevert } from './move-history'
 import { RevertedNote } from './RevertedNote'
 import styles from './ReviewDetail.module.css'
 import { factsOf } from './review-facts'
 import type { ReviewLocation } from './review-location'
+import { useUnsavedFields } from './saving/editor-context'
 
 interface ReviewNotesProps {
   review: Review
@@ -18,6 +18,7 @@ interface ReviewNotesProps {
 /** Messages about the review that the viewer should see first. */
 export function ReviewNotes({ review, viewer, location }: ReviewNotesProps) {
   const facts = factsOf(review)
+  const hasLockedDrafts = useUnsavedFields('locked').length > 0
   const reverts = activeReverts(review).filter(({ revertReason }) => revertReason !== null)
   const changed = changesSinceRevert(review)
   const isOwnAdmin = isAdmin(viewer) && !canManageReview(viewer, facts)
@@ -25,11 +26,13 @@ export function ReviewNotes({ review, viewer, location }: ReviewNotesProps) {
   return (
     <>
       {isOwnAdmin && <p className={styles.own}>{messages.reviewPage.notes.ownReview}</p>}
-      <LockedDraftsNote review={review} />
+      {hasLockedDrafts && <LockedDraftsNote review={review} />}
       {reverts.map((revert) => (
         <RevertedNote key={revert.id} revert={revert} review={review} viewer={viewer} location={location} />
       ))}
-      {changed && isForViewer && <ChangedNote changed={changed} review={review} location={location} />}
+      {changed && isForViewer && (
+        <ChangedNote changed={changed} review={review} viewer={viewer} location={location} />
+      )}
     </>
   )
 }

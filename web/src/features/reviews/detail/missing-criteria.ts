@@ -2,6 +2,7 @@ import type { Criterion, Review } from '@evenhand/domain/api'
 import { isBlank } from '@evenhand/domain/fields'
 import { missingForForward, phaseTable } from '@evenhand/domain/phases'
 import { isHiddenField } from '../hidden-ratings'
+import { flaggedFirst, untouchedCriteria } from './flagged-criteria'
 import { evaluationOf } from './review-facts'
 
 /**
@@ -16,4 +17,14 @@ export function missingCriteria(review: Review): Criterion[] | null {
   }
   if (!gate || isHiddenField(review, gate.field)) return null
   return review.criteria.filter(({ id }) => missingForForward(phase, [evaluationOf(review, id)]).length > 0)
+}
+
+/** The missing criteria and those that a revert names and nobody has changed, flagged ones first. Null as above. */
+export function openCriteria(review: Review): Criterion[] | null {
+  const missing = missingCriteria(review)
+  if (missing === null) return null
+  const untouched = untouchedCriteria(review)
+  return flaggedFirst(review).filter(
+    (criterion) => untouched.includes(criterion) || missing.includes(criterion),
+  )
 }

@@ -1,32 +1,9 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
-import { withdrawReason } from '@evenhand/domain/withdraw'
-
-/** These functions rely on the order of the log: newest first. */
-
-function isMove(entry: LogEntry): boolean {
-  return entry.fieldChanged === 'evaluationPhase'
-}
-
-/** The log without moves that were undone. An undo cancels the move before it, so both are left out. */
-function effectiveLog({ evaluationLogs }: Review): LogEntry[] {
-  let isUndone = false
-  return evaluationLogs.filter((entry) => {
-    if (!isMove(entry)) return true
-    const isKept = !isUndone && !isUndo(entry)
-    isUndone = isUndo(entry)
-    return isKept
-  })
-}
-
-function isUndo(entry: LogEntry): boolean {
-  return entry.action === 'REVERTED' && entry.revertReason === withdrawReason
-}
+import { activeReverts as activeRevertsIn, effectiveLog, isMove } from '@evenhand/domain/move-history'
 
 /** The reverts since the last forward move, newest first. */
-export function activeReverts(review: Review): LogEntry[] {
-  const moves = effectiveLog(review).filter(isMove)
-  const forward = moves.findIndex(({ action }) => action !== 'REVERTED')
-  return forward === -1 ? moves : moves.slice(0, forward)
+export function activeReverts({ evaluationLogs }: Review): LogEntry[] {
+  return activeRevertsIn(evaluationLogs)
 }
 
 /** The ids of the criteria that the active reverts name. */
@@ -41,7 +18,7 @@ export interface RevertChanges {
 
 /** If the review is back in a phase from which it was reverted: that revert and the changes made in between. */
 export function changesSinceRevert(review: Review): RevertChanges | null {
-  const log = effectiveLog(review)
+  const log = effectiveLog(review.evaluationLogs)
   const latest = log.findIndex(isMove)
   const lastLeft = log.findIndex((entry) => isMove(entry) && entry.oldValue === review.evaluationPhase)
   const revert = log[lastLeft]

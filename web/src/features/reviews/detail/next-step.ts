@@ -1,7 +1,11 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
+import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
 import { messages } from '@/messages'
-import { missingCriteria } from './missing-criteria'
+import { flaggedFirst } from './flagged-criteria'
+import { openCriteria } from './missing-criteria'
+import { revertedCriteria } from './move-history'
+import { factsOf } from './review-facts'
 
 const texts = messages.reviewPage.nextStep
 
@@ -13,21 +17,30 @@ interface NextStep {
 
 /**
  * The actor's next step after the current criterion, or the first step if there is none: the next unfinished criterion, or
- * the forward move once all are finished. Null if only the current criterion is left, or if the phase has no actor.
+ * the forward move once all are finished. Criteria that a revert names come first. Null if only the current criterion is
+ * left, or if the phase has no actor. `button` is the label of the forward button.
  */
-export function nextStep(review: Review, current: Criterion | null): NextStep | null {
+export function nextStep(review: Review, current: Criterion | null, button?: string): NextStep | null {
   const { forward, gate } = phaseTable[review.evaluationPhase]
   if (!forward) return null
-  const button = messages.reviews.forward[forward.action]
-  const after = review.criteria.slice(current ? review.criteria.indexOf(current) + 1 : 0)
-  const missing = missingCriteria(review)
-  const next = missing === null ? after[0] : (firstOf(missing, after) ?? firstOf(missing, review.criteria))
+  const label = button ?? messages.reviews.forward[forward.action]
+  const order = flaggedFirst(review)
+  const after = order.slice(current ? order.indexOf(current) + 1 : 0)
+  const open = openCriteria(review)
+  const next = open === null ? after[0] : (firstOf(open, after) ?? open[0])
   if (next && next !== current) return { label: texts.continue(next.name), to: next }
-  if (missing === null) return { label: texts.lastCriterion(button), to: 'forward' }
-  if (missing.length > 0) return null
-  return { label: gate ? texts.allRated(button) : texts.allGoalsWritten(button), to: 'forward' }
+  if (open === null) return { label: texts.lastCriterion(label), to: 'forward' }
+  if (open.length > 0) return null
+  return { label: gate ? texts.allRated(label) : texts.allGoalsWritten(label), to: 'forward' }
 }
 
-function firstOf(missing: Criterion[], among: Criterion[]): Criterion | undefined {
-  return among.find((criterion) => missing.includes(criterion))
+function firstOf(open: Criterion[], among: Criterion[]): Criterion | undefined {
+  return among.find((criterion) => open.includes(criterion))
+}
+
+/** After a revert that names criteria: the first one that the viewer still has to change. */
+export function firstFlaggedCriterion(review: Review, viewer: Viewer): string | null {
+  if (!isActor(viewer, factsOf(review)) || revertedCriteria(review).size === 0) return null
+  const step = nextStep(review, null)
+  return step && step.to !== 'forward' ? step.to.id : null
 }

@@ -1,7 +1,7 @@
 import type { Criterion, Evaluation, Review, ReviewCard } from '@evenhand/domain/api'
 import { emptyEvaluation } from '@evenhand/domain/fields'
 import type { ReviewFacts } from '@evenhand/domain/permissions'
-import { phaseTable, type ReviewRole } from '@evenhand/domain/phases'
+import { finalPhase, phaseTable, type ReviewRole } from '@evenhand/domain/phases'
 import { fullName } from '@evenhand/domain/users'
 import { messages } from '@/messages'
 
@@ -14,8 +14,22 @@ export function factsOf(review: ReviewCard): ReviewFacts {
 export function participantName(review: ReviewCard, role: ReviewRole): string {
   if (role === 'employee') return fullName(review.user)
   if (role === 'first')
-    return messages.users.evaluatorName(review.firstEvaluator, Boolean(review.firstEvaluatorId))
-  return messages.users.evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))
+    return messages.people.evaluatorName(review.firstEvaluator, Boolean(review.firstEvaluatorId))
+  return messages.people.evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))
+}
+
+/** The name, with a mark if the person has left before the review was completed. */
+export function markedName(review: ReviewCard, role: ReviewRole): string {
+  const name = participantName(review, role)
+  const isMarked = review.left.includes(role) && review.evaluationPhase !== finalPhase
+  return isMarked ? messages.people.nameOfLeaver(name) : name
+}
+
+/** Whether the evaluator who acts in a phase was deleted or has left. */
+export function isWaitingForEvaluator(review: ReviewCard, phase = review.evaluationPhase): boolean {
+  const { actor } = phaseTable[phase]
+  if (actor !== 'first' && actor !== 'second') return false
+  return review[`${actor}Evaluator`] === null || review.left.includes(actor)
 }
 
 /** The name of the person who acts in a phase. Null for the final phase. */

@@ -1,22 +1,33 @@
-import type { Review, ReviewCard } from '@evenhand/domain/api'
+import type { Review } from '@evenhand/domain/api'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '@/paths'
+import { nextCriterion } from './next-field'
+import { firstFlaggedCriterion } from './next-step'
 
 export const detailTabs = ['overview', 'matrix', 'logs'] as const
 type DetailTab = (typeof detailTabs)[number]
 
 export interface ReviewLocation {
   tab: DetailTab
-  /** The criterion whose panel is open, by default the first one. */
+  /** The criterion whose panel is open, by default the first one that the viewer has not finished. */
   criterionId: string | null
   openTab: (tab: DetailTab) => void
   /** Opens the matrix at this criterion. Null closes the panel. */
   openCriterion: (criterionId: string | null) => void
 }
 
-/** The open tab and criterion, kept in the URL. A reload or a link shows them again, and Back leaves the page. */
-export function useReviewLocation(review: Review): ReviewLocation {
+/**
+ * The open tab and criterion, kept in the URL. A reload or a link shows them again, and Back leaves the page. Without
+ * them, the page opens in the overview, or in the matrix if a revert names criteria that the viewer still has to change.
+ */
+export function useReviewLocation(review: Review, viewer: Viewer): ReviewLocation {
+  const [defaultTab] = useState<DetailTab>(() =>
+    firstFlaggedCriterion(review, viewer) === null ? 'overview' : 'matrix',
+  )
   const [params, setParams] = useSearchParams()
+  // Kept while the matrix is open: the panel must not change when the viewer fills in a field.
+  const [defaultId, setDefaultId] = useState(() => defaultCriterion(review, viewer))
   const change = (apply: (params: URLSearchParams) => void) =>
     setParams(
       (before) => {
@@ -27,14 +38,16 @@ export function useReviewLocation(review: Review): ReviewLocation {
       { replace: true, preventScrollReset: true },
     )
   return {
-    tab: readTab(params),
-    criterionId: (params.get('criterion') ?? review.criteria[0]?.id) || null,
-    openTab: (tab) =>
+    tab: readTab(params, defaultTab),
+    criterionId: (params.get('criterion') ?? defaultId) || null,
+    openTab: (tab) => {
+      setDefaultId(defaultCriterion(review, viewer))
       change((after) => {
-        if (tab === 'overview') after.delete('tab')
+        if (tab === defaultTab) after.delete('tab')
         else after.set('tab', tab)
         if (after.get('criterion') === closed) after.delete('criterion')
-      }),
+      })
+    },
     openCriterion: (criterionId) =>
       change((after) => {
         after.set('tab', 'matrix')
@@ -43,14 +56,16 @@ export function useReviewLocation(review: Review): ReviewLocation {
   }
 }
 
-export function readTab(params: URLSearchParams): DetailTab {
-  return detailTabs.find((name) => name === params.get('tab')) ?? 'overview'
+function defaultCriterion(review: Review, viewer: Viewer): string | undefined {
+  return firstFlaggedCriterion(review, viewer) ?? nextCriterion(review, viewer)?.id
 }
 
-/** Value of the URL parameter for a closed panel. Without the parameter, the first criterion is open. */
+export function readTab(params: URLSearchParams, defaultTab: DetailTab = 'overview'): DetailTab {
+  return detailTabs.find((name) => name === params.get('tab')) ?? defaultTab
+}
+
+/** Value of the URL parameter for the evaluators' feedback instead of a criterion. */
+export const feedbackId = 'feedback'
+
+/** Value of the URL parameter for a closed panel. Without the parameter, the default criterion is open. */
 const closed = ''
-
-/** The URL of a review with its matrix open. */
-export function matrixPath({ userId, id }: Pick<ReviewCard, 'userId' | 'id'>): string {
-  return `${paths.review(userId, id)}?tab=matrix`
-}

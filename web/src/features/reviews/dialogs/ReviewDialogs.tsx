@@ -9,7 +9,10 @@ interface ReviewDialogsProps {
 }
 
 export default function ReviewDialogs({ dialog, onClose, onDeleted }: ReviewDialogsProps) {
-  if (dialog.kind === 'create') return <ReviewFormDialog userId={dialog.userId} onClose={onClose} />
+  if (dialog.kind === 'create') {
+    const { kind: _, ...employee } = dialog
+    return <ReviewFormDialog {...employee} onClose={onClose} />
+  }
   const { review } = dialog
   if (dialog.kind === 'edit') {
     return <ReviewFormDialog userId={review.userId} review={review} onClose={onClose} />

@@ -1,28 +1,29 @@
-import type { ReviewCard } from '@evenhand/domain/api'
-import { earliestDay } from '@evenhand/domain/days'
+import { earliestDay, isDay } from '@evenhand/domain/days'
 import type { UseFormReturnType } from '@mantine/form'
 import { messages } from '@/messages'
 import { DayField } from '@/ui/day/DayField'
-import { ApproverSelect } from './ApproverSelect'
+import { localToday } from '@/ui/day/typed-day'
+import { PersonSelect } from '@/ui/person/PersonSelect'
 import styles from './ReviewForm.module.css'
-import type { ReviewValues } from './review-form'
+import type { Assignment, ReviewValues } from './review-form'
 
 const texts = messages.reviewLists.form
 
 const approvers = [
-  { label: texts.firstApprover, idField: 'firstEvaluatorId', nameField: 'firstEvaluator' },
-  { label: texts.secondApprover, idField: 'secondEvaluatorId', nameField: 'secondEvaluator' },
+  { label: texts.firstApprover, field: 'firstEvaluatorId' },
+  { label: texts.secondApprover, field: 'secondEvaluatorId' },
 ] as const
 
 interface ReviewFormProps {
   form: UseFormReturnType<ReviewValues>
   userId: string
-  review: ReviewCard | undefined
+  initial: Assignment
 }
 
-export function ReviewForm({ form, userId, review }: ReviewFormProps) {
+export function ReviewForm({ form, userId, initial }: ReviewFormProps) {
   const { startDate, endDate, firstEvaluatorId, secondEvaluatorId } = form.values
   const isSamePerson = firstEvaluatorId !== '' && firstEvaluatorId === secondEvaluatorId
+  const isPast = isDay(endDate) && endDate < localToday()
   return (
     <div className={styles.fields}>
       <div className={styles.dates}>
@@ -43,17 +44,20 @@ export function ReviewForm({ form, userId, review }: ReviewFormProps) {
           isRequired
         />
       </div>
-      {approvers.map(({ label, idField, nameField }) => (
-        <ApproverSelect
-          key={idField}
+      <p className={styles.note} role="status">
+        {isPast && texts.endInPast}
+      </p>
+      {approvers.map(({ label, field }) => (
+        <PersonSelect
+          key={field}
           label={label}
-          userId={userId}
-          current={
-            review && { id: review[idField], name: messages.users.evaluatorName(review[nameField], true) }
-          }
-          value={form.values[idField]}
-          error={form.errors[idField]}
-          onChange={(id) => form.setFieldValue(idField, id)}
+          exclude={userId}
+          current={approverIn(initial, field)}
+          value={form.values[field]}
+          noneFound={texts.noApprovers}
+          isRequired
+          error={form.errors[field]}
+          onChange={(id) => form.setFieldValue(field, id)}
         />
       ))}
       <p className={styles.note} role="status">
@@ -61,4 +65,9 @@ export function ReviewForm({ form, userId, review }: ReviewFormProps) {
       </p>
     </div>
   )
+}
+
+function approverIn({ values, names }: Assignment, field: 'firstEvaluatorId' | 'secondEvaluatorId') {
+  const [id, name] = [values[field], names[field]]
+  return id && name ? { id, name } : undefined
 }

@@ -4,37 +4,58 @@ import { useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
+import { localToday } from '@/ui/day/typed-day'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
 import { useFormErrors } from '@/ui/dialog/use-form-errors'
 import { toastSuccess } from '@/ui/toast'
+import { CriteriaSelect, useCriteriaChoice } from './CriteriaSelect'
+import { lastAssignment, rememberAssignment } from './last-assignment'
 import { useCreateReview, useUpdateReview } from './mutations'
 import { ReviewForm } from './ReviewForm'
-import { changesIn, type ReviewValues, reviewProblems, valuesOf } from './review-form'
+import styles from './ReviewForm.module.css'
+import { assignmentOf, changesIn, emptyAssignment, type ReviewValues, reviewProblems } from './review-form'
 
 const texts = messages.reviewLists.form
 
 interface ReviewFormDialogProps {
   userId: string
+  /** The employee of a new review. */
+  name?: string | undefined
+  position?: string | null
+  /** Who creates the review. */
+  viewerId?: string | undefined
   /** The review to edit. Creates one if absent. */
   review?: ReviewCard
   onClose: () => void
 }
 
-export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogProps) {
-  const [initialValues] = useState(() => valuesOf(review))
+export function ReviewFormDialog({
+  userId,
+  name,
+  position = null,
+  viewerId,
+  review,
+  onClose,
+}: ReviewFormDialogProps) {
+  const [last] = useState(() => viewerId && lastAssignment(viewerId, userId, localToday()))
+  const [initial] = useState(() => (review ? assignmentOf(review) : last || emptyAssignment))
+  const criteria = useCriteriaChoice(position, !review)
   const [isConfirming, setIsConfirming] = useState(false)
-  const form = useForm<ReviewValues>({ initialValues })
+  const form = useForm<ReviewValues>({ initialValues: initial.values })
   const { element, problem, showFieldErrors, showError } = useFormErrors(form)
   const create = useCreateReview(userId)
   const update = useUpdateReview(review)
-  const discard = useDiscardConfirmation('review-form', form.isDirty(), onClose)
+  const discard = useDiscardConfirmation('review-form', form.isDirty() || criteria.isChanged, onClose)
   const isBusy = create.isPending || update.isPending
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy || !showFieldErrors(reviewProblems(form.getValues(), userId))) return
+    const problems = reviewProblems(form.getValues(), userId)
+    // A review keeps its criteria, so they are not chosen unseen.
+    if (!review && !criteria.choices) problems.criteriaSetId = texts.criteriaNotLoaded
+    if (isBusy || !showFieldErrors(problems)) return
     if (review) setIsConfirming(true)
     else void save()
   }
@@ -43,8 +64,8 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
     setIsConfirming(false)
     const values = form.getValues()
     try {
-      if (review) await update.mutateAsync(changesIn(initialValues, values))
-      else await create.mutateAsync(values)
+      if (review) await update.mutateAsync(changesIn(initial.values, values))
+      else await createAndRemember(values)
       onClose()
       toastSuccess(review ? texts.updated : texts.created)
     } catch (error) {
@@ -52,15 +73,34 @@ export function ReviewFormDialog({ userId, review, onClose }: ReviewFormDialogPr
     }
   }
 
+  async function createAndRemember(values: ReviewValues) {
+    const { shown: criteriaSetId } = criteria
+    const { review: created } = await create.mutateAsync(
+      criteriaSetId ? { ...values, criteriaSetId } : values,
+    )
+    if (viewerId) rememberAssignment(viewerId, created)
+  }
+
   return (
     <Dialog
-      title={review ? texts.edit : texts.create}
+      title={review ? texts.edit : name ? texts.createFor(name) : texts.create}
       isCovered={discard.isConfirming || isConfirming}
       onClose={discard.tryClose}
     >
       <form ref={element} onSubmit={submit} noValidate>
         {problem && <Banner>{problem}</Banner>}
-        <ReviewForm form={form} userId={userId} review={review} />
+        {last && <p className={styles.hint}>{texts.fromLast}</p>}
+        <ReviewForm form={form} userId={userId} initial={initial} />
+        {!review && (
+          <CriteriaSelect
+            choice={criteria}
+            error={form.errors.criteriaSetId}
+            onChange={(id) => {
+              form.clearFieldError('criteriaSetId')
+              criteria.choose(id)
+            }}
+          />
+        )}
         <DialogActions>
           <Button variant="default" onClick={discard.tryClose}>
             {messages.common.actions.cancel}

@@ -6,7 +6,8 @@ import type { ReviewValues } from './review-form'
 export function useCreateReview(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (values: ReviewValues) => post<SavedReviewResponse>('/reviews', { ...values, userId }),
+    mutationFn: (values: ReviewValues & { criteriaSetId?: string }) =>
+      post<SavedReviewResponse>('/reviews', { ...values, userId }),
     onSuccess: () => refreshReviews(client),
   })
 }

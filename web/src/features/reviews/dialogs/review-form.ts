@@ -12,19 +12,33 @@ export interface ReviewValues {
   secondEvaluatorId: string
 }
 
-export function valuesOf(review: ReviewCard | undefined): ReviewValues {
+/** The values that a form starts with, and the names of its evaluators. */
+export interface Assignment {
+  values: ReviewValues
+  names: Partial<Record<'firstEvaluatorId' | 'secondEvaluatorId', string>>
+}
+
+export const emptyAssignment: Assignment = {
+  values: { startDate: '', endDate: '', firstEvaluatorId: '', secondEvaluatorId: '' },
+  names: {},
+}
+
+export function assignmentOf(review: ReviewCard): Assignment {
+  const { startDate, endDate, firstEvaluatorId, secondEvaluatorId } = review
+  const { evaluatorName } = messages.people
   return {
-    startDate: review?.startDate ?? '',
-    endDate: review?.endDate ?? '',
-    firstEvaluatorId: review?.firstEvaluatorId ?? '',
-    secondEvaluatorId: review?.secondEvaluatorId ?? '',
+    values: { startDate, endDate, firstEvaluatorId, secondEvaluatorId },
+    names: {
+      firstEvaluatorId: evaluatorName(review.firstEvaluator, true),
+      secondEvaluatorId: evaluatorName(review.secondEvaluator, true),
+    },
   }
 }
 
 export function reviewProblems(values: ReviewValues, userId: string): FieldErrors {
   const problems = {
-    ...dateProblems(values, messages),
-    ...evaluatorProblems({ ...values, userId }, messages),
+    ...dateProblems(values, messages.validation),
+    ...evaluatorProblems({ ...values, userId }, messages.validation),
   }
   if (values.firstEvaluatorId === '') {
     problems.firstEvaluatorId = messages.validation.firstApprover

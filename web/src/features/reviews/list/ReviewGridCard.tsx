@@ -1,11 +1,11 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { fullName } from '@evenhand/domain/users'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Initials } from '@/ui/Initials'
+import { markedName } from '../detail/review-facts'
 import { evaluatorsLine } from '../evaluators-line'
 import { StatusBadge } from '../StatusBadge'
 import { TurnBadge } from '../TurnBadge'
@@ -26,14 +26,14 @@ export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: R
         <Initials person={review.user} />
         <h3 className={styles.name}>
           <Link to={paths.review(review.userId, review.id)} className={styles.link}>
-            {fullName(review.user)}
+            {markedName(review, 'employee')}
           </Link>
         </h3>
         <StatusBadge status={review.status} />
         <p className={styles.detail}>{messages.reviewLists.card.period(review)}</p>
         {isOpen && (
           <p className={styles.days} data-late={review.status === 'overdue' || undefined}>
-            {messages.reviews.daysLeft(review.daysLeft)}
+            {messages.reviews.timeLeft(review)}
           </p>
         )}
       </div>

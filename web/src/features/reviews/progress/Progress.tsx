@@ -1,5 +1,5 @@
 import type { ProgressCount } from '@evenhand/domain/api'
-import type { Department } from '@evenhand/domain/users'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { useEffect, useRef } from 'react'
 import { messages } from '@/messages'
 import { ChartPanel } from '@/ui/chart/ChartPanel'
@@ -13,12 +13,15 @@ import { StatusReviews } from './StatusReviews'
 interface ProgressProps {
   title: string
   counts: readonly ProgressCount[]
-  department: Department | ''
-  onDepartment: (department: Department | '') => void
+  viewer: Viewer
+  department: string
+  /** The departments of the chart, in order. */
+  departments: readonly string[]
+  onDepartment: (department: string) => void
 }
 
 /** The chart, or the list of reviews behind one of its numbers. */
-export function Progress({ title, counts, department, onDepartment }: ProgressProps) {
+export function Progress({ title, counts, viewer, department, departments, onDepartment }: ProgressProps) {
   const [status, show] = useSelectedStatus()
   const container = useFocusOnSwitch(status)
   if (counts.length === 0) {
@@ -31,10 +34,15 @@ export function Progress({ title, counts, department, onDepartment }: ProgressPr
   return (
     <div ref={container}>
       {status ? (
-        <StatusReviews status={status} department={department} onBack={() => show(null)} />
+        <StatusReviews
+          status={status}
+          viewer={viewer}
+          department={status === 'no-evaluator' ? '' : department}
+          onBack={() => show(null)}
+        />
       ) : (
-        <ChartPanel title={title} table={<ProgressTables counts={counts} department={department} />}>
-          <ProgressChart counts={counts} department={department} onDepartment={onDepartment} onOpen={show} />
+        <ChartPanel title={title} table={<ProgressTables {...{ counts, department, departments }} />}>
+          <ProgressChart {...{ counts, department, departments, onDepartment }} onOpen={show} />
         </ChartPanel>
       )}
     </div>
@@ -48,7 +56,8 @@ function useFocusOnSwitch(status: ProgressStatus | null) {
   useEffect(() => {
     if (previous.current === status) return
     const target = status === null ? `[data-status="${previous.current}"]` : 'button'
-    container.current?.querySelector<HTMLElement>(target)?.focus()
+    const find = (selector: string) => container.current?.querySelector<HTMLElement>(selector)
+    ;(find(target) ?? find('button'))?.focus()
     previous.current = status
   }, [status])
   return container

@@ -1,6 +1,5 @@
 import type { ProgressCount } from '@evenhand/domain/api'
 import { finalPhase } from '@evenhand/domain/phases'
-import type { Department } from '@evenhand/domain/users'
 import { useId } from 'react'
 import { messages } from '@/messages'
 import { Legend } from '@/ui/chart/Legend'
@@ -14,16 +13,17 @@ const texts = messages.reviewLists.progress
 
 interface ProgressChartProps {
   counts: readonly ProgressCount[]
-  department: Department | ''
-  onDepartment: (department: Department | '') => void
+  department: string
+  departments: readonly string[]
+  onDepartment: (department: string) => void
   onOpen: (status: ProgressStatus) => void
 }
 
 /** Each number links to its reviews. Selecting a department filters the chart. */
-export function ProgressChart({ counts, department, onDepartment, onOpen }: ProgressChartProps) {
+export function ProgressChart({ counts, department, departments, onDepartment, onOpen }: ProgressChartProps) {
   const { open, phases, completed } = progressOf(counts, department)
   const company = progressOf(counts, '').open
-  const byDepartment = openByDepartment(counts)
+  const byDepartment = openByDepartment(counts, departments)
   const [phasesId, departmentsId] = [useId(), useId()]
   const mostInPhase = Math.max(1, ...phases.map(({ total }) => total))
   const mostInDepartment = Math.max(1, ...byDepartment.map(({ total }) => total))
@@ -68,7 +68,7 @@ export function ProgressChart({ counts, department, onDepartment, onOpen }: Prog
       </ul>
       <Legend
         entries={[
-          { pattern: 'solid', text: texts.legend.onTime },
+          { pattern: 'solid', text: texts.legend.onTrack },
           { pattern: 'striped', isLate: true, text: texts.legend.overdue },
         ]}
       />

@@ -1,6 +1,4 @@
 import type { ProgressCount } from '@evenhand/domain/api'
-import type { Department } from '@evenhand/domain/users'
-import { departments } from '@evenhand/domain/users'
 import { messages } from '@/messages'
 import { ChartTable } from '@/ui/chart/ChartTable'
 import { progressOf } from './progress-sums'
@@ -9,10 +7,11 @@ const texts = messages.reviewLists.progress
 
 interface ProgressTablesProps {
   counts: readonly ProgressCount[]
-  department: Department | ''
+  department: string
+  departments: readonly string[]
 }
 
-export function ProgressTables({ counts, department }: ProgressTablesProps) {
+export function ProgressTables({ counts, department, departments }: ProgressTablesProps) {
   return (
     <>
       <ChartTable
@@ -26,7 +25,7 @@ export function ProgressTables({ counts, department }: ProgressTablesProps) {
       <ChartTable
         caption={texts.departmentTable.caption}
         columns={texts.departmentTable.columns}
-        rows={(['', ...departments] as const).map((name) => {
+        rows={['', ...departments].map((name) => {
           const { open, completed } = progressOf(counts, name)
           return { name: name || texts.departmentTable.all, cells: [open.total, open.overdue, completed] }
         })}

@@ -1,4 +1,3 @@
-import type { Department } from '@evenhand/domain/users'
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +7,7 @@ import { type ProgressStatus, reviewsListUrl } from './progress-status'
 interface StatusLinkProps {
   status: ProgressStatus
   total: number
-  department: Department | ''
+  department: string
   onOpen: (status: ProgressStatus) => void
   isRow?: boolean
   children: ReactNode

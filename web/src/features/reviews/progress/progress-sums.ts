@@ -1,6 +1,5 @@
 import type { ProgressCount } from '@evenhand/domain/api'
 import { finalPhase, type Phase, phases } from '@evenhand/domain/phases'
-import { type Department, departments } from '@evenhand/domain/users'
 
 export interface Sum {
   total: number
@@ -15,7 +14,7 @@ interface ProgressSums {
 }
 
 /** The number of reviews per phase in a department. An empty name means the whole company. */
-export function progressOf(counts: readonly ProgressCount[], department: Department | ''): ProgressSums {
+export function progressOf(counts: readonly ProgressCount[], department: string): ProgressSums {
   const selected = counts.filter((count) => department === '' || count.department === department)
   const open = selected.filter(({ phase }) => phase !== finalPhase)
   return {
@@ -31,8 +30,19 @@ export function progressOf(counts: readonly ProgressCount[], department: Departm
 /** Reviews that are not completed, by department. */
 export function openByDepartment(
   counts: readonly ProgressCount[],
-): readonly (Sum & { department: Department })[] {
+  departments: readonly string[],
+): readonly (Sum & { department: string })[] {
   return departments.map((department) => ({ department, ...progressOf(counts, department).open }))
+}
+
+/** The departments of the chart, in order: the active ones, and those with reviews. */
+export function shownDepartments(
+  counts: readonly ProgressCount[],
+  departments: readonly { name: string; isActive: boolean }[],
+): string[] {
+  const counted = new Set(counts.map(({ department }) => department))
+  const known = departments.filter(({ name, isActive }) => counted.delete(name) || isActive)
+  return [...known.map(({ name }) => name), ...[...counted].sort()]
 }
 
 const openPhases = phases.filter((phase) => phase !== finalPhase)

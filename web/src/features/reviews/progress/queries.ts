@@ -1,21 +1,42 @@
-import type { ProgressResponse, ReviewsResponse } from '@evenhand/domain/api'
-import type { Department } from '@evenhand/domain/users'
-import { useQuery } from '@tanstack/react-query'
-import { get } from '@/api/client'
+import type { ProgressResponse, ReviewsResponse, SuccessResponse } from '@evenhand/domain/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { get, post } from '@/api/client'
 import type { ProgressStatus } from './progress-status'
 
 const limit = 50
 
+const progressQuery = {
+  queryKey: ['reviews', 'progress'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    get<ProgressResponse>('/reviews/progress', undefined, signal),
+}
+
 export function useProgress() {
-  return useQuery({
-    queryKey: ['reviews', 'progress'],
-    queryFn: ({ signal }) => get<ProgressResponse>('/reviews/progress', undefined, signal),
-    select: (response) => response.counts,
+  return useQuery({ ...progressQuery, select: ({ counts }) => counts })
+}
+
+/** The number of open reviews with a deleted evaluator. */
+export function useWithoutEvaluator() {
+  return useQuery({ ...progressQuery, select: ({ withoutEvaluator }) => withoutEvaluator })
+}
+
+/** The ids of the people who were reminded today. */
+export function useRemindedToday() {
+  return useQuery({ ...progressQuery, select: ({ remindedToday }) => remindedToday })
+}
+
+/** Reminds the person whose turn it is. */
+export function useSendReminder(reviewId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => post<SuccessResponse>(`/reviews/${reviewId}/remind`),
+    // Also after an error: another admin may have reminded that person.
+    onSettled: () => client.invalidateQueries({ queryKey: progressQuery.queryKey }),
   })
 }
 
 /** The reviews behind a number of the chart. */
-export function useReviewsWithStatus(status: ProgressStatus, department: Department | '') {
+export function useReviewsWithStatus(status: ProgressStatus, department: string) {
   return useQuery({
     queryKey: ['reviews', 'by-status', status, department],
     queryFn: ({ signal }) =>

@@ -8,6 +8,7 @@ import { Panel } from '@/ui/Panel'
 import { useMyTurn } from '../queries'
 import { lastCount } from './last-count'
 import styles from './MyTurn.module.css'
+import { ResultCard } from './ResultCard'
 import { WaitingCard } from './WaitingCard'
 
 const texts = messages.reviewLists.myTurn
@@ -15,21 +16,23 @@ const texts = messages.reviewLists.myTurn
 /** One row of cards. The others are shown on request. */
 const collapsedCount = 3
 
-/** The reviews in which it is the viewer's turn, most urgent first. */
-export function MyTurn() {
+/** The viewer's new results, and the reviews in which it is their turn, most urgent first. */
+export function MyTurn({ viewerId }: { viewerId: string }) {
   const { data: current, isError, refetch } = useMyTurn()
   // Deferred, so that the cards render without blocking input.
   const data = useDeferredValue(current)
   const [isExpanded, setIsExpanded] = useState(false)
   const [expectedCount] = useState(lastCount)
   const isLoading = !data && !isError
-  const toggle = data && data.total > collapsedCount && (
+  const count = data ? data.results.length + data.total : 0
+  const isDone = data !== undefined && count === 0
+  const toggle = data && count > collapsedCount && (
     <UnstyledButton
       className={styles.toggle}
       aria-expanded={isExpanded}
       onClick={() => setIsExpanded(!isExpanded)}
     >
-      {isExpanded ? texts.showFewer : texts.showAll(data.total)}
+      {isExpanded ? texts.showFewer : texts.showAll(count)}
     </UnstyledButton>
   )
   return (
@@ -37,8 +40,8 @@ export function MyTurn() {
       className={styles.turn}
       data-height-unknown={(isLoading && expectedCount === undefined) || undefined}
     >
-      <Panel title={texts.title} aside={toggle}>
-        {data && <Cards response={data} isExpanded={isExpanded} />}
+      <Panel title={texts.title} aside={isDone ? <p className={styles.done}>{texts.allCaughtUp}</p> : toggle}>
+        {data && !isDone && <Cards response={data} isExpanded={isExpanded} viewerId={viewerId} />}
         {!data && isError && <LoadingFailed onRetry={() => void refetch()} />}
         {isLoading && <Loading count={expectedCount ?? 1} />}
       </Panel>
@@ -49,17 +52,20 @@ export function MyTurn() {
 interface CardsProps {
   response: MyTurnResponse
   isExpanded: boolean
+  viewerId: string
 }
 
-function Cards({ response: { reviews, total }, isExpanded }: CardsProps) {
-  if (total === 0) return <p className={styles.line}>{texts.allCaughtUp}</p>
-  const shown = isExpanded ? reviews : reviews.slice(0, collapsedCount)
+function Cards({ response: { reviews, total, results }, isExpanded, viewerId }: CardsProps) {
+  const cards = [
+    ...results.map((review) => <ResultCard key={review.id} review={review} />),
+    ...reviews.map((review) => <WaitingCard key={review.id} review={review} viewerId={viewerId} />),
+  ]
   return (
     <>
       <ul className={styles.cards}>
-        {shown.map((review) => (
-          <li key={review.id} className={styles.item}>
-            <WaitingCard review={review} />
+        {(isExpanded ? cards : cards.slice(0, collapsedCount)).map((card) => (
+          <li key={card.key} className={styles.item}>
+            {card}
           </li>
         ))}
       </ul>
@@ -88,7 +94,7 @@ const rows = Array.from({ length: collapsedCount }, (_, index) => index)
 function Loading({ count }: { count: number }) {
   return (
     <div className={styles.cards} role="status" aria-label={texts.loading}>
-      {rows.slice(0, Math.max(1, count)).map((row) => (
+      {rows.slice(0, count).map((row) => (
         <div key={row} className={styles.item}>
           <div className={styles.line}>
             <Skeleton height={36} radius="md" />

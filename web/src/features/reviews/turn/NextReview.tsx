@@ -2,7 +2,7 @@ import type { WaitingReview } from '@evenhand/domain/api'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { messages } from '@/messages'
-import { matrixPath } from '../detail/review-location'
+import { paths } from '@/paths'
 import { useMyTurn } from '../queries'
 import styles from './NextReview.module.css'
 import { nextTask } from './review-task'
@@ -27,7 +27,7 @@ export function NextReviewLink({ next, lead }: NextReviewLinkProps) {
   // The link disappears with this page, so move the focus to the start of the next one.
   const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true })
   return (
-    <Link to={matrixPath(next)} className={styles.link} onClick={focusPage}>
+    <Link to={paths.matrix(next.userId, next.id)} className={styles.link} onClick={focusPage}>
       <span>{nextTask(lead, next)}</span>
       <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
     </Link>

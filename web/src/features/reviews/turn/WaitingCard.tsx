@@ -1,20 +1,27 @@
 import type { WaitingReview } from '@evenhand/domain/api'
 import { Link } from 'react-router'
 import { messages } from '@/messages'
+import { paths } from '@/paths'
 import { Badge } from '@/ui/Badge'
-import { matrixPath } from '../detail/review-location'
-import { dueTone, taskText, waitingTime } from './review-task'
+import { changeRequestText, dueTone, taskText, waitingTime } from './review-task'
 import styles from './WaitingCard.module.css'
 
+interface WaitingCardProps {
+  review: WaitingReview
+  viewerId: string
+}
+
 /** A task of the viewer, with a link to the review. */
-export function WaitingCard({ review }: { review: WaitingReview }) {
+export function WaitingCard({ review, viewerId }: WaitingCardProps) {
+  const changeRequest = changeRequestText(review, viewerId)
   return (
-    <Link to={matrixPath(review)} className={styles.card}>
+    <Link to={paths.matrix(review.userId, review.id)} className={styles.card}>
       <span className={styles.task}>{taskText(review)}</span>
+      {changeRequest && <span className={styles.changeRequest}>{changeRequest}</span>}
       <span className={styles.period}>{messages.common.shortPeriod(review)}</span>
       <span className={styles.when}>
-        <Badge tone={dueTone(review.daysLeft)}>{messages.reviews.daysLeft(review.daysLeft)}</Badge>
-        <span>{waitingTime(review)}</span>
+        <Badge tone={dueTone(review.daysLeft)}>{messages.reviews.timeLeft(review)}</Badge>
+        {review.state !== 'upcoming' && <span>{waitingTime(review)}</span>}
       </span>
     </Link>
   )

@@ -1,19 +1,13 @@
+import { readRemembered, remember } from '@/ui/remembered'
+
 const key = 'waiting-count'
 
 /** The number of reviews on the last visit, which sets the height of the placeholder. Undefined on the first visit. */
 export function lastCount(): number | undefined {
-  try {
-    const count = localStorage.getItem(key)
-    return count === null ? undefined : Number(count)
-  } catch {
-    return undefined
-  }
+  const count = readRemembered(key)
+  return count === null ? undefined : Number(count)
 }
 
 export function rememberCount(count: number): void {
-  try {
-    localStorage.setItem(key, String(count))
-  } catch {
-    // Storage may be disabled.
-  }
+  remember(key, String(count))
 }

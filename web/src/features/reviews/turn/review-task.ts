@@ -3,6 +3,7 @@ import { phaseTable } from '@evenhand/domain/phases'
 import { fullName } from '@evenhand/domain/users'
 import { messages } from '@/messages'
 import type { Tone } from '@/ui/Badge'
+import { authorName } from '../author-name'
 
 const texts = messages.reviewLists.myTurn
 
@@ -19,6 +20,15 @@ export function taskText({ evaluationPhase, user }: Task): string {
 /** 'Next up: rate Anna Berg' */
 export function nextTask(lead: string, review: Task): string {
   return texts.nextTask(lead, taskText(review))
+}
+
+/** 'Anna Berg asked for changes: Please name a number.' Null unless the review was reverted. */
+export function changeRequestText(
+  { changeRequest }: Pick<WaitingReview, 'changeRequest'>,
+  viewerId: string,
+): string | null {
+  if (!changeRequest) return null
+  return texts.changeRequest(authorName(changeRequest, viewerId), changeRequest.reason)
 }
 
 export function waitingTime({ daysWaiting }: Pick<WaitingReview, 'daysWaiting'>): string {

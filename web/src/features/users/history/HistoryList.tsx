@@ -10,6 +10,7 @@ import styles from './HistoryList.module.css'
 import { useHistory } from './queries'
 
 const texts = messages.users.history
+const entryTexts = { common: messages.common, history: messages.history, people: messages.people }
 
 /** The history of one person or of the whole company, newest first. */
 export function HistoryList({ userId }: { userId?: string }) {
@@ -26,8 +27,8 @@ export function HistoryList({ userId }: { userId?: string }) {
         {data.entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <p>
-              <span className={styles.actor}>{messages.users.evaluatorName(entry.actor, true)}</span>{' '}
-              {historyLine(entry, userId !== undefined, messages)}
+              <span className={styles.actor}>{messages.people.evaluatorName(entry.actor, true)}</span>{' '}
+              {historyLine(entry, userId !== undefined, entryTexts)}
             </p>
             <p className={styles.when}>
               <TimeAgo time={entry.createdAt} />

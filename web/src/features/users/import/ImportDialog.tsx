@@ -1,29 +1,61 @@
-import { messages } from '@/messages'
+import { useState } from 'react'
+import { imports } from '@/messages'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { toastSuccess } from '@/ui/toast'
 import { ChooseFile } from './ChooseFile'
+import { DateOrderStep } from './DateOrderStep'
 import { ImportPreview } from './ImportPreview'
 import { ImportProgress } from './ImportProgress'
+import { SkipRowsDialog } from './SkipRowsDialog'
 import { useImport } from './use-import'
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { state, choose, run, restart } = useImport((report) => {
+  const { state, choose, answer, run, restart } = useImport((report, skipped, isInvited) => {
     onClose()
-    toastSuccess(messages.import.done(report.counts))
+    const done = imports.done(report.counts, skipped)
+    toastSuccess(isInvited ? imports.invited(done) : done)
   })
+  const [isAsking, setIsAsking] = useState(false)
+  const [invite, setInvite] = useState(false)
   // A running import cannot be canceled, so the dialog stays open until it has finished.
   const close = () => state.step !== 'busy' && onClose()
   return (
-    <Dialog title={messages.import.title} size="xl" onClose={close}>
+    <Dialog
+      title={imports.title}
+      size={state.step === 'preview' ? 'wide' : 'xl'}
+      isCovered={isAsking}
+      onClose={close}
+    >
       {state.step === 'choose' && <ChooseFile problem={state.problem} onFile={choose} onCancel={onClose} />}
       {state.step === 'busy' && <ImportProgress text={state.text} part={state.part} />}
+      {state.step === 'dates' && (
+        <DateOrderStep
+          question={state.question}
+          onAnswer={(order) => answer(state.file, order)}
+          onRestart={restart}
+        />
+      )}
       {state.step === 'preview' && (
         <ImportPreview
           file={state.file}
           report={state.report}
           problem={state.problem}
-          onImport={() => run(state.file, state.report)}
+          invite={invite}
+          onInvite={setInvite}
+          onImport={() =>
+            state.report.counts.invalid > 0 ? setIsAsking(true) : run(state.file, state.report, invite)
+          }
           onRestart={restart}
+        />
+      )}
+      {state.step === 'preview' && isAsking && (
+        <SkipRowsDialog
+          counts={state.report.counts}
+          onConfirm={() => {
+            setIsAsking(false)
+            void run(state.file, state.report, invite)
+          }}
+          onCancel={() => setIsAsking(false)}
         />
       )}
     </Dialog>

@@ -1,44 +1,58 @@
 import type { ImportResponse, ImportState } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { messages } from '@/messages'
+import { imports } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
+import { CheckboxField } from '@/ui/form/CheckboxField'
 import { Pager } from '@/ui/list/Pager'
 import styles from './ImportDialog.module.css'
+import { ImportProblems } from './ImportProblems'
 import { ImportTable } from './ImportTable'
+import { type CheckedRow, problemGroups } from './problem-groups'
 import type { PeopleFile } from './read-people-file'
 
 interface ImportPreviewProps {
   file: PeopleFile
   report: ImportResponse
   problem: string | undefined
+  /** Whether new people get an invitation. */
+  invite: boolean
+  onInvite: (invite: boolean) => void
   onImport: () => void
   onRestart: () => void
 }
 
-const texts = messages.import.preview
+const texts = imports.preview
 const sizes = [10, 20, 50] as const
 
 /** Shows the effect of the import row by row, starting with the invalid rows if there are any. */
-export function ImportPreview({ file, report, problem, onImport, onRestart }: ImportPreviewProps) {
-  const { counts } = report
+export function ImportPreview({
+  file,
+  report,
+  problem,
+  invite,
+  onInvite,
+  onImport,
+  onRestart,
+}: ImportPreviewProps) {
+  const { counts, invitees } = report
   const [shown, setShown] = useState<ImportState | 'all'>(counts.invalid > 0 ? 'invalid' : 'all')
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(10)
-  const rows = file.rows
-    .map((cells, index) => ({
-      number: index + 1,
-      cells,
-      outcome: report.rows[index] ?? { state: 'invalid' },
-    }))
-    .filter(({ outcome }) => shown === 'all' || outcome.state === shown)
+  const all: CheckedRow[] = file.rows.map((row, index) => ({
+    ...row,
+    outcome: report.rows[index] ?? { state: 'invalid' },
+  }))
+  const rows = all.filter(({ outcome }) => shown === 'all' || outcome.state === shown)
   const affected = counts.new + counts.changed
+  const hasProblems = counts.invalid > 0
 
   return (
     <div className={styles.step}>
       {problem && <Banner>{problem}</Banner>}
       <p role="status">{summaryOf(file, report)}</p>
+      {hasProblems && <ImportProblems groups={problemGroups(all)} />}
       {file.ignored.length > 0 && <p className={styles.muted}>{texts.ignoredColumns(file.ignored)}</p>}
       <fieldset className={styles.filter}>
         <legend className="visually-hidden">{texts.rowFilter}</legend>
@@ -60,7 +74,10 @@ export function ImportPreview({ file, report, problem, onImport, onRestart }: Im
         ))}
       </fieldset>
       <div className={styles.table}>
-        <ImportTable rows={rows.slice((page - 1) * size, page * size)} />
+        <ImportTable
+          rows={rows.slice((page - 1) * size, page * size)}
+          numberOf={(position) => file.rows[position - 1]?.number ?? position}
+        />
         {rows.length > sizes[0] && (
           <Pager
             page={page}
@@ -72,20 +89,30 @@ export function ImportPreview({ file, report, problem, onImport, onRestart }: Im
           />
         )}
       </div>
-      <DialogActions>
+      {invitees > 0 && (
+        <CheckboxField
+          label={texts.invite(invitees)}
+          checked={invite}
+          onChange={(event) => onInvite(event.currentTarget.checked)}
+        />
+      )}
+      <DialogActions isSticky>
         <Button variant="default" onClick={onRestart}>
           {texts.chooseAnother}
         </Button>
-        <Button disabled={counts.invalid > 0 || affected === 0} onClick={onImport}>
-          {texts.submit(affected)}
-        </Button>
+        {affected > 0 && (
+          <Button onClick={onImport}>
+            {hasProblems ? texts.submitValid(affected) : texts.submit(affected)}
+          </Button>
+        )}
       </DialogActions>
     </div>
   )
 }
 
 function summaryOf(file: PeopleFile, { counts }: ImportResponse): string {
-  if (counts.invalid > 0) return texts.invalid(file.name, counts.invalid)
+  if (counts.invalid === file.rows.length) return texts.allInvalid(file.name)
+  if (counts.invalid > 0) return texts.invalid(file.name, counts.invalid, counts)
   if (counts.new + counts.changed === 0) return texts.noChanges(file.name)
   return texts.valid(file.name, counts)
 }

@@ -5,14 +5,18 @@ const example = {
   lastName: 'Example',
   email: 'ada@example.com',
   role: 'employee',
-  department: 'Development',
-  position: 'Software Engineer I (CLC-4a)',
   joinDate: '2024-03-01',
+  manager: '',
+  employeeNumber: '1001',
+  leaveFrom: '',
+  leaveUntil: '',
+  leftOn: '',
 }
 
 /** A template with all columns and one example row. */
-export function peopleFileTemplate(): Blob {
+export function peopleFileTemplate(department = '', position = ''): Blob {
+  const person = { ...example, department, position }
   const header = csvLine(peopleFileColumns.map(({ header }) => header))
-  const row = csvLine(peopleFileColumns.map(({ field }) => example[field]))
+  const row = csvLine(peopleFileColumns.map(({ field }) => person[field]))
   return new Blob([byteOrderMark, header, row], { type: 'text/csv;charset=utf-8' })
 }

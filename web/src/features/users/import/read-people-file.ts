@@ -1,16 +1,28 @@
-import { type PeopleFileField, peopleFileColumns, peopleFileLimit } from '@evenhand/domain/user-csv'
+import {
+  fieldsOfHeaders,
+  type PeopleFileField,
+  peopleFileColumns,
+  peopleFileLimit,
+} from '@evenhand/domain/user-csv'
+import type { DateOrder } from '@evenhand/domain/written-days'
 import Papa from 'papaparse'
-import { messages } from '@/messages'
+import { imports } from '@/messages'
 
-const { fileErrors } = messages.import
+const { fileErrors } = imports
 
-export type FileRow = Partial<Record<PeopleFileField, string>>
+export interface FileRow {
+  /** As a spreadsheet numbers it: the first line of the file is row 1. */
+  number: number
+  cells: Partial<Record<PeopleFileField, string>>
+}
 
 export interface PeopleFile {
   name: string
   rows: FileRow[]
   /** Unknown columns of the file. */
   ignored: string[]
+  /** The answer to how ambiguous dates are written. */
+  dateOrder?: DateOrder
 }
 
 const megabyteLimit = 8
@@ -18,34 +30,61 @@ const required: readonly PeopleFileField[] = ['firstName', 'lastName', 'email']
 
 /** Reads a file in chunks and reports the progress from 0 to 1. Throws an error with a message for the user. */
 export async function readPeopleFile(file: File, onProgress: (part: number) => void): Promise<PeopleFile> {
+  if (await isSpreadsheet(file)) throw new Error(fileErrors.spreadsheet)
   if (file.size > megabyteLimit * 1024 * 1024) throw new Error(fileErrors.tooLarge(megabyteLimit))
-  const [header = [], ...lines] = await readLines(file, await encodingOf(file), onProgress)
-  const fields = header.map(fieldOf)
+  const separator = await separatorOf(file)
+  const all = await readLines(file, { encoding: await encodingOf(file), delimiter: separator }, onProgress)
+  const [header, ...lines] = all
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .slice(separator === '' ? 0 : 1)
+    .filter(({ cells }) => cells.some(isFilled))
+  if (!header) throw new Error(fileErrors.empty)
+  const names = header.cells
+  const fields = fieldsOfHeaders(names)
   const missing = required.filter((field) => !fields.includes(field))
   if (missing.length > 0) throw new Error(fileErrors.missingColumns(headersOf(missing)))
   if (lines.length === 0) throw new Error(fileErrors.noRows)
-  if (lines.length > peopleFileLimit) throw new Error(messages.import.tooManyRows(peopleFileLimit))
-  const ragged = lines.findIndex((cells) => cells.slice(header.length).some((cell) => cell.trim() !== ''))
-  if (ragged >= 0) throw new Error(fileErrors.extraCells(ragged + 1))
+  if (lines.length > peopleFileLimit) throw new Error(imports.tooManyRows(peopleFileLimit))
+  const ragged = lines.find(({ cells }) => cells.slice(names.length).some(isFilled))
+  if (ragged) throw new Error(fileErrors.extraCells(ragged.number))
   return {
     name: file.name,
-    rows: lines.map((cells) => rowOf(fields, cells)),
-    ignored: header.filter((name, index) => fields[index] === undefined && name.trim() !== ''),
+    rows: lines.map(({ number, cells }) => ({ number, cells: cellsOf(fields, cells) })),
+    ignored: names.filter((name, index) => fields[index] === undefined && isFilled(name)),
   }
 }
 
-function readLines(file: File, encoding: string, onProgress: (part: number) => void): Promise<string[][]> {
+function isFilled(cell: string): boolean {
+  return cell.trim() !== ''
+}
+
+/** Excel, OpenDocument and Numbers files are ZIP archives. Old Excel files have a signature of their own. */
+async function isSpreadsheet(file: File): Promise<boolean> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()))
+  return start === 'PK\x03\x04' || start === '\xD0\xCF\x11\xE0'
+}
+
+/** Some programs write the separator into the first line, as `sep=;`. Otherwise it is empty, and the parser finds it. */
+async function separatorOf(file: File): Promise<string> {
+  const start = await file.slice(0, 16).text()
+  return /^\uFEFF?"?sep=([,;|\t])"?(?:[\r\n]|$)/i.exec(start)?.[1] ?? ''
+}
+
+function readLines(
+  file: File,
+  format: { encoding: string; delimiter: string },
+  onProgress: (part: number) => void,
+): Promise<string[][]> {
   return new Promise((resolve, reject) => {
     const lines: string[][] = []
     Papa.parse<string[]>(file, {
-      encoding,
-      skipEmptyLines: 'greedy',
+      ...format,
       chunkSize: 64 * 1024,
       chunk({ data, errors, meta }, parser) {
         const [broken] = errors.filter(({ type }) => type === 'Quotes')
         if (broken) {
           // Before `abort`, which calls `complete`.
-          reject(new Error(fileErrors.unclosedQuote(lines.length + (broken.row ?? 0))))
+          reject(new Error(fileErrors.unclosedQuote(lines.length + (broken.row ?? 0) + 1)))
           return parser.abort()
         }
         for (const line of data) lines.push(line)
@@ -67,15 +106,7 @@ async function encodingOf(file: File): Promise<string> {
   }
 }
 
-/** 'First Name', 'first_name' and 'firstName' are the same column. */
-function fieldOf(header: string): PeopleFileField | undefined {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
-  return peopleFileColumns.find(({ field, header: known }) =>
-    [field, known].some((name) => plain(name) === plain(header)),
-  )?.field
-}
-
-function rowOf(fields: (PeopleFileField | undefined)[], cells: string[]): FileRow {
+function cellsOf(fields: (PeopleFileField | undefined)[], cells: string[]): FileRow['cells'] {
   return Object.fromEntries(fields.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : [])))
 }
 

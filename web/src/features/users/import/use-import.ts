@@ -1,23 +1,29 @@
 import type { ImportResponse } from '@evenhand/domain/api'
+import { dayFields } from '@evenhand/domain/user-csv'
+import { type DateOrder, type DateOrderQuestion, dateOrderQuestion } from '@evenhand/domain/written-days'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/api/api-error'
 import { post } from '@/api/client'
-import { messages } from '@/messages'
+import { imports } from '@/messages'
 import { loadCode } from '@/ui/lazy/load-code'
 import { refreshPeople } from '../mutations'
 import type { PeopleFile } from './read-people-file'
 
-const texts = messages.import.progress
+const texts = imports.progress
 
 type ImportStep =
   | { step: 'choose'; problem?: string }
   /** `part` goes from 0 to 1 while the file is read. The server reports no progress. */
   | { step: 'busy'; text: string; part?: number }
+  | { step: 'dates'; file: PeopleFile; question: DateOrderQuestion }
   | { step: 'preview'; file: PeopleFile; report: ImportResponse; problem?: string }
 
-/** The steps of an import: choose a file, preview the changes, import all rows or none. */
-export function useImport(onImported: (report: ImportResponse) => void) {
+/**
+ * The steps of an import: choose a file, say how ambiguous dates are written, preview the changes, import the valid
+ * rows. The server imports all rows that it gets or none.
+ */
+export function useImport(onImported: (report: ImportResponse, skipped: number, invited: boolean) => void) {
   const client = useQueryClient()
   const [state, setState] = useState<ImportStep>({ step: 'choose' })
 
@@ -28,30 +34,50 @@ export function useImport(onImported: (report: ImportResponse) => void) {
       const file = await readPeopleFile(chosen, (part) =>
         setState({ step: 'busy', text: texts.reading, part }),
       )
-      setState({ step: 'busy', text: texts.checking(file.rows.length) })
+      const question = dateOrderQuestion(
+        file.rows.flatMap(({ cells }) => dayFields.map((field) => cells[field] ?? '')),
+      )
+      if (question) setState({ step: 'dates', file, question })
+      else await check(file)
+    } catch (error) {
+      setState({ step: 'choose', problem: (error as Error).message })
+    }
+  }
+
+  async function check(file: PeopleFile) {
+    setState({ step: 'busy', text: texts.checking(file.rows.length) })
+    try {
       setState({ step: 'preview', file, report: await send(file, true) })
     } catch (error) {
       setState({ step: 'choose', problem: (error as Error).message })
     }
   }
 
-  async function run(file: PeopleFile, previous: ImportResponse) {
-    setState({ step: 'busy', text: texts.importing(file.rows.length) })
+  async function run(file: PeopleFile, previous: ImportResponse, invite: boolean) {
+    const valid = file.rows.filter((_, index) => previous.rows[index]?.state !== 'invalid')
+    setState({ step: 'busy', text: texts.importing(valid.length) })
     try {
-      const report = await send(file, false)
+      const report = await send({ ...file, rows: valid }, false, invite)
       void refreshPeople(client)
-      onImported(report)
+      onImported(report, previous.counts.invalid, invite && report.invitees > 0)
     } catch (error) {
-      // If a row has become invalid since the preview, the error contains the rows again.
-      const report =
-        error instanceof ApiError && error.body.rows ? (error.body as unknown as ImportResponse) : previous
+      // If a row has become invalid since the preview, check all rows again.
+      const isOutdated = error instanceof ApiError && error.body.rows !== undefined
+      const report = isOutdated ? await send(file, true).catch(() => previous) : previous
       setState({ step: 'preview', file, report, problem: (error as Error).message })
     }
   }
 
-  return { state, choose, run, restart: () => setState({ step: 'choose' }) }
+  return {
+    state,
+    choose,
+    answer: (file: PeopleFile, dateOrder: DateOrder) => check({ ...file, dateOrder }),
+    run,
+    restart: () => setState({ step: 'choose' }),
+  }
 }
 
-function send({ rows }: PeopleFile, dryRun: boolean): Promise<ImportResponse> {
-  return post<ImportResponse>('/users/import', { rows, dryRun })
+function send({ rows, dateOrder }: PeopleFile, dryRun: boolean, invite = false): Promise<ImportResponse> {
+  const cells = rows.map((row) => row.cells)
+  return post<ImportResponse>('/users/import', { rows: cells, dryRun, dateOrder, invite })
 }

@@ -1,11 +1,12 @@
 import type { Criterion } from '@evenhand/domain/api'
 import { NativeSelect } from '@mantine/core'
+import { SaveNote } from '@/ui/saving/SaveNote'
 import { ratingLabel } from '../review-facts'
+import { FieldConflict } from '../saving/conflict'
 import { useField } from '../saving/editor-context'
-import { FieldConflict } from '../saving/FieldConflict'
 import type { FieldKey } from '../saving/field-key'
-import { SaveNote } from '../saving/SaveNote'
 import styles from './Field.module.css'
+import { RatingSteps } from './RatingSteps'
 
 interface RatingSelectProps {
   fieldKey: FieldKey
@@ -13,23 +14,25 @@ interface RatingSelectProps {
   scale: Criterion['scale']
 }
 
-/** Selects a rating from the criterion's scale and saves it immediately. */
+/** Sets a rating with the steps of the criterion's scale or with a select, and saves it immediately. */
 export function RatingSelect({ fieldKey, label, scale }: RatingSelectProps) {
   const { view, edit, flush } = useField(fieldKey)
   const options = [0, ...scale.map(({ value }) => value)].map((value) => ({
     value: String(value),
     label: ratingLabel(scale, value),
   }))
+  const rate = (rating: number) => {
+    edit(rating)
+    flush()
+  }
   return (
     <div className={styles.choice}>
+      <RatingSteps fieldKey={fieldKey} scale={scale} value={view.value} onChange={rate} />
       <NativeSelect
         label={label}
         data={options}
         value={String(view.value)}
-        onChange={(event) => {
-          edit(Number(event.currentTarget.value))
-          flush()
-        }}
+        onChange={(event) => rate(Number(event.currentTarget.value))}
         data-field={fieldKey}
       />
       <div className={styles.foot}>

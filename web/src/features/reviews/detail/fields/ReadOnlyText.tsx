@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Counter } from '@/ui/form/Counter'
 import styles from './ReadOnlyText.module.css'
-import { Counter } from './TextBox'
 
 interface ReadOnlyTextProps {
   label: string

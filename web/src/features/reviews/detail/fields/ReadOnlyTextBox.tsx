@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { messages } from '@/messages'
+import { Counter } from '@/ui/form/Counter'
 import styles from './Field.module.css'
-import { Counter, growingTextArea } from './TextBox'
+import { growingTextArea } from './TextBox'
 
 interface ReadOnlyTextBoxProps {
   label: string

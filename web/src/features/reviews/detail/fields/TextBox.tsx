@@ -1,11 +1,10 @@
-import { textLength } from '@evenhand/domain/fields'
 import { Textarea } from '@mantine/core'
 import { useId } from 'react'
-import { messages } from '@/messages'
+import { Counter } from '@/ui/form/Counter'
+import { SaveNote } from '@/ui/saving/SaveNote'
+import { FieldConflict } from '../saving/conflict'
 import { useField } from '../saving/editor-context'
-import { FieldConflict } from '../saving/FieldConflict'
 import { type FieldKey, limitOf } from '../saving/field-key'
-import { SaveNote } from '../saving/SaveNote'
 import styles from './Field.module.css'
 
 /** CSS can size a text area to its content. Mantine's `autosize` would force a page layout for each text area. */
@@ -16,8 +15,6 @@ export function growingTextArea(minRows: number, inputClass = '') {
   if (!hasFieldSizing) return { autosize: true, minRows, maxRows: 30, classNames: { input: inputClass } }
   return { classNames: { input: `${styles.growing} ${inputClass}` }, 'data-rows': minRows }
 }
-
-const texts = messages.reviewPage.saving
 
 interface TextBoxProps {
   fieldKey: FieldKey
@@ -50,16 +47,5 @@ export function TextBox({ fieldKey, label, placeholder, minRows = 3 }: TextBoxPr
       </div>
       {view.state === 'conflict' && <FieldConflict fieldKey={fieldKey} view={view} name={label} />}
     </div>
-  )
-}
-
-/** The length of a text and its limit. A hidden text has no length. */
-export function Counter({ text, limit }: { text: string | null; limit: number }) {
-  const length = text === null ? null : textLength(text)
-  return (
-    <span className={styles.counter} data-over={(length ?? 0) > limit || undefined}>
-      {texts.counter(length, limit)}
-      <span className="visually-hidden">{texts.characters}</span>
-    </span>
   )
 }

@@ -7,12 +7,13 @@ import { EmptyState } from '@/ui/EmptyState'
 import { Initials } from '@/ui/Initials'
 import { Panel } from '@/ui/Panel'
 import { TimeAgo } from '@/ui/TimeAgo'
+import { entryTexts } from './entry-texts'
 import styles from './LogFeed.module.css'
 
 const texts = messages.reviewPage.logs
 
 /** The log of a review, newest entry first. */
-export function LogFeed({ review }: { review: Review }) {
+export default function LogFeed({ review }: { review: Review }) {
   const logs = useReviewLog(review)
   return (
     <Panel title={messages.reviewPage.tabs.logs}>
@@ -32,13 +33,13 @@ export function LogFeed({ review }: { review: Review }) {
 }
 
 function LogItem({ entry }: { entry: LogEntry }) {
-  const { text, detail } = logLine(entry, messages)
+  const { text, detail } = logLine(entry, entryTexts)
   return (
     <li className={styles.item}>
       <Initials person={entry.evaluator ?? { firstName: '?', lastName: '' }} />
       <div className={styles.text}>
         <p>
-          <span className={styles.author}>{messages.users.evaluatorName(entry.evaluator, true)}</span>
+          <span className={styles.author}>{messages.people.evaluatorName(entry.evaluator, true)}</span>
           {isFullSentence(text) ? ': ' : ' '}
           {text}
         </p>

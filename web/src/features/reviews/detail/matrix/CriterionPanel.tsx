@@ -1,12 +1,12 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { textLimits } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { ratingColor } from '@evenhand/domain/scoring'
 import { type Ref, useId } from 'react'
 import { messages } from '@/messages'
-import { Badge } from '@/ui/Badge'
+import { ReadOnlySteps } from '../fields/RatingSteps'
 import { ReadOnlyTextBox } from '../fields/ReadOnlyTextBox'
 import { TextBox } from '../fields/TextBox'
+import { RevertReason } from '../RevertReason'
 import { evaluationOf } from '../review-facts'
 import { canEditKey, evaluationKey } from '../saving/field-key'
 import styles from './CriterionPanel.module.css'
@@ -22,6 +22,7 @@ interface CriterionPanelProps {
   viewer: Viewer
   criterion: Criterion
   onOpen: (criterionId: string, isByKeyboard: boolean) => void
+  onOpenField: (id: string, field: string) => void
   onStep: (by: number) => void
   onClose: () => void
 }
@@ -30,6 +31,9 @@ interface CriterionPanelProps {
 export function CriterionPanel({ ref, review, viewer, criterion, ...on }: CriterionPanelProps) {
   const titleId = useId()
   const evaluation = evaluationOf(review, criterion.id)
+  const canRate = graderSections.some(({ rating }) =>
+    canEditKey(viewer, review, evaluationKey(criterion.id, rating)),
+  )
   return (
     <section ref={ref} className={styles.panel} aria-labelledby={titleId}>
       <PanelHeader
@@ -41,6 +45,7 @@ export function CriterionPanel({ ref, review, viewer, criterion, ...on }: Criter
         onClose={on.onClose}
       />
       <div className={styles.body} key={criterion.id}>
+        <RevertReason review={review} viewer={viewer} criterionId={criterion.id} />
         <Description text={criterion.description} />
         {canEditKey(viewer, review, evaluationKey(criterion.id, 'evidence')) ? (
           <TextBox
@@ -57,7 +62,7 @@ export function CriterionPanel({ ref, review, viewer, criterion, ...on }: Criter
             placeholder={messages.reviewPage.matrix.noGoal}
           />
         )}
-        <Scale criterion={criterion} />
+        {!canRate && <ReadOnlySteps scale={criterion.scale} />}
         {graderSections.map((section) => (
           <GraderSection
             key={section.role}
@@ -69,23 +74,7 @@ export function CriterionPanel({ ref, review, viewer, criterion, ...on }: Criter
           />
         ))}
       </div>
-      <PanelFooter review={review} criterion={criterion} onOpen={on.onOpen} />
+      <PanelFooter review={review} criterion={criterion} onOpen={on.onOpen} onOpenField={on.onOpenField} />
     </section>
-  )
-}
-
-function Scale({ criterion }: { criterion: Criterion }) {
-  return (
-    <div>
-      <h4 className={styles.label}>{messages.reviewPage.panel.ratingScale}</h4>
-      <ol className={styles.scale}>
-        {criterion.scale.map(({ value, label }) => (
-          <li key={value} className={styles.step}>
-            <Badge tone={ratingColor(value)}>{value}</Badge>
-            {label}
-          </li>
-        ))}
-      </ol>
-    </div>
   )
 }

@@ -2,12 +2,14 @@ import type { Review } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { Box } from '@mantine/core'
 import { useState } from 'react'
-import type { ReviewLocation } from '../review-location'
+import { usePanelInView } from '@/ui/use-panel-in-view'
+import { feedbackId, type ReviewLocation } from '../review-location'
 import { CriterionPanel } from './CriterionPanel'
+import { FeedbackPanel } from './FeedbackPanel'
+import { FeedbackRow } from './FeedbackRow'
 import styles from './MatrixTab.module.css'
 import { MatrixTable } from './MatrixTable'
 import { useMatrixKeys } from './use-matrix-keys'
-import { usePanelInView } from './use-panel-in-view'
 
 interface MatrixTabProps {
   review: Review
@@ -19,29 +21,40 @@ interface MatrixTabProps {
 export function MatrixTab({ review, viewer, location }: MatrixTabProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const selected = review.criteria.find(({ id }) => id === location.criterionId)
-  const { onKeyDown, openRow, step, close } = useMatrixKeys({
+  const help = { isOpen: isHelpOpen, onChange: setHelpOpen }
+  const { onKeyDown, openRow, openNext, openField, step, close } = useMatrixKeys({
     review,
     viewer,
     location,
-    toggleHelp: () => setHelpOpen((isOpen) => !isOpen),
+    help,
   })
-  const panel = usePanelInView(selected?.id)
+  const isFeedbackOpen = location.criterionId === feedbackId
+  const openId = isFeedbackOpen ? feedbackId : selected?.id
+  const panel = usePanelInView(openId)
   return (
-    <Box className={styles.columns} data-open={selected !== undefined || undefined} onKeyDown={onKeyDown}>
-      <MatrixTable
-        review={review}
-        viewer={viewer}
-        selectedId={selected?.id}
-        onOpen={openRow}
-        help={{ isOpen: isHelpOpen, onChange: setHelpOpen }}
-      />
+    <Box className={styles.columns} data-open={openId !== undefined || undefined} onKeyDown={onKeyDown}>
+      <div className={styles.rows}>
+        <MatrixTable review={review} viewer={viewer} selectedId={selected?.id} onOpen={openRow} help={help} />
+        <FeedbackRow review={review} viewer={viewer} isOpen={isFeedbackOpen} onOpen={openRow} />
+      </div>
+      {isFeedbackOpen && (
+        <FeedbackPanel
+          ref={panel}
+          review={review}
+          viewer={viewer}
+          onOpen={openRow}
+          onOpenField={openField}
+          onClose={close}
+        />
+      )}
       {selected && (
         <CriterionPanel
           ref={panel}
           review={review}
           viewer={viewer}
           criterion={selected}
-          onOpen={openRow}
+          onOpen={openNext}
+          onOpenField={openField}
           onStep={step}
           onClose={close}
         />

@@ -1,5 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
+import { byCategory } from '@evenhand/domain/criteria-categories'
 import { canForward, type Viewer } from '@evenhand/domain/permissions'
+import { phaseTable } from '@evenhand/domain/phases'
 import { HiddenSentence } from '@/features/reviews/HiddenMark'
 import { isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
@@ -11,7 +13,7 @@ import { factsOf } from '../review-facts'
 import { useEditor, useUnsavedFields } from '../saving/editor-context'
 import { criterionOf } from '../saving/field-key'
 import { CriterionRow, type RowMark } from './CriterionRow'
-import { byCategory, categoryPurpose } from './categories'
+import { categoryPurpose } from './category-purpose'
 import styles from './MatrixTable.module.css'
 import { ShortcutHelp, type ShortcutHelpProps } from './ShortcutHelp'
 
@@ -34,7 +36,7 @@ export function MatrixTable({ review, viewer, selectedId, onOpen, help }: Matrix
     <Panel title={messages.reviewPage.tabs.matrix} aside={<ShortcutHelp {...help} />}>
       {isHiddenUntilCompleted(review, viewer.id) && <HiddenSentence />}
       <div className={styles.frame}>
-        <table className={`${table.table} ${styles.table}`}>
+        <table className={`${table.table} ${styles.table}`} data-tab={phaseTable[review.evaluationPhase].tab}>
           <thead>
             <tr>
               <th scope="col">{texts.criteria}</th>

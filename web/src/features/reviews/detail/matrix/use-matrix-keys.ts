@@ -1,46 +1,65 @@
 import type { Review } from '@evenhand/domain/api'
-import { isRatingField } from '@evenhand/domain/fields'
+import { isBlank, isRatingField, summaryFields } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { ReviewLocation } from '../review-location'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { nextEmptyField, textFieldOf } from '../next-field'
+import { feedbackId, type ReviewLocation } from '../review-location'
 import { useEditor } from '../saving/editor-context'
 import { canEditKey, evaluationKey } from '../saving/field-key'
-import { fieldWithFocus, focusPanel, focusRow, isTyping, rowWithFocus } from './matrix-focus'
+import {
+  fieldWithFocus,
+  focusPanel,
+  focusRow,
+  focusStep,
+  isFocusFree,
+  isTouchDevice,
+  isTyping,
+  rowWithFocus,
+} from './matrix-focus'
+import type { ShortcutHelpProps } from './ShortcutHelp'
 
 interface MatrixKeysOptions {
   review: Review
   viewer: Viewer
   location: ReviewLocation
-  toggleHelp: () => void
+  help: ShortcutHelpProps
 }
 
 /** Keyboard navigation of the matrix. It handles keys only while the focus is inside the matrix. */
-export function useMatrixKeys({ review, viewer, location, toggleHelp }: MatrixKeysOptions) {
+export function useMatrixKeys({ review, viewer, location, help }: MatrixKeysOptions) {
   const editor = useEditor()
-  const ids = review.criteria.map(({ id }) => id)
-  /** The criterion that is about to open, and the field to focus then. '' is the first field of its panel. */
+  const { editable } = phaseTable[review.evaluationPhase]
+  const ratingField = editable.find(isRatingField)
+  const textField = textFieldOf(review)
+  const ids = [...review.criteria.map(({ id }) => id), feedbackId]
+  /** The panel that is about to open, and the field to focus then. '' is the title of the panel. */
   const pendingFocus = useRef<{ criterionId: string; field: string } | null>(null)
   /** The row to focus after its panel has closed. Focusing it earlier could scroll the page back to the panel. */
   const closedRow = useRef<string | null>(null)
 
-  useEffect(() => {
-    // When someone types fast, earlier criteria may be rendered before the pending one.
-    if (location.criterionId === null) {
+  const focusOpened = useEffectEvent((criterionId: string | null) => {
+    if (criterionId === null) {
       if (closedRow.current !== null) focusRow(closedRow.current)
       closedRow.current = null
-    } else if (location.criterionId === pendingFocus.current?.criterionId) {
-      focusPanel(location.criterionId, pendingFocus.current.field)
+    } else if (pendingFocus.current === null) {
+      if (isFocusFree() && !isTouchDevice()) focusField(criterionId, fieldToFill(criterionId))
+    } else if (criterionId === pendingFocus.current.criterionId) {
+      // When someone types fast, earlier criteria may be rendered before the pending one.
+      focusField(criterionId, pendingFocus.current.field)
       pendingFocus.current = null
     }
-  }, [location.criterionId])
+  })
 
-  return { onKeyDown, openRow, step, close }
+  useEffect(() => focusOpened(location.criterionId), [location.criterionId])
+
+  return { onKeyDown, openRow, openNext, openField, step, close }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.ctrlKey || event.metaKey || event.defaultPrevented) return
+    if (event.ctrlKey || event.metaKey || event.defaultPrevented || event.nativeEvent.isComposing) return
     // React also delivers key events from popups opened here. The popup handles those.
     if (!event.currentTarget.contains(event.target as Node)) return
+    if (isLetterInSelect(event)) return typeInTextField()
     const act = isTyping(event.target) || event.altKey ? fieldShortcut(event) : tableShortcut(event)
     if (!act) return
     event.preventDefault()
@@ -48,7 +67,7 @@ export function useMatrixKeys({ review, viewer, location, toggleHelp }: MatrixKe
   }
 
   function fieldShortcut({ key, altKey }: KeyboardEvent) {
-    if (key === 'Escape') return close
+    if (key === 'Escape') return closeTopLayer
     if (altKey && key === 'ArrowDown') return () => step(1, fieldWithFocus())
     if (altKey && key === 'ArrowUp') return () => step(-1, fieldWithFocus())
     return null
@@ -58,9 +77,20 @@ export function useMatrixKeys({ review, viewer, location, toggleHelp }: MatrixKe
     const isInTable = rowWithFocus() !== null
     if (key === 'j' || key === 'J' || (isInTable && key === 'ArrowDown')) return () => moveRow(1)
     if (key === 'k' || key === 'K' || (isInTable && key === 'ArrowUp')) return () => moveRow(-1)
-    if (key === 'Escape') return close
-    if (key === '?') return toggleHelp
+    if (key === 'Escape') return closeTopLayer
+    if (key === '?') return () => help.onChange(!help.isOpen)
     return /^[1-5]$/.test(key) ? () => rate(Number(key)) : null
+  }
+
+  /** The help may be open without the focus while its code is loading. */
+  function closeTopLayer() {
+    if (help.isOpen) help.onChange(false)
+    else close()
+  }
+
+  /** The browser inserts the letter into the field that gets the focus. */
+  function typeInTextField() {
+    if (location.criterionId !== null) focusField(location.criterionId, textField)
   }
 
   /** Moves the focus to another row. An open panel follows. */
@@ -78,11 +108,35 @@ export function useMatrixKeys({ review, viewer, location, toggleHelp }: MatrixKe
     open(next, field)
   }
 
-  /** Opens a row. When opened by keyboard, its panel gets the focus. */
+  /** Opens a row. When opened by keyboard, its goal or comment gets the focus. */
   function openRow(criterionId: string, isByKeyboard: boolean) {
     void editor.flush()
-    if (isByKeyboard && location.criterionId === criterionId) return focusPanel(criterionId, '')
-    open(criterionId, isByKeyboard ? '' : null)
+    if (isByKeyboard && location.criterionId === criterionId) return focusField(criterionId, textField)
+    open(criterionId, isByKeyboard ? textField : null)
+  }
+
+  /** Opens the next criterion to work on. When opened by keyboard, its next empty field gets the focus. */
+  function openNext(criterionId: string, isByKeyboard: boolean) {
+    void editor.flush()
+    open(criterionId, isByKeyboard ? fieldToFill(criterionId) : null)
+  }
+
+  function openField(criterionId: string, field: string) {
+    void editor.flush()
+    if (location.criterionId === criterionId) focusField(criterionId, field)
+    else open(criterionId, field)
+  }
+
+  function fieldToFill(criterionId: string): string {
+    return nextEmptyField(review, viewer, criterionId) ?? ratingField ?? textField
+  }
+
+  /** Focuses a field in the open panel. If the feedback has no such field, its next empty one. */
+  function focusField(criterionId: string, field: string) {
+    if (criterionId !== feedbackId || summaryFields.some((name) => name === field)) {
+      return focusPanel(criterionId, field)
+    }
+    focusPanel(criterionId, summaryFields.find((name) => isBlank(review[name])) ?? summaryFields[0])
   }
 
   function open(criterionId: string, field: string | null = null) {
@@ -101,16 +155,21 @@ export function useMatrixKeys({ review, viewer, location, toggleHelp }: MatrixKe
   function rate(rating: number) {
     const criterionId = rowWithFocus() ?? location.criterionId
     const criterion = review.criteria.find(({ id }) => id === criterionId)
-    const field = phaseTable[review.evaluationPhase].editable.find(isRatingField)
-    if (!criterion || !field || !criterion.scale.some(({ value }) => value === rating)) return
-    const key = evaluationKey(criterion.id, field)
+    if (!criterion || !ratingField || !criterion.scale.some(({ value }) => value === rating)) return
+    const key = evaluationKey(criterion.id, ratingField)
     if (!canEditKey(viewer, review, key)) return
     editor.edit(key, rating)
     void editor.flush()
+    if (fieldWithFocus() === ratingField) focusStep(key, rating)
   }
 
   function neighbor(by: number): string | undefined {
     const current = rowWithFocus() ?? pendingFocus.current?.criterionId ?? location.criterionId
     return current === null ? ids[0] : ids[ids.indexOf(current) + by]
   }
+}
+
+/** A letter in a select would select another option. */
+function isLetterInSelect({ target, key, altKey }: KeyboardEvent): boolean {
+  return target instanceof HTMLSelectElement && !altKey && /^\p{L}$/u.test(key)
 }

@@ -1,65 +1,84 @@
-import type { Review } from '@evenhand/domain/api'
+import type { Criterion, Review } from '@evenhand/domain/api'
 import { finalPhase, nextPhase, phaseTable } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
-import { messages } from '@/messages'
+import { messages, moveDialogs } from '@/messages'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { CriterionLinks } from '../CriterionLinks'
-import { missingCriteria } from '../missing-criteria'
-import { actorName, participantName } from '../review-facts'
-import type { ReviewLocation } from '../review-location'
+import { untouchedCriteria } from '../flagged-criteria'
+import { missingCriteria, openCriteria } from '../missing-criteria'
+import { actorName, isWaitingForEvaluator, participantName } from '../review-facts'
+import { StillEmpty } from '../StillEmpty'
 import { TextParts } from '../TextParts'
 import styles from './MoveDialog.module.css'
 
-const texts = messages.reviewPage.forwardDialog
+const texts = moveDialogs.forward
 
 interface ForwardDialogProps {
   review: Review
-  location: ReviewLocation
+  /** The label of the forward button. */
+  label: string
   isMoving: boolean
+  /** Closes the dialog and opens a criterion or the feedback. */
+  onOpen: (id: string, field?: string) => void
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a review is finalized, and before goals are submitted while some are missing. */
-export default function ForwardDialog({
-  review,
-  location,
-  isMoving,
-  onConfirm,
-  onClose,
-}: ForwardDialogProps) {
+/** Asks before a review is finalized, and before it is submitted with missing goals or without the requested changes. */
+export default function ForwardDialog({ review, label, onOpen, ...dialog }: ForwardDialogProps) {
   const phase = review.evaluationPhase
-  const next = nextPhase(phase)
-  const { forward } = phaseTable[phase]
-  const isLast = next === finalPhase
-  const withoutGoal = (isLast ? null : missingCriteria(review)) ?? []
-  if (!forward || !next) return null
+  const isLast = nextPhase(phase) === finalPhase
+  const withoutGoal = phaseTable[phase].gate ? [] : (missingCriteria(review) ?? [])
+  const untouched = untouchedCriteria(review).filter((criterion) => !withoutGoal.includes(criterion))
+  const [firstOpen] = openCriteria(review) ?? []
   return (
-    <Dialog title={isLast ? texts.finalize : texts.submitGoals} onClose={onClose}>
+    <Dialog title={titleOf(review)} onClose={dialog.onClose}>
       <div className={styles.parts}>
         <p>{isLast ? <Completion review={review} /> : <NextTurn review={review} />}</p>
-        {withoutGoal.length > 0 && (
-          <div>
-            <p>{texts.withoutGoal(withoutGoal.length, review.criteria.length)}</p>
-            <CriterionLinks criteria={withoutGoal} location={{ ...location, openCriterion }} />
-          </div>
-        )}
+        {listOf(untouched, texts.untouched(untouched.length))}
+        {listOf(withoutGoal, texts.withoutGoal(withoutGoal.length, review.criteria.length))}
+        {isLast && <StillEmpty review={review} onOpen={onOpen} />}
       </div>
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          {messages.common.actions.cancel}
-        </Button>
-        <Button onClick={onConfirm} loading={isMoving} data-autofocus>
-          {messages.reviews.forward[forward.action]}
-        </Button>
+        {firstOpen ? (
+          <>
+            <Button variant="default" onClick={dialog.onConfirm} loading={dialog.isMoving}>
+              {texts.anyway(label)}
+            </Button>
+            <Button onClick={() => onOpen(firstOpen.id)} data-autofocus>
+              {withoutGoal.length > 0
+                ? texts.goBackAndWrite(withoutGoal.length)
+                : texts.goBackAndChange(untouched.length)}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={dialog.onClose}>
+              {messages.common.actions.cancel}
+            </Button>
+            <Button onClick={dialog.onConfirm} loading={dialog.isMoving} data-autofocus>
+              {label}
+            </Button>
+          </>
+        )}
       </DialogActions>
     </Dialog>
   )
 
-  function openCriterion(criterionId: string | null) {
-    onClose()
-    location.openCriterion(criterionId)
+  function listOf(criteria: Criterion[], text: string) {
+    if (criteria.length === 0) return null
+    return (
+      <div className={styles.list}>
+        <p>{text}</p>
+        <CriterionLinks criteria={criteria} onOpen={onOpen} />
+      </div>
+    )
   }
+}
+
+function titleOf({ evaluationPhase: phase }: Review): string {
+  if (nextPhase(phase) === finalPhase) return texts.finalize
+  return phaseTable[phase].gate ? texts.submitRatings : texts.submitGoals
 }
 
 function Completion({ review }: { review: Review }) {
@@ -68,9 +87,6 @@ function Completion({ review }: { review: Review }) {
 
 function NextTurn({ review }: { review: Review }) {
   const next = nextPhase(review.evaluationPhase) ?? finalPhase
-  const { actor } = phaseTable[next]
-  const role = actor ? messages.reviewPage.roles[actor] : ''
-  return (
-    <TextParts parts={texts.nextTurn(messages.reviews.phases[next], actorName(review, next) ?? '', role)} />
-  )
+  if (isWaitingForEvaluator(review, next)) return texts.noEvaluator(messages.reviews.phases[next])
+  return <TextParts parts={texts.nextTurn(messages.reviews.phases[next], actorName(review, next) ?? '')} />
 }

@@ -14,7 +14,7 @@ export function MissingRatings({ review, location }: { review: Review; location:
   return (
     <Note tone="red" title={messages.reviews.missingRatings[gate.field]}>
       <p>{messages.reviewPage.moves.notRated(missing.length, review.criteria.length)}</p>
-      <CriterionLinks criteria={missing} location={location} />
+      <CriterionLinks criteria={missing} onOpen={location.openCriterion} />
     </Note>
   )
 }

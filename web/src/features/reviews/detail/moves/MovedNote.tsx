@@ -35,7 +35,7 @@ export function MovedNote({ review, viewer, kind, onUndo }: MovedNoteProps) {
           )}
           {onUndo && (
             <Button size="xs" variant="default" className={styles.undo} onClick={onUndo}>
-              {texts.undo}
+              {messages.common.actions.undo}
             </Button>
           )}
         </div>

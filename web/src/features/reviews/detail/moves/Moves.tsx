@@ -1,15 +1,18 @@
 import type { Review } from '@evenhand/domain/api'
-import { canForward, canRevert, type Viewer } from '@evenhand/domain/permissions'
+import { canForward, canRevert, isActor, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase, nextPhase, phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { messages } from '@/messages'
 import { toastError, toastSuccess } from '@/ui/toast'
-import { missingCriteria } from '../missing-criteria'
-import { factsOf } from '../review-facts'
+import { focusPanel } from '../matrix/matrix-focus'
+import { missingCriteria, openCriteria } from '../missing-criteria'
+import { textFieldOf } from '../next-field'
+import { actorName, factsOf } from '../review-facts'
 import type { ReviewLocation } from '../review-location'
 import { useEditor } from '../saving/editor-context'
 import { ForwardDialog, RevertDialog } from './dialogs'
+import { EditingFor } from './EditingFor'
 import { ErrorBanner } from './ErrorBanner'
 import { ForwardContext } from './forward-context'
 import { MissingRatings } from './MissingRatings'
@@ -17,6 +20,7 @@ import { MovedNote } from './MovedNote'
 import { moveResultText, type OwnMove } from './own-move'
 import type { RevertInput } from './RevertDialog'
 import { StatusBar } from './StatusBar'
+import styles from './StatusBar.module.css'
 import { moveErrorText, useMove } from './use-move'
 import { useWithdraw } from './use-withdraw'
 
@@ -51,26 +55,40 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
   const phase = review.evaluationPhase
   const { forward, gate } = phaseTable[phase]
   const close = () => setDialog(null)
+  /** A field of a criterion or of the feedback. It gets the focus when its panel is open and the dialog has closed. */
+  const [focusNext, setFocusNext] = useState<{ id: string; field: string } | null>(null)
+  const { tab, criterionId } = location
+  useEffect(() => {
+    if (focusNext === null || tab !== 'matrix' || criterionId !== focusNext.id) return
+    focusPanel(focusNext.id, focusNext.field)
+    setFocusNext(null)
+  }, [focusNext, tab, criterionId])
+
+  function openAndFocus(id: string, field: string = textFieldOf(review)) {
+    close()
+    setFocusNext({ id, field })
+    location.openCriterion(id)
+  }
 
   function show(name: 'forward' | 'revert') {
     setProblem(null)
     setDialog(name)
   }
 
-  /** Saves pending input, then moves. Asks first if the move cannot be undone or a goal is missing. */
+  /** Saves pending input, then moves. Asks first if the move cannot be undone, or if a goal or a requested change is missing. */
   async function tryForward() {
     if (isSaving.current || move.isPending) return
     isSaving.current = true
     await editor.flush()
     isSaving.current = false
     setProblem(null)
-    const isReady = isComplete(editor.shownReview())
-    if (!isReady && gate) {
+    const shown = editor.shownReview()
+    if (gate && missingCriteria(shown)?.length) {
       setIncomplete(phase)
       toastError(messages.reviews.missingRatings[gate.field])
     } else if (editor.unsaved().some((key) => editor.view(key).state !== 'locked')) {
-      setProblem(texts.unsavedChanges)
-    } else if (!isReady || nextPhase(phase) === finalPhase) {
+      toastError(texts.unsavedChanges)
+    } else if (!isFinished(shown) || nextPhase(phase) === finalPhase) {
       show('forward')
     } else {
       goForward()
@@ -106,7 +124,7 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
     const undo = moved.evaluationPhase === finalPhase ? null : new AbortController()
     setOwnMove({ to: moved.evaluationPhase, kind: 'forward', undo })
     if (!undo) return
-    const action = { label: texts.undo, run: () => undoMove(undo), signal: undo.signal }
+    const action = { label: messages.common.actions.undo, run: () => undoMove(undo), signal: undo.signal }
     toastSuccess(moveResultText(moved, viewer, 'forward'), action)
   }
 
@@ -117,25 +135,33 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
 
   const undo = ownMove?.undo
   const shared = { review, isMoving: move.isPending, onClose: close }
-  const requestForward = forward && canForward(viewer, factsOf(review)) ? tryForward : null
+  const facts = factsOf(review)
+  const whose = isActor(viewer, facts) ? '' : texts.forOther(actorName(review) ?? '')
+  const button = forward ? messages.reviews.forward[forward.action] : ''
+  const label = button + whose
+  const canMove = canForward(viewer, facts)
   return (
-    <ForwardContext value={requestForward}>
-      <StatusBar review={review} viewer={viewer}>
-        {canRevert(viewer, factsOf(review)) && (
+    <ForwardContext value={canMove ? { label, start: tryForward } : null}>
+      <StatusBar review={review} viewer={viewer} onOpen={openAndFocus}>
+        {canRevert(viewer, facts) && (
           <Button variant="default" onClick={() => show('revert')}>
             {texts.revert}
           </Button>
         )}
-        {requestForward && (
+        {canMove && (
           <Button
-            variant={isComplete(review) ? 'filled' : 'light'}
+            variant={isFinished(review) ? 'filled' : 'light'}
             loading={move.isPending}
-            onClick={requestForward}
+            onClick={tryForward}
           >
-            {forward && messages.reviews.forward[forward.action]}
+            <span>
+              {button}
+              {whose && <span className={styles.whose}>{whose}</span>}
+            </span>
           </Button>
         )}
       </StatusBar>
+      <EditingFor review={review} viewer={viewer} />
       {ownMove?.to === phase && (
         <MovedNote
           key={ownMove.kind}
@@ -148,7 +174,9 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
       {problem && <ErrorBanner text={problem} onDismiss={() => setProblem(null)} />}
       {incomplete === phase && <MissingRatings review={review} location={location} />}
       {children}
-      {dialog === 'forward' && <ForwardDialog {...shared} location={location} onConfirm={goForward} />}
+      {dialog === 'forward' && (
+        <ForwardDialog {...shared} label={label} onOpen={openAndFocus} onConfirm={goForward} />
+      )}
       {dialog === 'revert' && (
         <RevertDialog {...shared} input={revertInput} onInput={setRevertInput} onConfirm={goBack} />
       )}
@@ -156,6 +184,6 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
   )
 }
 
-function isComplete(review: Review): boolean {
-  return (missingCriteria(review) ?? []).length === 0
+function isFinished(review: Review): boolean {
+  return (openCriteria(review) ?? []).length === 0
 }

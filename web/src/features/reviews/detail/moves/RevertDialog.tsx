@@ -2,17 +2,17 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import type { Review } from '@evenhand/domain/api'
 import { isBlank, textLength, textLimits } from '@evenhand/domain/fields'
-import { previousPhase } from '@evenhand/domain/phases'
+import { type Phase, previousPhase } from '@evenhand/domain/phases'
 import { Button, Checkbox, Textarea } from '@mantine/core'
-import { messages } from '@/messages'
+import { messages, moveDialogs } from '@/messages'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
-import { Counter } from '../fields/TextBox'
-import { actorName } from '../review-facts'
+import { Counter } from '@/ui/form/Counter'
+import { actorName, isWaitingForEvaluator } from '../review-facts'
 import { TextParts } from '../TextParts'
 import styles from './MoveDialog.module.css'
 
-const texts = messages.reviewPage.revertDialog
+const texts = moveDialogs.revert
 
 export interface RevertInput {
   reason: string
@@ -41,9 +41,7 @@ export default function RevertDialog({ review, input, onInput, ...dialog }: Reve
       <div className={styles.parts}>
         {previous && (
           <p>
-            <TextParts
-              parts={texts.effect(messages.reviews.phases[previous], actorName(review, previous) ?? '')}
-            />
+            <TextParts parts={effectOf(review, previous)} />
           </p>
         )}
         <div className={styles.reason}>
@@ -87,4 +85,10 @@ export default function RevertDialog({ review, input, onInput, ...dialog }: Reve
       {discard.confirmation}
     </Dialog>
   )
+}
+
+function effectOf(review: Review, previous: Phase) {
+  const phase = messages.reviews.phases[previous]
+  if (isWaitingForEvaluator(review, previous)) return texts.effectWithoutEvaluator(phase)
+  return texts.effect(phase, actorName(review, previous) ?? '')
 }

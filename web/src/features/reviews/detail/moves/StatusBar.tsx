@@ -1,13 +1,17 @@
 import type { Review } from '@evenhand/domain/api'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
+import { fullName } from '@evenhand/domain/users'
 import type { ReactNode } from 'react'
 import { TurnBadge } from '@/features/reviews/TurnBadge'
 import { dueTone } from '@/features/reviews/turn/review-task'
 import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
+import { Meter } from '@/ui/Meter'
 import { Since } from '@/ui/Since'
 import { phaseProgress } from '../phase-progress'
 import { factsOf } from '../review-facts'
+import { StillEmpty } from '../StillEmpty'
+import { useForward } from './forward-context'
 import styles from './StatusBar.module.css'
 
 const texts = messages.reviewPage.status
@@ -15,21 +19,30 @@ const texts = messages.reviewPage.status
 interface StatusBarProps {
   review: Review
   viewer: Viewer
+  /** Opens a criterion or the feedback. */
+  onOpen: (id: string, field?: string) => void
   children: ReactNode
 }
 
-/** Sticky bar with the phase, whose turn it is, the due date, the progress and the actions. */
-export function StatusBar({ review, viewer, children }: StatusBarProps) {
+/** Sticky bar with the employee, the phase, whose turn it is, the due date, the progress and the actions. */
+export function StatusBar({ review, viewer, onOpen, children }: StatusBarProps) {
   const progress = phaseProgress(review)
   const isOwnTurn = isActor(viewer, factsOf(review))
+  const canMove = useForward() !== null
   const isOpen = review.status !== 'completed'
+  const phaseName = messages.reviews.phases[review.evaluationPhase]
+  const [employee, separator, phase] = texts.title(fullName(review.user), phaseName)
   return (
     <section className={styles.bar} aria-label={texts.label}>
-      <span className={styles.phase}>{messages.reviews.phases[review.evaluationPhase]}</span>
+      <span className={styles.title}>
+        <span className={styles.employee}>{employee}</span>
+        <span className={styles.separator}>{separator}</span>
+        <span>{phase}</span>
+      </span>
       <div className={styles.facts}>
         <span className={styles.fact}>
           <TurnBadge review={review} viewer={viewer} />
-          {isOpen && !isOwnTurn && (
+          {isOpen && !isOwnTurn && review.state !== 'upcoming' && (
             <span className={styles.since}>
               <Since time={review.turnSince} />
             </span>
@@ -38,8 +51,13 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
         {isOpen && (
           <span className={styles.fact}>
             <span className={styles.date}>{texts.due(review.endDate)}</span>
-            <Badge tone={dueTone(review.daysLeft)}>{messages.reviews.daysLeft(review.daysLeft)}</Badge>
+            <Badge tone={dueTone(review.daysLeft)}>{messages.reviews.timeLeft(review)}</Badge>
           </span>
+        )}
+        {canMove && (
+          <div className={styles.empty}>
+            <StillEmpty review={review} onOpen={onOpen} isCompact />
+          </div>
         )}
       </div>
       {progress && (
@@ -48,7 +66,7 @@ export function StatusBar({ review, viewer, children }: StatusBarProps) {
             {messages.reviewPage.progress.count(progress.done, progress.total)}{' '}
             <span className={styles.label}>{progress.label}</span>
           </span>
-          <progress className={styles.meter} value={progress.done} max={progress.total} aria-hidden="true" />
+          <Meter value={progress.done} max={progress.total} />
         </div>
       )}
       <div className={styles.actions}>{children}</div>

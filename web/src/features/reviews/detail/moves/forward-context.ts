@@ -1,8 +1,15 @@
 import { createContext, useContext } from 'react'
 
-/** Starts a forward move, like the button in the status bar. Null if the viewer cannot move the review forward. */
-export const ForwardContext = createContext<(() => void) | null>(null)
+interface Forward {
+  /** The label of the button. In someone else's turn it says whose step it completes. */
+  label: string
+  /** Starts a forward move, like the button in the status bar. */
+  start: () => void
+}
 
-export function useForward(): (() => void) | null {
+/** Null if the viewer cannot move the review forward. */
+export const ForwardContext = createContext<Forward | null>(null)
+
+export function useForward(): Forward | null {
   return useContext(ForwardContext)
 }

@@ -2,7 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import type { Phase } from '@evenhand/domain/phases'
 import { messages } from '@/messages'
-import { actorName, factsOf } from '../review-facts'
+import { actorName, factsOf, isWaitingForEvaluator } from '../review-facts'
 
 type MoveKind = 'forward' | 'revert' | 'undo'
 
@@ -14,11 +14,12 @@ export interface OwnMove {
   undo: AbortController | null
 }
 
-/** 'Done. It is Anna Berg’s turn now.' */
+/** 'Done. It is Anna Berg's turn now.' */
 export function moveResultText(moved: Review, viewer: Viewer, kind: MoveKind): string {
   const texts = messages.reviewPage.moves
   const name = actorName(moved)
   if (name === null) return texts.completed
+  if (isWaitingForEvaluator(moved)) return texts.noEvaluator
   const results = { forward: texts.forwarded, revert: texts.reverted, undo: texts.undone }
   return results[kind](isActor(viewer, factsOf(moved)) ? null : name)
 }

@@ -11,7 +11,7 @@ import { useForward } from '../moves/forward-context'
 import { Note } from '../Note'
 import { nextStep } from '../next-step'
 import { phaseProgress } from '../phase-progress'
-import { actorName, factsOf } from '../review-facts'
+import { actorName, factsOf, isWaitingForEvaluator } from '../review-facts'
 import type { ReviewLocation } from '../review-location'
 import styles from './NextStepNote.module.css'
 
@@ -35,21 +35,25 @@ export function NextStepNote({ review, viewer, location }: NextStepNoteProps) {
     )
   }
   if (isActor(viewer, factsOf(review))) return <OwnStep review={review} location={location} />
-  const since = (
-    <>
-      {texts.turn(messages.reviewPage.roles[actor])} <Since time={review.turnSince} /> (
-      <TimeAgo time={review.turnSince} />)
-    </>
-  )
-  return <Step tone="accent" title={texts.waitingFor(actorName(review) ?? '')} text={since} />
+  const since =
+    review.state === 'upcoming' ? (
+      messages.reviews.timeLeft(review)
+    ) : (
+      <>
+        {texts.turn(messages.reviewPage.roles[actor])} <Since time={review.turnSince} /> (
+        <TimeAgo time={review.turnSince} />)
+      </>
+    )
+  const title = isWaitingForEvaluator(review) ? texts.waitingForHr : texts.waitingFor(actorName(review) ?? '')
+  return <Step tone="accent" title={title} text={since} />
 }
 
 function OwnStep({ review, location }: { review: Review; location: ReviewLocation }) {
   const forward = useForward()
-  const step = nextStep(review, null)
+  const step = nextStep(review, null, forward?.label)
   if (!step) return null
   const { label, to } = step
-  const go = to === 'forward' ? forward : () => location.openCriterion(to.id)
+  const go = to === 'forward' ? forward?.start : () => location.openCriterion(to.id)
   return (
     <Step tone="accent" title={taskText(review)} text={progressText(review)}>
       {go && <Button onClick={go}>{label}</Button>}

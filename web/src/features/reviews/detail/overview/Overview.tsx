@@ -15,7 +15,7 @@ interface OverviewProps {
   location: ReviewLocation
 }
 
-export function Overview({ review, viewer, location }: OverviewProps) {
+export default function Overview({ review, viewer, location }: OverviewProps) {
   return (
     <div className={styles.parts}>
       <NextStepNote review={review} viewer={viewer} location={location} />
@@ -24,7 +24,7 @@ export function Overview({ review, viewer, location }: OverviewProps) {
         <SummaryFields review={review} viewer={viewer} />
         <div className={styles.aside}>
           <Scoring review={review} viewerId={viewer.id} />
-          <People review={review} />
+          <People review={review} viewer={viewer} />
         </div>
       </div>
       <Ratings review={review} viewerId={viewer.id} />

@@ -1,24 +1,41 @@
 import type { Review } from '@evenhand/domain/api'
-import type { ReviewRole } from '@evenhand/domain/phases'
+import { canManageReview, type Viewer } from '@evenhand/domain/permissions'
+import { finalPhase, type ReviewRole } from '@evenhand/domain/phases'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
-import { participantName } from '../review-facts'
+import { ReviewDialogHost } from '../../dialogs/ReviewDialogHost'
+import type { ReviewDialog } from '../../dialogs/review-dialog'
+import { factsOf, markedName } from '../review-facts'
 import styles from './Scoring.module.css'
 
 const roles: readonly ReviewRole[] = ['employee', 'first', 'second']
 
-/** The names of the employee and the evaluators. */
-export function People({ review }: { review: Review }) {
+/** The names of the employee and the evaluators. Admins change the evaluators of an open review here. */
+export function People({ review, viewer }: { review: Review; viewer: Viewer }) {
+  const [dialog, setDialog] = useState<ReviewDialog>()
+  const canChange = review.evaluationPhase !== finalPhase && canManageReview(viewer, factsOf(review))
   return (
-    <Panel title={messages.reviewPage.people}>
+    <Panel
+      title={messages.reviewPage.people}
+      aside={
+        canChange && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setDialog({ kind: 'edit', review })}>
+            {messages.reviewLists.form.changeEvaluators}
+          </Button>
+        )
+      }
+    >
       <dl className={styles.rows}>
         {roles.map((role) => (
           <div key={role} className={styles.row}>
             <dt>{messages.reviewPage.roles[role]}</dt>
-            <dd>{participantName(review, role)}</dd>
+            <dd>{markedName(review, role)}</dd>
           </div>
         ))}
       </dl>
+      <ReviewDialogHost dialog={dialog} onClose={() => setDialog(undefined)} />
     </Panel>
   )
 }

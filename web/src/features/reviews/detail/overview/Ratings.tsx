@@ -1,4 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
+import { byCategory } from '@evenhand/domain/criteria-categories'
 import type { ReactNode } from 'react'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
 import {
@@ -11,7 +12,6 @@ import { messages } from '@/messages'
 import { ChartPanel } from '@/ui/chart/ChartPanel'
 import { ChartTable } from '@/ui/chart/ChartTable'
 import { Legend } from '@/ui/chart/Legend'
-import { byCategory } from '../matrix/categories'
 import { evaluationOf } from '../review-facts'
 import { patterns, RatingBars } from './RatingBars'
 import styles from './Ratings.module.css'

@@ -7,35 +7,49 @@ import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { ReadOnlyText } from '../fields/ReadOnlyText'
 import { TextBox } from '../fields/TextBox'
+import { useEditor } from '../saving/editor-context'
 import { canEditKey } from '../saving/field-key'
 import styles from './SummaryFields.module.css'
+import { summaryAuthors } from './summary-authors'
 
 interface SummaryFieldsProps {
   review: Review
   viewer: Viewer
 }
 
-/** Summary, achievements and areas for improvement: editable for the evaluators, read-only for others. */
-export function SummaryFields({ review, viewer }: SummaryFieldsProps) {
-  const reason = summaryHiddenReason(review, viewer.id)
-  const emptyText = reason ? <HiddenMark reason={reason} /> : messages.reviewPage.feedback.empty
+export function SummaryFields(props: SummaryFieldsProps) {
   return (
     <Panel title={messages.reviewPage.feedback.title}>
       <div className={styles.fields}>
-        {summaryFields.map((field) =>
-          canEditKey(viewer, review, field) ? (
-            <TextBox key={field} fieldKey={field} label={messages.reviews.fields[field]} minRows={4} />
-          ) : (
-            <ReadOnlyText
-              key={field}
-              label={messages.reviews.fields[field]}
-              text={review[field]}
-              placeholder={review[field] === '' ? emptyText : null}
-              limit={textLimits[field]}
-            />
-          ),
-        )}
+        <SummaryTexts {...props} />
       </div>
     </Panel>
   )
+}
+
+/** Summary, achievements and areas for improvement with their authors: editable for the evaluators, read-only for others. */
+export function SummaryTexts({ review, viewer }: SummaryFieldsProps) {
+  const editor = useEditor()
+  const reason = summaryHiddenReason(review, viewer.id)
+  const emptyText = reason ? <HiddenMark reason={reason} /> : messages.reviewPage.feedback.empty
+  return summaryFields.map((field) => {
+    const authors = summaryAuthors(review, field, viewer, editor.view(field).state === 'saved')
+    return (
+      <div key={field}>
+        {canEditKey(viewer, review, field) ? (
+          <TextBox fieldKey={field} label={messages.reviews.fields[field]} minRows={4} />
+        ) : (
+          <ReadOnlyText
+            label={messages.reviews.fields[field]}
+            text={review[field]}
+            placeholder={review[field] === '' ? emptyText : null}
+            limit={textLimits[field]}
+          />
+        )}
+        {authors.length > 0 && (
+          <p className={styles.authors}>{messages.reviewPage.feedback.writtenBy(authors)}</p>
+        )}
+      </div>
+    )
+  })
 }

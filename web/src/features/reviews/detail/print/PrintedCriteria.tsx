@@ -1,8 +1,8 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
+import { byCategory } from '@evenhand/domain/criteria-categories'
 import type { TextField } from '@evenhand/domain/fields'
 import { hiddenReason, type RatingColumn, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
-import { byCategory } from '../matrix/categories'
 import { evaluationOf, ratingLabel } from '../review-facts'
 import styles from './PrintedReview.module.css'
 

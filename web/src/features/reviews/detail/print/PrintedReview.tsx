@@ -47,6 +47,7 @@ export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
         </section>
       ))}
       <PrintedCriteria review={review} viewerId={viewerId} />
+      <Signatures review={review} />
     </article>
   )
 }
@@ -55,12 +56,27 @@ type Fact = readonly [name: string, text: string]
 
 function generalFacts(review: Review): Fact[] {
   return [
+    [messages.people.fields.department, review.department],
+    [messages.people.fields.position, review.position ?? messages.reviewPage.noValue],
     [texts.period, texts.periodText(review.startDate, review.endDate)],
     [texts.phase, messages.reviews.phases[review.evaluationPhase]],
     [texts.status, messages.reviews.status(review.status)],
     [messages.reviewPage.roles.first, participantName(review, 'first')],
     [messages.reviewPage.roles.second, participantName(review, 'second')],
   ]
+}
+
+function Signatures({ review }: { review: Review }) {
+  return (
+    <section className={styles.signatures} aria-label={texts.signatures}>
+      {(['employee', 'first', 'second'] as const).map((role) => (
+        <p key={role}>
+          <span>{texts.signature(participantName(review, role), messages.reviewPage.roles[role])}</span>
+          <span>{texts.date}</span>
+        </p>
+      ))}
+    </section>
+  )
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {

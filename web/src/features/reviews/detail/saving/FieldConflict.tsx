@@ -16,7 +16,7 @@ interface FieldConflictProps {
 }
 
 /** Someone else changed the same field. Shows both versions and lets the viewer choose. */
-export function FieldConflict({ fieldKey, view, name, format = String }: FieldConflictProps) {
+export default function FieldConflict({ fieldKey, view, name, format = String }: FieldConflictProps) {
   const { choose } = useEditor()
   return (
     <div className={styles.conflict} role="alert">

@@ -4,7 +4,7 @@ import { ErrorBanner } from '../moves/ErrorBanner'
 import { useEditor } from './editor-context'
 import type { ReviewEditor } from './review-editor'
 
-/** Shows a failed save at the top of the page. Each field shows its own state next to it. */
+/** Shows a rejected save at the top of the page. Each field shows its own state next to it, also a lost connection. */
 export function SaveBanner() {
   const editor = useEditor()
   const problem = useSyncExternalStore(editor.subscribe, () => saveProblem(editor))
@@ -15,9 +15,9 @@ export function SaveBanner() {
 }
 
 function saveProblem(editor: ReviewEditor): string | null {
-  const { failed, noResponse } = messages.reviewPage.moves
-  const views = editor.unsaved().map(editor.view)
-  const rejected = views.find(({ state }) => state === 'rejected')
-  if (rejected) return failed(rejected.problem ?? '')
-  return views.some(({ state }) => state === 'unsent') ? noResponse : null
+  const rejected = editor
+    .unsaved()
+    .map(editor.view)
+    .find(({ state }) => state === 'rejected')
+  return rejected ? messages.reviewPage.moves.failed(rejected.problem ?? '') : null
 }

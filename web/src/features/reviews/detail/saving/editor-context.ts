@@ -6,9 +6,9 @@ import { call } from '@/api/client'
 import { readToken } from '@/api/token'
 import { draftStorage } from '@/api/unsaved-drafts'
 import { cacheSavedReview } from '@/features/reviews/queries'
+import { flushOnPageEvents } from '@/ui/saving/flush-on-page-events'
 import type { FieldKey, FieldValue } from './field-key'
 import type { FieldView } from './field-view'
-import { flushOnPageEvents } from './flush-on-page-events'
 import { createReviewEditor, type ReviewEditor } from './review-editor'
 
 export const EditorContext = createContext<ReviewEditor | null>(null)

@@ -1,12 +1,7 @@
 import { textLength } from '@evenhand/domain/fields'
+import type { SaveState } from '@/ui/saving/SaveNote'
 import { compareDraft, type Draft } from './draft'
 import { type FieldKey, type FieldValue, limitOf } from './field-key'
-
-/**
- * `unsent`: the server is unreachable, and the input is stored on this device. `rejected`: the server returned an error.
- * `locked`: the review moved on, and the viewer can no longer edit the field.
- */
-type SaveState = 'clean' | 'saving' | 'saved' | 'unsent' | 'too-long' | 'rejected' | 'conflict' | 'locked'
 
 /** A field as the page shows it. */
 export interface FieldView {

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { isVisible, textLength } from '../fields'
+import { validation } from '../messages/en/validation'
+import { nameLimit } from '../users'
+import { Id } from './common'
+
+/** `people` is only for admins. Deleted people are not counted. */
+export const Department = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isActive: z.boolean(),
+  people: z.int().optional(),
+})
+export type Department = z.output<typeof Department>
+
+/** `criteriaSetId` is the criteria set of new reviews. `null` means the default set. */
+export const Position = Department.extend({ criteriaSetId: z.uuid().nullable() })
+export type Position = z.output<typeof Position>
+
+/** In the order of lists. */
+export const CompanyResponse = z.object({
+  success: z.literal(true),
+  departments: z.array(Department),
+  positions: z.array(Position),
+})
+export type CompanyResponse = z.output<typeof CompanyResponse>
+
+/** Repeated blanks become one, so that two names cannot look alike. */
+export const ItemName = z
+  .string(validation.nameRequired)
+  .refine((name) => !/[^\P{Cc}\s]/u.test(name), validation.nameOnOneLine)
+  .transform((name) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
+  .refine(isVisible, validation.nameRequired)
+  .refine((name) => textLength(name) <= nameLimit, validation.tooLong(nameLimit))
+
+export const CreateCompanyItem = z.object({ name: ItemName })
+export type CreateCompanyItem = z.output<typeof CreateCompanyItem>
+
+const isActive = z.boolean(validation.trueOrFalse).optional()
+
+/** Absent fields do not change. */
+export const UpdateDepartment = z.object({ name: ItemName.optional(), isActive })
+export const UpdatePosition = z.object({
+  name: ItemName.optional(),
+  isActive,
+  criteriaSetId: Id.nullish(),
+})
+
+/** All ids, in the new order. */
+export const OrderCompanyItems = z.object({ ids: z.array(Id, validation.list).max(500) })
+
+export const DepartmentResponse = z.object({ success: z.literal(true), department: Department })
+export type DepartmentResponse = z.output<typeof DepartmentResponse>
+
+export const PositionResponse = z.object({ success: z.literal(true), position: Position })
+export type PositionResponse = z.output<typeof PositionResponse>
+
+/** Sent to open pages. After a rename, lists of people and reviews also change. */
+export const CompanyChanged = z.object({ isRenamed: z.boolean() })
+export type CompanyChanged = z.output<typeof CompanyChanged>

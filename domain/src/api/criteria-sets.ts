@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { criteriaLimit } from '../criteria-sets'
+import { validation } from '../messages/en/validation'
+import { Id, limitedText, Name, Timestamp, WholeNumber } from './common'
+import { ItemName } from './company'
+import { Criterion, criterionLimits, StepValue, Weight } from './criteria'
+
+/** A criterion that may be incomplete: its texts may be empty, and its scale may have too few steps. */
+export const DraftCriterion = z.object({
+  /** The client chooses the ID of a new criterion. A criterion has the same ID in all versions. */
+  id: Id,
+  name: limitedText(criterionLimits.name),
+  category: limitedText(criterionLimits.category),
+  weight: Weight,
+  description: limitedText(criterionLimits.description),
+  scale: z
+    .array(z.object({ value: StepValue, label: limitedText(criterionLimits.label) }), validation.list)
+    .max(criterionLimits.steps, validation.tooManyItems(criterionLimits.steps)),
+})
+
+/** A criteria set as lists show it. */
+export const CriteriaSetCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  isActive: z.boolean(),
+  hasDraft: z.boolean(),
+  /** The newest published version. `criteria` is the number of its criteria. */
+  version: z.object({ id: z.uuid(), number: z.int(), publishedAt: Timestamp, criteria: z.int() }).nullable(),
+  /** The number of reviews with any version of this set. */
+  reviews: z.int(),
+  /** The names of the positions with this set. Positions without a set use the default set. */
+  positions: z.array(z.string()),
+})
+export type CriteriaSetCard = z.output<typeof CriteriaSetCard>
+
+export const CriteriaDraft = z.object({
+  criteria: z.array(DraftCriterion),
+  /** The same as the revision of the set. */
+  revision: z.int(),
+  updatedAt: Timestamp,
+})
+export type CriteriaDraft = z.output<typeof CriteriaDraft>
+
+export const CriteriaSet = CriteriaSetCard.extend({
+  /**
+   * Increases whenever the draft is saved, discarded or published, and with `POST /criteria`. To save, discard or publish,
+   * send the last one that you read.
+   */
+  revision: z.int(),
+  /** Newest first. `publishedBy` is null if the product published it. */
+  versions: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.int(),
+      publishedAt: Timestamp,
+      publishedBy: Name.nullable(),
+      reviews: z.int(),
+    }),
+  ),
+  draft: CriteriaDraft.nullable(),
+})
+export type CriteriaSet = z.output<typeof CriteriaSet>
+
+/** A published version. It never changes. */
+export const CriteriaVersion = z.object({
+  id: z.uuid(),
+  setId: z.uuid(),
+  setName: z.string(),
+  number: z.int(),
+  publishedAt: Timestamp,
+  criteria: z.array(Criterion),
+})
+export type CriteriaVersion = z.output<typeof CriteriaVersion>
+
+const Revision = z.int(validation.wholeNumber).min(0, validation.wholeNumber)
+
+/** The draft of the new set is empty, or a copy of the newest version (or else the draft) of the set `copyOf`. */
+export const CreateCriteriaSet = z.object({ name: ItemName, copyOf: Id.optional() })
+export type CreateCriteriaSet = z.output<typeof CreateCriteriaSet>
+
+export const UpdateCriteriaSet = z.object({
+  name: ItemName.optional(),
+  isActive: z.boolean(validation.trueOrFalse).optional(),
+})
+export type UpdateCriteriaSet = z.output<typeof UpdateCriteriaSet>
+
+export const SaveCriteriaDraft = z.object({
+  criteria: z
+    .array(DraftCriterion, validation.list)
+    .max(criteriaLimit, validation.tooManyItems(criteriaLimit))
+    .refine(
+      (criteria) => new Set(criteria.map(({ id }) => id)).size === criteria.length,
+      validation.duplicateCriterion,
+    ),
+  revision: Revision,
+})
+export type SaveCriteriaDraft = z.output<typeof SaveCriteriaDraft>
+
+export const PublishCriteriaDraft = z.object({ revision: Revision })
+export type PublishCriteriaDraft = z.output<typeof PublishCriteriaDraft>
+
+export const DiscardCriteriaDraft = z.object({ revision: WholeNumber })
+export type DiscardCriteriaDraft = z.output<typeof DiscardCriteriaDraft>
+
+export const CriteriaSetsResponse = z.object({ success: z.literal(true), sets: z.array(CriteriaSetCard) })
+export type CriteriaSetsResponse = z.output<typeof CriteriaSetsResponse>
+
+export const CriteriaSetResponse = z.object({ success: z.literal(true), set: CriteriaSet })
+export type CriteriaSetResponse = z.output<typeof CriteriaSetResponse>
+
+export const CriteriaDraftResponse = z.object({ success: z.literal(true), draft: CriteriaDraft })
+export type CriteriaDraftResponse = z.output<typeof CriteriaDraftResponse>
+
+/** The body of a 409 after saving, discarding or publishing with an outdated revision. */
+export const CriteriaDraftConflict = z.object({
+  draft: CriteriaDraft.nullable(),
+  /** The current revision of the set. */
+  revision: z.int(),
+})
+export type CriteriaDraftConflict = z.output<typeof CriteriaDraftConflict>
+
+export const CriteriaVersionResponse = z.object({ success: z.literal(true), version: CriteriaVersion })
+export type CriteriaVersionResponse = z.output<typeof CriteriaVersionResponse>

@@ -1,0 +1,175 @@
+import { AppError, invalid } from './errors'
+import type { HistoryChange } from './history'
+import { errorDetails } from './messages/en/errors'
+import { validation } from './messages/en/validation'
+
+/** The rules for departments and positions. People refer to them by name. */
+
+export const companyKinds = ['department', 'position'] as const
+export type CompanyKind = (typeof companyKinds)[number]
+
+export const companyLimits: Record<CompanyKind, number> = { department: 200, position: 500 }
+
+/** A department or a position. */
+export interface CompanyItem {
+  id: string
+  name: string
+  /** An inactive one cannot be chosen anymore. People who have it keep it. */
+  isActive: boolean
+  /** Only of a position: the criteria set of new reviews. Null means the default set. */
+  criteriaSetId?: string | null
+}
+
+export interface Company {
+  departments: readonly CompanyItem[]
+  positions: readonly CompanyItem[]
+}
+
+/** The department and position of a person. */
+interface Choices {
+  department?: string | undefined
+  position?: string | null | undefined
+}
+
+/** The fields with a name that is unknown, or inactive and not the person's current one. */
+export function unavailableChoices(
+  { departments, positions }: Company,
+  chosen: Choices,
+  current: Choices = {},
+): (keyof Choices)[] {
+  const isAvailable = (items: readonly CompanyItem[], name?: string | null, own?: string | null) =>
+    !name || items.some((item) => item.name === name && (item.isActive || name === own))
+  return [
+    ...(isAvailable(departments, chosen.department, current.department) ? [] : ['department' as const]),
+    ...(isAvailable(positions, chosen.position, current.position) ? [] : ['position' as const]),
+  ]
+}
+
+/** The names that a person can have: the active ones, and their current one. */
+export function choosableNames(items: readonly CompanyItem[], current?: string | null): string[] {
+  return items.filter(({ name, isActive }) => isActive || name === current).map(({ name }) => name)
+}
+
+/** The department of a new person if none is chosen. There is always an active one. */
+export function defaultDepartment(departments: readonly CompanyItem[]): string {
+  return choosableNames(departments)[0] ?? ''
+}
+
+export function addItem(kind: CompanyKind, items: readonly CompanyItem[], name: string): HistoryChange[] {
+  const limit = companyLimits[kind]
+  if (items.length >= limit) throw invalid({ name: errorDetails.tooMany[kind](limit) })
+  assertNameIsFree(kind, items, name)
+  return [{ ...noValues, action: 'CREATED' }]
+}
+
+export interface ItemChange {
+  name?: string | undefined
+  isActive?: boolean | undefined
+  criteriaSetId?: string | null | undefined
+}
+
+export interface CriteriaSetChoice {
+  id: string
+  name: string
+  /** Whether it is active and has a published version. A position can only get such a set. */
+  isAvailable: boolean
+}
+
+/** The item after the change, with an entry for each changed field. */
+export function changeItem(
+  kind: CompanyKind,
+  items: readonly CompanyItem[],
+  id: string,
+  change: ItemChange,
+  criteriaSets: readonly CriteriaSetChoice[] = [],
+): { item: CompanyItem; entries: HistoryChange[] } {
+  const before = findItem(kind, items, id)
+  const item: CompanyItem = {
+    ...before,
+    name: change.name ?? before.name,
+    isActive: change.isActive ?? before.isActive,
+    ...(change.criteriaSetId === undefined ? {} : { criteriaSetId: change.criteriaSetId }),
+  }
+  const others = items.filter((other) => other.id !== id)
+  if (item.name !== before.name) assertNameIsFree(kind, others, item.name)
+  if (before.isActive && !item.isActive) assertDepartmentRemains(kind, others)
+  const setName = (setId?: string | null) => criteriaSets.find((set) => set.id === setId)?.name ?? null
+  if (item.criteriaSetId && item.criteriaSetId !== before.criteriaSetId) {
+    const set = criteriaSets.find((each) => each.id === item.criteriaSetId)
+    if (!set?.isAvailable) throw invalid({ criteriaSetId: validation.criteriaSet })
+  }
+  const entries: HistoryChange[] = [
+    { ...updated, fieldChanged: 'name', oldValue: before.name, newValue: item.name },
+    {
+      ...updated,
+      fieldChanged: 'isActive',
+      oldValue: String(before.isActive),
+      newValue: String(item.isActive),
+    },
+    {
+      ...updated,
+      fieldChanged: 'criteriaSet',
+      oldValue: setName(before.criteriaSetId),
+      newValue: setName(item.criteriaSetId),
+    },
+  ]
+  return { item, entries: entries.filter(({ oldValue, newValue }) => oldValue !== newValue) }
+}
+
+/** `ids` must contain every item once. */
+export function reorderItems(
+  items: readonly CompanyItem[],
+  ids: readonly string[],
+): { ids: readonly string[]; entries: HistoryChange[] } {
+  const known = new Set(items.map(({ id }) => id))
+  const isComplete = ids.length === known.size && ids.every((id) => known.delete(id))
+  if (!isComplete) throw new AppError('VERSION_CONFLICT')
+  const isSame = items.every(({ id }, index) => id === ids[index])
+  return { ids, entries: isSame ? [] : [{ ...updated, fieldChanged: 'order' }] }
+}
+
+/** `people` have it now, `formerPeople` had it when they were deleted. */
+export function deleteItem(
+  kind: CompanyKind,
+  items: readonly CompanyItem[],
+  id: string,
+  { people, formerPeople }: { people: number; formerPeople: number },
+): { item: CompanyItem; entries: HistoryChange[] } {
+  const item = findItem(kind, items, id)
+  if (people + formerPeople > 0) {
+    const message = people > 0 ? errorDetails.inUse[kind](people) : errorDetails.usedByDeletedPeople[kind]
+    throw new AppError('IN_USE', { message, data: { people } })
+  }
+  if (item.isActive)
+    assertDepartmentRemains(
+      kind,
+      items.filter((other) => other.id !== id),
+    )
+  return { item, entries: [{ ...noValues, action: 'DELETED' }] }
+}
+
+const noValues = { fieldChanged: null, oldValue: null, newValue: null }
+const updated = { ...noValues, action: 'UPDATED' } as const
+
+const notFound = { department: 'DEPARTMENT_NOT_FOUND', position: 'POSITION_NOT_FOUND' } as const
+
+function findItem(kind: CompanyKind, items: readonly CompanyItem[], id: string): CompanyItem {
+  const item = items.find((each) => each.id === id)
+  if (!item) throw new AppError(notFound[kind])
+  return item
+}
+
+function assertNameIsFree(kind: CompanyKind, others: readonly CompanyItem[], name: string): void {
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw nameTaken(kind)
+}
+
+/** The unique index of the database may know more letters than `toLowerCase`. */
+export function nameTaken(kind: CompanyKind): AppError {
+  const message = errorDetails.nameTaken[kind]
+  return new AppError('NAME_TAKEN', { message, fields: { name: message } })
+}
+
+/** Every person has a department, so new people need one to choose. */
+function assertDepartmentRemains(kind: CompanyKind, others: readonly CompanyItem[]): void {
+  if (kind === 'department' && !others.some(({ isActive }) => isActive)) throw new AppError('LAST_DEPARTMENT')
+}

@@ -1,0 +1,69 @@
+import type { CompanyKind } from '../../company-data'
+import { plural } from './intl'
+
+interface KindTexts {
+  title: string
+  help: string
+  add: string
+  inUse: (people: number) => string
+  usedByDeletedPeople: string
+}
+
+/** The Company tab of the settings. */
+export const company = {
+  loading: 'Loading departments and positions',
+  loadFailed: 'Failed to load departments and positions',
+  kinds: {
+    department: {
+      title: 'Departments',
+      help: 'Renaming a department renames it for everyone in it. New people are added to the first active department unless you choose another.',
+      add: 'New department',
+      inUse: (people) =>
+        `${plural(people, 'person is', 'people are')} in this department, so it cannot be deleted. If you deactivate it, they stay in it, but no one else can be added.`,
+      usedByDeletedPeople:
+        'Records of deleted people refer to this department, so it cannot be deleted. If you deactivate it, no one can be added to it.',
+    },
+    position: {
+      title: 'Positions',
+      help: "Renaming a position renames it for everyone who has it. New reviews use the criteria set for the person's position.",
+      add: 'New position',
+      inUse: (people) =>
+        `${plural(people, 'person has', 'people have')} this position, so it cannot be deleted. If you deactivate it, they keep it, but it cannot be assigned to anyone else.`,
+      usedByDeletedPeople:
+        'Records of deleted people refer to this position, so it cannot be deleted. If you deactivate it, it cannot be assigned to anyone.',
+    },
+  } satisfies Record<CompanyKind, KindTexts>,
+  none: 'Nothing here yet',
+  add: 'Add',
+  added: (name: string) => `${name} was added.`,
+  inactive: 'Inactive',
+  people: (count: number) => plural(count, 'person', 'people'),
+  peopleOf: (name: string, count: number) => `${plural(count, 'person', 'people')}: ${name}`,
+  reorderHelp: 'To change the order, drag a row, or press Alt+Up or Alt+Down in it.',
+  move: (name: string) => `Move ${name}`,
+  moved: (name: string, place: number, total: number) => `${name} is now number ${place} of ${total}.`,
+  rename: {
+    field: (name: string) => `New name of ${name}`,
+    save: 'Save',
+    done: (name: string) => `Renamed to ${name}.`,
+  },
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  /** Accessible names of the buttons of one row. */
+  activateItem: (name: string) => `Activate ${name}`,
+  deactivateItem: (name: string) => `Deactivate ${name}`,
+  activated: (name: string) => `${name} is active.`,
+  deactivated: (name: string) => `${name} is inactive. People who have it keep it.`,
+  deleteDialog: {
+    title: (name: string) => `Delete ${name}?`,
+    text: 'It is not assigned to anyone. This action cannot be undone.',
+    inUseTitle: (name: string) => `${name} is in use`,
+    deleted: (name: string) => `${name} was deleted.`,
+  },
+  criteriaSet: {
+    label: (position: string) => `Criteria set for ${position}`,
+    default: (name: string) => `${name} (default)`,
+    loadFailed: 'Criteria sets could not be loaded.',
+    saved: (position: string) => `The criteria set for ${position} was saved.`,
+  },
+}

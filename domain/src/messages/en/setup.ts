@@ -1,0 +1,40 @@
+import type { ConfirmableStep, SetupStep } from '../../setup'
+
+/** The checklist of a new company. */
+export const setup = {
+  title: 'Set up your company',
+  progress: (done: number, total: number) => `${done} of ${total} done`,
+  done: 'Done',
+  fits: 'Keep as is',
+  /** The accessible name. */
+  fitsStep: (step: string) => `Keep as is: ${step}`,
+  dismiss: 'Dismiss checklist',
+  dismissed: 'Checklist dismissed',
+  steps: {
+    company: {
+      title: 'Departments and positions',
+      text: 'Rename or deactivate the suggested ones, and add your own.',
+    },
+    criteria: {
+      title: 'Criteria',
+      text: 'Decide what people are rated on. Edit the suggested criteria, or create a set of your own.',
+    },
+    people: {
+      title: 'Add people',
+      text: 'Add them one by one, or import them all from a file.',
+    },
+    invitations: {
+      title: 'Invite people',
+      text: 'Everyone gets an email with a link to choose a password.',
+    },
+    review: {
+      title: 'Create the first review',
+      text: "Open a person's profile and choose “Create Review”.",
+    },
+  } satisfies Record<SetupStep, { title: string; text: string }>,
+  links: {
+    company: 'Edit departments and positions',
+    criteria: 'Edit criteria',
+  } satisfies Record<ConfirmableStep, string>,
+  reviewLater: 'After you add people, open a profile and choose “Create Review”.',
+}

@@ -1,0 +1,36 @@
+import type { Sharing } from '../../visibility'
+import { plural } from './intl'
+
+/** The settings tab about when employees see ratings. */
+export const sharingSettings = {
+  title: 'When employees see ratings',
+  help: 'This applies to ratings, comments, scores, summaries and log entries by evaluators and admins, in all reviews. Changes take effect immediately, including in open reviews.',
+  labels: {
+    'when-completed': 'When the review is completed',
+    'at-once': 'At once',
+  } satisfies Record<Sharing, string>,
+  /** Who sees what, and when. */
+  details: {
+    'when-completed': [
+      "Employees see the evaluators' input when the review is completed.",
+      "The second evaluator sees the first evaluator's input when it is submitted. The first evaluator sees the second evaluator's input when the review is completed.",
+      'Admins see everything, except in their own review.',
+    ],
+    'at-once': [
+      'Employees see each rating and comment as soon as the evaluator saves it, even before it is submitted.',
+      'Both evaluators and all admins also see it immediately.',
+    ],
+  } satisfies Record<Sharing, string[]>,
+  confirm: {
+    title: 'Show ratings to employees now?',
+    text: (openReviews: number) =>
+      openReviews === 1
+        ? 'In 1 open review, the employee will immediately see all ratings, comments, scores and summaries that the evaluators have saved so far, including those not submitted yet.'
+        : `In ${plural(openReviews, 'open review', 'open reviews')}, employees will immediately see all ratings, comments, scores and summaries that the evaluators have saved so far, including those not submitted yet.`,
+    /** If the number of open reviews is not known. */
+    textWithoutCount:
+      'In all open reviews, employees will immediately see all ratings, comments, scores and summaries that the evaluators have saved so far, including those not submitted yet.',
+    hint: 'You can switch back later, but employees may already have seen the ratings.',
+    submit: 'Show now',
+  },
+}

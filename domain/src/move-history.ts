@@ -1,0 +1,36 @@
+import type { LogAction } from './audit-log'
+import { withdrawReason } from './withdraw'
+
+/** These functions rely on the order of the log: newest first. */
+
+interface LoggedAction {
+  action: LogAction
+  fieldChanged: string | null
+  revertReason: string | null
+}
+
+export function isMove({ fieldChanged }: Pick<LoggedAction, 'fieldChanged'>): boolean {
+  return fieldChanged === 'evaluationPhase'
+}
+
+/** The log without moves that were undone. An undo cancels the move before it, so both are left out. */
+export function effectiveLog<Entry extends LoggedAction>(log: readonly Entry[]): Entry[] {
+  let isUndone = false
+  return log.filter((entry) => {
+    if (!isMove(entry)) return true
+    const isKept = !isUndone && !isUndo(entry)
+    isUndone = isUndo(entry)
+    return isKept
+  })
+}
+
+function isUndo({ action, revertReason }: LoggedAction): boolean {
+  return action === 'REVERTED' && revertReason === withdrawReason
+}
+
+/** The reverts since the last forward move, newest first. */
+export function activeReverts<Entry extends LoggedAction>(log: readonly Entry[]): Entry[] {
+  const moves = effectiveLog(log).filter(isMove)
+  const forward = moves.findIndex(({ action }) => action !== 'REVERTED')
+  return forward === -1 ? moves : moves.slice(0, forward)
+}

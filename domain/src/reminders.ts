@@ -1,0 +1,53 @@
+import { addDays, type Day } from './days'
+import { type NewNotification, type NotifiedReview, turnOf } from './notifications'
+import { finalPhase } from './phases'
+import { reminderDays, type StoredReminders } from './settings'
+
+/**
+ * The reminder to send today, as its days from the end date. If the job misses a day, it still sends the reminder, until
+ * the next one is due. A reminder of an end date is not sent after that date.
+ */
+export function dueReminder(
+  { phase, endDate }: Pick<NotifiedReview, 'phase' | 'endDate'>,
+  today: Day,
+  reminders: StoredReminders,
+): number | null {
+  if (phase === finalPhase) return null
+  const due = reminderDays(reminders).filter((days) => {
+    const day = addDays(endDate, days)
+    return day <= today && day >= (reminders.since[days] ?? day) && (days > 0 || today <= endDate)
+  })
+  return due.at(-1) ?? null
+}
+
+/** No review that ends after this day can have a reminder today. Undefined if there are no reminders. */
+export function lastEndDateToRemind(today: Day, reminders: StoredReminders): Day | undefined {
+  const [earliest] = reminderDays(reminders)
+  return earliest === undefined ? undefined : addDays(today, -earliest)
+}
+
+/** Sent at most once per review, end date, and person. `daysLeft` is lower than usual if the reminder is late. */
+export function reminderNotifications(
+  reviewId: string,
+  review: NotifiedReview,
+  days: number,
+  daysLeft = -days,
+): NewNotification[] {
+  const turn = turnOf(review)
+  if (!turn) return []
+  const { actorId: ownerId, values } = turn
+  const key = `${reminderName(days)}:${reviewId}:${review.endDate}`
+  if (days > 0) return [{ ownerId, kind: 'overdue', values, key }]
+  return [{ ownerId, kind: dueKinds[days] ?? 'due', values: { ...values, daysLeft }, key }]
+}
+
+/** The default reminders have kinds of their own. */
+const dueKinds: Record<number, 'due-in-7-days' | 'due-in-1-day'> = {
+  [-7]: 'due-in-7-days',
+  [-1]: 'due-in-1-day',
+}
+
+function reminderName(days: number): string {
+  if (days > 0) return days === 1 ? 'overdue' : `overdue-${days}-days`
+  return days === -1 ? 'due-in-1-day' : `due-in-${-days}-days`
+}

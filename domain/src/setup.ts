@@ -1,0 +1,69 @@
+import type { HistoryChange } from './history'
+
+/** What an admin does to set up a new company, in this order. */
+export const setupSteps = ['company', 'criteria', 'people', 'invitations', 'review'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** A new company starts with suggestions for these. If they fit, an admin can confirm them without a change. */
+export const confirmableSteps = ['company', 'criteria'] as const satisfies SetupStep[]
+export type ConfirmableStep = (typeof confirmableSteps)[number]
+
+/** The state of the checklist. */
+export interface Setup {
+  confirmed: ConfirmableStep[]
+  isDismissed: boolean
+}
+
+/** Only a new company has a checklist. */
+export const noSetup: Setup = { confirmed: [], isDismissed: true }
+export const newSetup: Setup = { confirmed: [], isDismissed: false }
+
+export interface SetupChange {
+  confirmed?: ConfirmableStep | undefined
+  isDismissed?: boolean | undefined
+}
+
+export function changeSetup(before: Setup, { confirmed, isDismissed }: SetupChange): Setup {
+  return {
+    confirmed: confirmableSteps.filter((step) => step === confirmed || before.confirmed.includes(step)),
+    isDismissed: isDismissed ?? before.isDismissed,
+  }
+}
+
+/** The new values of history entries about the checklist. */
+export const setupChanges = [...confirmableSteps, 'dismissed', 'shown'] as const
+export type SetupChangeName = (typeof setupChanges)[number]
+
+/** One entry for each change. */
+export function setupChanged(before: Setup, after: Setup): HistoryChange[] {
+  const changes: SetupChangeName[] = after.confirmed.filter((step) => !before.confirmed.includes(step))
+  if (before.isDismissed !== after.isDismissed) changes.push(after.isDismissed ? 'dismissed' : 'shown')
+  return changes.map((change) => ({
+    action: 'UPDATED',
+    fieldChanged: 'setup',
+    oldValue: null,
+    newValue: change,
+  }))
+}
+
+/** What has happened in the company so far. */
+export interface SetupFacts {
+  hasChangedCompany: boolean
+  hasPublishedCriteria: boolean
+  /** Whether there is anyone besides the first admin. */
+  hasPeople: boolean
+  isEveryoneInvited: boolean
+  hasReview: boolean
+}
+
+/** Setup is complete once there is a review. Adding someone later without an invitation does not bring the checklist back. */
+export function doneSteps({ confirmed }: Setup, facts: SetupFacts): SetupStep[] {
+  const isDone: Record<SetupStep, boolean> = {
+    company: facts.hasChangedCompany || confirmed.includes('company'),
+    criteria: facts.hasPublishedCriteria || confirmed.includes('criteria'),
+    people: facts.hasPeople || facts.hasReview,
+    invitations: (facts.hasPeople && facts.isEveryoneInvited) || facts.hasReview,
+    review: facts.hasReview,
+  }
+  return setupSteps.filter((step) => isDone[step])
+}

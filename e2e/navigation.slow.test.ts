@@ -1,0 +1,92 @@
+import { describe, test } from 'vitest'
+import { Header } from './pages/header'
+import { LoginPage } from './pages/login'
+import { expect } from './support/expect'
+import { useJourney } from './support/journey'
+import { signIn } from './support/sign-in'
+
+const journey = useJourney()
+const home = /:\d+\/$/
+const profile = /\/users\/[0-9a-f-]{36}$/
+
+describe('signing in opens the right home page', () => {
+  test.each([
+    ['super@example.com', 'Super Admin', home],
+    ['admin@example.com', 'Admin', home],
+    ['employee@example.com', 'Employee', profile],
+    ['first@example.com', 'Employee', profile],
+    ['second@example.com', 'Employee', profile],
+  ])('for %s (%s)', async (email, role, startPage) => {
+    const page = await journey.visitor()
+    const login = new LoginPage(page)
+    await login.open()
+    await login.signIn(email)
+    await expect(page).toHaveURL(startPage)
+    await expect(new Header(page).bar.getByText(role, { exact: true })).toBeVisible()
+    if (role === 'Employee') await expect(page.getByText(email)).toBeVisible()
+    else await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible()
+  })
+})
+
+describe('a URL', () => {
+  test('that does not exist redirects to the home page', async () => {
+    const page = await journey.signedIn('admin@example.com')
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL(home)
+    await expect(page.getByRole('heading', { name: 'Team Members' })).toBeVisible()
+  })
+
+  test('that does not exist redirects to the sign-in page without a session', async () => {
+    const page = await journey.visitor()
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('that is only for admins redirects an employee to their own profile', async () => {
+    const page = await journey.signedIn('employee@example.com')
+    await expect(page).toHaveURL(profile)
+    const profileUrl = page.url()
+    await page.goto('/')
+    await expect(page).toHaveURL(profileUrl)
+    await expect(page.getByText('employee@example.com')).toBeVisible()
+  })
+
+  test("of a colleague's profile is denied to an employee", async () => {
+    const page = await journey.signedIn('employee@example.com', { expectedErrors: /403/ })
+    await page.goto('/users/00000000-0000-4000-8000-000000000000')
+    await expect(page.getByText('Access Denied')).toBeVisible()
+    await expect(page.getByText("You don't have permission to view this profile.")).toBeVisible()
+  })
+})
+
+test('a page whose code cannot be loaded shows an error and can be reloaded', async () => {
+  const page = await journey.visitor({ expectedErrors: /ERR_FAILED|dynamically imported/ })
+  const startPage = await signIn(page.context(), journey.product.url, 'admin@example.com')
+  // Set up before the first page opens, because an idle page preloads the code of the others.
+  await page.route(/\/assets\/reviews-/, (route) => route.abort())
+  await page.goto(startPage)
+  await page.getByRole('link', { name: 'Reviews', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await page.unroute(/\/assets\/reviews-/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: /^Reviews \(\d+\)$/ })).toBeVisible()
+})
+
+describe('the color scheme', () => {
+  const scheme = 'data-mantine-color-scheme'
+
+  test('follows the system until the person chooses one, and the choice is remembered', async () => {
+    const page = await journey.signedIn('admin@example.com', { colorScheme: 'dark' })
+    const root = page.locator('html')
+    await expect(root).toHaveAttribute(scheme, 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(root).toHaveAttribute(scheme, 'light')
+    await new Header(page).chooseAppearance('Dark')
+    await expect(root).toHaveAttribute(scheme, 'dark')
+    await page.reload()
+    await expect(root).toHaveAttribute(scheme, 'dark')
+    await new Header(page).logOut()
+    await expect(new LoginPage(page).heading).toBeVisible()
+    await expect(root).toHaveAttribute(scheme, 'dark')
+  })
+})

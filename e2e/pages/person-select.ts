@@ -1,0 +1,16 @@
+import type { Locator } from '@playwright/test'
+import { expect } from '../support/expect'
+
+/** Searches for someone in a field of this form. The search must find only this person. */
+export async function choosePerson(
+  form: Locator,
+  label: string,
+  search: string,
+  name: string,
+): Promise<void> {
+  await form.getByRole('combobox', { name: label }).fill(search)
+  const options = form.page().getByRole('listbox', { name: label }).getByRole('option')
+  // Until the search is done, the list shows everyone. When it changes, the options move under the mouse.
+  await expect(options).toHaveText([new RegExp(`^${name}`)])
+  await options.click()
+}

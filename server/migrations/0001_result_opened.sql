@@ -1,0 +1,1 @@
+ALTER TABLE "reviews" ADD COLUMN "result_opened_at" timestamp (3) with time zone;

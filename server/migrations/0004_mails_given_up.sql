@@ -1,0 +1,2 @@
+ALTER TABLE "mails" ADD COLUMN "given_up_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "mails_undelivered" ON "mails" USING btree ("given_up_at","id") WHERE given_up_at is not null;

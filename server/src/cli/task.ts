@@ -1,0 +1,28 @@
+import type { Readable, Writable } from 'node:stream'
+
+/** Prints a line. */
+export type Report = (line: string) => void
+
+/** The environment, input and output of a command. */
+export interface Terminal {
+  env: Record<string, string | undefined>
+  print: Report
+  printError: Report
+  stdin: Readable & { isTTY?: boolean }
+  stdout: Writable & { isTTY?: boolean }
+  /** Returns a signal that aborts on SIGINT and SIGTERM. Without it, these signals end the process immediately. */
+  catchSignals(): AbortSignal
+}
+
+/** The arguments after the name of a command. */
+export interface Arguments {
+  /** A path, or `-` for standard input or output. Empty for commands without a file. */
+  file: string
+  /** Whether existing data may be overwritten. */
+  replace: boolean
+}
+
+/** A command as requested on the command line. */
+export interface Task extends Arguments, Omit<Terminal, 'catchSignals'> {
+  signal: AbortSignal
+}

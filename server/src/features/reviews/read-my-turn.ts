@@ -1,0 +1,32 @@
+import type { MyTurnResponse, Paging } from '@evenhand/domain/api'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { newResultDays } from '@evenhand/domain/results'
+import { listMoves } from '../audit/store'
+import type { Context } from '../context'
+import { listMyTurn, listNewResults } from './list-reviews'
+import { viewContext, viewReviewCard, viewWaitingReview } from './view'
+
+const day = 24 * 60 * 60 * 1000
+
+/** The reviews that are waiting for the viewer, and the viewer's new results. */
+export async function readMyTurn(
+  context: Context,
+  viewer: Viewer,
+  paging: Paging,
+): Promise<Omit<MyTurnResponse, 'success'>> {
+  const { db, now, timeZone } = context
+  const since = new Date(now().getTime() - newResultDays * day)
+  const [{ rows, total }, results] = await Promise.all([
+    listMyTurn(db, viewer.id, paging),
+    listNewResults(db, viewer.id, since),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const moves = await listMoves(db, ids)
+  const movesOf = (id: string) => moves.filter(({ reviewId }) => reviewId === id)
+  const view = viewContext(context, viewer)
+  return {
+    reviews: rows.map((row) => viewWaitingReview(row, movesOf(row.id), view, timeZone)),
+    total,
+    results: results.map((row) => viewReviewCard(row, view)),
+  }
+}

@@ -1,0 +1,37 @@
+import type { UpdateSettings } from '@evenhand/domain/api'
+import { dayIn } from '@evenhand/domain/days'
+import { assertUpToDate, changeReminders, type Settings, settingsChanged } from '@evenhand/domain/settings'
+import { transaction } from '#db/open'
+import { nextTime } from '#jobs/next-time'
+import type { Actor } from '#plugins/access'
+import type { Context } from '../../context'
+import { appendCompanyEntries } from '../../history/store'
+import { assertCurrentAdmin } from '../../sessions/current-actor'
+import { lockSettings, notifySharingChanged, storeSettings } from '../store'
+
+/** Changes only the given settings, so two admins who change different ones do not overwrite each other. Those who change the same one get a conflict. */
+export function updateSettings(
+  { db, now: clock, timeZone }: Context,
+  actor: Actor,
+  input: UpdateSettings,
+): Promise<Settings> {
+  return transaction(db, async (tx) => {
+    const before = await lockSettings(tx)
+    const now = clock()
+    await assertCurrentAdmin(tx, actor, now)
+    const time = input.reminders?.time ?? before.reminders.time
+    const nextRun = dayIn(timeZone, nextTime({ at: time, timeZone }, now))
+    const withChange = (change: Pick<UpdateSettings, 'sharing' | 'reminders'>) => ({
+      sharing: change.sharing ?? before.sharing,
+      reminders: changeReminders(before.reminders, change.reminders ?? {}, nextRun),
+    })
+    const after = withChange(input)
+    assertUpToDate(before, withChange(input.before ?? {}), after)
+    const entries = settingsChanged(before, after)
+    if (entries.length === 0) return before
+    await storeSettings(tx, after)
+    await appendCompanyEntries(tx, entries, { actorId: actor.id, subject: 'settings', name: null, now })
+    if (after.sharing !== before.sharing) await notifySharingChanged(tx)
+    return after
+  })
+}

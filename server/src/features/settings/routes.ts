@@ -1,0 +1,33 @@
+import { SettingsResponse, UpdateSettings } from '@evenhand/domain/api'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#plugins/route'
+import type { Context } from '../context'
+import { updateSettings } from './commands/update-settings'
+import { readSettings } from './store'
+import { viewSettings } from './view'
+
+export function settingsRoutes(app: FastifyInstance, context: Context): void {
+  const { db, timeZone } = context
+
+  route(app, {
+    method: 'GET',
+    url: '/api/settings',
+    access: 'admin',
+    summary: 'Get the company settings: when employees see ratings, and when reminders are sent',
+    response: SettingsResponse,
+    handler: async () => ({ settings: viewSettings(await readSettings(db)), timeZone }),
+  })
+
+  route(app, {
+    method: 'PUT',
+    url: '/api/settings',
+    access: 'admin',
+    summary:
+      'Change company settings. Settings that are left out stay as they are. With the values before the change, it is rejected if someone else has changed them',
+    body: UpdateSettings,
+    response: SettingsResponse,
+    async handler({ actor, body }) {
+      return { settings: viewSettings(await updateSettings(context, actor, body)), timeZone }
+    },
+  })
+}

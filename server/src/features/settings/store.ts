@@ -1,0 +1,68 @@
+import {
+  defaultReminders,
+  defaultSettings,
+  type Settings,
+  type StoredReminders,
+} from '@evenhand/domain/settings'
+import type { Sharing } from '@evenhand/domain/visibility'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#db/open'
+import { settings } from '#db/schema'
+
+/** The company's settings as stored. */
+export interface StoredSettings extends Settings {
+  reminders: StoredReminders
+}
+
+/** A column with the setting. It is read with the rows that it applies to, so a change applies to every instance at once. */
+export const sharingSetting: SQL.Aliased<Sharing> =
+  sql<Sharing>`coalesce((select value from settings where key = 'sharing'), ${sql.raw(`'${defaultSettings.sharing}'`)})`.as(
+    'sharing',
+  )
+
+export async function readSharing(db: Queryable): Promise<Sharing> {
+  return (await readSettings(db)).sharing
+}
+
+export async function readReminders(db: Queryable): Promise<StoredReminders> {
+  return (await readSettings(db)).reminders
+}
+
+export async function readSettings(db: Queryable): Promise<StoredSettings> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, ['sharing', 'reminders']))
+  const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  const reminders = stored.get('reminders')
+  return {
+    sharing: (stored.get('sharing') as Sharing | undefined) ?? defaultSettings.sharing,
+    reminders: reminders === undefined ? defaultReminders : JSON.parse(reminders),
+  }
+}
+
+/** Until the transaction ends, no other can change the settings. */
+export async function lockSettings(tx: Tx): Promise<StoredSettings> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`)
+  return readSettings(tx)
+}
+
+export async function storeSettings(tx: Tx, { sharing, reminders }: StoredSettings): Promise<void> {
+  await tx
+    .insert(settings)
+    .values([
+      { key: 'sharing', value: sharing },
+      { key: 'reminders', value: JSON.stringify(reminders) },
+    ])
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
+}
+
+/** Stores SHARE_RATINGS at the first start. After that, the stored setting wins. */
+export async function storeInitialSharing(db: Queryable, sharing: Sharing): Promise<void> {
+  await db.insert(settings).values({ key: 'sharing', value: sharing }).onConflictDoNothing()
+}
+
+/** Makes open pages reload their reviews when the transaction commits. */
+export async function notifySharingChanged(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_notify('sharing_changed', '')`)
+}

@@ -1,0 +1,234 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkClock } from '#cli/doctor/clock'
+import { runEvenhand } from './support/command'
+import { createEmptyDatabase, createTestDatabase, query, type TestDatabase } from './support/database'
+import { freePort } from './support/free-port'
+import { startMailServer } from './support/mail-server'
+
+let database: TestDatabase
+let dataDir: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'evenhand-doctor-'))
+})
+
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function doctor(env: Record<string, string> = {}) {
+  const { code, output, errors } = await runEvenhand(['doctor'], {
+    env: { DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
+  })
+  expect(errors).toBe('')
+  const [findings = '', summary] = output.trimEnd().split('\n\n')
+  return { code, findings: findings.split('\n').map((line) => line.replace(/ {2,}/g, ' ')), summary }
+}
+
+test('a working installation has no problems', async () => {
+  const { url } = await startMailServer('accepts')
+  const env = { SMTP_URL: url.replace('//', '//mailer:secret@'), PUBLIC_URL: 'https://reviews.example.com' }
+  const { code, findings, summary } = await doctor({ ...env, TRUST_PROXY: '10.0.0.2' })
+  const lines = [
+    /^ok Configuration Evenhand \d+\.\d+\.\d+ on Node\.js [\d.]+$/,
+    /^ok Database PostgreSQL \d+\S*.*, primary, UTF8$/,
+    /^ok Database All \d+ migrations are applied$/,
+    /^ok Clock In sync with the database$/,
+    /^ok Mail Connected to 127\.0\.0\.1:\d+ and signed in$/,
+    /^ok Disk DATA_DIR stores no data when DATABASE_URL and SMTP_URL are set$/,
+    /^ok Address Public URL: https:\/\/reviews\.example\.com$/,
+  ]
+  expect(findings).toEqual(lines.map((line) => expect.stringMatching(line)))
+  expect([code, summary]).toEqual([0, 'No problems found'])
+})
+
+test('invalid variables are errors, and their values are not shown', async () => {
+  const { code, findings, summary } = await doctor({ PORT: 'x', TOKEN_SECRET: 'hunter2' })
+  expect(findings).toEqual([
+    'error Configuration PORT must be a whole number from 1 to 65535',
+    'error Configuration TOKEN_SECRET must have at least 32 characters',
+  ])
+  expect([code, summary]).toEqual([1, '2 errors'])
+})
+
+describe('the database', () => {
+  const cleanUps: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+  })
+
+  async function findingsFor(url: string): Promise<string[]> {
+    const { findings } = await doctor({ DATABASE_URL: url })
+    return findings.filter((line) => line.includes(' Database '))
+  }
+
+  test('that cannot be reached is an error without its password', async () => {
+    const { code, findings } = await doctor({ DATABASE_URL: 'postgres://app:pa55word@127.0.0.1:1/evenhand' })
+    expect(code).toBe(1)
+    expect(findings[1]).toMatch(
+      /^error Database Cannot connect to DATABASE_URL: .*ECONNREFUSED.*\. Check the host/,
+    )
+    expect(findings.join()).not.toContain('pa55word')
+  })
+
+  test('that is empty has pending migrations', async () => {
+    const { url, drop } = await createEmptyDatabase()
+    cleanUps.push(drop)
+    expect((await findingsFor(url))[1]).toMatch(
+      /^warning Database (\d+) of \1 migrations are pending\. The next start, or evenhand migrate, applies them$/,
+    )
+  })
+
+  test('of a newer version is an error', async () => {
+    const { url, drop } = await createTestDatabase()
+    cleanUps.push(drop)
+    await query(
+      url,
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)",
+    )
+    expect((await findingsFor(url))[1]).toMatch(/^error Database The database was written by a newer version/)
+  })
+
+  test('with another encoding is an error', async () => {
+    const name = `evenhand_test_ascii_${process.pid}`
+    await query(database.url, `create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`)
+    cleanUps.push(() => query(database.url, `drop database ${name} with (force)`))
+    const url = new URL(database.url)
+    url.pathname = `/${name}`
+    expect((await findingsFor(url.href))[0]).toBe(
+      'error Database The database encoding is SQL_ASCII. Create a database with UTF8 encoding and restore a backup into it',
+    )
+  })
+
+  test('that is read-only is an error', async () => {
+    const { url, drop } = await createTestDatabase()
+    cleanUps.push(drop)
+    const name = new URL(url).pathname.slice(1)
+    await query(url, `alter database ${name} set default_transaction_read_only = on`)
+    expect(await findingsFor(url)).toEqual([
+      'error Database The database is read-only. Set default_transaction_read_only to off for the server, the database and its user',
+    ])
+  })
+
+  test('that is embedded and does not exist yet is fine, and is not created', async () => {
+    const { code, findings } = await doctor({ DATABASE_URL: '', DATA_DIR: join(dataDir, 'new') })
+    expect(code).toBe(0)
+    expect(findings[1]).toBe('ok Database There is no database yet. The first start creates it')
+    await expect(rm(join(dataDir, 'new'))).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('the mail server', () => {
+  const mailFinding = async (url: string) => {
+    const { code, findings } = await doctor({ SMTP_URL: url })
+    return { code, text: findings.find((line) => line.includes(' Mail ')) }
+  }
+
+  test('that does not respond is an error', async () => {
+    const { code, text } = await mailFinding(`smtp://127.0.0.1:${await freePort()}`)
+    expect(code).toBe(1)
+    expect(text).toMatch(
+      /^error Mail 127\.0\.0\.1:\d+: connect ECONNREFUSED .*\. Check the scheme, host and port/,
+    )
+  })
+
+  test('that rejects the password is an error without the password', async () => {
+    const server = await startMailServer('rejects sign-ins')
+    const { code, text } = await mailFinding(server.url.replace('//', '//mailer:Sm7p-Secret@'))
+    expect(code).toBe(1)
+    expect(text).toMatch(
+      /^error Mail 127\.0\.0\.1:\d+: Invalid login: .*\. Check the user and password in SMTP_URL$/,
+    )
+    expect(text).not.toContain('Sm7p-Secret')
+    expect(server.received).toEqual([])
+  })
+
+  test('that is missing is a warning for a public server', async () => {
+    const { code, findings } = await doctor({ PUBLIC_URL: 'https://reviews.example.com' })
+    expect(code).toBe(0)
+    expect(findings).toContain(
+      `warning Mail SMTP_URL is not set: emails are written to ${dataDir}/outbox and are not sent. Set SMTP_URL`,
+    )
+  })
+})
+
+describe('the disk', () => {
+  const diskFindings = async (env: Record<string, string> = {}) =>
+    (await doctor(env)).findings.filter((line) => line.includes(' Disk '))
+
+  test('reports its free space, and a forgotten password file is a warning', async () => {
+    expect(await diskFindings()).toEqual([
+      expect.stringMatching(/^ok Disk [\d.]+ GB free in DATA_DIR \(.+\)$/),
+    ])
+    await writeFile(join(dataDir, 'admin-password'), 'secret')
+    expect((await diskFindings())[1]).toMatch(
+      /^warning Disk .+admin-password contains the first password .* delete the file$/,
+    )
+  })
+
+  test('with a data folder that cannot be used is an error', async () => {
+    await writeFile(join(dataDir, 'file'), '')
+    const [finding] = await diskFindings({ DATA_DIR: join(dataDir, 'file', 'folder') })
+    expect(finding).toMatch(
+      /^error Disk DATA_DIR is not writable: .+: no such folder \(ENOTDIR\)\. Make the user/,
+    )
+  })
+})
+
+test.each([
+  [1_000, 'ok', 'In sync with the database'],
+  [-1_000, 'ok', 'In sync with the database'],
+  [4_500, 'warning', '4.5 s behind the database. Synchronize both with NTP'],
+  [-60_000, 'error', '60.0 s ahead of the database. Synchronize both with NTP'],
+])('a clock of the database that is %i ms ahead is %s', (ahead, state, text) => {
+  const [sentAt, receivedAt] = [1_000_000, 1_000_000]
+  expect(checkClock(sentAt + ahead, sentAt, receivedAt)).toEqual({ name: 'Clock', state, text })
+})
+
+test('the duration of the query does not count as a difference of the clocks', () => {
+  expect(checkClock(1_004_000, 1_000_000, 1_008_000).state).toBe('ok')
+})
+
+test.each([
+  [
+    { HOST: '0.0.0.0' },
+    [
+      'warning Address Links in emails go to http://localhost:3000. Set PUBLIC_URL to the address that people use',
+    ],
+  ],
+  [
+    { PUBLIC_URL: 'http://reviews.example.com' },
+    [
+      'warning Address PUBLIC_URL is http://reviews.example.com: passwords are sent unencrypted. Use a TLS proxy and https',
+    ],
+  ],
+  [
+    { PUBLIC_URL: 'https://reviews.example.com' },
+    [
+      'ok Address Public URL: https://reviews.example.com',
+      'warning Address TRUST_PROXY is not set: rate limits apply to the proxy instead of each client. Set it to the address of the proxy',
+    ],
+  ],
+  [
+    { PUBLIC_URL: 'https://reviews.example.com', TRUST_PROXY: '::/0,10.0.0.1' },
+    [
+      'ok Address Public URL: https://reviews.example.com',
+      'warning Address TRUST_PROXY contains ::/0: anyone can spoof their IP address. Set it to the address of the proxy',
+    ],
+  ],
+  [
+    { TRUSTED_NETWORKS: '203.0.113.0/24, 0.0.0.0/0, ::/0' },
+    [
+      'ok Address Public URL: http://127.0.0.1:3000',
+      'warning Address TRUSTED_NETWORKS contains 0.0.0.0/0, ::/0: the higher limits apply to everyone. Set it to the addresses of your offices',
+    ],
+  ],
+] as [Record<string, string>, string[]][])('with %j the address is checked', async (env, expected) => {
+  const { findings } = await doctor(env)
+  expect(findings.filter((line) => line.includes(' Address '))).toEqual(expected)
+})

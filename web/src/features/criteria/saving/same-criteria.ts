@@ -1,0 +1,19 @@
+import type { Criterion } from '@evenhand/domain/fields'
+
+/** PostgreSQL may return the fields of a criterion in another order, so the text of the JSON cannot be compared. */
+export function isSameCriteria(one: readonly Criterion[], other: readonly Criterion[]): boolean {
+  return text(one) === text(other)
+}
+
+function text(criteria: readonly Criterion[]): string {
+  return JSON.stringify(
+    criteria.map(({ id, name, category, weight, description, scale }) => [
+      id,
+      name,
+      category,
+      weight,
+      description,
+      scale.map(({ value, label }) => [value, label]),
+    ]),
+  )
+}

@@ -1,0 +1,25 @@
+import { UnstyledButton } from '@mantine/core'
+import { messages } from '@/messages'
+import { Banner } from '@/ui/Banner'
+import styles from './EvaluatorBanner.module.css'
+import { useSelectedStatus } from './progress-status'
+import { useWithoutEvaluator } from './queries'
+
+const texts = messages.reviewLists.progress
+
+/** Shown while open reviews have an evaluator who was deleted or has left. Leads to the list of these reviews. */
+export function EvaluatorBanner() {
+  const { data: count = 0 } = useWithoutEvaluator()
+  const [, show] = useSelectedStatus()
+  if (count === 0) return null
+  return (
+    <div className={styles.banner}>
+      <Banner tone="warning">
+        {texts.needEvaluator(count)}{' '}
+        <UnstyledButton className={styles.link} onClick={() => show('no-evaluator')}>
+          {texts.showThem(count)}
+        </UnstyledButton>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CompanyKind } from '@evenhand/domain/company-data'
+import { Button } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import { company as texts } from '@/messages'
+import { paths } from '@/paths'
+import { Badge } from '@/ui/Badge'
+import { EditDelete } from '@/ui/EditDelete'
+import type { useDrag } from '@/ui/reorder/use-drag'
+import { CriteriaSetSelect } from './CriteriaSetSelect'
+import styles from './ItemRow.module.css'
+import type { Item } from './mutations'
+import { RenameItem } from './RenameItem'
+import { useSetActive } from './use-set-active'
+
+interface ItemRowProps {
+  kind: CompanyKind
+  item: Item
+  drag: ReturnType<typeof useDrag>
+  onMoveKey: (event: KeyboardEvent<HTMLElement>) => void
+  onDelete: () => void
+  /** Announces a change to screen readers. */
+  onStatus: (text: string) => void
+}
+
+export function ItemRow({ kind, item, drag, onMoveKey, onDelete, onStatus }: ItemRowProps) {
+  const { name, isActive, people = 0 } = item
+  const [isRenaming, setIsRenaming] = useState(false)
+  const actions = useRef<HTMLDivElement>(null)
+  const setActive = useSetActive(kind)
+
+  /** The focused field disappears, so the focus returns to the button that showed it. */
+  function stopRenaming() {
+    flushSync(() => setIsRenaming(false))
+    actions.current?.querySelector('button')?.focus()
+  }
+
+  return (
+    <li className={styles.row} {...drag.item(item.id)} onKeyDown={onMoveKey}>
+      <button type="button" className={styles.handle} aria-label={texts.move(name)} {...drag.handle(item.id)}>
+        <IconGripVertical size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isRenaming ? (
+        <RenameItem
+          kind={kind}
+          item={item}
+          onClose={stopRenaming}
+          onRenamed={(next) => onStatus(texts.rename.done(next))}
+        />
+      ) : (
+        <>
+          <div className={styles.name} data-inactive={!isActive || undefined}>
+            <span>{name}</span>
+            {!isActive && <Badge tone="gray">{texts.inactive}</Badge>}
+          </div>
+          <div className={styles.facts}>
+            {people > 0 ? (
+              <Link
+                to={{ pathname: paths.home, search: new URLSearchParams({ [kind]: name }).toString() }}
+                aria-label={texts.peopleOf(name, people)}
+              >
+                {texts.people(people)}
+              </Link>
+            ) : (
+              <span className={styles.nobody}>{texts.people(0)}</span>
+            )}
+            {kind === 'position' && <CriteriaSetSelect position={item} onStatus={onStatus} />}
+          </div>
+          <div className={styles.actions} ref={actions}>
+            <EditDelete name={name} onEdit={() => setIsRenaming(true)} onDelete={onDelete} />
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              className={styles.toggle}
+              aria-label={isActive ? texts.deactivateItem(name) : texts.activateItem(name)}
+              onClick={() => setActive(item, !isActive)}
+            >
+              {isActive ? texts.deactivate : texts.activate}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CompanyResponse, Department, Position, SuccessResponse } from '@evenhand/domain/api'
+import type { CompanyKind } from '@evenhand/domain/company-data'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, post, put } from '@/api/client'
+import { companyMutation, refreshCompany, updateCachedCompany } from '@/api/company'
+import { toastError } from '@/ui/toast'
+import { problemOf } from './problem'
+
+export type Item = Department & Partial<Pick<Position, 'criteriaSetId'>>
+
+interface ItemChange {
+  id: string
+  name?: string
+  isActive?: boolean
+  criteriaSetId?: string | null
+}
+
+/** Changes are sent one after the other. */
+const shared = { scope: { id: 'company' }, mutationKey: companyMutation }
+
+/** Fails at once if there is no connection, so that the typed name can be sent again. */
+export function useAddItem(kind: CompanyKind) {
+  const client = useQueryClient()
+  return useMutation({
+    ...shared,
+    networkMode: 'always',
+    mutationFn: (name: string) => post<SuccessResponse>(`/${kind}s`, { name }),
+    onSuccess: () => refreshCompany(client, false),
+  })
+}
+
+export function useRenameItem(kind: CompanyKind) {
+  const client = useQueryClient()
+  return useMutation({
+    ...shared,
+    networkMode: 'always',
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      put<SuccessResponse>(`/${kind}s/${id}`, { name }),
+    onSuccess: () => refreshCompany(client, true),
+  })
+}
+
+/** Shown at once. Without a connection, it is sent when there is one again. */
+export function useChangeItem(kind: CompanyKind) {
+  const client = useQueryClient()
+  return useMutation({
+    ...shared,
+    mutationFn: ({ id, ...change }: ItemChange) => put<SuccessResponse>(`/${kind}s/${id}`, change),
+    onMutate: (change) =>
+      updateItems(client, kind, (items) =>
+        items.map((item) => (item.id === change.id ? { ...item, ...change } : item)),
+      ),
+    onError: (error) => toastError(problemOf(error)),
+    onSettled: () => refreshCompany(client, false),
+  })
+}
+
+/** Shown at once. Without a connection, it is sent when there is one again. */
+export function useReorderItems(kind: CompanyKind): (ids: readonly string[]) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    ...shared,
+    mutationFn: (ids: readonly string[]) =>
+      call<SuccessResponse>('PUT', `/${kind}s/order`, { body: { ids }, keepalive: true }),
+    onError: (error) => toastError(error.message),
+    // Of several moves, only the last refreshes the list. Otherwise the row would jump back for a moment.
+    onSettled: () =>
+      client.isMutating({ mutationKey: companyMutation }) === 1 ? refreshCompany(client, false) : undefined,
+  })
+  return (ids) => {
+    // Not in `onMutate`, which runs after the next render.
+    updateItems(client, kind, (items) =>
+      items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    )
+    mutate(ids)
+  }
+}
+
+export function useDeleteItem(kind: CompanyKind) {
+  const client = useQueryClient()
+  return useMutation({
+    ...shared,
+    networkMode: 'always',
+    mutationFn: (id: string) => call<SuccessResponse>('DELETE', `/${kind}s/${id}`),
+    onSettled: () => refreshCompany(client, false),
+  })
+}
+
+function updateItems(
+  client: ReturnType<typeof useQueryClient>,
+  kind: CompanyKind,
+  change: <Each extends Item>(items: Each[]) => Each[],
+): void {
+  updateCachedCompany(
+    client,
+    (company): CompanyResponse =>
+      kind === 'department'
+        ? { ...company, departments: change(company.departments) }
+        : { ...company, positions: change(company.positions) },
+  )
+}

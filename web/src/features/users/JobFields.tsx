@@ -1,0 +1,91 @@
+import type { User } from '@evenhand/domain/api'
+import { earliestDay } from '@evenhand/domain/days'
+import { employeeNumberLimit, fullName } from '@evenhand/domain/users'
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { messages } from '@/messages'
+import { DayField } from '@/ui/day/DayField'
+import { PersonSelect } from '@/ui/person/PersonSelect'
+import styles from './PersonForm.module.css'
+import type { PersonValues } from './person-form'
+import { useOpenReviewsToEvaluate } from './queries'
+
+const labels = messages.people.fields
+const texts = messages.users.personDialog
+const absenceFields = ['leaveFrom', 'leaveUntil', 'leftOn'] as const
+
+interface JobFieldsProps {
+  form: UseFormReturnType<PersonValues>
+  /** Undefined for a new person. */
+  user: User | undefined
+}
+
+/** Manager and employee number. Leave and last day are collapsed, because they are rare. */
+export function JobFields({ form, user }: JobFieldsProps) {
+  const { values, errors } = form
+  const [isOpen, setIsOpen] = useState(() => absenceFields.some((field) => values[field] !== null))
+  const hasErrors = absenceFields.some((field) => errors[field])
+  return (
+    <>
+      <PersonSelect
+        label={labels.manager}
+        exclude={user?.id}
+        current={user?.manager ? { id: user.manager.id, name: fullName(user.manager) } : undefined}
+        value={values.managerId}
+        noneFound={texts.noManagers}
+        error={errors.managerId}
+        onChange={(id) => form.setFieldValue('managerId', id)}
+      />
+      <TextInput
+        label={labels.employeeNumber}
+        name="employeeNumber"
+        autoComplete="off"
+        maxLength={employeeNumberLimit * 2}
+        {...form.getInputProps('employeeNumber')}
+      />
+      <details
+        className={`${styles.wide} ${styles.absence}`}
+        open={isOpen || hasErrors}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary>{texts.absence}</summary>
+        <div className={styles.fields}>
+          <DayField
+            label={labels.leaveFrom}
+            value={values.leaveFrom}
+            error={errors.leaveFrom}
+            onChange={(day) => form.setFieldValue('leaveFrom', day)}
+          />
+          <DayField
+            label={labels.leaveUntil}
+            value={values.leaveUntil}
+            minDate={values.leaveFrom ?? earliestDay}
+            error={errors.leaveUntil}
+            onChange={(day) => form.setFieldValue('leaveUntil', day)}
+          />
+          <DayField
+            label={labels.leftOn}
+            value={values.leftOn}
+            error={errors.leftOn}
+            onChange={(day) => form.setFieldValue('leftOn', day)}
+          />
+          <div className={styles.hint}>
+            <p>{texts.lastDayHint}</p>
+            {user && values.leftOn !== null && <OpenReviews userId={user.id} />}
+          </div>
+        </div>
+      </details>
+    </>
+  )
+}
+
+function OpenReviews({ userId }: { userId: string }) {
+  const { data: count, isLoading } = useOpenReviewsToEvaluate(userId)
+  if (isLoading) return null
+  return (
+    <p role="status" className={count ? styles.warning : undefined}>
+      {count === undefined ? messages.users.deleteDialog.countFailed : texts.openReviews(count)}
+    </p>
+  )
+}

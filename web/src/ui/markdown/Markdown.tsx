@@ -1,0 +1,16 @@
+import { lazyComponent } from '../lazy/lazy-component'
+import styles from './Markdown.module.css'
+
+/** Renders Markdown. The text is shown as it is until the code for that is loaded. */
+export const Markdown = lazyComponent<MarkdownProps>(() => import('./CompiledMarkdown'), {
+  Loading: PlainText,
+  Problem: PlainText,
+})
+
+interface MarkdownProps {
+  text: string
+}
+
+function PlainText({ text }: MarkdownProps) {
+  return <p className={styles.plain}>{text}</p>
+}

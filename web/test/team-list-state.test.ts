@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readTeamList, withKnownNames } from '@/features/users/team-list-state'
+
+const list = readTeamList(new URLSearchParams({ department: 'R&D', position: ' Lead ' }))
+
+test('the department and position come from the URL', () => {
+  expect(list).toMatchObject({ department: 'R&D', position: 'Lead' })
+  expect(readTeamList(new URLSearchParams())).toMatchObject({ department: '', position: '' })
+})
+
+test('a name in the URL can have 80 characters, and an emoji counts as one', () => {
+  const longest = '😀'.repeat(80)
+  expect(readTeamList(new URLSearchParams({ department: longest }))).toMatchObject({ department: longest })
+  expect(readTeamList(new URLSearchParams({ position: `${longest}x` }))).toMatchObject({ position: longest })
+})
+
+test('while the names are loading, the filters stay', () => {
+  expect(withKnownNames(list, { departments: [], positions: [], isLoaded: false })).toEqual(list)
+})
+
+test('a department or position that no longer exists is not a filter', () => {
+  const known = { departments: [{ name: 'Research' }], positions: [{ name: 'Lead' }], isLoaded: true }
+  expect(withKnownNames(list, known)).toEqual({ ...list, department: '' })
+})
