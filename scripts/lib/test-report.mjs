@@ -12,6 +12,8 @@ import { stripVTControlCharacters } from 'node:util'
  * @typedef {{ name: string, status: string, assertionResults: TestReport[] }} FileReport
  */
 
+const maxLines = 20
+
 /**
  * Reads Vitest's JSON report. A run that fails without a failed test (a file that does not load, an error outside of
  * tests, coverage, a crash) counts as one failure.
@@ -44,7 +46,7 @@ export function addResults(results) {
 }
 
 /**
- * The end of the output: one line for each failure, then the counts.
+ * The end of the output: the failures, then the counts.
  * @param {TestResult} result
  */
 export function summary({ passed, skipped, failures }) {
@@ -62,12 +64,13 @@ function failuresOf({ name, status, assertionResults }) {
 }
 
 /**
- * The first line of the error, without colors.
+ * The error and where it was thrown, without colors and the lines of libraries. All lines but the first are indented.
  * @param {TestReport} test
  */
 function reason({ failureMessages = [] }) {
-  const [firstLine = ''] = stripVTControlCharacters(failureMessages[0] ?? 'no error message').split('\n')
-  return firstLine
+  const lines = stripVTControlCharacters(failureMessages[0] ?? 'no error message').split('\n')
+  const own = lines.filter((line) => line.trim() !== '' && !/node_modules|node:internal/.test(line))
+  return own.slice(0, maxLines).join('\n    ')
 }
 
 /** @param {number[]} numbers */

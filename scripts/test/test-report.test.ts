@@ -20,7 +20,7 @@ test('the summary names the failed tests and their errors before the counts', as
     {
       status: 'failed',
       fullName: 'a week has 8 days',
-      failureMessages: ['Error: \u001b[31mexpected 7\u001b[39m\n  at days.ts'],
+      failureMessages: ['Error: \u001b[31mexpected 7\u001b[39m\n\nat days.ts\nat node_modules/a.js'],
     },
   ]
   const testResults = [
@@ -28,7 +28,7 @@ test('the summary names the failed tests and their errors before the counts', as
   ]
   await report({ numPassedTests: 1, numFailedTests: 1, testResults })
   expect(summary(await readReport(file, 1))).toBe(
-    'Failed: domain/test/days.test.ts > a week has 8 days: Error: expected 7\n1 passed, 1 failed',
+    'Failed: domain/test/days.test.ts > a week has 8 days: Error: expected 7\n    at days.ts\n1 passed, 1 failed',
   )
 })
 
