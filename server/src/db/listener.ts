@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type DatabaseLog, type Db, newClient } from './open'
 
-interface Listener {
+export interface Listener {
+  /** Resolves when the first attempt to connect has succeeded or failed. */
+  started: Promise<void>
   stop(): Promise<void>
 }
 
@@ -21,8 +23,13 @@ const pingMilliseconds = 20_000
 export function startListener(db: Db, options: ListenerOptions): Listener {
   const stopping = new AbortController()
   const { signal } = stopping
+  let onStarted: () => void
+  const started = new Promise<void>((resolve) => {
+    onStarted = resolve
+  })
   const ended = run()
   return {
+    started,
     stop() {
       stopping.abort()
       return ended
@@ -34,7 +41,9 @@ export function startListener(db: Db, options: ListenerOptions): Listener {
     while (!signal.aborted) {
       const problem = await listen(db, options, signal, () => {
         nextDelay = minDelay
+        onStarted()
       })
+      onStarted()
       if (signal.aborted) return
       // Log an outage once, not every attempt.
       if (nextDelay === minDelay) options.log.warn({ err: problem }, 'the listening connection was lost')

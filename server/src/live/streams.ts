@@ -3,7 +3,7 @@ import { AppError } from '@evenhand/domain/errors'
 import { isAdmin } from '@evenhand/domain/permissions'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import PQueue from 'p-queue'
-import { startListener } from '#db/listener'
+import { type Listener, startListener } from '#db/listener'
 import { type Context, today } from '#features/context'
 import type { Actor } from '#plugins/access'
 import { findActiveSessions, findLastEventId, listNotificationsAfter } from './store'
@@ -29,14 +29,22 @@ export function createStreams(
   const { db, now } = context
   const streams = new Set<Stream>()
   const reads = new PQueue({ concurrency: concurrentReads })
-  let stop: (() => Promise<void>) | undefined
+  let listener: Listener | undefined
+  let isClosing = false
 
-  app.addHook('onClose', async () => stop?.())
+  app.addHook('preClose', async () => {
+    isClosing = true
+    await listener?.stop()
+  })
 
   return {
     async open(actor, reply, lastEventId) {
       if (app.openStreams.size >= maxStreams) throw new AppError('BUSY')
       const position = lastEventId ?? (await findLastEventId(db, actor.id))
+      listener ??= start()
+      // Otherwise the stream could miss a change.
+      await listener.started
+      if (isClosing) throw new AppError('BUSY')
       reply.hijack()
       if (reply.raw.destroyed) return
       const stream = startStream({
@@ -49,18 +57,16 @@ export function createStreams(
       })
       add(stream)
       reply.raw.once('close', () => remove(stream))
-      // After `add`, so that the first stream is also told to refresh.
-      stop ??= start()
       // The session may have ended between the authentication and `add`.
       await endInactive([stream])
     },
   }
 
   /** Called for the first stream: an instance without streams needs no listening connection. */
-  function start(): () => Promise<void> {
+  function start(): Listener {
     const heartbeats = setInterval(sendHeartbeats, heartbeatMilliseconds)
     const checks = setInterval(check, checkMilliseconds)
-    const listener = startListener(db, {
+    const { started, stop } = startListener(db, {
       log: app.log,
       channels: {
         notification_written: (userId) => all(({ actor }) => actor.id === userId).forEach(wake),
@@ -78,10 +84,13 @@ export function createStreams(
         void endInactive(all())
       },
     })
-    return async () => {
-      clearInterval(heartbeats)
-      clearInterval(checks)
-      await listener.stop()
+    return {
+      started,
+      async stop() {
+        clearInterval(heartbeats)
+        clearInterval(checks)
+        await stop()
+      },
     }
   }
 

@@ -28,7 +28,9 @@ export interface TestStream {
   /** Waits until this many notifications have arrived. */
   received(count: number): Promise<StreamEvent[]>
   receivedReviews(count: number): Promise<ReviewChanged[]>
-  /** Waits for this many refresh events. The server sends one when it starts listening. */
+  /** How many refresh events have arrived so far. */
+  refreshes(): number
+  /** Waits for this many refresh events. */
   refreshed(count: number): Promise<unknown>
   ended: Promise<unknown>
   disconnect(): void
@@ -79,6 +81,7 @@ export async function openStream(address: string, options: StreamOptions): Promi
     received: (count) => waitForLength(events, count),
     receivedReviews: (count) => waitForLength(reviews, count),
     receivedCompanyChanges: (count) => waitForLength(companyChanges, count),
+    refreshes: () => refreshes.length,
     refreshed: (count) => waitForLength(refreshes, count),
     ended,
     disconnect: () => void response.destroy(),
