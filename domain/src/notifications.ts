@@ -1,6 +1,6 @@
 import type { Day } from './days'
 import { phaseActorId, type ReviewFacts } from './permissions'
-import { finalPhase, type Phase } from './phases'
+import { finalPhase, type OpenPhase } from './phases'
 
 export const notificationKinds = [
   'review-created',
@@ -18,8 +18,6 @@ export const notificationKinds = [
   'mail-undelivered',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
-
-export type OpenPhase = Exclude<Phase, 'final'>
 
 interface Employee {
   /** The employee's name at the time of the event. Null if the recipient is the employee. */

@@ -1,4 +1,5 @@
 import type { NewLogEntry } from './audit-log'
+import type { DueDates } from './cycles'
 import type { Day } from './days'
 import { AppError } from './errors'
 import type { Criterion, Evaluation } from './fields'
@@ -18,7 +19,11 @@ export interface Review {
   secondEvaluatorId: string
   startDate: Day
   endDate: Day
+  /** Null for a review outside of a cycle. */
+  dueDates: DueDates | null
   phase: Phase
+  /** Why the review was closed without a result. Null for any other review. */
+  closedReason: string | null
   criteria: Criterion[]
   evaluations: Evaluation[]
   summary: string

@@ -1,7 +1,6 @@
 import { daysBetween, longUsDay, longUsMonthDay } from '../../days'
 import type { AssignmentField, EvaluationField, RatingField, SummaryField } from '../../fields'
-import type { OpenPhase } from '../../notifications'
-import type { MoveAction, Phase } from '../../phases'
+import type { MoveAction, OpenPhase, Phase } from '../../phases'
 import type { ReviewState, ReviewStatus } from '../../review-status'
 import { plural } from './intl'
 
