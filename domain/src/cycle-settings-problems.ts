@@ -5,14 +5,15 @@ import type { FieldErrors } from './errors'
 import { cycleProblems as texts } from './messages/en/cycle-problems'
 import { openPhases } from './phases'
 
-/** Why a cycle with these settings cannot be launched, with keys like `settings.dueDates.self-evaluation`. */
+/** Settings that contradict each other, with keys like `settings.dueDates.self-evaluation`. */
 export function settingsProblems(settings: CycleSettings): FieldErrors {
   const { rules, evaluators } = settings
   const excluded = new Set(rules.exclude.map(({ userId }) => userId))
   const both = new Set(rules.include.flatMap(({ userId }) => (excluded.has(userId) ? [userId] : [])))
+  const period = dateProblems(settings)
   const problems = {
-    ...dateProblems(settings),
-    ...dueDateProblems(settings),
+    ...period,
+    ...(Object.keys(period).length > 0 ? {} : dueDateProblems(settings)),
     ...listProblems('rules.include', rules.include, both),
     ...listProblems('rules.exclude', rules.exclude, both),
     ...listProblems('evaluators.pinned', evaluators.pinned),
