@@ -67,7 +67,7 @@ function changesOf(row: PlanRow, review: CycleReviewFacts, people: People): Chan
 /** Why the review of this row is no longer part of the cycle. Null if it still is. */
 function goneReason({ userId, verdict, reason }: PlanRow, people: People): string | null {
   if (verdict === 'left-out') return reason
-  // Someone included by hand is blocked, not left out, after the last day.
+  // After their last day, people who were included by hand are blocked, not left out.
   const leftOn = people.get(userId)?.leftOn ?? null
   const isLeaver = verdict === 'blocked' && leftOn !== null && reason === cyclePlan.lastDay(leftOn)
   return isLeaver ? reason : null
@@ -100,15 +100,12 @@ export function changedEvaluators(
   { firstEvaluator, secondEvaluator }: Pick<PlanRow, 'firstEvaluator' | 'secondEvaluator'>,
   review: Pick<CycleReviewFacts, 'firstEvaluatorId' | 'secondEvaluatorId'>,
 ): { firstEvaluatorId?: string; secondEvaluatorId?: string } {
-  const isChanged = (planned: PlanRow['firstEvaluator'], current: string) =>
-    planned !== null && planned.source !== 'pinned' && planned.id !== current
+  const byRule = (planned: PlanRow['firstEvaluator']) => (planned?.source === 'pinned' ? null : planned)
+  const first = byRule(firstEvaluator)
+  const second = byRule(secondEvaluator)
   return {
-    ...(firstEvaluator && isChanged(firstEvaluator, review.firstEvaluatorId)
-      ? { firstEvaluatorId: firstEvaluator.id }
-      : {}),
-    ...(secondEvaluator && isChanged(secondEvaluator, review.secondEvaluatorId)
-      ? { secondEvaluatorId: secondEvaluator.id }
-      : {}),
+    ...(first && first.id !== review.firstEvaluatorId ? { firstEvaluatorId: first.id } : {}),
+    ...(second && second.id !== review.secondEvaluatorId ? { secondEvaluatorId: second.id } : {}),
   }
 }
 
