@@ -46,12 +46,14 @@ export function evaluatorFinder(input: PlanInput): (person: PlannedPerson) => Fo
   const people = new Map(input.people.map((person) => [person.id, person]))
   const candidates = candidateFinder(input, people)
   const period = remainingPeriod(settings, today)
+  const problemOf = (evaluator: PlannedPerson) => absenceProblem(evaluator, period, today)
 
   return (person) => {
     const { first, second } = candidates(person)
     const found = [first, second].flatMap((candidate) => (candidate && people.get(candidate.id)) ?? [])
     const isOwn = found.includes(person)
     const evaluators = [...new Set(found)].filter((evaluator) => evaluator !== person)
+    const available = evaluators.filter((evaluator) => problemOf(evaluator) === undefined)
     const isSame = first !== undefined && first.id === second?.id && evaluators.length > 0
     return {
       first: evaluatorOf(first),
@@ -61,11 +63,11 @@ export function evaluatorFinder(input: PlanInput): (person: PlannedPerson) => Fo
         ...(isOwn ? [blocked.ownEvaluator] : []),
         ...(first && !people.has(first.id) ? [blocked.firstDeleted] : []),
         ...(second && !people.has(second.id) ? [blocked.secondDeleted] : []),
-        ...evaluators.flatMap((evaluator) => absenceProblem(evaluator, period, today) ?? []),
+        ...evaluators.flatMap((evaluator) => problemOf(evaluator) ?? []),
       ],
       warnings: [
         ...(isSame ? evaluators.map((evaluator) => warningTexts.samePerson(fullName(evaluator))) : []),
-        ...evaluators.flatMap((evaluator) => absenceWarning(evaluator, period) ?? []),
+        ...available.flatMap((evaluator) => absenceWarning(evaluator, period) ?? []),
       ],
     }
   }
@@ -142,7 +144,7 @@ function isLongLeave(leaveFrom: Day, leaveUntil: Day | null, { from, until }: Re
   return daysBetween(first, last) + 1 >= longLeaveDays
 }
 
-/** A short leave, or a last day before the end of the cycle. */
+/** For an evaluator without an absence problem: a short leave, or a last day before the end of the cycle. */
 function absenceWarning(evaluator: PlannedPerson, { from, until }: RemainingPeriod): string | undefined {
   const { leaveFrom, leaveUntil, leftOn } = evaluator
   const name = fullName(evaluator)
