@@ -5,14 +5,19 @@ import { people as peopleTexts } from './messages/en/people'
 import type { PlannedPerson } from './plan-input'
 import { fullName } from './users'
 
-interface CycleReviewFacts {
-  id: string
-  userId: string
+interface Evaluators {
   firstEvaluatorId: string
   secondEvaluatorId: string
+}
+
+interface CycleReviewFacts extends Evaluators {
+  id: string
+  userId: string
   launchDepartment: string
   launchPosition: string | null
   isOpen: boolean
+  /** The evaluators that the cycle chose. If the review has others, they were set by hand. */
+  chosenEvaluators?: Evaluators | null
 }
 
 interface ChangesInput {
@@ -97,15 +102,17 @@ function evaluatorsChange(row: PlanRow, review: CycleReviewFacts, people: People
 
 /** The evaluators that the rules choose now, where they differ. Those set by hand stay as they are. */
 export function changedEvaluators(
-  { firstEvaluator, secondEvaluator }: Pick<PlanRow, 'firstEvaluator' | 'secondEvaluator'>,
-  review: Pick<CycleReviewFacts, 'firstEvaluatorId' | 'secondEvaluatorId'>,
-): { firstEvaluatorId?: string; secondEvaluatorId?: string } {
-  const byRule = (planned: PlanRow['firstEvaluator']) => (planned?.source === 'pinned' ? null : planned)
-  const first = byRule(firstEvaluator)
-  const second = byRule(secondEvaluator)
+  plan: Pick<PlanRow, 'firstEvaluator' | 'secondEvaluator'>,
+  review: Evaluators & Pick<CycleReviewFacts, 'chosenEvaluators'>,
+): Partial<Evaluators> {
+  const newIn = (field: keyof Evaluators, planned: PlanRow['firstEvaluator']) => {
+    const isByHand =
+      planned?.source === 'pinned' || (review.chosenEvaluators ?? review)[field] !== review[field]
+    return planned && !isByHand && planned.id !== review[field] ? { [field]: planned.id } : {}
+  }
   return {
-    ...(first && first.id !== review.firstEvaluatorId ? { firstEvaluatorId: first.id } : {}),
-    ...(second && second.id !== review.secondEvaluatorId ? { secondEvaluatorId: second.id } : {}),
+    ...newIn('firstEvaluatorId', plan.firstEvaluator),
+    ...newIn('secondEvaluatorId', plan.secondEvaluator),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedEvaluators, cycleChanges } from '../src/cycle-changes'
 import { planCycle } from '../src/cycle-plan'
-import { companyWith, planInput, rowOf } from './support/cycle'
+import { companyWith, planInput, plannedPerson, rowOf } from './support/cycle'
 
 type Changes = NonNullable<Parameters<typeof planInput>[0]>
 
@@ -16,7 +16,11 @@ const review = {
 }
 
 /** The changes of Ann, or of another person. */
-function changes(input: Changes = {}, reviews: (typeof review)[] = [review], userId = 'Ann') {
+function changes(
+  input: Changes = {},
+  reviews: Parameters<typeof cycleChanges>[0]['reviews'] = [review],
+  userId = 'Ann',
+) {
   const planned = planInput({ today: '2027-03-01', ...input })
   const all = cycleChanges({ plan: planCycle(planned), reviews, people: planned.people })
   return all.filter((change) => change.userId === userId)
@@ -149,6 +153,16 @@ test('an evaluator who was set by hand stays, whatever the review has', () => {
   expect(changes({ evaluators: { pinned } }, [{ ...review, secondEvaluatorId: 'Mia' }])).toMatchObject([
     { kind: 'manager-changed', text: 'Second evaluator: Tom Lee will replace Mia Lee.' },
   ])
+})
+
+test('an evaluator who was replaced by hand in the running cycle stays', () => {
+  const chosenEvaluators = { firstEvaluatorId: 'Mia', secondEvaluatorId: 'Tom' }
+  expect(changes({}, [{ ...review, firstEvaluatorId: 'Tom', chosenEvaluators }])).toEqual([])
+  const people = companyWith({ Ann: { managerId: 'Tom' }, Tom: { managerId: 'Zoe' } })
+  const withZoe = [...people, plannedPerson('Zoe')]
+  expect(
+    changes({ people: withZoe }, [{ ...review, secondEvaluatorId: 'Mia', chosenEvaluators }]),
+  ).toMatchObject([{ kind: 'manager-changed', text: 'First evaluator: Tom Lee will replace Mia Lee.' }])
 })
 
 test('an evaluator stays if the rules find nobody', () => {
