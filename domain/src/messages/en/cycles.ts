@@ -1,3 +1,5 @@
+import type { CycleChange } from '../../api/cycles'
+
 /** Errors and results of review cycles. */
 export const cycles = {
   nameTaken: 'There is already a review cycle with this name.',
@@ -12,10 +14,12 @@ export const cycles = {
   },
   /** Results of changes to a running cycle. */
   changes: {
-    added: 'The review is being created.',
-    closed: 'Closed without a result.',
-    moved: 'Department and position updated.',
-    evaluatorsReplaced: 'Evaluators replaced.',
+    applied: {
+      new: 'The review is being created.',
+      gone: 'Closed without a result.',
+      moved: 'Department and position updated.',
+      'manager-changed': 'Evaluators replaced.',
+    } satisfies Record<CycleChange['kind'], string>,
     alreadyApplied: 'Already applied, or no longer needed.',
     /** The reason on a review that was closed because the rules leave its employee out. */
     closedReason: (reason: string) => `No longer part of the review cycle: ${reason}`,

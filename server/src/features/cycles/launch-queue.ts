@@ -70,11 +70,7 @@ export async function addPerson(tx: Tx, { cycleId, userId, ...fields }: NewCycle
 
 /** The next people whose reviews are to be created, all of one cycle. Other instances skip them until the transaction ends. */
 export async function lockPending(tx: Tx, limit: number): Promise<CyclePersonRow[]> {
-  const [next] = await tx
-    .select({ cycleId: cyclePeople.cycleId })
-    .from(cyclePeople)
-    .where(isPending)
-    .limit(1)
+  const [next] = await tx.select({ cycleId: cyclePeople.cycleId }).from(cyclePeople).where(isPending).limit(1)
   if (!next) return []
   return tx
     .select()

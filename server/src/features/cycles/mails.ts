@@ -1,4 +1,5 @@
 import type { CycleSettings } from '@evenhand/domain/api'
+import { dueDate } from '@evenhand/domain/cycles'
 import { firstPhase } from '@evenhand/domain/phases'
 import { renderMail } from '#mail/template'
 import type { WrittenMail } from '#mail/types'
@@ -25,7 +26,7 @@ export function launchMail(recipient: Recipient, cycle: MailedCycle, publicUrl: 
   const { subject, body } = messages.mails.launch
   const { startDate, endDate, dueDates } = cycle.settings
   const { firstName, hasOwnReview, evaluated } = recipient
-  const goalsDue = hasOwnReview ? dueDates[firstPhase] : null
+  const goalsDue = hasOwnReview ? dueDate({ phase: firstPhase, dueDates, endDate }) : null
   const content = body({ firstName, cycle: cycle.name, startDate, endDate, goalsDue, evaluated })
   return {
     to: recipient.email,

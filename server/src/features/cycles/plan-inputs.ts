@@ -1,5 +1,5 @@
-import type { Day } from '@evenhand/domain/days'
 import type { PlanInput, PlannedPerson, PlannedSet } from '@evenhand/domain/cycle-plan'
+import type { Day } from '@evenhand/domain/days'
 import { finalPhase } from '@evenhand/domain/phases'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, not, or } from 'drizzle-orm'
 import type { Queryable } from '#db/open'

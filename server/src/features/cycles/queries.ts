@@ -1,10 +1,18 @@
-import type { Cycle, CycleCard, MatchEvaluators, MatchedEvaluators, PlanResponse } from '@evenhand/domain/api'
+import type {
+  Cycle,
+  CycleCard,
+  CycleChange,
+  MatchEvaluators,
+  MatchedEvaluators,
+  PlanResponse,
+} from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { matchEvaluators } from '@evenhand/domain/match-evaluators'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { type CycleRow, cycles } from '#db/schema'
 import { type Context, today } from '../context'
+import { compareWithRules } from './compare-with-rules'
 import { readLaunch } from './launch-queue'
 import { fingerprintOf, planPeople } from './plan'
 import { listCycleReviews, listPlannedPeople } from './plan-inputs'
@@ -38,6 +46,10 @@ export async function readPlan(context: Context, id: string): Promise<Omit<PlanR
   const fingerprint = fingerprintOf(rows, cycle.settings)
   if (cycle.state === 'draft') await saveShownPlan(db, { cycleId: id, fingerprint, rows, shownAt: now() })
   return { rows, headCount: rows.length, fingerprint }
+}
+
+export async function readChanges(context: Context, id: string): Promise<CycleChange[]> {
+  return (await compareWithRules(context, context.db, await existingCycle(context.db, id))).changes
 }
 
 /** Finds the people in the rows of a file with evaluators. Changes nothing. */

@@ -123,7 +123,8 @@ export function cycleRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/cycles/:id/changes',
     access: 'admin',
-    summary: 'Compare a running cycle with its rules: new people, and those who are gone, moved or have a new manager',
+    summary:
+      'Compare a running cycle with its rules: new people, and those who are gone, moved or have a new manager',
     params: IdParams,
     response: CycleChangesResponse,
     handler: async ({ params }) => ({ changes: await readChanges(context, params.id) }),

@@ -3,7 +3,7 @@ import type { Day } from '@evenhand/domain/days'
 import { finalPhase } from '@evenhand/domain/phases'
 import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
-import { type CycleRow, cycles, reviews } from '#db/schema'
+import { type CycleRow, cycles, type ReviewRow, reviews } from '#db/schema'
 
 export type ListedCycle = Omit<CycleRow, 'settings'> & CycleCounts & { startDate: Day; endDate: Day }
 
@@ -105,4 +105,13 @@ export async function findPreviousCycle(
 export function countOpenReviews(db: Queryable, cycleId: string): Promise<number> {
   const isOpen = and(isNull(reviews.deletedAt), ne(reviews.phase, finalPhase), not(reviews.isClosed))
   return db.$count(reviews, and(eq(reviews.cycleId, cycleId), isOpen))
+}
+
+/** Changes the employee's department, position or manager in a review of a cycle. */
+export async function updateSnapshot(
+  tx: Tx,
+  reviewId: string,
+  snapshot: Partial<Pick<ReviewRow, 'launchDepartment' | 'launchPosition' | 'launchManagerId'>>,
+): Promise<void> {
+  await tx.update(reviews).set(snapshot).where(eq(reviews.id, reviewId))
 }

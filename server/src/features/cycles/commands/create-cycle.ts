@@ -1,7 +1,7 @@
 import type { CreateCycle, Cycle, CycleSettings } from '@evenhand/domain/api'
+import { hasLeft } from '@evenhand/domain/availability'
 import { cycleCreated } from '@evenhand/domain/change-cycle'
 import { copiedSettings, newCycleSettings } from '@evenhand/domain/cycle-settings'
-import { hasLeft } from '@evenhand/domain/availability'
 import { invalid } from '@evenhand/domain/errors'
 import { cycles as texts } from '@evenhand/domain/messages/en/cycles'
 import { type Tx, transaction } from '#db/open'
@@ -21,9 +21,7 @@ export function createCycle(context: Context, actor: Actor, input: CreateCycle):
     transaction(context.db, async (tx) => {
       const now = context.now()
       await assertCurrentAdmin(tx, actor, now)
-      const settings = copyOf
-        ? await settingsToCopy(context, tx, copyOf)
-        : newCycleSettings(today(context))
+      const settings = copyOf ? await settingsToCopy(context, tx, copyOf) : newCycleSettings(today(context))
       const cycle = await insertCycle(tx, { name, settings, now })
       await appendCompanyEntries(tx, cycleCreated, { actorId: actor.id, subject: 'cycle', name, now })
       return viewFullCycle(context, tx, cycle)
