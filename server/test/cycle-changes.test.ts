@@ -178,6 +178,21 @@ test('a new manager becomes the first evaluator', async () => {
   })
   expect(await snapshotOf(reviewId)).toMatchObject({ launch_manager_id: manager.id })
   expect(await apply(id, [change])).toMatchObject([{ isApplied: false }])
+  await updateUser(company.db, person.id, { managerId: company.people.first.id })
+  expect(await apply(id, [change])).toMatchObject([{ isApplied: true }])
+})
+
+test('an evaluator who was replaced by hand stays', async () => {
+  const { id, person, reviewId } = await runningCycle()
+  const { admin } = company.clients
+  await admin.put(`/reviews/${reviewId}`, { firstEvaluatorId: company.people.stranger.id })
+  expect(await changesOf(id)).toEqual([])
+  const manager = await addPerson(company.db, { managerId: company.people.second.id })
+  await updateUser(company.db, person.id, { managerId: manager.id })
+  expect(await changesOf(id)).toEqual([])
+  expect(await apply(id, [{ userId: person.id, kind: 'manager-changed' }])).toMatchObject([
+    { isApplied: false },
+  ])
 })
 
 test('two admins who add the same person add them once', async () => {
