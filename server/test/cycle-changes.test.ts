@@ -1,4 +1,9 @@
-import type { CycleChange, CycleChangeResultsResponse, CycleChangesResponse } from '@evenhand/domain/api'
+import type {
+  CompanyResponse,
+  CycleChange,
+  CycleChangeResultsResponse,
+  CycleChangesResponse,
+} from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
 import { changeSettings, createCycle, launch, launchMails, readCycle, runLaunch } from './support/cycles'
@@ -193,6 +198,18 @@ test('an evaluator who was replaced by hand stays', async () => {
   expect(await apply(id, [{ userId: person.id, kind: 'manager-changed' }])).toMatchObject([
     { isApplied: false },
   ])
+})
+
+test('a renamed department is still the same in rules and reviews', async () => {
+  const { id, department, reviewId } = await runningCycle()
+  const { admin } = company.clients
+  const { departments } = (await admin.get('/company')).json<CompanyResponse>()
+  const item = departments.find(({ name }) => name === department)
+  const name = `${department} renamed`
+  expect((await admin.put(`/departments/${item?.id}`, { name })).status).toBe(200)
+  expect(await changesOf(id)).toEqual([])
+  expect((await readCycle(admin, id)).settings.rules.departments).toEqual([name])
+  expect(await snapshotOf(reviewId)).toMatchObject({ launch_department: name })
 })
 
 test('two admins who add the same person add them once', async () => {
