@@ -1,0 +1,58 @@
+import type { CycleReview } from '@evenhand/domain/api'
+import { stalledAfterDays } from '@evenhand/domain/cycles'
+import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
+import { isOpen, phaseActorId } from '@evenhand/domain/permissions'
+import { nameUnlessDeleted } from '@evenhand/domain/users'
+import { type Context, today } from '../context'
+import type { ListedCycleReview } from './list-cycle-reviews'
+
+type Participant = CycleReview['firstEvaluator']
+
+export function viewCycleReview(
+  row: ListedCycleReview,
+  context: Pick<Context, 'now' | 'timeZone'>,
+): CycleReview {
+  const day = today(context)
+  const isWaiting = isOpen(row)
+  const daysWaiting = isWaiting ? Math.max(0, daysBetween(turnDay(row, context), day)) : 0
+  const { firstEvaluator, secondEvaluator } = evaluatorsOf(row)
+  return {
+    id: row.id,
+    userId: row.userId,
+    user: { firstName: row.user.firstName, lastName: row.user.lastName },
+    department: row.launchDepartment ?? '',
+    position: row.launchPosition,
+    phase: row.phase,
+    status: row.closedReason !== null ? 'closed' : isWaiting ? 'open' : 'completed',
+    closedReason: row.closedReason,
+    dueDate: row.dueDate,
+    isOverdue: isWaiting && row.dueDate < day,
+    isStalled: isWaiting && daysWaiting >= stalledAfterDays,
+    firstEvaluator,
+    secondEvaluator,
+    waitingFor: waitingFor(row),
+    daysWaiting,
+  }
+}
+
+/** A turn does not begin before the review. */
+function turnDay({ turnSince, startDate }: ListedCycleReview, { timeZone }: Pick<Context, 'timeZone'>): Day {
+  const since = dayIn(timeZone, turnSince)
+  return since < startDate ? startDate : since
+}
+
+function evaluatorsOf(row: ListedCycleReview): Record<'firstEvaluator' | 'secondEvaluator', Participant> {
+  return {
+    firstEvaluator: { id: row.firstEvaluatorId, name: nameUnlessDeleted(row.firstEvaluator) },
+    secondEvaluator: { id: row.secondEvaluatorId, name: nameUnlessDeleted(row.secondEvaluator) },
+  }
+}
+
+function waitingFor(row: ListedCycleReview): Participant | null {
+  const id = phaseActorId(row)
+  if (id === null) return null
+  const { firstEvaluator, secondEvaluator } = evaluatorsOf(row)
+  return [{ id: row.userId, name: row.user }, firstEvaluator, secondEvaluator].find(
+    (participant) => participant.id === id,
+  ) as Participant
+}
