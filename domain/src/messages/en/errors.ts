@@ -60,6 +60,7 @@ export const errors = {
 
 /** More specific messages for some codes. */
 export const errorDetails = {
+  closedWithoutResult: 'This review was closed without a result and can no longer be changed.',
   nothingToChange: 'The request contains no changes.',
   mixedChanges:
     'Send one kind of change per request: dates and evaluators, evaluations, the summary, or the phase.',

@@ -1,4 +1,5 @@
 import type { NotificationKind, NotificationValues } from '../../notifications'
+import { openPhases } from '../../phases'
 import { common } from './common'
 import { plural } from './intl'
 import { reviews } from './reviews'
@@ -20,8 +21,16 @@ const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) =>
     evaluator === null
       ? `You are now the ${role} evaluator for ${whose(employee)} performance review.`
       : `${strong(evaluator)} is now the ${role} evaluator for ${whose(employee)} performance review.`,
-  'dates-changed': ({ employee, startDate, endDate }) =>
-    `${upper(whose(employee))} performance review now runs ${period(startDate, endDate)}.`,
+  'dates-changed': ({ employee, startDate, endDate, dueDates = {} }) =>
+    [
+      `${upper(whose(employee))} performance review now runs ${period(startDate, endDate)}.`,
+      ...openPhases.flatMap((phase) => {
+        const day = dueDates[phase]
+        return day === undefined ? [] : [`${reviews.phases[phase]} is due ${common.longDay(day)}.`]
+      }),
+    ].join(' '),
+  closed: ({ employee, reason }) =>
+    `${upper(whose(employee))} performance review was closed without a result: ${reason}`,
   'due-in-7-days': (values) => due(values),
   'due-in-1-day': (values) => due(values),
   due: (values) => due(values),

@@ -8,6 +8,7 @@ const statuses: Record<ReviewStatus, string> = {
   draft: 'In Progress',
   completed: 'Completed',
   overdue: 'Overdue',
+  closed: 'Closed',
 }
 
 const tasks: Record<OpenPhase, string> = {
