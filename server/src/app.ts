@@ -9,6 +9,7 @@ import { companyRoutes } from './features/company/routes'
 import type { Context } from './features/context'
 import { criteriaRoutes } from './features/criteria/routes'
 import { criteriaSetRoutes } from './features/criteria-sets/routes'
+import { cycleBoardRoutes } from './features/cycle-board/routes'
 import { historyRoutes } from './features/history/routes'
 import { invitationRoutes } from './features/invitations/routes'
 import { mailRoutes } from './features/mails/routes'
@@ -85,6 +86,7 @@ export function buildApp({
         reviewRoutes(app, context)
         criteriaRoutes(app, context)
         criteriaSetRoutes(app, context)
+        cycleBoardRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
         settingsRoutes(app, context)

@@ -1,6 +1,5 @@
 import type { BoardCount, BoardResponse } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
-import { AppError } from '@evenhand/domain/errors'
 import type { Phase } from '@evenhand/domain/phases'
 import { asc, count, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
@@ -9,14 +8,12 @@ import { type Context, today } from '../context'
 import { cycleDays } from './cycle-days'
 import { readBurnUp } from './read-burn-up'
 import { readForecast } from './read-forecast'
-import { findCycle, inCycle, isOverdue, isStalled, type Moment, momentOf } from './store'
+import { inCycle, isOverdue, isStalled, type Moment, momentOf, requireCycle } from './store'
 
 /** The numbers of a cycle. A draft has none yet. */
 export async function readBoard(context: Context, cycleId: string): Promise<Omit<BoardResponse, 'success'>> {
   const { db, timeZone } = context
-  const cycle = await findCycle(db, cycleId)
-  if (!cycle) throw new AppError('CYCLE_NOT_FOUND')
-  const { launchedAt, closedAt } = cycle
+  const { launchedAt, closedAt } = await requireCycle(db, cycleId)
   if (!launchedAt) return { counts: [], forecast: null, burnUp: [] }
   const days = cycleDays(context, dayIn(timeZone, launchedAt))
   const lastDay = closedAt ? dayIn(timeZone, closedAt) : today(context)

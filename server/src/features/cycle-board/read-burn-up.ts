@@ -31,10 +31,6 @@ async function countByDay(
   days: CycleDays,
 ): Promise<Map<Day, number>> {
   const day = sql<number>`${dayNumber(time, days)}`.as('day')
-  const rows = await db
-    .select({ day, number: count() })
-    .from(reviews)
-    .where(condition)
-    .groupBy(sql`day`)
+  const rows = await db.select({ day, number: count() }).from(reviews).where(condition).groupBy(sql`day`)
   return new Map(rows.map(({ day, number }) => [addDays(days.first, day), number]))
 }

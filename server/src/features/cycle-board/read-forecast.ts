@@ -56,7 +56,12 @@ function countOpen(db: Queryable, cycleId: string, days: CycleDays) {
   const daysInPhase = sql<number>`greatest(${days.starts.length - 1}::int - ${began}, 0)`
   const phase = sql<OpenPhase>`${reviews.phase}`
   return db
-    .select({ phase, daysInPhase: daysInPhase.as('days_in_phase'), endDate: reviews.endDate, number: count() })
+    .select({
+      phase,
+      daysInPhase: daysInPhase.as('days_in_phase'),
+      endDate: reviews.endDate,
+      number: count(),
+    })
     .from(reviews)
     .where(and(inCycle(cycleId), isOpen))
     .groupBy(phase, sql`days_in_phase`, reviews.endDate)

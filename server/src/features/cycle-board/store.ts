@@ -1,16 +1,40 @@
 import { stalledAfterDays } from '@evenhand/domain/cycles'
 import { addDays, type Day } from '@evenhand/domain/days'
-import { and, eq, lt, lte, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { AppError } from '@evenhand/domain/errors'
+import type { Review } from '@evenhand/domain/review'
+import { and, eq, getTableColumns, inArray, lt, lte, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
-import { type CycleRow, cycles, reviews } from '#db/schema'
+import { type CycleRow, cycles, reviews, users } from '#db/schema'
 import { type Context, endOfDay, today } from '../context'
+import { findCriteriaOfVersion } from '../criteria/store'
 import { isOpen as isNotFinal } from '../reviews/list-filters'
 import { notDeleted } from '../reviews/store'
 import type { CycleDays } from './cycle-days'
 
-export async function findCycle(db: Queryable, id: string): Promise<CycleRow | undefined> {
+export async function requireCycle(db: Queryable, id: string): Promise<CycleRow> {
   const [row] = await db.select().from(cycles).where(eq(cycles.id, id))
+  if (!row) throw new AppError('CYCLE_NOT_FOUND')
   return row
+}
+
+const { goals: _goals, ...reviewColumns } = getTableColumns(reviews)
+
+/** The reviews with these ids that belong to the cycle, by id. */
+export async function findCycleReviews(
+  db: Queryable,
+  cycleId: string,
+  ids: readonly string[],
+): Promise<Map<string, Review>> {
+  const rows = await db
+    .select({ ...reviewColumns, user: { firstName: users.firstName, lastName: users.lastName } })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .where(and(inCycle(cycleId), inArray(reviews.id, [...ids])))
+  const found = new Map<string, Review>()
+  for (const row of rows) {
+    found.set(row.id, { ...row, criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) })
+  }
+  return found
 }
 
 export function inCycle(cycleId: string): SQL | undefined {

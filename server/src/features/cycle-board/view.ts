@@ -1,8 +1,9 @@
-import type { CycleReview } from '@evenhand/domain/api'
+import type { CycleActionResponse, CycleReview } from '@evenhand/domain/api'
+import type { ActionOutcome } from '@evenhand/domain/cycle-actions'
 import { stalledAfterDays } from '@evenhand/domain/cycles'
 import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
 import { isOpen, phaseActorId } from '@evenhand/domain/permissions'
-import { nameUnlessDeleted } from '@evenhand/domain/users'
+import { nameUnlessDeleted, type UserName } from '@evenhand/domain/users'
 import { type Context, today } from '../context'
 import type { ListedCycleReview } from './list-cycle-reviews'
 
@@ -55,4 +56,17 @@ function waitingFor(row: ListedCycleReview): Participant | null {
   return [{ id: row.userId, name: row.user }, firstEvaluator, secondEvaluator].find(
     (participant) => participant.id === id,
   ) as Participant
+}
+
+export type ActionRow = CycleActionResponse['rows'][number]
+
+/** `review` is undefined if it is not part of the cycle. */
+export function viewActionRow(
+  reviewId: string,
+  review: { user: UserName } | undefined,
+  { decision, reminder }: ActionOutcome,
+  text: string,
+): ActionRow {
+  const user = review ? { firstName: review.user.firstName, lastName: review.user.lastName } : null
+  return { reviewId, user, isChanged: decision !== null || reminder !== null, text }
 }
