@@ -37,7 +37,11 @@ export interface ChangeRequest {
   actor: string
   reason: string
 }
-interface Due extends Turn {
+interface DueTurn extends Turn {
+  /** Whether the phase has its own due date. Otherwise it is the end date of the review. */
+  isPhaseDue?: boolean
+}
+interface Due extends DueTurn {
   daysLeft: number
 }
 
@@ -56,9 +60,9 @@ export interface NotificationValues {
   closed: Employee & { reason: string }
   'due-in-7-days': Due
   'due-in-1-day': Due
-  /** A reminder on another day before the end date. */
+  /** A reminder on another day before the due date. */
   due: Due
-  overdue: Turn
+  overdue: DueTurn
   /** Sent by an admin. */
   reminder: Turn & { actor: string; endDate: Day }
   /** For admins. */

@@ -37,7 +37,8 @@ export function reminderNotifications(
 ): NewNotification[] {
   const turn = turnOf(review)
   if (!turn) return []
-  const { actorId: ownerId, values } = turn
+  const ownerId = turn.actorId
+  const values = { ...turn.values, ...(review.dueDates ? { isPhaseDue: true } : {}) }
   const key = `${reminderName(days)}:${reviewId}:${dueDate(review)}`
   if (days > 0) return [{ ownerId, kind: 'overdue', values, key }]
   return [{ ownerId, kind: dueKinds[days] ?? 'due', values: { ...values, daysLeft }, key }]

@@ -8,7 +8,9 @@ type Turn = NotificationValues['turn']
 interface TurnMail {
   firstName: string
   turn: Turn
+  /** The due date of the phase if it has its own. */
   endDate: string
+  isPhaseDue?: boolean
 }
 
 interface InvitationMail {
@@ -65,22 +67,18 @@ export const mails = {
   },
   turn: {
     subject: turnLine,
-    body: ({ firstName, turn, endDate }: TurnMail) => ({
-      greeting: greeting(firstName),
-      paragraphs: [`${turnLine(turn)}. The review is due on ${common.longDay(endDate)}.`, turnOff],
+    body: (mail: TurnMail) => ({
+      greeting: greeting(mail.firstName),
+      paragraphs: [turnParagraph(mail), turnOff],
       action: 'Open the review',
     }),
   },
   reverted: {
     subject: ({ employee }: Turn, { actor }: ChangeRequest) =>
       oneLine(`${actor} asked for changes in ${whose(employee)} performance review`),
-    body: ({ firstName, turn, endDate }: TurnMail, { actor, reason }: ChangeRequest) => ({
-      greeting: greeting(firstName),
-      paragraphs: [
-        `${actor} asked for changes: ${reason}`,
-        `${turnLine(turn)}. The review is due on ${common.longDay(endDate)}.`,
-        turnOff,
-      ],
+    body: (mail: TurnMail, { actor, reason }: ChangeRequest) => ({
+      greeting: greeting(mail.firstName),
+      paragraphs: [`${actor} asked for changes: ${reason}`, turnParagraph(mail), turnOff],
       action: 'Open the review',
     }),
   },
@@ -110,6 +108,11 @@ export const mails = {
 
 function greeting(firstName: string): string {
   return `Hello ${firstName},`
+}
+
+function turnParagraph({ turn, endDate, isPhaseDue }: TurnMail): string {
+  const day = common.longDay(endDate)
+  return `${turnLine(turn)}. ${isPhaseDue ? `Please do this by ${day}.` : `The review is due on ${day}.`}`
 }
 
 function turnLine({ employee, phase }: Turn): string {

@@ -34,8 +34,7 @@ const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) =>
   'due-in-7-days': (values) => due(values),
   'due-in-1-day': (values) => due(values),
   due: (values) => due(values),
-  overdue: ({ employee, phase }) =>
-    `${upper(whose(employee))} performance review is overdue. ${turn(employee, phase)}`,
+  overdue: (values) => `${dueSubject(values)} is overdue. ${turn(values.employee, values.phase)}`,
   reminder: ({ actor, employee, phase, endDate }) =>
     `Reminder from ${strong(actor)}: it's your turn to ${reviews.task(phase, whose(employee))}. Due date: ${common.longDay(endDate)}.`,
   'mail-undelivered': ({ recipient, problem }) =>
@@ -70,9 +69,15 @@ const screen = {
 
 export const notifications = { texts, screen }
 
-function due({ employee, phase, daysLeft }: NotificationValues['due']): string {
+function due(values: NotificationValues['due']): string {
+  const { employee, phase, daysLeft } = values
   const when = daysLeft === 0 ? 'today' : `in ${plural(daysLeft, 'day', 'days')}`
-  return `${upper(whose(employee))} performance review is due ${when}. ${turn(employee, phase)}`
+  return `${dueSubject(values)} is due ${when}. ${turn(employee, phase)}`
+}
+
+function dueSubject({ employee, phase, isPhaseDue }: NotificationValues['overdue']): string {
+  const review = `${whose(employee)} performance review`
+  return isPhaseDue ? `${reviews.phases[phase]} in ${review}` : upper(review)
 }
 
 function turn(employee: string | null, phase: NotificationValues['turn']['phase']): string {
