@@ -5,8 +5,9 @@ import { and, asc, count, eq, or, type SQL } from 'drizzle-orm'
 import { containsText } from '#db/contains-text'
 import type { Queryable } from '#db/open'
 import { type ReviewRow, reviews } from '#db/schema'
+import { isOpen } from '../reviews/list-filters'
 import { employee, first, type ReviewNames, reviewNames, second } from '../reviews/store'
-import { inCycle, isOpen, isOverdue, isStalled, type Moment } from './store'
+import { inCycle, isOverdue, isStalled, type Moment } from './store'
 
 const columns = {
   id: reviews.id,

@@ -4,8 +4,9 @@ import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { reviewLogs, reviews } from '#db/schema'
+import { isOpen } from '../reviews/list-filters'
 import type { CycleDays } from './cycle-days'
-import { dayNumber, inCycle, isOpen, startDayNumber } from './store'
+import { dayNumber, inCycle, startDayNumber } from './store'
 
 /** Null while too few reviews have moved to tell. */
 export async function readForecast(

@@ -2,12 +2,12 @@ import { stalledAfterDays } from '@evenhand/domain/cycles'
 import { addDays, type Day } from '@evenhand/domain/days'
 import { AppError } from '@evenhand/domain/errors'
 import type { Review } from '@evenhand/domain/review'
-import { and, eq, getTableColumns, inArray, lt, lte, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { type CycleRow, cycles, reviews, users } from '#db/schema'
 import { type Context, endOfDay, today } from '../context'
 import { findCriteriaOfVersion } from '../criteria/store'
-import { isOpen as isNotFinal } from '../reviews/list-filters'
+import { isOpen } from '../reviews/list-filters'
 import { notDeleted } from '../reviews/store'
 import type { CycleDays } from './cycle-days'
 
@@ -40,9 +40,6 @@ export async function findCycleReviews(
 export function inCycle(cycleId: string): SQL | undefined {
   return and(notDeleted, eq(reviews.cycleId, cycleId))
 }
-
-/** Not completed, and not closed without a result. */
-export const isOpen = and(isNotFinal, not(reviews.isClosed)) as SQL
 
 /** What decides whether a review is overdue or stalled. */
 export interface Moment {

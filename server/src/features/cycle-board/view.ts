@@ -1,6 +1,6 @@
 import type { CycleActionResponse, CycleReview } from '@evenhand/domain/api'
 import type { ActionOutcome } from '@evenhand/domain/cycle-actions'
-import { stalledAfterDays } from '@evenhand/domain/cycles'
+import { isStalled } from '@evenhand/domain/cycle-forecast'
 import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
 import { isOpen, phaseActorId } from '@evenhand/domain/permissions'
 import { nameUnlessDeleted, type UserName } from '@evenhand/domain/users'
@@ -15,7 +15,7 @@ export function viewCycleReview(
 ): CycleReview {
   const day = today(context)
   const isWaiting = isOpen(row)
-  const daysWaiting = isWaiting ? Math.max(0, daysBetween(turnDay(row, context), day)) : 0
+  const turnSince = turnDay(row, context)
   const { firstEvaluator, secondEvaluator } = evaluatorsOf(row)
   return {
     id: row.id,
@@ -28,11 +28,11 @@ export function viewCycleReview(
     closedReason: row.closedReason,
     dueDate: row.dueDate,
     isOverdue: isWaiting && row.dueDate < day,
-    isStalled: isWaiting && daysWaiting >= stalledAfterDays,
+    isStalled: isWaiting && isStalled({ turnSince, today: day }),
     firstEvaluator,
     secondEvaluator,
     waitingFor: waitingFor(row),
-    daysWaiting,
+    daysWaiting: isWaiting ? Math.max(0, daysBetween(turnSince, day)) : 0,
   }
 }
 
