@@ -14,6 +14,7 @@ const features = [
   'users',
   'auth',
   'reviews',
+  'cycles',
   'cycle-board',
 ]
 

@@ -9,57 +9,47 @@ import { createdNotifications } from './notifications'
 import { type Decision, type Review, withUserName } from './review'
 import { fullName, type UserName } from './users'
 
-export interface LaunchInput
-  extends Pick<Review, 'userId' | 'firstEvaluatorId' | 'secondEvaluatorId' | 'startDate' | 'endDate'> {
-  dueDates: DueDates
-  criteria: Criterion[]
-  /** Whether the employee now has another open review in the period. */
-  hasOpenReview: boolean
-}
-
-interface LaunchContext {
-  /** The employee and the evaluators, even if they were deleted. */
-  people: ReadonlyMap<string, LaunchPerson>
-  today: Day
+interface Participants {
+  userId: string
+  firstEvaluatorId: string
+  secondEvaluatorId: string
 }
 
 export interface LaunchPerson extends UserName {
   leftOn: Day | null
-  isDeleted: boolean
+  deletedAt: Date | null
 }
 
-/**
- * The review of one person in a launched cycle. People may have changed since the launch, so it can turn out that there
- * is no review to create. Sends no mails: everyone gets a single one about the whole cycle.
- */
-export function launchReview(
-  input: LaunchInput,
-  context: LaunchContext,
-): { decision: Decision } | { problem: string } {
-  const user = context.people.get(input.userId)
-  const problem = launchProblem(input, context)
-  if (problem !== null || !user) return { problem: problem ?? cycles.problems.deleted }
-  const review = { ...newReview(input, user, input.criteria), dueDates: input.dueDates }
-  return {
-    decision: {
-      review,
-      entries: [creationEntry()],
-      notifications: createdNotifications(withUserName(review)),
-      mails: [],
-    },
-  }
+interface LaunchFacts {
+  /** The employee and the evaluators, also those who were deleted. */
+  people: ReadonlyMap<string, LaunchPerson>
+  /** Whether the employee now has another open review in the period. */
+  hasOpenReview: boolean
+  today: Day
 }
 
-function launchProblem(input: LaunchInput, { people, today }: LaunchContext): string | null {
+/** Why a review of a launched cycle cannot be created anymore. People may have changed since the launch. */
+export function launchProblem(
+  { userId, firstEvaluatorId, secondEvaluatorId }: Participants,
+  { people, hasOpenReview, today }: LaunchFacts,
+): string | null {
   const { problems } = cycles
-  const user = people.get(input.userId)
-  if (!user || user.isDeleted) return problems.deleted
-  if (hasLeft(user, today)) return problems.left
-  for (const id of [input.firstEvaluatorId, input.secondEvaluatorId]) {
+  const employee = people.get(userId)
+  if (!employee || employee.deletedAt) return problems.deleted
+  if (hasLeft(employee, today)) return problems.left
+  for (const id of [firstEvaluatorId, secondEvaluatorId]) {
     const evaluator = people.get(id)
-    if (!evaluator || evaluator.isDeleted)
-      return problems.evaluatorDeleted(evaluator ? fullName(evaluator) : '')
+    if (!evaluator || evaluator.deletedAt) return problems.evaluatorDeleted(evaluator && fullName(evaluator))
     if (hasLeft(evaluator, today)) return problems.evaluatorLeft(fullName(evaluator))
   }
-  return input.hasOpenReview ? problems.openReview : null
+  return hasOpenReview ? problems.openReview : null
+}
+
+type Launch = Participants & Pick<Review, 'startDate' | 'endDate'> & { dueDates: DueDates }
+
+/** Sends no mails: everyone gets a single one about the whole cycle. */
+export function launchReview(launch: Launch, user: UserName, criteria: Criterion[]): Decision {
+  const review = { ...newReview(launch, user, criteria), dueDates: launch.dueDates }
+  const notifications = createdNotifications(withUserName(review))
+  return { review, entries: [creationEntry()], notifications, mails: [] }
 }

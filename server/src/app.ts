@@ -10,6 +10,7 @@ import type { Context } from './features/context'
 import { criteriaRoutes } from './features/criteria/routes'
 import { criteriaSetRoutes } from './features/criteria-sets/routes'
 import { cycleBoardRoutes } from './features/cycle-board/routes'
+import { cycleRoutes } from './features/cycles/routes'
 import { historyRoutes } from './features/history/routes'
 import { invitationRoutes } from './features/invitations/routes'
 import { mailRoutes } from './features/mails/routes'
@@ -87,6 +88,7 @@ export function buildApp({
         criteriaRoutes(app, context)
         criteriaSetRoutes(app, context)
         cycleBoardRoutes(app, context)
+        cycleRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
         settingsRoutes(app, context)

@@ -1,6 +1,7 @@
 import { invitationDays } from '../../invitations'
 import type { ChangeRequest, NotificationValues } from '../../notifications'
 import { common } from './common'
+import { plural } from './intl'
 import { reviews } from './reviews'
 
 type Turn = NotificationValues['turn']
@@ -17,6 +18,17 @@ interface InvitationMail {
   firstName: string
   email: string
   inviter: string
+}
+
+interface LaunchMail {
+  firstName: string
+  cycle: string
+  startDate: string
+  endDate: string
+  /** Null for someone without a review of their own. */
+  goalsDue: string | null
+  /** The number of people whom the recipient evaluates. */
+  evaluated: number
 }
 
 interface ResultMail {
@@ -91,6 +103,21 @@ export const mails = {
         turnOff,
       ],
       action: 'See your result',
+    }),
+  },
+  launch: {
+    subject: (cycle: string) => oneLine(`Performance reviews: ${cycle}`),
+    body: ({ firstName, cycle, startDate, endDate, goalsDue, evaluated }: LaunchMail) => ({
+      greeting: greeting(firstName),
+      paragraphs: [
+        [
+          `The performance reviews of “${cycle}” are ready. They cover ${common.shortPeriod({ startDate, endDate })}.`,
+          ...(goalsDue === null ? [] : [`Set the goals of your own review by ${common.longDay(goalsDue)}.`]),
+          ...(evaluated === 0 ? [] : [`You evaluate ${plural(evaluated, 'person', 'people')}.`]),
+        ].join(' '),
+        turnOff,
+      ],
+      action: 'Open your reviews',
     }),
   },
   reminder: {

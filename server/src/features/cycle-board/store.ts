@@ -11,8 +11,14 @@ import { isOpen } from '../reviews/list-filters'
 import { notDeleted } from '../reviews/store'
 import type { CycleDays } from './cycle-days'
 
-export async function requireCycle(db: Queryable, id: string): Promise<CycleRow> {
-  const [row] = await db.select().from(cycles).where(eq(cycles.id, id))
+const { name, state, launchedAt, closedAt } = cycles
+
+/** Without the settings, which can be large. */
+export async function requireCycle(
+  db: Queryable,
+  id: string,
+): Promise<Pick<CycleRow, 'name' | 'state' | 'launchedAt' | 'closedAt'>> {
+  const [row] = await db.select({ name, state, launchedAt, closedAt }).from(cycles).where(eq(cycles.id, id))
   if (!row) throw new AppError('CYCLE_NOT_FOUND')
   return row
 }

@@ -165,7 +165,7 @@ export function startMailKey(reviewId: string): string {
   return `start:${reviewId}`
 }
 
-/** The next reviews that started between two days, are still in the first phase and had no start mail. */
+/** The next reviews that started between two days, are still in the first phase and had no start mail. Not those of cycles, whose launch has its own mail. */
 export function lockStartedReviews(tx: Queryable, from: Day, to: Day, limit: number): Promise<OpenReview[]> {
   const hadMail = sql`exists (
     select from ${sentReminders}
@@ -178,6 +178,7 @@ export function lockStartedReviews(tx: Queryable, from: Day, to: Day, limit: num
     .where(
       and(
         isNull(reviews.deletedAt),
+        isNull(reviews.cycleId),
         eq(reviews.phase, firstPhase),
         not(reviews.isClosed),
         between(reviews.startDate, from, to),
