@@ -4,6 +4,7 @@ import { updateUser } from '#features/users/store'
 import { startTestApp } from './support/app'
 import { nextAddress } from './support/browser'
 import { type ApiClient, signIn } from './support/client'
+import { addCycle } from './support/cycle-reviews'
 import { addPerson } from './support/people'
 import {
   completeDraft,
@@ -147,7 +148,17 @@ async function newTarget(kind: CallPerson): Promise<Target> {
     reviewId: created.review.id,
     notificationId: rows[0].id,
     mailId: mails[0].id,
+    runningCycleId: await newRunningCycle(created.review.id),
   }
+}
+
+async function newRunningCycle(reviewId: string): Promise<string> {
+  const cycleId = await addCycle(server, { name: reviewId })
+  await server.db.$client.query(
+    `update reviews set cycle_id = $1, launch_department = 'Development' where id = $2`,
+    [cycleId, reviewId],
+  )
+  return cycleId
 }
 
 async function newCriteriaSet({ isPublished }: { isPublished: boolean }): Promise<string> {

@@ -5,6 +5,8 @@ export interface Target {
   reviewId: string
   notificationId: string
   mailId: string
+  /** A running cycle, to which the review belongs. */
+  runningCycleId: string
   criterionId: string
   /** Has a published version and a complete draft. */
   criteriaSetId: string
@@ -118,6 +120,15 @@ export const requests: Record<string, Request> = {
     path: ({ criteriaVersionId }) => `/api/criteria-versions/${criteriaVersionId}`,
   },
 
+  'GET /api/cycles/:id/board': { path: (target) => `${runningCycle(target)}/board` },
+  'GET /api/cycles/:id/reviews': { path: (target) => `${runningCycle(target)}/reviews` },
+  'GET /api/cycles/:id/review-ids': { path: (target) => `${runningCycle(target)}/review-ids` },
+  'POST /api/cycles/:id/actions/preview': {
+    path: (target) => `${runningCycle(target)}/actions/preview`,
+    body: closing,
+  },
+  'POST /api/cycles/:id/actions': { path: (target) => `${runningCycle(target)}/actions`, body: closing },
+
   'PUT /api/settings': { body: () => ({ reminders: { time: '08:30' } }) },
   'PUT /api/setup': { body: () => ({ confirmed: 'company' }) },
 
@@ -148,6 +159,14 @@ function position({ positionId }: Target): string {
 
 function review({ reviewId }: Target): string {
   return `/api/reviews/${reviewId}`
+}
+
+function runningCycle({ runningCycleId }: Target): string {
+  return `/api/cycles/${runningCycleId}`
+}
+
+function closing({ reviewId }: Target): object {
+  return { action: { kind: 'close', reason: 'No longer needed' }, reviewIds: [reviewId] }
 }
 
 function criteriaSet({ criteriaSetId }: Target): string {
