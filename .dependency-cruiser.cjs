@@ -14,7 +14,6 @@ const features = [
   'users',
   'auth',
   'reviews',
-  'cycles',
   'cycle-board',
 ]
 

@@ -1,10 +1,10 @@
 import type { CompanyResponse, CriteriaSetsResponse } from '@evenhand/domain/api'
+import { newCycleSettings } from '@evenhand/domain/cycle-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
 import { startTestApp } from './support/app'
 import { nextAddress } from './support/browser'
 import { type ApiClient, signIn } from './support/client'
-import { addCycle } from './support/cycle-reviews'
 import { addPerson } from './support/people'
 import {
   completeDraft,
@@ -148,17 +148,18 @@ async function newTarget(kind: CallPerson): Promise<Target> {
     reviewId: created.review.id,
     notificationId: rows[0].id,
     mailId: mails[0].id,
-    runningCycleId: await newRunningCycle(created.review.id),
+    draftCycleId: await newCycle('draft'),
+    runningCycleId: await newCycle('running'),
   }
 }
 
-async function newRunningCycle(reviewId: string): Promise<string> {
-  const cycleId = await addCycle(server, { name: reviewId })
-  await server.db.$client.query(
-    `update reviews set cycle_id = $1, launch_department = 'Development' where id = $2`,
-    [cycleId, reviewId],
+async function newCycle(state: 'draft' | 'running'): Promise<string> {
+  const { rows } = await server.db.$client.query(
+    `insert into cycles (name, settings, state, created_at, launched_at)
+     values (gen_random_uuid(), $1, $2, now(), case when $2 = 'running' then now() end) returning id`,
+    [newCycleSettings('2026-01-01'), state],
   )
-  return cycleId
+  return rows[0].id
 }
 
 async function newCriteriaSet({ isPublished }: { isPublished: boolean }): Promise<string> {

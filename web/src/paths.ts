@@ -6,6 +6,7 @@ export const paths = {
   resetPassword: '/reset-password',
   invitation: '/invitation',
   reviews: '/reviews',
+  cycles: '/cycles',
   undeliveredEmails: '/undelivered-emails',
   criteriaSetPattern: '/settings/criteria/:setId',
   settings: '/settings',
