@@ -31,9 +31,9 @@ function anyPersonAt(index: number): fc.Arbitrary<PlannedPerson> {
   })
 }
 
-/** A company of up to 20 people. Some IDs in the settings are of deleted people. */
+/** A company of up to 12 people. Some IDs in the settings are of deleted people. */
 export const anyPlanInput: fc.Arbitrary<PlanInput> = fc
-  .integer({ min: 0, max: 20 })
+  .integer({ min: 0, max: 12 })
   .chain((size) =>
     fc.record({
       people: fc.tuple(...Array.from({ length: size }, (_, index) => anyPersonAt(index))),
@@ -68,7 +68,7 @@ export const anyPlanInput: fc.Arbitrary<PlanInput> = fc
     }),
   )
 
-const anyId = fc.nat(21).map(id)
+const anyId = fc.nat(13).map(id)
 
 /** Entries about different people. */
 function distinct<T>(
