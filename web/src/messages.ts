@@ -3,6 +3,8 @@ export { en as messages } from '@evenhand/domain/messages'
 /** Separate, because only some dialogs and pages load them. */
 export { company } from '@evenhand/domain/messages/en/company'
 export { criteriaEditor } from '@evenhand/domain/messages/en/criteria-editor'
+export { cycleWizard } from '@evenhand/domain/messages/en/cycle-wizard'
+export { cycleList } from '@evenhand/domain/messages/en/cycle-list'
 export { imports } from '@evenhand/domain/messages/en/import'
 export { inviting } from '@evenhand/domain/messages/en/invitations'
 export { moveDialogs } from '@evenhand/domain/messages/en/move-dialogs'
