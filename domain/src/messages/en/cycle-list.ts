@@ -44,8 +44,7 @@ export const cycleList = {
     startWith: 'Start with',
     empty: 'New settings',
     copyOf: (name: string) => `A copy of ${name}`,
-    copyHelp:
-      'Copies who takes part, the evaluators and the criteria. All dates move ahead by whole months.',
+    copyHelp: 'Copies who takes part, the evaluators and the criteria. All dates move ahead by whole months.',
     copyName: (name: string) => `Copy of ${name}`,
     create: 'Create draft',
     nameMissing: 'Enter a name.',
@@ -72,8 +71,7 @@ export const cycleList = {
     text: 'You can leave this page. The launch continues on the server.',
     progress: (created: number, total: number) =>
       `${formatCount(created)} of ${plural(total, 'review', 'reviews')} created`,
-    problems: (count: number) =>
-      `${plural(count, 'review', 'reviews')} could not be created`,
+    problems: (count: number) => `${plural(count, 'review', 'reviews')} could not be created`,
     problem: (name: string, problem: string) => `${name}: ${problem}`,
     problemsHelp: 'Fix the cause. Then choose “Compare with the rules again” to add these people.',
   },

@@ -1,12 +1,11 @@
 import type { Cycle, CycleResponse, CycleSettings } from '@evenhand/domain/api'
+import { settingsProblems } from '@evenhand/domain/cycle-settings'
 import { isSelectableDay } from '@evenhand/domain/days'
 import { ApiError } from '@/api/api-error'
 import { call } from '@/api/client'
 import { cycleWizard } from '@/messages'
 import { DraftConflict, type StoredDraft } from '@/ui/saving/draft-editor'
 import { isSameSettings } from './same-settings'
-
-const texts = cycleWizard.saving
 
 export type StoredSettings = StoredDraft<CycleSettings>
 
@@ -25,8 +24,8 @@ export async function saveSettings(
   { content: settings, revision }: StoredSettings,
   { keepalive, known }: SaveOptions,
 ): Promise<Cycle> {
-  // The server would reject it. A date is incomplete while it is typed.
-  if (!hasAllDays(settings)) throw new ApiError(400, texts.datesInvalid)
+  // The server would reject them. A date is incomplete while it is typed.
+  if (!canBeSaved(settings)) throw new ApiError(400, cycleWizard.saving.problems)
   const save = async (on: number) => {
     const options = { body: { settings, revision: on }, keepalive }
     return (await call<CycleResponse>('PUT', `/cycles/${id}`, options)).cycle
@@ -46,7 +45,11 @@ function conflictingCycle(error: unknown): Cycle | undefined {
   return error.body.cycle as Cycle | undefined
 }
 
-export function hasAllDays({ startDate, endDate, dueDates, rules }: CycleSettings): boolean {
+function canBeSaved(settings: CycleSettings): boolean {
+  return hasAllDays(settings) && Object.keys(settingsProblems(settings)).length === 0
+}
+
+function hasAllDays({ startDate, endDate, dueDates, rules }: CycleSettings): boolean {
   const optional = [rules.joinedBy, rules.notOnLeaveOn].filter((day) => day !== null)
   return [startDate, endDate, ...Object.values(dueDates), ...optional].every(isSelectableDay)
 }
