@@ -12,6 +12,7 @@ const signedInRoutes: RouteObject[] = [
     children: [
       { path: paths.home, lazy: lazyPage(() => import('./pages/team-members')) },
       { path: paths.undeliveredEmails, lazy: lazyPage(() => import('./pages/undelivered-emails')) },
+      { path: paths.cyclePattern, lazy: lazyPage(() => import('./pages/CyclePage')) },
     ],
   },
   { path: paths.criteriaSetPattern, lazy: lazyPage(() => import('./pages/criteria-set')) },
