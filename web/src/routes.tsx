@@ -12,9 +12,9 @@ const signedInRoutes: RouteObject[] = [
     children: [
       { path: paths.home, lazy: lazyPage(() => import('./pages/team-members')) },
       { path: paths.undeliveredEmails, lazy: lazyPage(() => import('./pages/undelivered-emails')) },
-      { path: paths.cyclePattern, lazy: lazyPage(() => import('./pages/CyclePage')) },
     ],
   },
+  { path: paths.cyclePattern, lazy: lazyPage(() => import('./pages/cycle')) },
   { path: paths.criteriaSetPattern, lazy: lazyPage(() => import('./pages/criteria-set')) },
   { path: paths.settingsPattern, lazy: lazyPage(() => import('./pages/settings')) },
   { path: paths.userPattern, lazy: lazyPage(() => import('./pages/profile')) },

@@ -30,14 +30,6 @@ export const cycleBoard = {
     compare: 'Compare with the rules again',
     close: 'Close cycle',
   },
-  launch: {
-    creating: (created: number, total: number) =>
-      `Creating reviews: ${formatCount(created)} of ${formatCount(total)}`,
-    problems: (count: number) => `${reviews(count)} could not be created:`,
-    problem: (name: string, problem: string) => `${name}: ${problem}`,
-    more: (count: number) => `and ${formatCount(count)} more`,
-    hint: 'Correct the cause, then choose “Compare with the rules again” to create them.',
-  },
   rename: {
     title: 'Rename cycle',
     name: 'Name',

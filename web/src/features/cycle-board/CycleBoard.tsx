@@ -8,7 +8,6 @@ import { lazyDialog } from '@/ui/lazy/lazy-dialog'
 import type { BoardDialog } from './board-dialog'
 import styles from './CycleBoard.module.css'
 import { BoardHeader } from './header/BoardHeader'
-import LaunchProgress from './header/LaunchProgress'
 import { boardSums, sumsOfCycle } from './overview/board-sums'
 import { Overview } from './overview/Overview'
 import { useBoard } from './queries'
@@ -32,7 +31,6 @@ export default function CycleBoard({ cycle }: { cycle: Cycle }) {
   return (
     <>
       <BoardHeader cycle={cycle} sums={sums} onOpen={setDialog} />
-      <LaunchProgress cycle={cycle} />
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <Tabs.List aria-label={texts.tabList}>
           <Tabs.Tab value="overview">{texts.tabs.overview}</Tabs.Tab>

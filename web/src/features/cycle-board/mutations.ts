@@ -5,18 +5,21 @@ import type {
   CycleActionResponse,
   CycleChangeResultsResponse,
   CycleResponse,
-  UpdateCycle,
 } from '@evenhand/domain/api'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { post, put } from '@/api/client'
+import { get, post, put } from '@/api/client'
+import { cyclesKey } from '@/api/cycles'
 import { boardsKey } from '@/live/review-refetcher'
 
-export function useUpdateCycle(cycleId: string) {
+/** A new name does not conflict with anything else, so it replaces any earlier one. */
+export function useRenameCycle(cycleId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: UpdateCycle) => put<CycleResponse>(`/cycles/${cycleId}`, input),
-    // Also after a conflict, so that the next attempt has the current revision.
-    onSettled: () => client.invalidateQueries({ queryKey: ['cycles'] }),
+    mutationFn: async (name: string) => {
+      const { cycle } = await get<CycleResponse>(`/cycles/${cycleId}`)
+      return put<CycleResponse>(`/cycles/${cycleId}`, { name, revision: cycle.revision })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: cyclesKey }),
   })
 }
 
@@ -24,7 +27,7 @@ export function useCopyCycle() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: CreateCycle) => post<CycleResponse>('/cycles', input),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['cycles'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: cyclesKey }),
   })
 }
 
@@ -32,7 +35,7 @@ export function useCloseCycle(cycleId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => post<CycleResponse>(`/cycles/${cycleId}/close`, {}),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['cycles'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: cyclesKey }),
   })
 }
 
@@ -58,5 +61,5 @@ export async function applyChanges(
 export function refreshReviews(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['reviews'] })
   void client.invalidateQueries({ queryKey: boardsKey })
-  void client.invalidateQueries({ queryKey: ['cycles', 'evaluators'] })
+  void client.invalidateQueries({ queryKey: [...cyclesKey, 'evaluators'] })
 }

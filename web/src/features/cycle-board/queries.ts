@@ -1,13 +1,13 @@
 import type {
   BoardResponse,
   CycleChangesResponse,
-  CycleResponse,
   CycleReview,
   CycleReviewIdsResponse,
   CycleReviewsResponse,
 } from '@evenhand/domain/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { get } from '@/api/client'
+import { cyclesKey } from '@/api/cycles'
 import { boardsKey } from '@/live/review-refetcher'
 import { filterQuery, noFilters, type ReviewFilters, type ReviewListState } from './reviews/list-state'
 
@@ -40,31 +40,17 @@ export async function loadReviewIds(cycleId: string, filters: Partial<ReviewFilt
 /** All reviews of a cycle, for the choice of an evaluator. Only loaded when that choice is opened. */
 export function useAllReviews(cycleId: string, isEnabled = true) {
   return useQuery({
-    queryKey: ['cycles', 'evaluators', cycleId],
+    queryKey: [...cyclesKey, 'evaluators', cycleId],
     queryFn: ({ signal }) => get<CycleReviewsResponse>(`/cycles/${cycleId}/reviews`, { limit: 0 }, signal),
     select: ({ reviews }): readonly CycleReview[] => reviews,
     enabled: isEnabled,
   })
 }
 
-const launchInterval = 1_500
-
-/** The progress of the launch, while it is running. */
-export function useLaunch(cycleId: string, isEnabled: boolean) {
-  return useQuery({
-    queryKey: ['cycles', 'launch', cycleId],
-    queryFn: ({ signal }) => get<CycleResponse>(`/cycles/${cycleId}`, undefined, signal),
-    select: ({ cycle }) => cycle.launch,
-    enabled: isEnabled,
-    refetchInterval: launchInterval,
-    meta: { quiet: true },
-  })
-}
-
 /** Always compared again when the dialog opens. */
 export function useChanges(cycleId: string) {
   return useQuery({
-    queryKey: ['cycles', 'changes', cycleId],
+    queryKey: [...cyclesKey, 'changes', cycleId],
     queryFn: ({ signal }) => get<CycleChangesResponse>(`/cycles/${cycleId}/changes`, undefined, signal),
     select: ({ changes }) => changes,
     staleTime: 0,

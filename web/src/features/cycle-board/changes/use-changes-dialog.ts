@@ -31,7 +31,6 @@ export function useChangesDialog(cycleId: string) {
       }),
     )
     refreshReviews(client)
-    void client.invalidateQueries({ queryKey: ['cycles', 'one'] })
   }
 
   function compare() {

@@ -8,7 +8,7 @@ import { messages, cycleBoard as texts } from '@/messages'
 import { paths } from '@/paths'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { toastSuccess } from '@/ui/toast'
-import { useCopyCycle, useUpdateCycle } from '../mutations'
+import { useCopyCycle, useRenameCycle } from '../mutations'
 import styles from './NameDialog.module.css'
 
 interface CycleDialogProps {
@@ -17,18 +17,15 @@ interface CycleDialogProps {
 }
 
 export function RenameDialog({ cycle, onClose }: CycleDialogProps) {
-  const { mutate: update, isPending, error } = useUpdateCycle(cycle.id)
+  const { mutate: save, isPending, error } = useRenameCycle(cycle.id)
   const rename = (name: string) => {
     if (name.trim() === cycle.name) return onClose()
-    update(
-      { name, revision: cycle.revision },
-      {
-        onSuccess() {
-          onClose()
-          toastSuccess(texts.rename.done)
-        },
+    save(name, {
+      onSuccess() {
+        onClose()
+        toastSuccess(texts.rename.done)
       },
-    )
+    })
   }
   return (
     <NameDialog

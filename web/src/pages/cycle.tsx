@@ -11,7 +11,7 @@ import { SkeletonRows } from '../ui/SkeletonRows'
 export function Component() {
   const { cycleId = '' } = useParams()
   const { data, error } = useQuery({
-    queryKey: ['cycles', 'one', cycleId],
+    queryKey: ['cycles', cycleId],
     queryFn: ({ signal }) => get<CycleResponse>(`/cycles/${cycleId}`, undefined, signal),
   })
   if (!data && error) return <ErrorState title={texts.loadFailed} text={error.message} />
