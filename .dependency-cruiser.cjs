@@ -14,6 +14,8 @@ const features = [
   'users',
   'auth',
   'reviews',
+  'cycles',
+  'cycle-board',
 ]
 
 const featureOrder = features.slice(0, -1).map((feature, index) => {

@@ -9,8 +9,10 @@ CREATE TABLE "cycle_people" (
 	"first_evaluator_id" uuid NOT NULL,
 	"second_evaluator_id" uuid NOT NULL,
 	"criteria_version_id" uuid NOT NULL,
+	"added_by" uuid NOT NULL,
 	"review_id" uuid,
 	"problem" text,
+	"mailed_at" timestamp (3) with time zone,
 	CONSTRAINT "cycle_people_cycle_id_user_id_pk" PRIMARY KEY("cycle_id","user_id")
 );
 --> statement-breakpoint
@@ -53,13 +55,16 @@ ALTER TABLE "cycle_people" ADD CONSTRAINT "cycle_people_user_id_users_id_fk" FOR
 ALTER TABLE "cycle_people" ADD CONSTRAINT "cycle_people_first_evaluator_id_users_id_fk" FOREIGN KEY ("first_evaluator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cycle_people" ADD CONSTRAINT "cycle_people_second_evaluator_id_users_id_fk" FOREIGN KEY ("second_evaluator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cycle_people" ADD CONSTRAINT "cycle_people_criteria_version_id_criteria_versions_id_fk" FOREIGN KEY ("criteria_version_id") REFERENCES "public"."criteria_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cycle_people" ADD CONSTRAINT "cycle_people_added_by_users_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cycle_plans" ADD CONSTRAINT "cycle_plans_cycle_id_cycles_id_fk" FOREIGN KEY ("cycle_id") REFERENCES "public"."cycles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cycles" ADD CONSTRAINT "cycles_launched_by_users_id_fk" FOREIGN KEY ("launched_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cycle_people_pending" ON "cycle_people" USING btree ("cycle_id","user_id") WHERE review_id is null and problem is null;--> statement-breakpoint
+CREATE INDEX "cycle_people_unmailed" ON "cycle_people" USING btree ("cycle_id") WHERE review_id is not null and mailed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cycles_name_key" ON "cycles" USING btree (lower(name));--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_cycle_id_cycles_id_fk" FOREIGN KEY ("cycle_id") REFERENCES "public"."cycles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_launch_manager_id_users_id_fk" FOREIGN KEY ("launch_manager_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_cycle_user" ON "reviews" USING btree ("cycle_id","user_id") WHERE deleted_at is null and cycle_id is not null;--> statement-breakpoint
 CREATE INDEX "reviews_updated" ON "reviews" USING btree ("updated_at","id","user_id","start_date","end_date","phase","due_date","cycle_id","is_closed") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reviews_end" ON "reviews" USING btree ("end_date","updated_at","id","user_id","start_date","phase","due_date","cycle_id","is_closed") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "reviews_turn" ON "reviews" USING btree ((case phase when 'self-goal-setting' then user_id when 'first-goal-checking' then first_evaluator_id when 'second-goal-checking' then second_evaluator_id when 'self-evaluation' then user_id when 'first-evaluation' then first_evaluator_id when 'second-evaluation' then second_evaluator_id end),"due_date","turn_since","id") WHERE deleted_at is null and phase <> 'final' and not is_closed;
+CREATE INDEX "reviews_turn" ON "reviews" USING btree ((case phase when 'self-goal-setting' then user_id when 'first-goal-checking' then first_evaluator_id when 'second-goal-checking' then second_evaluator_id when 'self-evaluation' then user_id when 'first-evaluation' then first_evaluator_id when 'second-evaluation' then second_evaluator_id end),"due_date","turn_since","id") WHERE deleted_at is null and phase <> 'final' and not is_closed;--> statement-breakpoint
+CREATE INDEX "reviews_due" ON "reviews" USING btree ("due_date","id") WHERE deleted_at is null and phase <> 'final' and not is_closed;

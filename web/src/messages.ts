@@ -3,6 +3,7 @@ export { en as messages } from '@evenhand/domain/messages'
 /** Separate, because only some dialogs and pages load them. */
 export { company } from '@evenhand/domain/messages/en/company'
 export { criteriaEditor } from '@evenhand/domain/messages/en/criteria-editor'
+export { cycleBoard } from '@evenhand/domain/messages/en/cycle-board'
 export { cycleList } from '@evenhand/domain/messages/en/cycle-list'
 export { cycleWizard } from '@evenhand/domain/messages/en/cycle-wizard'
 export { imports } from '@evenhand/domain/messages/en/import'

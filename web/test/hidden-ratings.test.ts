@@ -38,5 +38,5 @@ function firstColumn() {
 /** As the server returns it when ratings are shared on completion. */
 function reviewIn(evaluationPhase: Phase) {
   const hidden = evaluationPhase === 'final' ? [] : (['first', 'second', 'summary'] as const)
-  return { userId: 'employee', evaluationPhase, hidden: [...hidden] }
+  return { userId: 'employee', evaluationPhase, closedReason: null, hidden: [...hidden] }
 }

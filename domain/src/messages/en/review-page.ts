@@ -23,6 +23,7 @@ export const reviewPage = {
   scaleStep: (value: number, label: string) => `${value} – ${label}`,
 
   notes: {
+    closed: 'This review was closed without a result',
     ownReview: 'You cannot edit, revert or delete this review because it is your own.',
     /** `author` is null if it is the viewer. */
     reverted: (author: string | null) => `${author ?? 'You'} asked for changes`,
@@ -157,7 +158,13 @@ export const reviewPage = {
 
   workflow: {
     title: 'Workflow Status',
-    states: { done: 'Done', current: 'Current', upcoming: 'Upcoming' },
+    states: {
+      done: 'Done',
+      current: 'Current',
+      upcoming: 'Upcoming',
+      closed: 'Closed',
+      notReached: 'Not reached',
+    },
     lastStep: 'Everyone involved can see the results',
   },
 
@@ -197,6 +204,7 @@ export const reviewPage = {
       `${common.longDay(startDate)} – ${common.longDay(endDate)}`,
     phase: 'Phase',
     status: 'Status',
+    closedReason: 'Closed without a result',
     nothingWritten: 'Nothing written',
     criteriaAndGoal: 'Criteria and goal',
     noGoal: 'No goal',

@@ -74,16 +74,23 @@ export const cyclePeople = pgTable(
     criteriaVersionId: uuid('criteria_version_id')
       .notNull()
       .references(() => criteriaVersions.id),
+    /** The admin who launched the cycle or added the person later. */
+    addedBy: uuid('added_by')
+      .notNull()
+      .references(() => users.id),
     /** Set when the review has been created. */
     reviewId: uuid('review_id'),
     /** Why it could not be created. */
     problem: text('problem'),
+    /** When the mails about the review were queued. */
+    mailedAt: timestamptz('mailed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.cycleId, table.userId] }),
     index('cycle_people_pending')
       .on(table.cycleId, table.userId)
       .where(sql`review_id is null and problem is null`),
+    index('cycle_people_unmailed').on(table.cycleId).where(sql`review_id is not null and mailed_at is null`),
   ],
 )
 

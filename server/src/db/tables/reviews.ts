@@ -116,6 +116,7 @@ export const reviews = pgTable(
       index('reviews_second').on(table.secondEvaluatorId).where(notDeleted),
       index('reviews_criteria_version').on(table.criteriaVersionId).where(notDeleted),
       index('reviews_turn').on(phaseActorId, table.dueDate, table.turnSince, table.id).where(open),
+      index('reviews_due').on(table.dueDate, table.id).where(open),
       uniqueIndex('reviews_cycle_user')
         .on(table.cycleId, table.userId)
         .where(sql`deleted_at is null and cycle_id is not null`),

@@ -2,27 +2,17 @@ import type {
   CreateCycle,
   Cycle,
   CycleResponse,
-  CyclesResponse,
   PlanResponse,
   SuccessResponse,
 } from '@evenhand/domain/api'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, get, post, put } from '@/api/client'
+import { cyclesKey } from '@/api/cycles'
 
-/** The key of all queries of cycles. */
-const cyclesKey = ['cycles']
 export const cycleKey = (id: string) => [...cyclesKey, id]
 export const planKey = (id: string) => [...cycleKey(id), 'plan']
 
 const pollMs = 1000
-
-export function useCycles() {
-  return useQuery({
-    queryKey: [...cyclesKey, 'list'],
-    queryFn: ({ signal }) => get<CyclesResponse>('/cycles', undefined, signal),
-    select: ({ cycles }) => cycles,
-  })
-}
 
 /** Asks every second while the reviews of the cycle are being created. */
 export function useCycle(id: string) {

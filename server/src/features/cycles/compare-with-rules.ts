@@ -1,0 +1,37 @@
+import type { CycleChange } from '@evenhand/domain/api'
+import { assertRunning } from '@evenhand/domain/change-cycle'
+import { cycleChanges } from '@evenhand/domain/cycle-changes'
+import { finalPhase } from '@evenhand/domain/phases'
+import type { Queryable } from '#db/open'
+import type { CycleRow } from '#db/schema'
+import type { Context } from '../context'
+import { listPending } from './launch-queue'
+import { type CyclePlan, planPeople } from './plan'
+import { listCycleReviews } from './plan-inputs'
+
+interface Comparison {
+  changes: CycleChange[]
+  plan: CyclePlan
+}
+
+/** The differences between a running cycle and its rules, without people whose review is about to be created. */
+export async function compareWithRules(
+  context: Pick<Context, 'now' | 'timeZone'>,
+  db: Queryable,
+  cycle: CycleRow,
+): Promise<Comparison> {
+  assertRunning(cycle)
+  const pending = new Set(await listPending(db, cycle.id))
+  const reviews = await listCycleReviews(db, cycle.id)
+  const plan = await planPeople(context, db, cycle)
+  const changes = cycleChanges({
+    plan: plan.rows,
+    people: plan.people,
+    reviews: reviews.map(({ phase, isClosed, launchDepartment, ...review }) => ({
+      ...review,
+      launchDepartment: launchDepartment ?? '',
+      isOpen: phase !== finalPhase && !isClosed,
+    })),
+  })
+  return { plan, changes: changes.filter(({ kind, userId }) => kind !== 'new' || !pending.has(userId)) }
+}
