@@ -14,6 +14,7 @@ const features = [
   'users',
   'auth',
   'reviews',
+  'cycle-board',
 ]
 
 const featureOrder = features.slice(0, -1).map((feature, index) => {

@@ -1,4 +1,4 @@
-import type { CycleState } from './cycles'
+import type { CycleActionKind, CycleState } from './cycles'
 import { AppError } from './errors'
 import type { HistoryChange } from './history'
 import { cycles as texts } from './messages/en/cycles'
@@ -38,6 +38,12 @@ export function cycleLaunched(reviews: number): HistoryChange[] {
 /** Differences from the rules were applied to a running cycle. */
 export function changesApplied(count: number): HistoryChange[] {
   return count === 0 ? [] : [{ ...updated, fieldChanged: 'changes', newValue: String(count) }]
+}
+
+/** A bulk action changed this many reviews. Their own logs say how. */
+export function actionRun(kind: CycleActionKind, reviews: number): HistoryChange[] {
+  if (reviews === 0) return []
+  return [{ ...updated, fieldChanged: 'action', oldValue: kind, newValue: String(reviews) }]
 }
 
 /** `pending` reviews still have to be created. */

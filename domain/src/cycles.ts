@@ -8,6 +8,10 @@ export type CycleState = (typeof cycleStates)[number]
 export const cycleStatuses = ['open', 'overdue', 'stalled', 'completed', 'closed'] as const
 export type CycleStatus = (typeof cycleStatuses)[number]
 
+/** The bulk actions on the reviews of a cycle. */
+export const cycleActionKinds = ['nudge', 'change-dates', 'replace-evaluator', 'skip-phase', 'close'] as const
+export type CycleActionKind = (typeof cycleActionKinds)[number]
+
 export const cycleLimits = {
   /** The most people in the lists of one cycle. */
   people: 20_000,

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from './api/history'
 import type { CompanyKind } from './company-data'
+import { cycleActionKinds } from './cycles'
 import { isDay } from './days'
 import { isPersonField, isSettingsField, type PersonField, type SettingsField } from './history'
 import type { Messages } from './messages'
@@ -47,8 +48,19 @@ function companyLine(
   if (fieldChanged === 'draft') return history.discardedDraft(name)
   if (fieldChanged === 'launch') return history.launchedCycle(name, Number(newValue))
   if (fieldChanged === 'changes') return history.updatedCycle(name, Number(newValue))
+  if (fieldChanged === 'action') return actionLine(name, oldValue, Number(newValue), history)
   if (fieldChanged === 'close') return history.closedCycle(name)
   return history.renamed(kind.one, oldValue ?? '', newValue ?? name)
+}
+
+function actionLine(
+  cycle: string,
+  kind: string | null,
+  reviews: number,
+  { ranAction, updatedCycle }: Messages['history'],
+): string {
+  const known = cycleActionKinds.find((each) => each === kind)
+  return known ? ranAction[known](cycle, reviews) : updatedCycle(cycle, reviews)
 }
 
 function setupLine({ newValue }: HistoryEntry, { history }: HistoryTexts): string {

@@ -52,8 +52,8 @@ const personFields = [
 ] as const satisfies (keyof PersonFields)[]
 
 /**
- * Fields of departments, positions, criteria sets and cycles. `order` is the order of a whole list. `launch`, `changes`
- * and `close` are what happens to a cycle.
+ * Fields of departments, positions, criteria sets and cycles. `order` is the order of a whole list. `launch`, `changes`,
+ * `action` and `close` are what happens to a cycle.
  */
 const companyFields = [
   'name',
@@ -64,6 +64,7 @@ const companyFields = [
   'draft',
   'launch',
   'changes',
+  'action',
   'close',
 ] as const
 

@@ -1,3 +1,4 @@
+import type { CycleActionKind } from '../../cycles'
 import type { SettingsField } from '../../history'
 import type { SetupChangeName } from '../../setup'
 import type { Sharing } from '../../visibility'
@@ -51,6 +52,18 @@ export const history = {
   /** After a comparison with the rules. */
   updatedCycle: (cycle: string, changes: number) =>
     `applied ${plural(changes, 'change', 'changes')} to the review cycle ${cycle}`,
+  ranAction: {
+    nudge: (cycle: string, reviews: number) =>
+      `sent reminders about ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+    'change-dates': (cycle: string, reviews: number) =>
+      `changed the dates of ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+    'replace-evaluator': (cycle: string, reviews: number) =>
+      `replaced an evaluator of ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+    'skip-phase': (cycle: string, reviews: number) =>
+      `skipped a phase of ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+    close: (cycle: string, reviews: number) =>
+      `closed ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle} without a result`,
+  } satisfies Record<CycleActionKind, (cycle: string, reviews: number) => string>,
   closedCycle: (cycle: string) => `closed the review cycle ${cycle}`,
   settings: {
     sharing: 'when employees see ratings',
