@@ -1,9 +1,9 @@
 import { stalledAfterDays } from '@evenhand/domain/cycles'
 import { addDays, type Day } from '@evenhand/domain/days'
 import { and, lt, lte, type SQL } from 'drizzle-orm'
+import { isOpen } from '#db/is-open'
 import { reviews } from '#db/schema'
 import { type Context, endOfDay, today } from '../context'
-import { isOpen } from '../reviews/list-filters'
 
 /** What decides whether a review is overdue or stalled. */
 export interface Moment {
