@@ -14,6 +14,8 @@ const features = [
   'users',
   'auth',
   'reviews',
+  'cycles',
+  'cycle-launch',
   'cycle-board',
 ]
 

@@ -7,7 +7,8 @@ import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { type ReviewRow, reviews } from '#db/schema'
 import { employee, first, type ReviewNames, reviewNames, second } from '../reviews/store'
-import { inCycle, isOverdue, isStalled, type Moment } from './store'
+import { isOverdue, isStalled, type Moment } from './list-filters'
+import { inCycle } from './store'
 
 const columns = {
   id: reviews.id,

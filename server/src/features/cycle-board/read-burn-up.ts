@@ -5,8 +5,8 @@ import { finalPhase } from '@evenhand/domain/phases'
 import { count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { reviews } from '#db/schema'
-import type { CycleDays } from './cycle-days'
-import { dayNumber, inCycle } from './store'
+import { type CycleDays, dayNumber } from './list-days'
+import { inCycle } from './store'
 
 export async function readBurnUp(
   db: Queryable,

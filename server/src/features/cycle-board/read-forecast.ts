@@ -5,8 +5,8 @@ import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { reviewLogs, reviews } from '#db/schema'
-import type { CycleDays } from './cycle-days'
-import { dayNumber, inCycle, startDayNumber } from './store'
+import { type CycleDays, dayNumber, startDayNumber } from './list-days'
+import { inCycle } from './store'
 
 /** Null while too few reviews have moved to tell. */
 export async function readForecast(
