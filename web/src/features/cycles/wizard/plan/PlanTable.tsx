@@ -80,7 +80,11 @@ function Result({ row: { verdict, reason, note, warnings } }: { row: PlanRow }) 
     <span className={styles.result}>
       <Badge tone={tones[verdict]}>{texts.verdicts[verdict]}</Badge>
       {reason && <span className={styles.muted}>{reason}</span>}
-      {note && <span className={styles.muted}>{texts.note(note)}</span>}
+      {note && (
+        <span className={styles.muted}>
+          {texts.notes[verdict === 'left-out' ? 'exclude' : 'include'](note)}
+        </span>
+      )}
       {warnings.map((warning) => (
         <span key={warning} className={styles.warning}>
           {warning}
