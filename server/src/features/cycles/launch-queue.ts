@@ -35,13 +35,31 @@ export function countPending(db: Queryable, cycleId: string): Promise<number> {
   return db.$count(cyclePeople, and(eq(cyclePeople.cycleId, cycleId), isPending))
 }
 
-/** The people whose review is still to be created. */
-export async function listPending(db: Queryable, cycleId: string): Promise<string[]> {
+export type CyclePerson = Pick<CyclePersonRow, 'firstEvaluatorId' | 'secondEvaluatorId'> & {
+  /** Whether the review is still to be created. */
+  isPending: boolean
+}
+
+/** The people of a cycle by ID, with the evaluators that the cycle chose. */
+export async function listPeople(db: Queryable, cycleId: string): Promise<Map<string, CyclePerson>> {
+  const { userId, firstEvaluatorId, secondEvaluatorId } = cyclePeople
   const rows = await db
-    .select({ userId: cyclePeople.userId })
+    .select({ userId, firstEvaluatorId, secondEvaluatorId, isPending: sql<boolean>`${isPending}` })
     .from(cyclePeople)
-    .where(and(eq(cyclePeople.cycleId, cycleId), isPending))
-  return rows.map(({ userId }) => userId)
+    .where(eq(cyclePeople.cycleId, cycleId))
+  return new Map(rows.map(({ userId, ...person }) => [userId, person]))
+}
+
+/** The rules now choose other evaluators. */
+export async function updateChosenEvaluators(
+  tx: Tx,
+  { cycleId, userId }: Pick<CyclePersonRow, 'cycleId' | 'userId'>,
+  evaluators: Partial<Pick<CyclePersonRow, 'firstEvaluatorId' | 'secondEvaluatorId'>>,
+): Promise<void> {
+  await tx
+    .update(cyclePeople)
+    .set(evaluators)
+    .where(and(eq(cyclePeople.cycleId, cycleId), eq(cyclePeople.userId, userId)))
 }
 
 export type NewCyclePerson = Pick<
