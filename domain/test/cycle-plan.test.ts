@@ -105,6 +105,7 @@ describe('before the rules', () => {
     const leaving = (leftOn: string) => rowOf(planInput({ people: companyWith({ Ann: { leftOn } }) }))
     expect(leaving('2026-12-31')).toMatchObject({ verdict: 'left-out', reason: 'Last day is Dec 31, 2026' })
     expect(leaving('2027-01-01')).toMatchObject({ verdict: 'create', warnings: ['Last day is Jan 1, 2027'] })
+    expect(leaving('2027-12-31').warnings).toEqual([])
   })
 
   test.each([

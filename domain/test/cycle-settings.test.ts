@@ -56,6 +56,7 @@ describe('the settings of a copy', () => {
     ['2027-01-15', '2027-02-14', '2027-02-15', '2027-03-14'],
     ['2027-01-15', '2027-02-15', '2027-03-15', '2027-04-15'],
     ['2027-05-10', '2027-05-12', '2027-06-10', '2027-06-12'],
+    ['2027-05-10', '2027-03-01', '2027-06-10', '2027-04-01'],
   ])('of %s to %s are %s to %s', (startDate, endDate, newStart, newEnd) => {
     expect(copied(startDate, endDate)).toEqual([newStart, newEnd])
   })
