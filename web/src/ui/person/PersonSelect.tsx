@@ -33,11 +33,15 @@ export function PersonSelect(props: PersonSelectProps) {
   const { label, exclude, current, value, noneFound, isRequired = false, error, onChange } = props
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<{ value: string; label: string }>()
-  const selected = current && current.id === value ? { value, label: current.name } : chosen
+  const known = current && current.id === value ? { value, label: current.name } : undefined
+  const selected = chosen?.value === value ? chosen : known
   // The box shows the name of the selected person, which is not a search.
   const [searchTerm] = useDebouncedValue(search === selected?.label ? '' : search.trim(), searchDelay)
   const { data: people = [], isFetching, isError } = usePeople(searchTerm, exclude)
-  const found = people.map((person) => ({ value: person.id, label: labelOf(person) }))
+  // The selected person keeps their label, because the box shows it and a new one would count as a search.
+  const found = people.map((person) =>
+    selected?.value === person.id ? selected : { value: person.id, label: labelOf(person) },
+  )
   const options =
     selected && !found.some((option) => option.value === selected.value) ? [selected, ...found] : found
   return (
