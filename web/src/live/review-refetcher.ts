@@ -1,12 +1,11 @@
 import type { ReviewResponse } from '@evenhand/domain/api'
 import type { QueryClient } from '@tanstack/react-query'
-import { cyclesKey } from '@/api/cycles'
 
 const refetchDelay = 200
 /** A launch or a bulk action changes thousands of reviews, and the board of a cycle counts all of them. */
 const boardInterval = 2_000
 /** The start of the keys of all queries of the boards of cycles. */
-export const boardsKey = [...cyclesKey, 'board']
+export const boardsKey = ['cycles', 'board']
 
 /**
  * Refetches once for changes that arrive together. After the viewer's own save, the delay lets the response arrive first,

@@ -1,6 +1,6 @@
 import type { Cycle } from '@evenhand/domain/api'
 import { isAdmin } from '@evenhand/domain/permissions'
-import { IconPencil } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { messages, cycleList as texts } from '@/messages'
@@ -16,7 +16,6 @@ import { paths } from '../paths'
 import { ErrorState } from '../ui/ErrorState'
 import { lazyComponent } from '../ui/lazy/lazy-component'
 import { SkeletonRows } from '../ui/SkeletonRows'
-import { ToolButton } from '../ui/ToolButton'
 import { CyclesDenied } from './cycles-denied'
 
 const Loading = () => <SkeletonRows rows={6} label={texts.page.loading} />
@@ -70,13 +69,15 @@ function DraftPage({ cycle }: { cycle: Cycle }) {
     <>
       <PageHeader
         title={cycle.name}
-        subtitle={<CycleStateBadge state={cycle.state} />}
-        withBack
-        aside={
-          <ToolButton icon={IconPencil} onClick={() => setIsRenaming(true)}>
-            {texts.rename}
-          </ToolButton>
+        subtitle={
+          <>
+            <CycleStateBadge state={cycle.state} />{' '}
+            <Button variant="subtle" size="compact-xs" onClick={() => setIsRenaming(true)}>
+              {texts.rename}
+            </Button>
+          </>
         }
+        withBack
       />
       <CycleWizard cycle={cycle} viewerId={viewer.id} />
       {isRenaming && <CycleDialog kind="rename" cycle={cycle} onClose={() => setIsRenaming(false)} />}

@@ -132,13 +132,12 @@ export const cycleBoard = {
       evaluators: 'Evaluators',
     },
     closedBadge: 'Closed',
-    closedBecause: (reason: string) => `Closed: ${reason}`,
     waitingDays: (days: number) => (days === 0 ? 'since today' : `for ${plural(days, 'day', 'days')}`),
     selectPage: 'Select all reviews on this page',
     select: (name: string) => `Select ${name}'s review`,
     selected: (count: number) => `${formatCount(count)} selected`,
     selectMatching: (count: number) => `Select all ${formatCount(count)} that match`,
-    clearSelection: 'Clear selection',
+    clearSelection: 'Clear',
     selectFailed: (reason: string) => `The reviews could not be selected. ${reason}`,
     actions: 'Actions',
     bulkActions: 'Actions for the selected reviews',
@@ -183,11 +182,12 @@ export const cycleBoard = {
       nudge: null,
       'change-dates': null,
       'replace-evaluator': null,
-      'skip-phase': 'A skipped phase cannot be brought back. The reason appears in the audit log.',
+      'skip-phase':
+        'You cannot undo this. Skipping the second evaluation completes the review. The reason appears in the audit log.',
       close: 'Closing cannot be undone. The reason appears in each review and in the audit log.',
     } satisfies Record<CycleAction['kind'], string | null>,
     submit: {
-      nudge: (count: number) => `Remind for ${reviews(count)}`,
+      nudge: (count: number) => `Send ${plural(count, 'reminder', 'reminders')}`,
       'change-dates': (count: number) => `Change dates of ${reviews(count)}`,
       'replace-evaluator': (count: number) => `Replace evaluator in ${reviews(count)}`,
       'skip-phase': (count: number) => `Skip phase in ${reviews(count)}`,
@@ -222,8 +222,10 @@ export const cycleBoard = {
     loadingReviews: 'Looking for the reviews…',
     noReviews: 'There are no such reviews.',
     rowFilter: 'Rows to show',
-    willChange: (count: number) => `Will change (${formatCount(count)})`,
-    staysSame: (count: number) => `No change (${formatCount(count)})`,
+    willChange: (kind: CycleAction['kind'], count: number) =>
+      `${kind === 'nudge' ? 'Will be reminded' : 'Will change'} (${formatCount(count)})`,
+    staysSame: (kind: CycleAction['kind'], count: number) =>
+      `${kind === 'nudge' ? 'Will not be reminded' : 'No change'} (${formatCount(count)})`,
     nothing: 'Nothing would change.',
     noRows: 'No reviews.',
     columns: { employee: 'Employee', effect: 'What happens', why: 'Why nothing happens', result: 'Result' },
@@ -232,8 +234,11 @@ export const cycleBoard = {
     stopping: 'Stopping…',
     succeeded: (count: number) => `Done (${formatCount(count)})`,
     failed: (count: number) => `Not done (${formatCount(count)})`,
-    summary: (done: number, failed: number) =>
-      failed === 0 ? `${reviews(done)} changed.` : `${reviews(done)} changed, ${formatCount(failed)} not.`,
+    summary: (kind: CycleAction['kind'], done: number, failed: number) => {
+      const changed =
+        kind === 'nudge' ? `${plural(done, 'reminder', 'reminders')} sent` : `${reviews(done)} changed`
+      return failed === 0 ? `${changed}.` : `${changed}, ${formatCount(failed)} not.`
+    },
     notStarted: 'Not started',
     retry: (count: number) => `Try again (${formatCount(count)})`,
     continue: (count: number) => `Continue (${formatCount(count)})`,

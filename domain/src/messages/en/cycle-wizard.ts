@@ -72,6 +72,8 @@ export const cycleWizard = {
       exclude: 'No one. The people you exclude here do not take part even if they match the rules.',
     },
     result: (count: number, headCount: number) => `${formatCount(count)} of ${people(headCount)} take part.`,
+    exist: (count: number) =>
+      `${plural(count, 'more person matches', 'more people match')} the rules but already ${count === 1 ? 'has' : 'have'} a review.`,
     removed: (name: string) => `The rules decide about ${name} again.`,
     showAll: (count: number) => `Show all ${formatCount(count)}`,
   },
@@ -108,6 +110,8 @@ export const cycleWizard = {
     add: 'Set evaluators',
     import: 'Import CSV',
     columns: { person: 'Person', first: 'First evaluator', second: 'Second evaluator', actions: 'Actions' },
+    blocked: (count: number) => `${plural(count, 'person has', 'people have')} no usable evaluators.`,
+    showBlocked: 'Show in the plan',
     byRule: 'By rule',
     search: 'Search by name',
     removed: (name: string) => `The rule decides about the evaluators of ${name} again.`,
@@ -135,7 +139,6 @@ export const cycleWizard = {
     text: 'Each row has the email address or employee number of an employee, the first evaluator and the second evaluator. If an evaluator is blank, the rule decides. Nothing changes until you have seen the preview.',
     template: 'Download template',
     templateName: 'evaluators-template.csv',
-    headers: { employee: 'Employee', first: 'First evaluator', second: 'Second evaluator' },
     reading: 'Reading the file…',
     checking: (rows: number) => `Checking ${plural(rows, 'row', 'rows')}…`,
     summary: (file: string, valid: number, problems: number) =>
@@ -205,6 +208,7 @@ export const cycleWizard = {
     filter: 'People to show',
     withCount: (label: string, count: number) => `${label} (${formatCount(count)})`,
     search: 'Search by name, department or position',
+    searchPlaceholder: 'Search people',
     none: 'No matching people',
     columns: {
       person: 'Person',
@@ -229,7 +233,11 @@ export const cycleWizard = {
     set: (name: string, number: number) => `${name}, version ${number}`,
     noSet: 'No criteria set',
     noEvaluator: 'No evaluator',
-    note: (reason: string) => `By hand: ${reason}`,
+    /** The reason of a choice by hand. That someone is excluded is already said. */
+    notes: {
+      include: (reason: string) => `Included by hand: ${reason}`,
+      exclude: (reason: string) => `Reason: ${reason}`,
+    },
     actionsFor: (name: string) => `Actions for ${name}`,
     setEvaluators: 'Set evaluators',
     removePin: 'Use the rule for evaluators',

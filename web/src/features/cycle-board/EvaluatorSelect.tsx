@@ -37,6 +37,7 @@ export default function EvaluatorSelect({
       label={label}
       placeholder={evaluators || loadError ? texts.search : texts.loading}
       searchable
+      openOnFocus={false}
       allowDeselect={false}
       withAsterisk={isRequired}
       data-autofocus

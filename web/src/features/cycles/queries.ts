@@ -1,10 +1,4 @@
-import type {
-  CreateCycle,
-  Cycle,
-  CycleResponse,
-  PlanResponse,
-  SuccessResponse,
-} from '@evenhand/domain/api'
+import type { CreateCycle, Cycle, CycleResponse, PlanResponse, SuccessResponse } from '@evenhand/domain/api'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, get, post, put } from '@/api/client'
 import { cyclesKey } from '@/api/cycles'

@@ -8,7 +8,7 @@ import { toastSuccess } from '@/ui/toast'
 import type { ActionKind, BulkTarget } from '../board-dialog'
 import { useCloseCycle } from '../mutations'
 import type { BoardSums } from '../overview/board-sums'
-import { actionOf, emptyForm, type FormErrors, formErrors } from './action-form'
+import { type ActionForm, actionOf, emptyForm, type FormErrors, formErrors } from './action-form'
 import { ChooseStep } from './ChooseStep'
 import { PreviewStep } from './PreviewStep'
 import { ResultStep } from './ResultStep'
@@ -59,6 +59,10 @@ export function ActionDialog({
   // A run cannot be closed, only stopped.
   const close = () => !progress && discard.tryClose()
   const step = useStepFocus<HTMLDivElement>(progress ? 'progress' : state.step)
+  const change = (changes: Partial<ActionForm>) => {
+    setForm({ ...form, ...changes })
+    setErrors({})
+  }
   const submit = () => {
     const found = formErrors(kind, form)
     setErrors(found)
@@ -89,7 +93,7 @@ export function ActionDialog({
           <ChooseStep
             {...{ cycle, sums, kind, target, form, errors, closesCycle }}
             problem={state.problem}
-            onChange={(changes) => setForm({ ...form, ...changes })}
+            onChange={change}
             onTarget={setTarget}
             onSubmit={submit}
             onCancel={close}
@@ -105,6 +109,7 @@ export function ActionDialog({
         )}
         {!progress && state.step === 'result' && (
           <ResultStep
+            kind={kind}
             rows={state.rows}
             problem={closeError?.message}
             note={closesCycle ? cycleBoard.close.stillRunning : undefined}

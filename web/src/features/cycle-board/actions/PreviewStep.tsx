@@ -24,7 +24,7 @@ export function PreviewStep({ kind, rows, onBack, onApply }: PreviewStepProps) {
     <div className={styles.step}>
       {changed === 0 && <p role="status">{texts.nothing}</p>}
       {warning && changed > 0 && <Banner tone="warning">{warning}</Banner>}
-      <RowsTable rows={rows} />
+      <RowsTable kind={kind} rows={rows} />
       <DialogActions isSticky>
         <Button variant="default" data-autofocus={warning !== null || undefined} onClick={onBack}>
           {messages.common.actions.back}

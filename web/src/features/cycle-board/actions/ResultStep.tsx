@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { cycleBoard, messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
+import type { ActionKind } from '../board-dialog'
 import styles from './ActionDialog.module.css'
 import { RowsTable } from './RowsTable'
 import type { ActionRow } from './use-action'
@@ -9,6 +10,7 @@ import type { ActionRow } from './use-action'
 const texts = cycleBoard.actions
 
 interface ResultStepProps {
+  kind: ActionKind
   rows: readonly ActionRow[]
   /** Why the step after the action failed. */
   problem: string | undefined
@@ -19,16 +21,16 @@ interface ResultStepProps {
 }
 
 /** What happened to each review. What was not done can be tried again. */
-export function ResultStep({ rows, problem, note, onRetry, onClose }: ResultStepProps) {
+export function ResultStep({ kind, rows, problem, note, onRetry, onClose }: ResultStepProps) {
   const failed = rows.filter(({ isChanged }) => !isChanged)
   const isOnlyStopped = failed.length > 0 && failed.every(({ text }) => text === texts.notStarted)
   return (
     <div className={styles.step}>
       {problem && <Banner>{problem}</Banner>}
       <Banner tone={failed.length === 0 ? 'success' : 'warning'}>
-        {texts.summary(rows.length - failed.length, failed.length)} {failed.length > 0 && note}
+        {texts.summary(kind, rows.length - failed.length, failed.length)} {failed.length > 0 && note}
       </Banner>
-      <RowsTable key={failed.length} rows={rows} isResult />
+      <RowsTable key={failed.length} kind={kind} rows={rows} isResult />
       <DialogActions isSticky>
         {failed.length > 0 && (
           <Button variant="default" onClick={onRetry}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { cycleBoard } from '@/messages'
 import { Pager } from '@/ui/list/Pager'
 import table from '@/ui/Table.module.css'
+import type { ActionKind } from '../board-dialog'
 import styles from './ActionDialog.module.css'
 import type { ActionRow } from './use-action'
 
@@ -11,13 +12,14 @@ const texts = cycleBoard.actions
 const sizes = [10, 20, 50] as const
 
 interface RowsTableProps {
+  kind: ActionKind
   rows: readonly ActionRow[]
   /** A preview says what will happen, a result what has happened. */
   isResult?: boolean
 }
 
 /** The reviews that change and those that do not, with the reason. A result starts with what was not done. */
-export function RowsTable({ rows, isResult = false }: RowsTableProps) {
+export function RowsTable({ kind, rows, isResult = false }: RowsTableProps) {
   const changed = rows.filter(({ isChanged }) => isChanged)
   const others = rows.filter(({ isChanged }) => !isChanged)
   const startsWithOthers = isResult ? others.length > 0 : changed.length === 0
@@ -27,7 +29,7 @@ export function RowsTable({ rows, isResult = false }: RowsTableProps) {
   const shown = isOthers ? others : changed
   const labels = isResult
     ? [texts.succeeded(changed.length), texts.failed(others.length)]
-    : [texts.willChange(changed.length), texts.staysSame(others.length)]
+    : [texts.willChange(kind, changed.length), texts.staysSame(kind, others.length)]
   const effect = isResult ? texts.columns.result : isOthers ? texts.columns.why : texts.columns.effect
   return (
     <>

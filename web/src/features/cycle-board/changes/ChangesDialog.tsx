@@ -1,6 +1,7 @@
 import type { Cycle } from '@evenhand/domain/api'
-import { cycleBoard } from '@/messages'
-import { Dialog } from '@/ui/dialog/Dialog'
+import { Button } from '@mantine/core'
+import { cycleBoard, messages } from '@/messages'
+import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { SkeletonRows } from '@/ui/SkeletonRows'
@@ -40,7 +41,16 @@ export function ChangesDialog({ cycle, onClose }: ChangesDialogProps) {
         {step === 'list' && error && (
           <ErrorState title={texts.failed} text={error.message} onRetry={compare} />
         )}
-        {step === 'list' && changes?.length === 0 && <EmptyState text={texts.empty} />}
+        {step === 'list' && changes?.length === 0 && (
+          <>
+            <EmptyState text={texts.empty} />
+            <DialogActions>
+              <Button data-autofocus onClick={onClose}>
+                {messages.common.actions.close}
+              </Button>
+            </DialogActions>
+          </>
+        )}
         {step === 'list' && changes && changes.length > 0 && (
           <ChangeList changes={changes} onApply={apply} onClose={onClose} />
         )}

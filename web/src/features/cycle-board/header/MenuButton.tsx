@@ -1,7 +1,8 @@
-import '@mantine/core/styles/Menu.layer.css'
-import { Button, Menu } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { Popup } from '@/ui/popup/Popup'
+import styles from './MenuButton.module.css'
 
 export interface MenuEntry {
   label: string
@@ -15,37 +16,46 @@ interface MenuButtonProps {
   size?: 'xs' | 'sm'
 }
 
-/** A button with a menu of actions. */
+/** A button with a list of rare actions. */
 export function MenuButton({ label, entries, size = 'sm' }: MenuButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const select = (entry: MenuEntry) => {
-    // A dialog returns the focus to the element that had it, so it must not be an item of the closed menu.
+    // A dialog returns the focus to the element that had it, so it must not be an entry of the closed menu.
     button.current?.focus()
+    setIsOpen(false)
     entry.onSelect()
   }
   return (
-    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
+    <Popup
+      isOpen={isOpen}
+      onChange={setIsOpen}
+      buttonRef={button}
+      position="bottom-end"
+      width={256}
+      panel={{ className: styles.panel, 'aria-label': label }}
+      button={(props) => (
         <Button
-          ref={button}
+          {...props}
           variant="default"
           size={size}
           rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entries.map((entry) => (
-          <Menu.Item
-            key={entry.label}
-            {...(entry.isDanger ? { color: 'var(--red)' } : {})}
-            onClick={() => select(entry)}
-          >
-            {entry.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {entries.map((entry) => (
+        <UnstyledButton
+          key={entry.label}
+          className={styles.entry}
+          data-danger={entry.isDanger || undefined}
+          onClick={() => select(entry)}
+        >
+          {entry.label}
+        </UnstyledButton>
+      ))}
+    </Popup>
   )
 }

@@ -63,7 +63,7 @@ export default function CycleWizard({ cycle, viewerId }: { cycle: Cycle; viewerI
             </Button>
           )}
           {next && (
-            <Button aria-label={texts.nextStep(texts.names[next])} onClick={() => openStep(next)}>
+            <Button ml="auto" aria-label={texts.nextStep(texts.names[next])} onClick={() => openStep(next)}>
               {texts.next}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import type { CycleSettings, PlanResponse } from '@evenhand/domain/api'
+import type { CycleSettings, PlanResponse, PlanRow } from '@evenhand/domain/api'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import { cycleWizard } from '@/messages'
 import { countPlan } from './plan/count-plan'
@@ -24,22 +24,26 @@ export function stepStates(problems: FieldErrors, plan: PlanResponse | undefined
     const unknown = { state: undefined }
     return { dates, who: unknown, evaluators: unknown, criteria: unknown, plan: unknown, launch: unknown }
   }
-  const { create, blocked, exists } = countPlan(plan.rows)
-  const taking = create + blocked + exists
+  const { create, blocked } = countPlan(plan.rows)
+  const taking = create + blocked
   const blockedRows = plan.rows.filter(({ verdict }) => verdict === 'blocked')
   const withoutSet = blockedRows.filter(({ criteriaSet, firstEvaluator }) => !criteriaSet && firstEvaluator)
-  const withoutEvaluators = blockedRows.filter(({ criteriaSet }) => criteriaSet !== null)
   return {
     dates,
     who: {
       state: taking === 0 || hasProblem(problems, ['rules']) ? 'problem' : 'done',
       note: texts.people(taking),
     },
-    evaluators: blockedState(withoutEvaluators.length),
+    evaluators: blockedState(blockedByEvaluators(plan).length),
     criteria: blockedState(withoutSet.length),
     plan: { ...blockedState(blocked), ...(create === 0 ? { state: 'problem' } : {}) },
     launch: { state: undefined, note: texts.reviews(create) },
   }
+}
+
+/** People whose evaluators are missing or cannot evaluate them. */
+export function blockedByEvaluators({ rows }: PlanResponse): PlanRow[] {
+  return rows.filter(({ verdict, criteriaSet }) => verdict === 'blocked' && criteriaSet !== null)
 }
 
 function blockedState(count: number): StepState {

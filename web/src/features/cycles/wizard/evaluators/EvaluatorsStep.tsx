@@ -3,7 +3,9 @@ import { Button, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { cycleWizard } from '@/messages'
+import { paths } from '@/paths'
 import { lazyDialog } from '@/ui/lazy/lazy-dialog'
 import { Panel } from '@/ui/Panel'
 import { PersonSelect } from '@/ui/person/PersonSelect'
@@ -12,6 +14,7 @@ import { toastSuccess, toastWithUndo } from '@/ui/toast'
 import { changeEvaluators, pinEvaluators, unpinEvaluators } from '../edit-settings'
 import styles from '../Step.module.css'
 import type { StepProps } from '../step-props'
+import { blockedByEvaluators } from '../steps'
 import rowStyles from './EvaluatorsStep.module.css'
 import { PinDialog } from './PinDialog'
 import { PinnedList } from './PinnedList'
@@ -40,8 +43,6 @@ export function EvaluatorsStep({ cycle, settings, editor, nameOf, plan }: StepPr
           <p className={styles.help}>{texts.ruleText}</p>
           <div className={rowStyles.top}>
             <PersonSelect
-              // The name of the person comes with the plan.
-              key={String(plan.data !== undefined)}
               label={texts.top}
               exclude={undefined}
               current={topEvaluatorId ? { id: topEvaluatorId, name: nameOf(topEvaluatorId) } : undefined}
@@ -62,6 +63,7 @@ export function EvaluatorsStep({ cycle, settings, editor, nameOf, plan }: StepPr
             }
           />
         </div>
+        <BlockedNote plan={plan} cycleId={cycle.id} />
       </Panel>
       <Panel
         title={texts.pinned}
@@ -105,5 +107,18 @@ export function EvaluatorsStep({ cycle, settings, editor, nameOf, plan }: StepPr
         />
       )}
     </>
+  )
+}
+
+function BlockedNote({ plan, cycleId }: Pick<StepProps, 'plan'> & { cycleId: string }) {
+  const count = plan.data ? blockedByEvaluators(plan.data).length : 0
+  if (count === 0) return null
+  return (
+    <p className={styles.result} role="status" aria-busy={plan.isOutdated}>
+      {texts.blocked(count)}{' '}
+      <Link to={paths.cycleStep(cycleId, 'plan&filter=blocked')} replace>
+        {texts.showBlocked}
+      </Link>
+    </p>
   )
 }

@@ -92,7 +92,12 @@ function PlanList({ plan: { rows }, isOutdated, settings, editor, onOpen }: Plan
             ))}
         </fieldset>
         <div className={styles.search}>
-          <SearchBox label={texts.search} search={search} onSearch={(next) => show({ search: next })} />
+          <SearchBox
+            label={texts.search}
+            placeholder={texts.searchPlaceholder}
+            search={search}
+            onSearch={(next) => show({ search: next })}
+          />
         </div>
       </div>
       <div className={styles.rows} aria-busy={isOutdated}>

@@ -52,13 +52,13 @@ export function PlanTable({ rows, settings, editor, onOpen }: PlanTableProps) {
             <td data-label={texts.columns.verdict}>
               <Result row={row} />
             </td>
-            <td data-label={texts.columns.first}>
+            <td data-label={texts.columns.first} data-empty={isEmpty(row.firstEvaluator)}>
               <Evaluator evaluator={row.firstEvaluator} />
             </td>
-            <td data-label={texts.columns.second}>
+            <td data-label={texts.columns.second} data-empty={isEmpty(row.secondEvaluator)}>
               <Evaluator evaluator={row.secondEvaluator} />
             </td>
-            <td data-label={texts.columns.criteria}>
+            <td data-label={texts.columns.criteria} data-empty={isEmpty(row.criteriaSet)}>
               {row.criteriaSet ? (
                 texts.set(row.criteriaSet.name, row.criteriaSet.number)
               ) : (
@@ -75,12 +75,21 @@ export function PlanTable({ rows, settings, editor, onOpen }: PlanTableProps) {
   )
 }
 
+/** For the style of phones. */
+function isEmpty(value: object | null): true | undefined {
+  return value === null || undefined
+}
+
 function Result({ row: { verdict, reason, note, warnings } }: { row: PlanRow }) {
   return (
     <span className={styles.result}>
       <Badge tone={tones[verdict]}>{texts.verdicts[verdict]}</Badge>
       {reason && <span className={styles.muted}>{reason}</span>}
-      {note && <span className={styles.muted}>{texts.note(note)}</span>}
+      {note && (
+        <span className={styles.muted}>
+          {texts.notes[verdict === 'left-out' ? 'exclude' : 'include'](note)}
+        </span>
+      )}
       {warnings.map((warning) => (
         <span key={warning} className={styles.warning}>
           {warning}

@@ -99,7 +99,7 @@ function WhoResult({ plan: { data, isOutdated } }: Pick<StepProps, 'plan'>) {
   const { create, exists, blocked } = countPlan(data.rows)
   return (
     <p className={styles.result} role="status" aria-busy={isOutdated}>
-      {texts.result(create + exists + blocked, data.headCount)}
+      {texts.result(create + blocked, data.headCount)} {exists > 0 && texts.exist(exists)}
     </p>
   )
 }
