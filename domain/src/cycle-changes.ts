@@ -1,4 +1,5 @@
-import type { CycleChange, PlanRow } from './api/cycles'
+import type { CycleChange } from './api/cycle-changes'
+import type { PlanRow } from './api/cycle-plan'
 import { cycleChanges as texts } from './messages/en/cycle-changes'
 import { cyclePlan } from './messages/en/cycle-plan'
 import { people as peopleTexts } from './messages/en/people'

@@ -1,4 +1,4 @@
-import type { PlanRow } from './api/cycles'
+import type { PlanRow } from './api/cycle-plan'
 import { hasLeft } from './availability'
 import { type Day, daysBetween } from './days'
 import { cyclePlan } from './messages/en/cycle-plan'

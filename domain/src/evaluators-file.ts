@@ -1,4 +1,4 @@
-import type { MatchEvaluators } from './api/cycles'
+import type { MatchEvaluators } from './api/cycle-plan'
 import { cycleLimits } from './cycles'
 import { evaluatorFile } from './messages/en/evaluator-file'
 import { imports } from './messages/en/import'

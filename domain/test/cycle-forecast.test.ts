@@ -57,7 +57,10 @@ describe('the number of late reviews', () => {
   })
 })
 
-test('a review is stalled after 14 days in the same turn', () => {
-  expect(isStalled({ turnSince: '2027-03-01', today: '2027-03-14' })).toBe(false)
-  expect(isStalled({ turnSince: '2027-03-01', today: '2027-03-15' })).toBe(true)
+test('a review is stalled after 14 days in the same turn, if it is due within 14 days', () => {
+  const review = { turnSince: '2027-03-01', dueDate: '2027-03-29' }
+  expect(isStalled({ ...review, today: '2027-03-14' })).toBe(false)
+  expect(isStalled({ ...review, today: '2027-03-15' })).toBe(true)
+  expect(isStalled({ ...review, dueDate: '2027-03-30', today: '2027-03-15' })).toBe(false)
+  expect(isStalled({ ...review, dueDate: '2027-03-10', today: '2027-03-15' })).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { PlanRow } from '../../api/cycles'
+import type { PlanRow } from '../../api/cycle-plan'
 import { type Day, shortUsDay, shortUsPeriod } from '../../days'
 
 /** Why the plan of a cycle creates a review or not. These are phrases in a table, so they have no period at the end. */

@@ -1,4 +1,4 @@
-import type { PlanRow } from '../../api/cycles'
+import type { PlanRow } from '../../api/cycle-plan'
 import { formatCount, list, plural } from './intl'
 
 const people = (count: number) => plural(count, 'person', 'people')

@@ -21,11 +21,12 @@ export function isOverdue({ today }: Moment): SQL {
   return and(isOpen, lt(reviews.dueDate, today)) as SQL
 }
 
-/** A turn does not begin before the review. */
+/** See `isStalled` in the domain. A turn does not begin before the review. */
 export function isStalled({ today, stalledBefore }: Moment): SQL {
   return and(
     isOpen,
     lt(reviews.turnSince, stalledBefore),
     lte(reviews.startDate, addDays(today, -stalledAfterDays)),
+    lte(reviews.dueDate, addDays(today, stalledAfterDays)),
   ) as SQL
 }
