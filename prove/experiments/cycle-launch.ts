@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Cycle, CycleResponse, PlanResponse } from '@evenhand/domain/api'
+import type { Cycle, CycleResponse, LaunchProgress, PlanResponse } from '@evenhand/domain/api'
 import { openPhases } from '@evenhand/domain/phases'
 import type { Result } from '../report'
 import { type ApiClient, type ApiResponse, NoResponse } from '../support/api-client'
@@ -25,6 +25,7 @@ export function cycleLaunch({ people = 1000, cycles = 10 } = {}): Promise<Result
     await importPeople(admin, people)
     const problems: string[] = []
     let kills = 0
+    let interrupted = 0
     for (let number = 1; number <= cycles; number++) {
       const { id, name } = await createCycle(admin, number)
       for (let kill = 0; kill < maxKills; kill++) {
@@ -34,15 +35,20 @@ export function cycleLaunch({ people = 1000, cycles = 10 } = {}): Promise<Result
         await Promise.all([server.process.exited, launched])
         kills++
         server = await startServer(deployment, defer)
-        if (isDone(await readCycle(admin, id))) break
+        const { launch } = await readCycle(admin, id)
+        if (launch && isDone(launch)) break
+        if (launch && launch.created > 0) interrupted++
       }
       await launchIfDraft(admin, id)
       const finished = await until(() => isMailed(deployment, id, people), launchTimeout)
       if (finished === undefined) problems.push(`${name} was not launched within ${inSeconds(launchTimeout)}`)
       problems.push(...(await outcomeProblems(deployment, { id, name, people })))
     }
-    const tried = `${cycles} launches of ${formatCount(people)} reviews, ${formatCount(kills)} kills of the server`
-    return { tried: [tried], problems }
+    const tried = [
+      `${cycles} launches of ${formatCount(people)} reviews`,
+      `${formatCount(kills)} kills of the server, ${formatCount(interrupted)} of them when some reviews were created`,
+    ]
+    return { tried, problems }
   })
 }
 
@@ -90,8 +96,8 @@ async function readCycle(admin: ApiClient, id: string): Promise<Cycle> {
   return expectOk(await admin.call<CycleResponse>('GET', `/cycles/${id}`)).cycle
 }
 
-function isDone({ launch }: Cycle): boolean {
-  return launch !== null && launch.created + launch.failed === launch.total
+function isDone({ total, created, failed }: LaunchProgress): boolean {
+  return created + failed === total
 }
 
 function isMailed(deployment: Deployment, id: string, people: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanConflict } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createReviews } from '#features/cycles/commands/create-reviews'
+import { createReviews } from '#features/cycle-launch/commands/create-reviews'
 import { sendStartMails } from '#features/notifications/commands/send-start-mails'
 import { updateUser } from '#features/users/store'
 import {

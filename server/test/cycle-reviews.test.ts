@@ -144,14 +144,14 @@ test('each filter selects its reviews, in the list and in the ids', async () => 
   }
 })
 
-test('a department that has been renamed since the launch is still found by its old name', async () => {
+test('a department that has been renamed since the launch is found by its new name', async () => {
   const { admin } = company.clients
   await admin.post('/departments', { name: 'Old name' })
   await add('Lee', {}, { department: 'Old name' })
   const departments = (await admin.get('/company')).json<{ departments: { id: string; name: string }[] }>()
   const { id = '' } = departments.departments.find(({ name }) => name === 'Old name') ?? {}
   expect((await admin.put(`/departments/${id}`, { name: 'New name' })).status).toBe(200)
-  expect(names(await list('department=Old%20name'))).toEqual(['Lee'])
+  expect(names(await list('department=New%20name'))).toEqual(['Lee'])
 })
 
 test('only admins get the list, invalid filters are rejected and an unknown cycle is not found', async () => {

@@ -140,6 +140,14 @@ export const requests: Record<string, Request> = {
     body: ({ personId }) => ({ changes: [{ userId: personId, kind: 'new' }] }),
   },
   'POST /api/cycles/:id/close': { path: (target) => `${runningCycle(target)}/close` },
+  'GET /api/cycles/:id/board': { path: (target) => `${runningCycle(target)}/board` },
+  'GET /api/cycles/:id/reviews': { path: (target) => `${runningCycle(target)}/reviews` },
+  'GET /api/cycles/:id/review-ids': { path: (target) => `${runningCycle(target)}/review-ids` },
+  'POST /api/cycles/:id/actions/preview': {
+    path: (target) => `${runningCycle(target)}/actions/preview`,
+    body: closing,
+  },
+  'POST /api/cycles/:id/actions': { path: (target) => `${runningCycle(target)}/actions`, body: closing },
 
   'PUT /api/settings': { body: () => ({ reminders: { time: '08:30' } }) },
   'PUT /api/setup': { body: () => ({ confirmed: 'company' }) },
@@ -171,6 +179,10 @@ function position({ positionId }: Target): string {
 
 function review({ reviewId }: Target): string {
   return `/api/reviews/${reviewId}`
+}
+
+function closing({ reviewId }: Target): object {
+  return { action: { kind: 'close', reason: 'No longer needed' }, reviewIds: [reviewId] }
 }
 
 function criteriaSet({ criteriaSetId }: Target): string {

@@ -11,9 +11,9 @@ import { type Context, today } from '../context'
 import { persistChange } from '../reviews/persist'
 import { readNames } from '../reviews/read-names'
 import { type LockedReview, lockReview } from '../reviews/store'
-import { addPerson, type CyclePerson, updateChosenEvaluators } from './launch-queue'
 import { type CyclePlan, launchedPeople } from './plan'
-import { updateSnapshot } from './store'
+import type { CyclePerson } from './read-launch'
+import { addPerson, updateChosenEvaluators, updateSnapshot } from './store'
 
 export interface AppliedChange {
   change: CycleChange

@@ -5,9 +5,9 @@ import { finalPhase } from '@evenhand/domain/phases'
 import type { Queryable } from '#db/open'
 import type { CycleRow } from '#db/schema'
 import type { Context } from '../context'
-import { type CyclePerson, listPeople } from './launch-queue'
 import { type CyclePlan, planPeople } from './plan'
-import { listCycleReviews } from './plan-inputs'
+import { type CyclePerson, listPeople } from './read-launch'
+import { listCycleReviews } from './read-plan-inputs'
 
 export interface Comparison {
   changes: CycleChange[]

@@ -7,7 +7,6 @@ import {
 import { transaction } from '#db/open'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
-import { renameInCycles } from '../../cycles/rename'
 import { appendCompanyEntries } from '../../history/store'
 import { assertCurrentAdmin } from '../../sessions/current-actor'
 import { rejectTakenName } from '../checks'
@@ -18,6 +17,7 @@ import {
   lockItems,
   lockPeopleOf,
   notifyCompanyChanged,
+  renameInCycles,
   renameItem,
   updateItem,
 } from '../store'
