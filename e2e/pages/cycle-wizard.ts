@@ -33,8 +33,9 @@ export class CycleWizardPage {
     return this.page.getByRole('textbox', { name, exact: true })
   }
 
+  /** The row of the plan about this person. Others may have the same person as an evaluator. */
   planRow(name: string): Locator {
-    return this.page.getByRole('row').filter({ hasText: name })
+    return this.page.getByRole('row', { name: new RegExp(`^${name} `) })
   }
 
   /** Chooses an action from the menu of a row of the plan. */

@@ -183,7 +183,7 @@ export const cycleWizard = {
   },
 
   plan: {
-    title: 'Plan',
+    title: 'People in the plan',
     help: 'Everyone in the company, and what the launch will do for them. Nothing is created yet.',
     loading: 'Planning the cycle',
     loadFailed: 'The plan could not be calculated',

@@ -125,7 +125,7 @@ function LaunchSummary({
 
 function StepLink({ cycleId, step, text }: { cycleId: string; step: string; text: string }): ReactNode {
   return (
-    <Link to={paths.cycleStep(cycleId, step)} replace>
+    <Link to={paths.cycleStep(cycleId, step)} replace className={styles.link}>
       {text}
     </Link>
   )
