@@ -15,6 +15,7 @@ const features = [
   'auth',
   'reviews',
   'cycles',
+  'cycle-launch',
   'cycle-board',
 ]
 

@@ -1,4 +1,4 @@
-import type { CycleAction } from './api/cycles'
+import type { CycleAction } from './api/cycle-board'
 import { type AssignmentEdit, editAssignment, type Names } from './assignment'
 import { hasLeft } from './availability'
 import { changeDueDates } from './change-due-dates'

@@ -1,18 +1,24 @@
-import type { CycleChange, PlanRow } from './api/cycles'
+import type { CycleChange } from './api/cycle-changes'
+import type { PlanRow } from './api/cycle-plan'
 import { cycleChanges as texts } from './messages/en/cycle-changes'
 import { cyclePlan } from './messages/en/cycle-plan'
 import { people as peopleTexts } from './messages/en/people'
 import type { PlannedPerson } from './plan-input'
 import { fullName } from './users'
 
-interface CycleReviewFacts {
-  id: string
-  userId: string
+interface Evaluators {
   firstEvaluatorId: string
   secondEvaluatorId: string
+}
+
+interface CycleReviewFacts extends Evaluators {
+  id: string
+  userId: string
   launchDepartment: string
   launchPosition: string | null
   isOpen: boolean
+  /** The evaluators that the cycle chose. If the review has others, they were set by hand. */
+  chosenEvaluators?: Evaluators | null
 }
 
 interface ChangesInput {
@@ -67,7 +73,7 @@ function changesOf(row: PlanRow, review: CycleReviewFacts, people: People): Chan
 /** Why the review of this row is no longer part of the cycle. Null if it still is. */
 function goneReason({ userId, verdict, reason }: PlanRow, people: People): string | null {
   if (verdict === 'left-out') return reason
-  // Someone included by hand is blocked, not left out, after the last day.
+  // After their last day, people who were included by hand are blocked, not left out.
   const leftOn = people.get(userId)?.leftOn ?? null
   const isLeaver = verdict === 'blocked' && leftOn !== null && reason === cyclePlan.lastDay(leftOn)
   return isLeaver ? reason : null
@@ -97,18 +103,17 @@ function evaluatorsChange(row: PlanRow, review: CycleReviewFacts, people: People
 
 /** The evaluators that the rules choose now, where they differ. Those set by hand stay as they are. */
 export function changedEvaluators(
-  { firstEvaluator, secondEvaluator }: Pick<PlanRow, 'firstEvaluator' | 'secondEvaluator'>,
-  review: Pick<CycleReviewFacts, 'firstEvaluatorId' | 'secondEvaluatorId'>,
-): { firstEvaluatorId?: string; secondEvaluatorId?: string } {
-  const isChanged = (planned: PlanRow['firstEvaluator'], current: string) =>
-    planned !== null && planned.source !== 'pinned' && planned.id !== current
+  plan: Pick<PlanRow, 'firstEvaluator' | 'secondEvaluator'>,
+  review: Evaluators & Pick<CycleReviewFacts, 'chosenEvaluators'>,
+): Partial<Evaluators> {
+  const newIn = (field: keyof Evaluators, planned: PlanRow['firstEvaluator']) => {
+    const isByHand =
+      planned?.source === 'pinned' || (review.chosenEvaluators ?? review)[field] !== review[field]
+    return planned && !isByHand && planned.id !== review[field] ? { [field]: planned.id } : {}
+  }
   return {
-    ...(firstEvaluator && isChanged(firstEvaluator, review.firstEvaluatorId)
-      ? { firstEvaluatorId: firstEvaluator.id }
-      : {}),
-    ...(secondEvaluator && isChanged(secondEvaluator, review.secondEvaluatorId)
-      ? { secondEvaluatorId: secondEvaluator.id }
-      : {}),
+    ...newIn('firstEvaluatorId', plan.firstEvaluator),
+    ...newIn('secondEvaluatorId', plan.secondEvaluator),
   }
 }
 

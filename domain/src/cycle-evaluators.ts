@@ -1,4 +1,4 @@
-import type { PlanRow } from './api/cycles'
+import type { PlanRow } from './api/cycle-plan'
 import { hasLeft } from './availability'
 import { type Day, daysBetween } from './days'
 import { cyclePlan } from './messages/en/cycle-plan'
@@ -46,12 +46,14 @@ export function evaluatorFinder(input: PlanInput): (person: PlannedPerson) => Fo
   const people = new Map(input.people.map((person) => [person.id, person]))
   const candidates = candidateFinder(input, people)
   const period = remainingPeriod(settings, today)
+  const problemOf = (evaluator: PlannedPerson) => absenceProblem(evaluator, period, today)
 
   return (person) => {
     const { first, second } = candidates(person)
     const found = [first, second].flatMap((candidate) => (candidate && people.get(candidate.id)) ?? [])
     const isOwn = found.includes(person)
     const evaluators = [...new Set(found)].filter((evaluator) => evaluator !== person)
+    const available = evaluators.filter((evaluator) => problemOf(evaluator) === undefined)
     const isSame = first !== undefined && first.id === second?.id && evaluators.length > 0
     return {
       first: evaluatorOf(first),
@@ -61,11 +63,11 @@ export function evaluatorFinder(input: PlanInput): (person: PlannedPerson) => Fo
         ...(isOwn ? [blocked.ownEvaluator] : []),
         ...(first && !people.has(first.id) ? [blocked.firstDeleted] : []),
         ...(second && !people.has(second.id) ? [blocked.secondDeleted] : []),
-        ...evaluators.flatMap((evaluator) => absenceProblem(evaluator, period, today) ?? []),
+        ...evaluators.flatMap((evaluator) => problemOf(evaluator) ?? []),
       ],
       warnings: [
         ...(isSame ? evaluators.map((evaluator) => warningTexts.samePerson(fullName(evaluator))) : []),
-        ...evaluators.flatMap((evaluator) => absenceWarning(evaluator, period) ?? []),
+        ...available.flatMap((evaluator) => absenceWarning(evaluator, period) ?? []),
       ],
     }
   }
@@ -82,23 +84,41 @@ function candidateFinder(
   { settings: { evaluators }, lastEvaluators }: PlanInput,
   people: ReadonlyMap<string, PlannedPerson>,
 ): (person: PlannedPerson) => { first: Candidate | undefined; second: Candidate | undefined } {
-  const pinned = new Map(evaluators.pinned.map((pin) => [pin.userId, pin]))
+  const pins = new Map(evaluators.pinned.map((pin) => [pin.userId, pin]))
+  const top = evaluators.topEvaluatorId
   return (person) => {
-    const pin = pinned.get(person.id)
+    const pin = pins.get(person.id)
+    const { managerId } = person
     const last = evaluators.usesLastCycle ? lastEvaluators.get(person.id) : undefined
-    const manager = people.get(person.managerId ?? '')
-    const choose = (pinnedId: string | null | undefined, managerId?: string | null, lastId?: string) => {
-      if (pinnedId) return { id: pinnedId, source: 'pinned' as const }
-      const sources = { manager: managerId, top: evaluators.topEvaluatorId, 'last-cycle': lastId }
-      const entries = Object.entries(sources) as [keyof typeof sources, string | null | undefined][]
-      const [source, id] = entries.find(([, each]) => each && each !== person.id) ?? []
-      return source && id ? { id, source } : undefined
-    }
     return {
-      first: choose(pin?.firstEvaluatorId, person.managerId, last?.firstEvaluatorId),
-      second: choose(pin?.secondEvaluatorId, manager?.managerId, last?.secondEvaluatorId),
+      first: candidateOf(person, {
+        pinned: pin?.firstEvaluatorId,
+        manager: managerId,
+        top,
+        'last-cycle': last?.firstEvaluatorId,
+      }),
+      second: candidateOf(person, {
+        pinned: pin?.secondEvaluatorId,
+        manager: people.get(managerId ?? '')?.managerId,
+        top,
+        'last-cycle': last?.secondEvaluatorId,
+      }),
     }
   }
+}
+
+/** The rules, in the order in which they apply. */
+const ruleSources = ['manager', 'top', 'last-cycle'] as const
+
+/** What was set by hand is never replaced. A rule that chooses the employee does not apply. */
+function candidateOf(
+  person: PlannedPerson,
+  ids: Record<PlannedEvaluator['source'], string | null | undefined>,
+): Candidate | undefined {
+  if (ids.pinned) return { id: ids.pinned, source: 'pinned' }
+  const source = ruleSources.find((each) => ids[each] && ids[each] !== person.id)
+  const id = source && ids[source]
+  return id ? { id, source } : undefined
 }
 
 function missingEvaluators(person: PlannedPerson, first?: Candidate, second?: Candidate): string[] {
@@ -124,7 +144,7 @@ function isLongLeave(leaveFrom: Day, leaveUntil: Day | null, { from, until }: Re
   return daysBetween(first, last) + 1 >= longLeaveDays
 }
 
-/** A short leave, or a last day before the end of the cycle. */
+/** For an evaluator without an absence problem: a short leave, or a last day before the end of the cycle. */
 function absenceWarning(evaluator: PlannedPerson, { from, until }: RemainingPeriod): string | undefined {
   const { leaveFrom, leaveUntil, leftOn } = evaluator
   const name = fullName(evaluator)

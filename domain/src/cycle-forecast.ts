@@ -37,7 +37,18 @@ export function lateReviews(
   return late.length
 }
 
-/** `turnSince` is the day on which the turn of the current person started. */
-export function isStalled({ turnSince, today }: { turnSince: Day; today: Day }): boolean {
-  return daysBetween(turnSince, today) >= stalledAfterDays
+/**
+ * `turnSince` is the day on which the turn of the current person started. A review whose due date is far away is not
+ * stalled: a self-evaluation may be someone's turn for months.
+ */
+export function isStalled({
+  turnSince,
+  dueDate,
+  today,
+}: {
+  turnSince: Day
+  dueDate: Day
+  today: Day
+}): boolean {
+  return daysBetween(turnSince, today) >= stalledAfterDays && daysBetween(today, dueDate) <= stalledAfterDays
 }

@@ -1,4 +1,4 @@
-import type { PlanRow } from './api/cycles'
+import type { PlanRow } from './api/cycle-plan'
 import { hasLeft, isOnLeave } from './availability'
 import { evaluatorFinder, type RemainingPeriod, remainingPeriod } from './cycle-evaluators'
 import { ruleAgainst } from './cycle-rules'

@@ -23,7 +23,7 @@ export const cycleLimits = {
 /** The last day of each phase. */
 export type DueDates = Record<OpenPhase, Day>
 
-/** An open review is stalled after this many days in the same turn. */
+/** An open review is stalled after this many days in the same turn, if it is due within as many days. */
 export const stalledAfterDays = 14
 
 /** The day by which the current phase should be done. Reviews without due dates have only an end date. */

@@ -1,4 +1,4 @@
-import type { MatchEvaluators, MatchedEvaluators } from './api/cycles'
+import type { MatchEvaluators, MatchedEvaluators } from './api/cycle-plan'
 import { evaluatorFile as texts } from './messages/en/evaluator-file'
 import type { PlannedPerson } from './plan-input'
 import { emailKey, employeeNumberKey, type UserName } from './users'

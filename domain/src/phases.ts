@@ -89,7 +89,7 @@ export function nextPhase(phase: Phase): Phase | null {
   return phases[phases.indexOf(phase) + 1] ?? null
 }
 
-/** Null for the first phase, and for the final phase because a completed review is closed. */
+/** Null for the first phase, and for the final phase because a completed review cannot be changed. */
 export function previousPhase(phase: Phase): Phase | null {
   if (phase === finalPhase) return null
   return phases[phases.indexOf(phase) - 1] ?? null

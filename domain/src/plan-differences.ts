@@ -1,4 +1,5 @@
-import type { CycleSettings, PlanDifference, PlanRow } from './api/cycles'
+import type { PlanDifference, PlanRow } from './api/cycle-plan'
+import type { CycleSettings } from './api/cycles'
 import { cyclePlan } from './messages/en/cycle-plan'
 import { openPhases } from './phases'
 import { fullName } from './users'

@@ -95,7 +95,7 @@ describe('before the rules', () => {
 
   test('someone who has left is left out, or blocked if included by hand', () => {
     const existing = new Map([['Ann', 'in-cycle'] as const])
-    const reason = 'Last day: Nov 30, 2026'
+    const reason = 'Last day is Nov 30, 2026'
     expect(rowOf(planInput({ people: left, existing }))).toMatchObject({ verdict: 'left-out', reason })
     const included = rowOf(planInput({ people: left, existing, rules: { include: [ann] } }))
     expect(included).toMatchObject({ verdict: 'blocked', reason, note: 'New in this role' })
@@ -103,8 +103,9 @@ describe('before the rules', () => {
 
   test('someone who leaves before the cycle starts is left out, and on its first day takes part', () => {
     const leaving = (leftOn: string) => rowOf(planInput({ people: companyWith({ Ann: { leftOn } }) }))
-    expect(leaving('2026-12-31')).toMatchObject({ verdict: 'left-out', reason: 'Last day: Dec 31, 2026' })
-    expect(leaving('2027-01-01')).toMatchObject({ verdict: 'create', warnings: ['Last day: Jan 1, 2027'] })
+    expect(leaving('2026-12-31')).toMatchObject({ verdict: 'left-out', reason: 'Last day is Dec 31, 2026' })
+    expect(leaving('2027-01-01')).toMatchObject({ verdict: 'create', warnings: ['Last day is Jan 1, 2027'] })
+    expect(leaving('2027-12-31').warnings).toEqual([])
   })
 
   test.each([

@@ -213,7 +213,6 @@ test('the criteria set of a position can be chosen and cleared', async () => {
 test('open pages are told about changes and renames', async () => {
   const address = await listen(team)
   const stream = await openStream(address, { token: team.employee.client.token })
-  await stream.refreshed(1)
   const { id, name } = await addItem(admin, companyLists[0])
   await admin.put(`/departments/${id}`, { name: `${name}!` })
   await admin.put(`/departments/${id}`, { isActive: true })

@@ -106,13 +106,19 @@ test('an open review is overdue from the day after the due date of its phase', a
   expect(await counted()).toContain('QA self-evaluation 1 1 0')
 })
 
-test('an open review is stalled after 14 days in the same turn, counted in the company’s time zone', async () => {
+test('an open review that is due soon is stalled after 14 days in the same turn, counted in the company’s time zone', async () => {
   // April 2 and April 3 in Kathmandu.
   await add({ phase: 'self-evaluation', turnSince: new Date('2026-04-02T18:14:00Z') })
   await add({ phase: 'self-evaluation', turnSince: new Date('2026-04-02T18:16:00Z') })
+  await add({ phase: 'first-evaluation', turnSince: new Date('2026-04-02T18:14:00Z') })
   await add({ phase: 'final', turnSince: new Date('2026-01-02T00:00:00Z') })
   await add({ phase: 'self-evaluation', closedReason: 'Left', turnSince: new Date('2026-01-02T00:00:00Z') })
-  expect(await counted()).toEqual(['QA closed 1 0 0', 'QA final 1 0 0', 'QA self-evaluation 2 0 1'])
+  expect(await counted()).toEqual([
+    'QA closed 1 0 0',
+    'QA final 1 0 0',
+    'QA first-evaluation 1 0 0',
+    'QA self-evaluation 2 0 1',
+  ])
 })
 
 test('a review that starts later is not stalled, however long ago it was created', async () => {

@@ -43,7 +43,11 @@ async function ids(query = ''): Promise<string[]> {
 const names = ({ reviews }: { reviews: CycleReview[] }) => reviews.map(({ user }) => user.lastName)
 
 test('a row has the department at launch, the due date, and whose turn it is since when', async () => {
-  const state = { phase: 'first-evaluation', turnSince: new Date('2026-04-01T23:00:00Z') } as const
+  const state = {
+    phase: 'first-evaluation',
+    turnSince: new Date('2026-04-01T23:00:00Z'),
+    dueDates: { ...dueDates, 'first-evaluation': '2026-04-30' },
+  } as const
   const { id, person } = await add('Lee', state, { department: 'QA', position: 'Accountant' })
   await company.clients.admin.put(`/users/${person.id}`, { department: 'Development', position: null })
   const { first, second } = company.people
@@ -60,7 +64,7 @@ test('a row has the department at launch, the due date, and whose turn it is sin
         phase: 'first-evaluation',
         status: 'open',
         closedReason: null,
-        dueDate: '2026-05-31',
+        dueDate: '2026-04-30',
         isOverdue: false,
         isStalled: true,
         firstEvaluator: { id: first.id, name: { firstName: 'Fiona', lastName: 'First' } },
@@ -118,7 +122,13 @@ test('each filter selects its reviews, in the list and in the ids', async () => 
   const early = { ...dueDates, 'self-evaluation': '2026-04-15' }
   await add('Open', { phase: 'self-evaluation' }, { department: 'QA' })
   await add('Overdue', { phase: 'self-evaluation', dueDates: early })
-  await add('Stalled', { phase: 'first-evaluation', turnSince: old, firstEvaluatorId: person.id })
+  const soon = { ...dueDates, 'first-evaluation': '2026-04-30' }
+  await add('Stalled', {
+    phase: 'first-evaluation',
+    turnSince: old,
+    firstEvaluatorId: person.id,
+    dueDates: soon,
+  })
   await add('Upcoming', { startDate: '2026-04-16', phase: 'first-evaluation', turnSince: old })
   await add('Completed', { phase: 'final', secondEvaluatorId: person.id })
   await add('Closed', { phase: 'self-evaluation', closedReason: 'Left' })
@@ -144,14 +154,14 @@ test('each filter selects its reviews, in the list and in the ids', async () => 
   }
 })
 
-test('a department that has been renamed since the launch is still found by its old name', async () => {
+test('a department that has been renamed since the launch is found by its new name', async () => {
   const { admin } = company.clients
   await admin.post('/departments', { name: 'Old name' })
   await add('Lee', {}, { department: 'Old name' })
   const departments = (await admin.get('/company')).json<{ departments: { id: string; name: string }[] }>()
   const { id = '' } = departments.departments.find(({ name }) => name === 'Old name') ?? {}
   expect((await admin.put(`/departments/${id}`, { name: 'New name' })).status).toBe(200)
-  expect(names(await list('department=Old%20name'))).toEqual(['Lee'])
+  expect(names(await list('department=New%20name'))).toEqual(['Lee'])
 })
 
 test('only admins get the list, invalid filters are rejected and an unknown cycle is not found', async () => {

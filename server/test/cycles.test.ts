@@ -2,7 +2,15 @@ import type { CyclesResponse, HistoryEntry } from '@evenhand/domain/api'
 import { historyLine } from '@evenhand/domain/history-text'
 import { en } from '@evenhand/domain/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSettings, createCycle, cycleIn, launch, readCycle, runLaunch } from './support/cycles'
+import {
+  changeSettings,
+  createCycle,
+  cycleIn,
+  draftFor,
+  launch,
+  readCycle,
+  runLaunch,
+} from './support/cycles'
 import { type Company, startCompany, unknownId } from './support/reviews'
 
 let company: Company
@@ -224,25 +232,3 @@ test('the history tells who created, renamed, launched, closed and deleted a cyc
     'deleted the review cycle A mistake',
   ])
 })
-
-/** A draft that creates reviews only for these people, by default for someone new. */
-async function draftFor({ clients, people, hire }: Company, userIds?: string[]) {
-  const ids = userIds ?? [(await hire()).person.id]
-  const { id } = await createCycle(clients.admin)
-  return changeSettings(clients.admin, id, (settings) => ({
-    ...settings,
-    rules: {
-      ...settings.rules,
-      departments: ['QA'],
-      include: ids.map((userId) => ({ userId, reason: 'Part of the test' })),
-    },
-    evaluators: {
-      ...settings.evaluators,
-      pinned: ids.map((userId) => ({
-        userId,
-        firstEvaluatorId: people.first.id,
-        secondEvaluatorId: people.second.id,
-      })),
-    },
-  }))
-}

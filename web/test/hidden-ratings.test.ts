@@ -24,6 +24,13 @@ test('an evaluator sees that the other evaluator has not submitted yet', () => {
   expect(isHiddenUntilCompleted(review, 'second')).toBe(false)
 })
 
+test('in a closed review, hidden ratings are not announced for later', () => {
+  const closed = { ...reviewIn('second-evaluation'), closedReason: 'On leave' }
+  expect(hiddenReason(closed, firstColumn(), 'employee')).toBe('closed')
+  expect(hiddenReason(closed, firstColumn(), 'second')).toBe('closed')
+  expect(isHiddenUntilCompleted(closed, 'employee')).toBe(false)
+})
+
 test('a visible column is not marked as hidden', () => {
   expect(self && hiddenReason(reviewIn('first-evaluation'), self, 'employee')).toBeNull()
   const shared = { ...reviewIn('second-evaluation'), hidden: ['first' as const] }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Cycle, CycleSettings, PlanResponse } from '@evenhand/domain/api'
 import { expect } from 'vitest'
-import { createReviews } from '#features/cycles/commands/create-reviews'
-import { sendLaunchMails } from '#features/cycles/commands/send-launch-mails'
+import { createReviews } from '#features/cycle-launch/commands/create-reviews'
+import { sendLaunchMails } from '#features/cycle-launch/commands/send-launch-mails'
 import type { TestApp } from './app'
 import type { ApiClient, ApiResponse } from './client'
+import type { Company } from './reviews'
 
 export function cycleIn(response: ApiResponse): Cycle {
   const body = response.json<{ cycle: Cycle; message?: string }>()
@@ -30,6 +31,31 @@ export async function changeSettings(
   return cycleIn(await admin.put(`/cycles/${id}`, { settings: change(settings), revision }))
 }
 
+/** A draft that creates reviews only for these people, by default for someone new. */
+export async function draftFor(
+  { clients, people, hire }: Pick<Company, 'clients' | 'people' | 'hire'>,
+  userIds?: string[],
+): Promise<Cycle> {
+  const ids = userIds ?? [(await hire()).person.id]
+  const { id } = await createCycle(clients.admin)
+  return changeSettings(clients.admin, id, (settings) => ({
+    ...settings,
+    rules: {
+      ...settings.rules,
+      departments: ['QA'],
+      include: ids.map((userId) => ({ userId, reason: 'Part of the test' })),
+    },
+    evaluators: {
+      ...settings.evaluators,
+      pinned: ids.map((userId) => ({
+        userId,
+        firstEvaluatorId: people.first.id,
+        secondEvaluatorId: people.second.id,
+      })),
+    },
+  }))
+}
+
 export async function readPlan(admin: ApiClient, id: string): Promise<PlanResponse> {
   const response = await admin.get(`/cycles/${id}/plan`)
   expect(response.status).toBe(200)
@@ -42,12 +68,16 @@ export async function launch(admin: ApiClient, id: string): Promise<Cycle> {
   return cycleIn(await admin.post(`/cycles/${id}/launch`, { fingerprint }))
 }
 
-/** Does what the background job does, until there is nothing left. */
-export async function runLaunch({ db, clock, config, queueMail }: TestApp): Promise<void> {
+/** What the background job needs. */
+export function launchContext({ db, clock, config, queueMail }: TestApp) {
   const { timeZone, publicUrl } = config
-  const context = { db, now: clock.now, timeZone, publicUrl, queueMail }
-  while (await createReviews(context));
-  while (await sendLaunchMails(context));
+  return { db, now: clock.now, timeZone, publicUrl, queueMail }
+}
+
+/** Does what the background job does, until there is nothing left. */
+export async function runLaunch(app: TestApp): Promise<void> {
+  while (await createReviews(launchContext(app)));
+  while (await sendLaunchMails(launchContext(app)));
 }
 
 /** The addresses of the queued mails about launched cycles. */

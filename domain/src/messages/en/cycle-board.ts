@@ -54,7 +54,7 @@ export const cycleBoard = {
     open: 'Open',
     overdue: 'Overdue',
     stalled: 'Stalled',
-    stalledHint: (days: number) => `No progress for ${days} days or more`,
+    stalledHint: (days: number) => `Due soon, and no progress for ${days} days`,
     overdueHint: 'Past the due date of their phase',
     openHint: (total: number) => `of ${reviews(total)}`,
     completed: 'Completed',

@@ -1,4 +1,4 @@
-import type { PlanRow } from '../../api/cycles'
+import type { PlanRow } from '../../api/cycle-plan'
 import { type Day, shortUsDay, shortUsPeriod } from '../../days'
 
 /** Why the plan of a cycle creates a review or not. These are phrases in a table, so they have no period at the end. */
@@ -12,7 +12,7 @@ export const cyclePlan = {
     onLeaveOn: (day: Day) => `On leave on ${shortUsDay(day)}`,
   },
   /** Of the employee. It may be in the future. */
-  lastDay: (day: Day) => `Last day: ${shortUsDay(day)}`,
+  lastDay: (day: Day) => `Last day is ${shortUsDay(day)}`,
   exists: {
     'in-cycle': 'Already has a review in this cycle',
     'open-review': 'Already has an open review in this period',

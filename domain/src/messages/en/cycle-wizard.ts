@@ -1,4 +1,4 @@
-import type { PlanRow } from '../../api/cycles'
+import type { PlanRow } from '../../api/cycle-plan'
 import { formatCount, list, plural } from './intl'
 
 const people = (count: number) => plural(count, 'person', 'people')
@@ -139,7 +139,6 @@ export const cycleWizard = {
     text: 'Each row has the email address or employee number of an employee, the first evaluator and the second evaluator. If an evaluator is blank, the rule decides. Nothing changes until you have seen the preview.',
     template: 'Download template',
     templateName: 'evaluators-template.csv',
-    headers: { employee: 'Employee', first: 'First evaluator', second: 'Second evaluator' },
     reading: 'Reading the file…',
     checking: (rows: number) => `Checking ${plural(rows, 'row', 'rows')}…`,
     summary: (file: string, valid: number, problems: number) =>

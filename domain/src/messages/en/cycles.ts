@@ -1,4 +1,4 @@
-import type { CycleChange } from '../../api/cycles'
+import type { CycleChange } from '../../api/cycle-changes'
 
 /** Errors and results of review cycles. */
 export const cycles = {

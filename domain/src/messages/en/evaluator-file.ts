@@ -3,6 +3,8 @@ const unknown = (role: string, cell: string) =>
 
 /** A file with the evaluators of people in a cycle. */
 export const evaluatorFile = {
+  /** The headers of the columns. They are part of the file format. */
+  columns: { employee: 'Employee', first: 'First evaluator', second: 'Second evaluator' },
   employeeRequired: 'The employee is missing.',
   employeeUnknown: (cell: string) => unknown('Employee', cell),
   firstUnknown: (cell: string) => unknown('First evaluator', cell),

@@ -40,6 +40,9 @@ export const reviewPage = {
     lockedDrafts: {
       title: 'Not saved: this review has moved to another phase',
       text: 'The review moved to another phase before these changes were saved. They are kept on this device and will be saved if the review returns to the earlier phase. You can also copy the text and discard it here.',
+      closedTitle: 'Not saved: this review was closed',
+      closedText:
+        'The review was closed before these changes were saved. They are kept on this device. You can copy the text and discard it here.',
       discardField: (field: string) => `Discard ${field}`,
       /** 'Quality of Work: Self Comment' */
       field: (criterion: string, field: string) => `${criterion}: ${field}`,

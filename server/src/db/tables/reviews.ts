@@ -165,6 +165,10 @@ export const reviewLogs = pgTable(
   (table) => [
     index('review_logs_review').on(table.reviewId, table.sequence),
     index('review_logs_evaluator').on(table.evaluatorId),
+    // The moves of a cycle's reviews, which the forecast reads from the index alone.
+    index('review_logs_moves')
+      .on(table.reviewId, table.sequence, table.action, table.oldValue, table.createdAt)
+      .where(sql`field_changed = 'evaluationPhase'`),
     check('review_logs_revert_has_reason', sql`action <> 'REVERTED' or btrim(revert_reason) <> ''`),
   ],
 )

@@ -3,11 +3,12 @@ import type { CycleStatus } from '@evenhand/domain/cycles'
 import { finalPhase } from '@evenhand/domain/phases'
 import { and, asc, count, eq, or, type SQL } from 'drizzle-orm'
 import { containsText } from '#db/contains-text'
+import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { type ReviewRow, reviews } from '#db/schema'
-import { isOpen } from '../reviews/list-filters'
 import { employee, first, type ReviewNames, reviewNames, second } from '../reviews/store'
-import { inCycle, isOverdue, isStalled, type Moment } from './store'
+import { isOverdue, isStalled, type Moment } from './list-filters'
+import { inCycle } from './store'
 
 const columns = {
   id: reviews.id,

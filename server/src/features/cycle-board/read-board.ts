@@ -5,17 +5,18 @@ import { asc, count, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { reviews } from '#db/schema'
 import { type Context, today } from '../context'
-import { cycleDays } from './cycle-days'
+import { listDays } from './list-days'
+import { isOverdue, isStalled, type Moment, momentOf } from './list-filters'
 import { readBurnUp } from './read-burn-up'
 import { readForecast } from './read-forecast'
-import { inCycle, isOverdue, isStalled, type Moment, momentOf, requireCycle } from './store'
+import { inCycle, requireCycle } from './store'
 
 /** The numbers of a cycle. A draft has none yet. */
 export async function readBoard(context: Context, cycleId: string): Promise<Omit<BoardResponse, 'success'>> {
   const { db, timeZone } = context
   const { launchedAt, closedAt } = await requireCycle(db, cycleId)
   if (!launchedAt) return { counts: [], forecast: null, burnUp: [] }
-  const days = cycleDays(context, dayIn(timeZone, launchedAt))
+  const days = listDays(context, dayIn(timeZone, launchedAt))
   const lastDay = closedAt ? dayIn(timeZone, closedAt) : today(context)
   const [counts, forecast, burnUp] = await Promise.all([
     countReviews(db, cycleId, momentOf(context)),

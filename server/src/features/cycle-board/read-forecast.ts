@@ -2,11 +2,11 @@ import type { BoardResponse } from '@evenhand/domain/api'
 import { lateReviews, medianDays } from '@evenhand/domain/cycle-forecast'
 import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
 import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { reviewLogs, reviews } from '#db/schema'
-import { isOpen } from '../reviews/list-filters'
-import type { CycleDays } from './cycle-days'
-import { dayNumber, inCycle, startDayNumber } from './store'
+import { type CycleDays, dayNumber, startDayNumber } from './list-days'
+import { inCycle } from './store'
 
 /** Null while too few reviews have moved to tell. */
 export async function readForecast(
@@ -29,27 +29,30 @@ export async function readForecast(
   return { late: lateReviews(repeated(open), medians, days.today), medianDays: medians }
 }
 
-/** How many reviews left a phase after how many days. The first phase begins with the review, but not before its start date. */
+/**
+ * How many reviews left a phase after how many days. The first phase begins with the review, but not before its start
+ * date. The lateral join reads only the moves of these reviews, not those of all reviews.
+ */
 function countDurations(db: Queryable, cycleId: string, days: CycleDays) {
   const { reviewId, oldValue, createdAt, sequence, action, fieldChanged } = reviewLogs
-  const left = dayNumber(createdAt, days)
-  const previousMove = sql`lag(${createdAt}) over (partition by ${reviewId} order by ${sequence})`
-  const began = dayNumber(sql`coalesce(${previousMove}, ${reviews.createdAt})`, days)
   const moves = db
     .select({
-      phase: sql<OpenPhase>`${oldValue}`.as('phase'),
-      action: sql<string>`${action}`.as('action'),
-      days: sql<number>`greatest(${left} - greatest(${began}, ${startDayNumber(days)}), 0)`.as('days'),
+      phase: sql<OpenPhase>`${oldValue}`.as('move_phase'),
+      action,
+      left: createdAt,
+      previous: sql`lag(${createdAt}) over (order by ${sequence})`.as('previous'),
     })
     .from(reviewLogs)
-    .innerJoin(reviews, eq(reviews.id, reviewId))
-    .where(and(inCycle(cycleId), eq(fieldChanged, sql`'evaluationPhase'`)))
+    .where(and(eq(reviewId, reviews.id), eq(fieldChanged, sql`'evaluationPhase'`)))
     .as('moves')
+  const began = dayNumber(sql`coalesce(${moves.previous}, ${reviews.createdAt})`, days)
+  const duration = sql<number>`greatest(${dayNumber(moves.left, days)} - greatest(${began}, ${startDayNumber(days)}), 0)`
   return db
-    .select({ phase: moves.phase, days: moves.days, number: count() })
-    .from(moves)
-    .where(ne(moves.action, 'REVERTED'))
-    .groupBy(moves.phase, moves.days)
+    .select({ phase: moves.phase, days: duration.as('days'), number: count() })
+    .from(reviews)
+    .crossJoinLateral(moves)
+    .where(and(inCycle(cycleId), ne(moves.action, 'REVERTED')))
+    .groupBy(moves.phase, sql`days`)
 }
 
 function countOpen(db: Queryable, cycleId: string, days: CycleDays) {

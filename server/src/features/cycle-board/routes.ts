@@ -14,8 +14,9 @@ import type { Context } from '../context'
 import { previewAction } from './commands/preview-action'
 import { runAction } from './commands/run-action'
 import { listCycleReviewIds, listCycleReviews } from './list-cycle-reviews'
+import { momentOf } from './list-filters'
 import { readBoard } from './read-board'
-import { momentOf, requireCycle } from './store'
+import { requireCycle } from './store'
 import { viewCycleReview } from './view'
 
 export function cycleBoardRoutes(app: FastifyInstance, context: Context): void {

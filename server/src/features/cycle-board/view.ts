@@ -28,7 +28,7 @@ export function viewCycleReview(
     closedReason: row.closedReason,
     dueDate: row.dueDate,
     isOverdue: isWaiting && row.dueDate < day,
-    isStalled: isWaiting && isStalled({ turnSince, today: day }),
+    isStalled: isWaiting && isStalled({ turnSince, dueDate: row.dueDate, today: day }),
     firstEvaluator,
     secondEvaluator,
     waitingFor: waitingFor(row),

@@ -11,15 +11,17 @@ import { type Context, today } from '../context'
 import { persistChange } from '../reviews/persist'
 import { readNames } from '../reviews/read-names'
 import { type LockedReview, lockReview } from '../reviews/store'
-import { addPerson } from './launch-queue'
 import { type CyclePlan, launchedPeople } from './plan'
-import { updateSnapshot } from './store'
+import type { CyclePerson } from './read-launch'
+import { addPerson, updateChosenEvaluators, updateSnapshot } from './store'
 
 export interface AppliedChange {
   change: CycleChange
   /** The employee's row of the plan. Undefined for someone who was deleted. */
   row: PlanRow | undefined
   plan: CyclePlan
+  /** The evaluators that the cycle chose. */
+  chosen: CyclePerson | undefined
   cycleId: string
   actor: Actor
   now: Date
@@ -68,9 +70,9 @@ async function replaceEvaluators(
   context: Context,
   tx: Tx,
   { review, actor }: LockedReview,
-  { row, plan, now }: AppliedChange,
+  { row, plan, chosen, cycleId, now }: AppliedChange,
 ): Promise<boolean> {
-  const edit = row ? changedEvaluators(row, review) : {}
+  const edit = row ? changedEvaluators(row, { ...review, chosenEvaluators: chosen ?? null }) : {}
   const ids = [
     review.firstEvaluatorId,
     review.secondEvaluatorId,
@@ -80,6 +82,7 @@ async function replaceEvaluators(
   const decision = editAssignment(review, actor, edit, await readNames(tx, ids), today(context))
   if (decision.entries.length === 0) return false
   await persistChange(context, tx, review, decision, { actorId: actor.id, now })
+  await updateChosenEvaluators(tx, { cycleId, userId: review.userId }, edit)
   const manager = plan.people.find(({ id }) => id === review.userId)?.managerId ?? null
   await updateSnapshot(tx, review.id, { launchManagerId: manager })
   return true

@@ -5,13 +5,15 @@ import { finalPhase } from '@evenhand/domain/phases'
 import type { Queryable } from '#db/open'
 import type { CycleRow } from '#db/schema'
 import type { Context } from '../context'
-import { listPending } from './launch-queue'
 import { type CyclePlan, planPeople } from './plan'
-import { listCycleReviews } from './plan-inputs'
+import { type CyclePerson, listPeople } from './read-launch'
+import { listCycleReviews } from './read-plan-inputs'
 
-interface Comparison {
+export interface Comparison {
   changes: CycleChange[]
   plan: CyclePlan
+  /** The people of the cycle by ID. */
+  people: ReadonlyMap<string, CyclePerson>
 }
 
 /** The differences between a running cycle and its rules, without people whose review is about to be created. */
@@ -21,7 +23,7 @@ export async function compareWithRules(
   cycle: CycleRow,
 ): Promise<Comparison> {
   assertRunning(cycle)
-  const pending = new Set(await listPending(db, cycle.id))
+  const people = await listPeople(db, cycle.id)
   const reviews = await listCycleReviews(db, cycle.id)
   const plan = await planPeople(context, db, cycle)
   const changes = cycleChanges({
@@ -31,7 +33,9 @@ export async function compareWithRules(
       ...review,
       launchDepartment: launchDepartment ?? '',
       isOpen: phase !== finalPhase && !isClosed,
+      chosenEvaluators: people.get(review.userId) ?? null,
     })),
   })
-  return { plan, changes: changes.filter(({ kind, userId }) => kind !== 'new' || !pending.has(userId)) }
+  const isPending = ({ kind, userId }: CycleChange) => kind === 'new' && people.get(userId)?.isPending
+  return { plan, people, changes: changes.filter((change) => !isPending(change)) }
 }

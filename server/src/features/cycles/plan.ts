@@ -4,9 +4,13 @@ import { type PlannedPerson, planContent, planCycle } from '@evenhand/domain/cyc
 import type { Queryable } from '#db/open'
 import type { CycleRow } from '#db/schema'
 import { type Context, today } from '../context'
-import type { NewCyclePerson } from './launch-queue'
-import { listCycleReviews, listPeopleWithOpenReview, listPlannedPeople, readUsableSets } from './plan-inputs'
-import { findPreviousCycle } from './store'
+import {
+  listCycleReviews,
+  listPeopleWithOpenReview,
+  listPlannedPeople,
+  readUsableSets,
+} from './read-plan-inputs'
+import { findPreviousCycle, type NewCyclePerson } from './store'
 
 export interface CyclePlan {
   rows: PlanRow[]

@@ -21,8 +21,9 @@ import { closeCycle } from './commands/close-cycle'
 import { createCycle } from './commands/create-cycle'
 import { deleteCycle } from './commands/delete-cycle'
 import { launchCycle } from './commands/launch-cycle'
+import { showPlan } from './commands/show-plan'
 import { updateCycle } from './commands/update-cycle'
-import { readChanges, readCycle, readCycles, readMatches, readPlan } from './queries'
+import { readChanges, readCycle, readCycles, readMatches } from './queries'
 
 /** Enough for lists of 20,000 people. */
 const listBodyLimit = 16 * 1024 * 1024
@@ -91,7 +92,7 @@ export function cycleRoutes(app: FastifyInstance, context: Context): void {
     summary: 'Get the verdict on every person: created, exists already, left out or blocked, and why',
     params: IdParams,
     response: PlanResponse,
-    handler: ({ params }) => readPlan(context, params.id),
+    handler: ({ params }) => showPlan(context, params.id),
   })
 
   route(app, {

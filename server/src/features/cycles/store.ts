@@ -1,50 +1,17 @@
-import type { CycleCounts, CycleSettings } from '@evenhand/domain/api'
-import type { Day } from '@evenhand/domain/days'
-import { finalPhase } from '@evenhand/domain/phases'
-import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import type { CycleSettings, PlanRow } from '@evenhand/domain/api'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { insertMany } from '#db/insert-many'
+import { isOpen } from '#db/is-open'
 import type { Queryable, Tx } from '#db/open'
-import { type CycleRow, cycles, type ReviewRow, reviews } from '#db/schema'
-
-export type ListedCycle = Omit<CycleRow, 'settings'> & CycleCounts & { startDate: Day; endDate: Day }
-
-const { settings: _settings, ...columnsWithoutSettings } = getTableColumns(cycles)
-
-/** Newest first, with the number of reviews. Without the settings, which can be large. */
-export function listCycles(db: Queryable, today: Day, condition?: SQL): Promise<ListedCycle[]> {
-  const counted = reviewsPerCycle(db, today)
-  return db
-    .select({
-      ...columnsWithoutSettings,
-      startDate: sql<Day>`${cycles.settings} ->> 'startDate'`,
-      endDate: sql<Day>`${cycles.settings} ->> 'endDate'`,
-      total: sql<number>`coalesce(${counted.total}, 0)`,
-      completed: sql<number>`coalesce(${counted.completed}, 0)`,
-      closed: sql<number>`coalesce(${counted.closed}, 0)`,
-      overdue: sql<number>`coalesce(${counted.overdue}, 0)`,
-    })
-    .from(cycles)
-    .leftJoin(counted, eq(counted.cycleId, cycles.id))
-    .where(condition)
-    .orderBy(desc(cycles.createdAt), desc(cycles.id))
-}
-
-function reviewsPerCycle(db: Queryable, today: Day) {
-  const { phase, isClosed, dueDate } = reviews
-  const isOpen = sql`${phase} <> ${finalPhase} and not ${isClosed}`
-  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`
-  return db
-    .select({
-      cycleId: reviews.cycleId,
-      total: sql<number>`count(*)`.as('total'),
-      completed: counted(sql`${phase} = ${finalPhase}`).as('completed'),
-      closed: counted(sql`${isClosed}`).as('closed'),
-      overdue: counted(sql`${isOpen} and ${dueDate} < ${today}`).as('overdue'),
-    })
-    .from(reviews)
-    .where(and(isNull(reviews.deletedAt), isNotNull(reviews.cycleId)))
-    .groupBy(reviews.cycleId)
-    .as('reviews_per_cycle')
-}
+import {
+  type CyclePersonRow,
+  type CycleRow,
+  cyclePeople,
+  cyclePlans,
+  cycles,
+  type ReviewRow,
+  reviews,
+} from '#db/schema'
 
 export async function findCycle(db: Queryable, id: string): Promise<CycleRow | undefined> {
   const [row] = await db.select().from(cycles).where(eq(cycles.id, id))
@@ -103,8 +70,7 @@ export async function findPreviousCycle(
 }
 
 export function countOpenReviews(db: Queryable, cycleId: string): Promise<number> {
-  const isOpen = and(isNull(reviews.deletedAt), ne(reviews.phase, finalPhase), not(reviews.isClosed))
-  return db.$count(reviews, and(eq(reviews.cycleId, cycleId), isOpen))
+  return db.$count(reviews, and(eq(reviews.cycleId, cycleId), isNull(reviews.deletedAt), isOpen))
 }
 
 /** Changes the employee's department, position or manager in a review of a cycle. */
@@ -114,4 +80,76 @@ export async function updateSnapshot(
   snapshot: Partial<Pick<ReviewRow, 'launchDepartment' | 'launchPosition' | 'launchManagerId'>>,
 ): Promise<void> {
   await tx.update(reviews).set(snapshot).where(eq(reviews.id, reviewId))
+}
+
+/** The rules now choose other evaluators. */
+export async function updateChosenEvaluators(
+  tx: Tx,
+  { cycleId, userId }: Pick<CyclePersonRow, 'cycleId' | 'userId'>,
+  evaluators: Partial<Pick<CyclePersonRow, 'firstEvaluatorId' | 'secondEvaluatorId'>>,
+): Promise<void> {
+  await tx
+    .update(cyclePeople)
+    .set(evaluators)
+    .where(and(eq(cyclePeople.cycleId, cycleId), eq(cyclePeople.userId, userId)))
+}
+
+export type NewCyclePerson = Pick<
+  CyclePersonRow,
+  'cycleId' | 'userId' | 'firstEvaluatorId' | 'secondEvaluatorId' | 'criteriaVersionId' | 'addedBy'
+>
+
+export async function insertPeople(tx: Tx, people: readonly NewCyclePerson[]): Promise<void> {
+  await insertMany(tx, cyclePeople, people)
+}
+
+/** Adds someone to a running cycle, again if their review could not be created or was deleted. Returns false if they are already part of it. */
+export async function addPerson(tx: Tx, { cycleId, userId, ...fields }: NewCyclePerson): Promise<boolean> {
+  const hasReview = sql`exists (
+    select from reviews where reviews.id = ${cyclePeople.reviewId} and reviews.deleted_at is null)`
+  const { rowCount } = await tx
+    .insert(cyclePeople)
+    .values({ cycleId, userId, ...fields })
+    .onConflictDoUpdate({
+      target: [cyclePeople.cycleId, cyclePeople.userId],
+      set: { ...fields, reviewId: null, problem: null, mailedAt: null },
+      setWhere: sql`not (${isPending}) and not ${hasReview}`,
+    })
+  return rowCount === 1
+}
+
+/** Whether the review of a person is still to be created. */
+export const isPending = sql`${cyclePeople.reviewId} is null and ${cyclePeople.problem} is null`
+
+const keptPlans = 5
+
+/** Stores a plan that an admin sees, to tell later what has changed. Keeps only the last ones. */
+export async function saveShownPlan(
+  db: Queryable,
+  plan: { cycleId: string; fingerprint: string; rows: PlanRow[]; shownAt: Date },
+): Promise<void> {
+  const { cycleId, rows, shownAt } = plan
+  await db
+    .insert(cyclePlans)
+    .values(plan)
+    .onConflictDoUpdate({
+      target: [cyclePlans.cycleId, cyclePlans.fingerprint],
+      set: { rows, shownAt },
+    })
+  await db.execute(sql`
+    delete from cycle_plans where cycle_id = ${cycleId} and fingerprint not in (
+      select fingerprint from cycle_plans where cycle_id = ${cycleId}
+      order by shown_at desc, fingerprint limit ${keptPlans})`)
+}
+
+export async function findShownPlan(
+  db: Queryable,
+  cycleId: string,
+  fingerprint: string,
+): Promise<PlanRow[] | undefined> {
+  const [row] = await db
+    .select({ rows: cyclePlans.rows })
+    .from(cyclePlans)
+    .where(and(eq(cyclePlans.cycleId, cycleId), eq(cyclePlans.fingerprint, fingerprint)))
+  return row?.rows
 }

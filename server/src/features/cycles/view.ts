@@ -1,7 +1,7 @@
 import type { Cycle, CycleCard } from '@evenhand/domain/api'
 import type { CycleRow } from '#db/schema'
-import type { LaunchState } from './launch-queue'
-import type { ListedCycle } from './store'
+import type { ListedCycle } from './list-cycles'
+import type { LaunchState } from './read-launch'
 
 export function viewCycleCard(row: ListedCycle): CycleCard {
   return {

@@ -4,6 +4,7 @@ import { firstPhase } from '@evenhand/domain/phases'
 import type { UserName } from '@evenhand/domain/users'
 import { and, asc, between, eq, exists, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import { hasNotLeft } from '#db/has-left'
+import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import {
   type NewNotificationRow,
@@ -14,7 +15,6 @@ import {
   type UserRow,
   users,
 } from '#db/schema'
-import { isOpen } from '../reviews/list-filters'
 
 interface NotificationContext {
   reviewId: string | null

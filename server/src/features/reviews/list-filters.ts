@@ -5,7 +5,10 @@ import { finalPhase, openPhases, type Phase, phases, phasesOfTab } from '@evenha
 import { and, between, eq, gt, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { containsText } from '#db/contains-text'
 import { hasLeft } from '#db/has-left'
+import { isOpen } from '#db/is-open'
 import { reviews, users } from '#db/schema'
+
+export { isOpen }
 
 /** Admins see all reviews. Everyone else sees the reviews they take part in. */
 export function visibleTo(viewer: Viewer): SQL | undefined {
@@ -29,12 +32,6 @@ export function matches(query: ListReviews, today: Day): SQL | undefined {
     ofEmployee(query),
   )
 }
-
-/**
- * Neither completed nor closed without a result. The phase is a literal instead of a parameter, so the planner can use
- * the partial indexes on open reviews.
- */
-export const isOpen = sql`(${reviews.phase} <> ${sql.raw(`'${finalPhase}'`)} and not ${reviews.isClosed})`
 
 /** Whether an evaluator has been deleted or has left. */
 export function hasUnavailableEvaluator(today: Day): SQL | undefined {

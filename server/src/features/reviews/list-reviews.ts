@@ -4,12 +4,13 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import type { Sharing } from '@evenhand/domain/visibility'
 import { and, asc, count, desc, eq, gte, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { phaseActorId } from '#db/phase-actor'
 import { prepared } from '#db/prepared'
 import { cycles, type ReviewRow, reviews, users } from '#db/schema'
 import { sharingSetting } from '../settings/store'
-import { hasUnavailableEvaluator, isOpen, matches, visibleTo } from './list-filters'
+import { hasUnavailableEvaluator, matches, visibleTo } from './list-filters'
 import {
   type CycleName,
   cycleName,

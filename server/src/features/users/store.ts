@@ -1,10 +1,10 @@
 import { emailKey } from '@evenhand/domain/users'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { prepared } from '#db/prepared'
 import { type NewUserRow, reviews, type UserRow, users } from '#db/schema'
-import { isOpen } from '../reviews/list-filters'
 
 export const notDeleted = isNull(users.deletedAt)
 

@@ -17,18 +17,25 @@ export interface CsvFile {
 
 const megabyteLimit = 8
 
-/** Reads a file in chunks and reports the progress from 0 to 1. Throws an error with a message for the user. */
+/** Reads a file with a header. Lines without content are skipped. */
 export async function readCsv(file: File, onProgress: (part: number) => void): Promise<CsvFile> {
+  const [header, ...rows] = (await readCsvLines(file, onProgress))
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => cells.some(isFilled))
+  if (!header) throw new Error(fileErrors.empty)
+  return { name: file.name, header: header.cells, rows }
+}
+
+/**
+ * Reads a file in chunks and reports the progress from 0 to 1. Throws an error with a message for the user. A first line
+ * that only names the separator is empty in the result.
+ */
+export async function readCsvLines(file: File, onProgress: (part: number) => void): Promise<string[][]> {
   if (await isSpreadsheet(file)) throw new Error(fileErrors.spreadsheet)
   if (file.size > megabyteLimit * 1024 * 1024) throw new Error(fileErrors.tooLarge(megabyteLimit))
   const separator = await separatorOf(file)
   const all = await readLines(file, { encoding: await encodingOf(file), delimiter: separator }, onProgress)
-  const [header, ...rows] = all
-    .map((cells, index) => ({ number: index + 1, cells }))
-    .slice(separator === '' ? 0 : 1)
-    .filter(({ cells }) => cells.some(isFilled))
-  if (!header) throw new Error(fileErrors.empty)
-  return { name: file.name, header: header.cells, rows }
+  return separator === '' ? all : [[], ...all.slice(1)]
 }
 
 /** Throws if there are no rows, more than `limit`, or one with more cells than the header. */

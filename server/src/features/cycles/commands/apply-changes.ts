@@ -6,8 +6,7 @@ import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
 import { type AppliedChange, applyChange } from '../apply-change'
 import { changeCycle } from '../change-cycle'
-import { compareWithRules } from '../compare-with-rules'
-import type { CyclePlan } from '../plan'
+import { type Comparison, compareWithRules } from '../compare-with-rules'
 import { existingCycle } from '../queries'
 
 const texts = cycles.changes
@@ -27,7 +26,7 @@ export async function applyChanges(
   const results: Result[] = []
   for (const { userId, kind } of changes) {
     const change = current.get(keyOf({ userId, kind }))
-    const applied = await applyOne(context, actor, { cycleId: id, change, plan: compared.plan })
+    const applied = await applyOne(context, actor, { cycleId: id, change, compared })
     results.push({ userId, kind, isApplied: applied === null, text: applied ?? texts.applied[kind] })
   }
   const count = results.filter(({ isApplied }) => isApplied).length
@@ -43,14 +42,14 @@ interface Selected {
   cycleId: string
   /** Undefined if there is no such difference now. */
   change: CycleChange | undefined
-  plan: CyclePlan
+  compared: Comparison
 }
 
 /** Returns why nothing happened. Null if the change was applied. */
 async function applyOne(
   context: Context,
   actor: Actor,
-  { cycleId, change, plan }: Selected,
+  { cycleId, change, compared: { plan, people } }: Selected,
 ): Promise<string | null> {
   if (!change) return texts.alreadyApplied
   if (change.blockedBy !== null) return change.blockedBy
@@ -58,7 +57,8 @@ async function applyOne(
     const isApplied = await changeCycle(context, actor, cycleId, ({ tx, cycle, now }) => {
       assertRunning(cycle)
       const row = plan.rows.find(({ userId }) => userId === change.userId)
-      const applied: AppliedChange = { change, row, plan, cycleId, actor, now }
+      const chosen = people.get(change.userId)
+      const applied: AppliedChange = { change, row, plan, chosen, cycleId, actor, now }
       return applyChange(context, tx, applied)
     })
     return isApplied ? null : texts.alreadyApplied

@@ -3,8 +3,8 @@ import { closeCycle as decide } from '@evenhand/domain/change-cycle'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
 import { changeCycle } from '../change-cycle'
-import { countPending } from '../launch-queue'
 import { readCycle } from '../queries'
+import { countPending } from '../read-launch'
 import { countOpenReviews, updateCycle } from '../store'
 
 export function closeCycle(context: Context, actor: Actor, id: string): Promise<Cycle> {

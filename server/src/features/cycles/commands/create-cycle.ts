@@ -10,8 +10,8 @@ import { type Context, today } from '../../context'
 import { appendCompanyEntries } from '../../history/store'
 import { assertCurrentAdmin } from '../../sessions/current-actor'
 import { rejectTakenName } from '../change-cycle'
-import { listPlannedPeople } from '../plan-inputs'
 import { viewFullCycle } from '../queries'
+import { listPlannedPeople } from '../read-plan-inputs'
 import { findCycle, insertCycle } from '../store'
 
 /** Creates a draft with default settings or those of another cycle. */

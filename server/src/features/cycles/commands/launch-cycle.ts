@@ -6,11 +6,9 @@ import type { Tx } from '#db/open'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
 import { changeCycle } from '../change-cycle'
-import { insertPeople } from '../launch-queue'
 import { fingerprintOf, launchedPeople, planPeople } from '../plan'
 import { readCycle } from '../queries'
-import { findShownPlan } from '../shown-plans'
-import { updateCycle } from '../store'
+import { findShownPlan, insertPeople, updateCycle } from '../store'
 
 /** Launches exactly the plan that the admin has seen. A background job then creates the reviews. Blocked people do not prevent a launch. */
 export function launchCycle(

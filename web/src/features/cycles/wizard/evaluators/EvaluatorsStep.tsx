@@ -43,8 +43,6 @@ export function EvaluatorsStep({ cycle, settings, editor, nameOf, plan }: StepPr
           <p className={styles.help}>{texts.ruleText}</p>
           <div className={rowStyles.top}>
             <PersonSelect
-              // The name of the person comes with the plan.
-              key={String(plan.data !== undefined)}
               label={texts.top}
               exclude={undefined}
               current={topEvaluatorId ? { id: topEvaluatorId, name: nameOf(topEvaluatorId) } : undefined}

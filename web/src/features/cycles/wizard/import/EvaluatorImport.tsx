@@ -1,4 +1,5 @@
 import type { PinnedEvaluators } from '@evenhand/domain/api'
+import { evaluatorFileTemplate } from '@evenhand/domain/evaluators-file'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { cycleWizard, imports, messages } from '@/messages'
@@ -10,7 +11,6 @@ import { saveFile } from '@/ui/save-file'
 import { ToolButton } from '@/ui/ToolButton'
 import styles from './EvaluatorImport.module.css'
 import { EvaluatorPreview } from './EvaluatorPreview'
-import { evaluatorTemplate } from './evaluator-columns'
 import { useEvaluatorImport } from './use-evaluator-import'
 
 const texts = cycleWizard.import
@@ -48,6 +48,10 @@ export default function EvaluatorImport({ cycleId, pinned, onImport, onClose }: 
   )
 }
 
+function template(): Blob {
+  return new Blob([evaluatorFileTemplate], { type: 'text/csv;charset=utf-8' })
+}
+
 interface ChooseFileProps {
   problem: string | undefined
   onFile: (file: File) => void
@@ -71,7 +75,7 @@ function ChooseFile({ problem, onFile, onCancel }: ChooseFileProps) {
         <Button variant="default" onClick={onCancel}>
           {messages.common.actions.cancel}
         </Button>
-        <ToolButton icon={IconDownload} onClick={() => saveFile(texts.templateName, evaluatorTemplate())}>
+        <ToolButton icon={IconDownload} onClick={() => saveFile(texts.templateName, template())}>
           {texts.template}
         </ToolButton>
       </DialogActions>

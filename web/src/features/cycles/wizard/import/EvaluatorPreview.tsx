@@ -25,13 +25,13 @@ interface EvaluatorPreviewProps {
 export function EvaluatorPreview({ fileName, rows, pinned, onApply, onRestart }: EvaluatorPreviewProps) {
   const parts = {
     all: rows,
-    valid: rows.filter((row) => row.pinned !== null),
-    problems: rows.filter((row) => row.pinned === null),
+    valid: rows.filter(({ match }) => match.pinned !== null),
+    problems: rows.filter(({ match }) => match.pinned === null),
   }
   const [shown, setShown] = useState<(typeof filters)[number]>(parts.problems.length > 0 ? 'problems' : 'all')
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(sizes[0])
-  const valid = parts.valid.flatMap((row) => row.pinned ?? [])
+  const valid = parts.valid.flatMap(({ match }) => match.pinned ?? [])
   return (
     <div className={styles.step}>
       <p role="status">

@@ -7,6 +7,7 @@ import styles from './EvaluatorImport.module.css'
 import type { MatchedRow } from './use-evaluator-import'
 
 const texts = cycleWizard.import
+const { columns } = cycleWizard.evaluators
 
 interface EvaluatorTableProps {
   rows: readonly MatchedRow[]
@@ -21,22 +22,22 @@ export function EvaluatorTable({ rows, pinned }: EvaluatorTableProps) {
         <tr>
           <th scope="col">{texts.columns.row}</th>
           <th scope="col">{texts.columns.employee}</th>
-          <th scope="col">{texts.headers.first}</th>
-          <th scope="col">{texts.headers.second}</th>
+          <th scope="col">{columns.first}</th>
+          <th scope="col">{columns.second}</th>
           <th scope="col">{texts.columns.result}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.number}>
+        {rows.map(({ cells, match }) => (
+          <tr key={cells.number}>
             <td className={table.numeric} data-label={texts.columns.row}>
-              {row.number}
+              {cells.number}
             </td>
-            <td data-label={texts.columns.employee}>{nameIn(row.employee, row.cells.employee, '–')}</td>
-            <td data-label={texts.headers.first}>{nameIn(row.first, row.cells.first, byRule)}</td>
-            <td data-label={texts.headers.second}>{nameIn(row.second, row.cells.second, byRule)}</td>
+            <td data-label={texts.columns.employee}>{nameIn(match.employee, cells.employee, '–')}</td>
+            <td data-label={columns.first}>{nameIn(match.first, cells.first, byRule)}</td>
+            <td data-label={columns.second}>{nameIn(match.second, cells.second, byRule)}</td>
             <td data-label={texts.columns.result}>
-              <Result row={row} pinned={pinned} />
+              <Result match={match} pinned={pinned} />
             </td>
           </tr>
         ))}
@@ -52,9 +53,9 @@ function nameIn(name: Name | null, cell: string, empty: string): string {
   return name ? fullName(name) : cell || empty
 }
 
-function Result({ row, pinned }: { row: MatchedRow; pinned: EvaluatorTableProps['pinned'] }) {
-  if (!row.pinned) return <span className={styles.problem}>{row.problem}</span>
-  const { userId, firstEvaluatorId, secondEvaluatorId } = row.pinned
+function Result({ match, pinned }: Pick<MatchedRow, 'match'> & Pick<EvaluatorTableProps, 'pinned'>) {
+  if (!match.pinned) return <span className={styles.problem}>{match.problem}</span>
+  const { userId, firstEvaluatorId, secondEvaluatorId } = match.pinned
   const current = pinned.find((each) => each.userId === userId)
   if (!current) return <Badge tone="green">{texts.results.new}</Badge>
   const isSame =

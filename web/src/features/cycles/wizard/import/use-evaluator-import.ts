@@ -1,13 +1,17 @@
 import type { MatchedEvaluators } from '@evenhand/domain/api'
+import type { EvaluatorFileRow } from '@evenhand/domain/evaluators-file'
 import { useState } from 'react'
 import { post } from '@/api/client'
 import { cycleWizard } from '@/messages'
 import { loadCode } from '@/ui/lazy/load-code'
-import type { EvaluatorFile } from './read-evaluator-file'
 
 const texts = cycleWizard.import
 
-export type MatchedRow = MatchedEvaluators['rows'][number] & EvaluatorFile['rows'][number]
+export interface MatchedRow {
+  /** As in the file. */
+  cells: EvaluatorFileRow
+  match: MatchedEvaluators['rows'][number]
+}
 
 type ImportStep =
   | { step: 'choose'; problem?: string }
@@ -23,17 +27,11 @@ export function useEvaluatorImport(cycleId: string) {
     setState({ step: 'busy', text: texts.reading, part: 0 })
     try {
       const { readEvaluatorFile } = await loadCode(() => import('./read-evaluator-file'))
-      const { name, rows } = await readEvaluatorFile(chosen, (part) =>
+      const rows = await readEvaluatorFile(chosen, (part) =>
         setState({ step: 'busy', text: texts.reading, part }),
       )
       setState({ step: 'busy', text: texts.checking(rows.length) })
-      const body = { rows: rows.map(({ cells }) => cells) }
-      const matched = await post<MatchedEvaluators>(`/cycles/${cycleId}/match-evaluators`, body)
-      setState({
-        step: 'preview',
-        name,
-        rows: matched.rows.flatMap((row, index) => withCells(row, rows[index])),
-      })
+      setState({ step: 'preview', name: chosen.name, rows: await match(cycleId, rows) })
     } catch (error) {
       setState({ step: 'choose', problem: (error as Error).message })
     }
@@ -42,9 +40,11 @@ export function useEvaluatorImport(cycleId: string) {
   return { state, choose, restart: () => setState({ step: 'choose' }) }
 }
 
-function withCells(
-  matched: MatchedEvaluators['rows'][number],
-  row: EvaluatorFile['rows'][number] | undefined,
-): MatchedRow[] {
-  return row ? [{ ...matched, ...row }] : []
+async function match(cycleId: string, rows: readonly EvaluatorFileRow[]): Promise<MatchedRow[]> {
+  const body = { rows: rows.map(({ employee, first, second }) => ({ employee, first, second })) }
+  const response = await post<MatchedEvaluators>(`/cycles/${cycleId}/match-evaluators`, body)
+  return rows.flatMap((cells, index) => {
+    const found = response.rows[index]
+    return found ? [{ cells, match: found }] : []
+  })
 }

@@ -52,13 +52,13 @@ export function PlanTable({ rows, settings, editor, onOpen }: PlanTableProps) {
             <td data-label={texts.columns.verdict}>
               <Result row={row} />
             </td>
-            <td data-label={texts.columns.first}>
+            <td data-label={texts.columns.first} data-empty={isEmpty(row.firstEvaluator)}>
               <Evaluator evaluator={row.firstEvaluator} />
             </td>
-            <td data-label={texts.columns.second}>
+            <td data-label={texts.columns.second} data-empty={isEmpty(row.secondEvaluator)}>
               <Evaluator evaluator={row.secondEvaluator} />
             </td>
-            <td data-label={texts.columns.criteria}>
+            <td data-label={texts.columns.criteria} data-empty={isEmpty(row.criteriaSet)}>
               {row.criteriaSet ? (
                 texts.set(row.criteriaSet.name, row.criteriaSet.number)
               ) : (
@@ -73,6 +73,11 @@ export function PlanTable({ rows, settings, editor, onOpen }: PlanTableProps) {
       </tbody>
     </table>
   )
+}
+
+/** For the style of phones. */
+function isEmpty(value: object | null): true | undefined {
+  return value === null || undefined
 }
 
 function Result({ row: { verdict, reason, note, warnings } }: { row: PlanRow }) {

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
 import { cycleWizard } from '@/messages'
+import styles from './NamesSelect.module.css'
 
 interface NamesSelectProps {
   label: string
@@ -21,6 +22,7 @@ export function NamesSelect({ label, emptyLabel, items, value, onChange }: Names
   const unknown = value.filter((name) => !names.includes(name))
   return (
     <MultiSelect
+      classNames={{ inputField: styles.field ?? '' }}
       label={label}
       placeholder={value.length === 0 ? emptyLabel : undefined}
       data={[...names, ...unknown]}

@@ -1,72 +1,9 @@
-import type { LaunchProgress } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import type { UserName } from '@evenhand/domain/users'
-import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { hasNotLeft } from '#db/has-left'
-import { insertMany } from '#db/insert-many'
-import type { Queryable, Tx } from '#db/open'
+import type { Tx } from '#db/open'
 import { type CyclePersonRow, cyclePeople, type UserRow, users } from '#db/schema'
-
-/** The people of launched cycles, whose reviews are created by a background job. */
-
-export interface LaunchState extends LaunchProgress {
-  problems: { userId: string; user: UserName; problem: string }[]
-}
-
-export async function readLaunch(db: Queryable, cycleId: string): Promise<LaunchState> {
-  const { firstName, lastName, sortName } = users
-  const { userId, reviewId, problem } = cyclePeople
-  const [[progress], problems] = await Promise.all([
-    db
-      .select({ total: count(), created: count(reviewId), failed: count(problem) })
-      .from(cyclePeople)
-      .where(eq(cyclePeople.cycleId, cycleId)),
-    db
-      .select({ userId, user: { firstName, lastName }, problem: sql<string>`${problem}` })
-      .from(cyclePeople)
-      .innerJoin(users, eq(users.id, userId))
-      .where(and(eq(cyclePeople.cycleId, cycleId), isNotNull(problem)))
-      .orderBy(asc(sortName), asc(users.id)),
-  ])
-  return { ...(progress as LaunchProgress), problems }
-}
-
-export function countPending(db: Queryable, cycleId: string): Promise<number> {
-  return db.$count(cyclePeople, and(eq(cyclePeople.cycleId, cycleId), isPending))
-}
-
-/** The people whose review is still to be created. */
-export async function listPending(db: Queryable, cycleId: string): Promise<string[]> {
-  const rows = await db
-    .select({ userId: cyclePeople.userId })
-    .from(cyclePeople)
-    .where(and(eq(cyclePeople.cycleId, cycleId), isPending))
-  return rows.map(({ userId }) => userId)
-}
-
-export type NewCyclePerson = Pick<
-  CyclePersonRow,
-  'cycleId' | 'userId' | 'firstEvaluatorId' | 'secondEvaluatorId' | 'criteriaVersionId' | 'addedBy'
->
-
-export async function insertPeople(tx: Tx, people: readonly NewCyclePerson[]): Promise<void> {
-  await insertMany(tx, cyclePeople, people)
-}
-
-/** Adds someone to a running cycle, again if their review could not be created or was deleted. Returns false if they are already part of it. */
-export async function addPerson(tx: Tx, { cycleId, userId, ...fields }: NewCyclePerson): Promise<boolean> {
-  const hasReview = sql`exists (
-    select from reviews where reviews.id = ${cyclePeople.reviewId} and reviews.deleted_at is null)`
-  const { rowCount } = await tx
-    .insert(cyclePeople)
-    .values({ cycleId, userId, ...fields })
-    .onConflictDoUpdate({
-      target: [cyclePeople.cycleId, cyclePeople.userId],
-      set: { ...fields, reviewId: null, problem: null, mailedAt: null },
-      setWhere: sql`not (${isPending}) and not ${hasReview}`,
-    })
-  return rowCount === 1
-}
+import { isPending } from '../cycles/store'
 
 /** The next people whose reviews are to be created, all of one cycle. Other instances skip them until the transaction ends. */
 export async function lockPending(tx: Tx, limit: number): Promise<CyclePersonRow[]> {
@@ -153,5 +90,4 @@ function isAny(ids: readonly string[]): SQL {
   return sql`${users.id} = any(${sql.param([...new Set(ids)])}::uuid[])`
 }
 
-const isPending = sql`${cyclePeople.reviewId} is null and ${cyclePeople.problem} is null`
 const isUnmailed = and(isNotNull(cyclePeople.reviewId), isNull(cyclePeople.mailedAt))

@@ -1,7 +1,7 @@
 import type { PlanInput, PlannedPerson, PlannedSet } from '@evenhand/domain/cycle-plan'
 import type { Day } from '@evenhand/domain/days'
-import { finalPhase } from '@evenhand/domain/phases'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, not, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { criteriaSets, criteriaVersions, positions, reviews, users } from '#db/schema'
 
@@ -88,8 +88,7 @@ export async function listPeopleWithOpenReview(
     .where(
       and(
         isNull(reviews.deletedAt),
-        ne(reviews.phase, finalPhase),
-        not(reviews.isClosed),
+        isOpen,
         lte(reviews.startDate, endDate),
         gte(reviews.endDate, startDate),
         or(isNull(reviews.cycleId), ne(reviews.cycleId, cycleId)),

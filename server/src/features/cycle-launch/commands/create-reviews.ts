@@ -5,10 +5,10 @@ import type { CyclePersonRow, CycleRow } from '#db/schema'
 import type { Jobs } from '#jobs/jobs'
 import { type Context, today } from '../../context'
 import { findCriteriaOfVersion } from '../../criteria/store'
+import { listPeopleWithOpenReview } from '../../cycles/read-plan-inputs'
+import { findCycle } from '../../cycles/store'
 import { insertLaunched, type LaunchedReview } from '../insert-launched'
-import { type LaunchPersonRow, listLaunchPeople, lockPending, recordOutcomes } from '../launch-queue'
-import { listPeopleWithOpenReview } from '../plan-inputs'
-import { findCycle } from '../store'
+import { type LaunchPersonRow, listLaunchPeople, lockPending, recordOutcomes } from '../store'
 import { sendLaunchMails } from './send-launch-mails'
 
 /** Small enough that other transactions with notifications do not wait long: they commit one after the other. */

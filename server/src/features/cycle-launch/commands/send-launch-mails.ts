@@ -1,9 +1,9 @@
 import { type Tx, transaction } from '#db/open'
 import type { CyclePersonRow, CycleRow } from '#db/schema'
 import { type Context, today } from '../../context'
-import { claimUnmailed, findUnmailedCycle, listMailRecipients } from '../launch-queue'
+import { lockCycle } from '../../cycles/store'
 import { type LaunchTasks, launchMail } from '../mails'
-import { lockCycle } from '../store'
+import { claimUnmailed, findUnmailedCycle, listMailRecipients } from '../store'
 
 /** Keeps a single statement fast. */
 const batchSize = 500

@@ -5,7 +5,7 @@ import { type CyclePersonRow, notifications, reviewLogs, reviews } from '#db/sch
 import { logRow } from '../audit/store'
 import { notificationRow } from '../notifications/store'
 import { reviewColumns } from '../reviews/store'
-import type { LaunchPersonRow } from './launch-queue'
+import type { LaunchPersonRow } from './store'
 
 /** A new review of a cycle, before it is stored. */
 export interface LaunchedReview {
