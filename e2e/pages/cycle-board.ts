@@ -29,6 +29,11 @@ export class CycleBoardPage {
     return this.figures.getByRole('listitem').filter({ hasText: name })
   }
 
+  /** The heading of a list with this number of reviews. */
+  found(total: number): Locator {
+    return this.page.getByRole('heading', { name: `Reviews (${total})` })
+  }
+
   async select(index: number): Promise<void> {
     await this.rows.nth(index).getByRole('checkbox').check()
   }
@@ -39,6 +44,6 @@ export class CycleBoardPage {
   }
 
   async press(button: string | RegExp): Promise<void> {
-    await this.dialog.getByRole('button', { name: button }).click()
+    await this.dialog.getByRole('button', { name: button, exact: true }).click()
   }
 }

@@ -232,13 +232,14 @@ export const cycleBoard = {
     applying: (done: number, total: number) => `${formatCount(done)} of ${reviews(total)} done…`,
     stop: 'Stop',
     stopping: 'Stopping…',
-    succeeded: (count: number) => `Done (${formatCount(count)})`,
+    succeeded: (count: number) => `Succeeded (${formatCount(count)})`,
     failed: (count: number) => `Not done (${formatCount(count)})`,
     summary: (kind: CycleAction['kind'], done: number, failed: number) => {
       const changed =
         kind === 'nudge' ? `${plural(done, 'reminder', 'reminders')} sent` : `${reviews(done)} changed`
       return failed === 0 ? `${changed}.` : `${changed}, ${formatCount(failed)} not.`
     },
+    done: 'Done',
     notStarted: 'Not started',
     retry: (count: number) => `Try again (${formatCount(count)})`,
     continue: (count: number) => `Continue (${formatCount(count)})`,

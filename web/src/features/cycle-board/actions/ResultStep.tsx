@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { cycleBoard, messages } from '@/messages'
+import { cycleBoard } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import type { ActionKind } from '../board-dialog'
@@ -38,7 +38,7 @@ export function ResultStep({ kind, rows, problem, note, onRetry, onClose }: Resu
           </Button>
         )}
         <Button data-autofocus onClick={onClose}>
-          {messages.common.actions.close}
+          {texts.done}
         </Button>
       </DialogActions>
     </div>

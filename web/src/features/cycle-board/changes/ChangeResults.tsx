@@ -1,6 +1,6 @@
 import { fullName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
-import { cycleBoard, messages } from '@/messages'
+import { cycleBoard } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import styles from './ChangesDialog.module.css'
@@ -39,7 +39,7 @@ export function ChangeResults({ results, onCompare, onClose }: ChangeResultsProp
           {texts.again}
         </Button>
         <Button data-autofocus onClick={onClose}>
-          {messages.common.actions.close}
+          {cycleBoard.actions.done}
         </Button>
       </DialogActions>
     </div>

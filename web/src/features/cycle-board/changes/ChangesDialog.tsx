@@ -1,6 +1,6 @@
 import type { Cycle } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
-import { cycleBoard, messages } from '@/messages'
+import { cycleBoard } from '@/messages'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
@@ -46,7 +46,7 @@ export function ChangesDialog({ cycle, onClose }: ChangesDialogProps) {
             <EmptyState text={texts.empty} />
             <DialogActions>
               <Button data-autofocus onClick={onClose}>
-                {messages.common.actions.close}
+                {cycleBoard.actions.done}
               </Button>
             </DialogActions>
           </>
