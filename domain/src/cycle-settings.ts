@@ -5,24 +5,29 @@ import { openPhases } from './phases'
 
 export { settingsProblems } from './cycle-settings-problems'
 
-/** A year from the next month on. Goals are set in the first eight weeks, and evaluations are written in the last six. */
+/** A year from the next month on. */
 export function newCycleSettings(today: Day): CycleSettings {
   const startDate = addMonths(`${today.slice(0, 7)}-01`, 1)
   const endDate = addDays(addMonths(startDate, 12), -1)
   return {
     startDate,
     endDate,
-    dueDates: {
-      'self-goal-setting': addDays(startDate, 27),
-      'first-goal-checking': addDays(startDate, 41),
-      'second-goal-checking': addDays(startDate, 55),
-      'self-evaluation': addDays(endDate, -28),
-      'first-evaluation': addDays(endDate, -14),
-      'second-evaluation': endDate,
-    },
+    dueDates: dueDatesIn({ startDate, endDate }),
     rules: { departments: [], positions: [], joinedBy: null, notOnLeaveOn: null, include: [], exclude: [] },
     evaluators: { topEvaluatorId: null, usesLastCycle: true, pinned: [] },
     criteria: { criteriaSetId: null },
+  }
+}
+
+/** Goals are set in the first eight weeks, and evaluations are written in the last six. */
+export function dueDatesIn({ startDate, endDate }: { startDate: Day; endDate: Day }): DueDates {
+  return {
+    'self-goal-setting': addDays(startDate, 27),
+    'first-goal-checking': addDays(startDate, 41),
+    'second-goal-checking': addDays(startDate, 55),
+    'self-evaluation': addDays(endDate, -28),
+    'first-evaluation': addDays(endDate, -14),
+    'second-evaluation': endDate,
   }
 }
 
