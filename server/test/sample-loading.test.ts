@@ -154,7 +154,7 @@ test('the history shows who launched and closed the cycles', async () => {
 })
 
 /** The lines about these subjects, newest first. */
-async function companyHistory(...subjects: HistoryEntry['companySubject'][]): Promise<string[]> {
+async function companyHistory(...subjects: HistoryEntry['subject'][]): Promise<string[]> {
   const admin = await signIn(server.app, 'admin@example.com', samplePassword)
   const found: string[] = []
   for (let page = 1; ; page += 1) {
@@ -162,7 +162,7 @@ async function companyHistory(...subjects: HistoryEntry['companySubject'][]): Pr
       history: HistoryEntry[]
     }>()
     if (history.length === 0) return found
-    const matching = history.filter(({ companySubject }) => subjects.includes(companySubject))
+    const matching = history.filter(({ subject }) => subjects.includes(subject))
     found.push(...matching.map((entry) => `${entry.actor.lastName} ${historyLine(entry, false, en)}`))
   }
 }
