@@ -39,6 +39,7 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
   let day = workdayOnOrAfter(startDate)
   turnsSoFar().forEach((turn, index, { length }) => {
     day = dayOf(turn, index)
+    if (index === length - 2 && hasRecentTurn(turn)) day = latest(day, recentDay(plan, lastDay))
     const isCurrent = phase !== finalPhase && index === length - 1
     if (isCurrent) day = latest(day, addDays(lastDay, -random.integer(0, 4)))
     applyTurn(turn, isCurrent)
@@ -98,6 +99,12 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
     return turn.isClosing ? latest(soon, addDays(endDate, random.integer(0, 2) - closingDays)) : soon
   }
 
+  /** Most people have got their turn recently. Self-evaluations wait for the end of the period. */
+  function hasRecentTurn({ revert }: Turn): boolean {
+    if (phase === finalPhase || person.leave) return false
+    return phase !== 'self-evaluation' || revert !== undefined
+  }
+
   function applyTurn({ by, saves, revert }: Turn, isCurrent: boolean): void {
     const actor = company.userOf(actors[by])
     const saved = isCurrent ? saves.slice(0, Math.floor(progress * saves.length)) : saves
@@ -112,6 +119,13 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
   function at(minute: number): Date {
     return timeOnDay(day, minute, random.integer(0, 59))
   }
+}
+
+/** A day on which the current turn may have begun: not after the end date, and early enough for the work since then. */
+function recentDay({ person, ordinal, endDate }: ReviewPlan, lastDay: Day): Day {
+  const days = seededRandom(`recent ${person.key} ${ordinal}`).integer(5, 7)
+  const day = addDays(lastDay, -days)
+  return workdayOnOrBefore(day < endDate ? day : addDays(endDate, -1))
 }
 
 function latest(one: Day, other: Day): Day {
