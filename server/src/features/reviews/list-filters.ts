@@ -8,6 +8,8 @@ import { hasLeft } from '#db/has-left'
 import { isOpen } from '#db/is-open'
 import { reviews, users } from '#db/schema'
 
+export { isOpen }
+
 /** Admins see all reviews. Everyone else sees the reviews they take part in. */
 export function visibleTo(viewer: Viewer): SQL | undefined {
   if (isAdmin(viewer)) return undefined

@@ -40,10 +40,7 @@ interface CriteriaSetVersion {
   criteriaSet: { name: string; number: number | null }
 }
 
-export interface CycleName {
-  id: string
-  name: string
-}
+export type CycleName = Pick<typeof cycles.$inferSelect, 'id' | 'name'>
 
 /** Without the generated columns, which would be outdated after a change. */
 type StoredReview = Omit<ReviewRow, 'dueDate' | 'isClosed'>
@@ -71,13 +68,10 @@ function evaluatorColumns({ firstName, lastName, leftOn, deletedAt }: typeof fir
 }
 
 const job = { department: employee.department, position: employee.position }
-
 const criteriaSet = { name: criteriaSets.name, number: criteriaVersions.number }
-
 export const cycleName = { id: cycles.id, name: cycles.name }
 
 const { dueDate: _dueDate, isClosed: _isClosed, ...storedColumns } = getTableColumns(reviews)
-
 const reviewColumnsRead = {
   ...storedColumns,
   // The driver has already parsed the JSON. Drizzle would parse a text that looks like JSON again.
