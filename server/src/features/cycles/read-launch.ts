@@ -14,18 +14,16 @@ export interface LaunchState extends LaunchProgress {
 export async function readLaunch(db: Queryable, cycleId: string): Promise<LaunchState> {
   const { firstName, lastName, sortName } = users
   const { userId, reviewId, problem } = cyclePeople
-  const [[progress], problems] = await Promise.all([
-    db
-      .select({ total: count(), created: count(reviewId), failed: count(problem) })
-      .from(cyclePeople)
-      .where(eq(cyclePeople.cycleId, cycleId)),
-    db
-      .select({ userId, user: { firstName, lastName }, problem: sql<string>`${problem}` })
-      .from(cyclePeople)
-      .innerJoin(users, eq(users.id, userId))
-      .where(and(eq(cyclePeople.cycleId, cycleId), isNotNull(problem)))
-      .orderBy(asc(sortName), asc(users.id)),
-  ])
+  const [progress] = await db
+    .select({ total: count(), created: count(reviewId), failed: count(problem) })
+    .from(cyclePeople)
+    .where(eq(cyclePeople.cycleId, cycleId))
+  const problems = await db
+    .select({ userId, user: { firstName, lastName }, problem: sql<string>`${problem}` })
+    .from(cyclePeople)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(cyclePeople.cycleId, cycleId), isNotNull(problem)))
+    .orderBy(asc(sortName), asc(users.id))
   return { ...(progress as LaunchProgress), problems }
 }
 

@@ -123,19 +123,21 @@ export const isPending = sql`${cyclePeople.reviewId} is null and ${cyclePeople.p
 
 const keptPlans = 5
 
-/** Stores a plan that an admin sees, to tell later what has changed. Keeps only the last ones. */
+/**
+ * Stores a plan that an admin sees, to tell later what has changed. Keeps only the last ones. A plan that was shown before
+ * only gets a new time, because writing thousands of rows takes long.
+ */
 export async function saveShownPlan(
   db: Queryable,
   plan: { cycleId: string; fingerprint: string; rows: PlanRow[]; shownAt: Date },
 ): Promise<void> {
-  const { cycleId, rows, shownAt } = plan
-  await db
-    .insert(cyclePlans)
-    .values(plan)
-    .onConflictDoUpdate({
-      target: [cyclePlans.cycleId, cyclePlans.fingerprint],
-      set: { rows, shownAt },
-    })
+  const { cycleId, fingerprint, shownAt } = plan
+  const { rowCount } = await db
+    .update(cyclePlans)
+    .set({ shownAt })
+    .where(and(eq(cyclePlans.cycleId, cycleId), eq(cyclePlans.fingerprint, fingerprint)))
+  if (rowCount === 1) return
+  await db.insert(cyclePlans).values(plan).onConflictDoNothing()
   await db.execute(sql`
     delete from cycle_plans where cycle_id = ${cycleId} and fingerprint not in (
       select fingerprint from cycle_plans where cycle_id = ${cycleId}

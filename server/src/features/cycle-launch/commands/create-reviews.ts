@@ -33,11 +33,10 @@ export function createReviews(context: Dependencies): Promise<boolean> {
     if (!cycle) return false
     const people = await peopleOf(tx, batch)
     const problems = await findProblems(context, tx, cycle, { batch, people })
-    const created = await Promise.all(
-      batch
-        .filter(({ userId }) => !problems.has(userId))
-        .map((row) => newReview(tx, cycle, row, people.get(row.userId) as LaunchPersonRow)),
-    )
+    const created: LaunchedReview[] = []
+    for (const row of batch.filter(({ userId }) => !problems.has(userId))) {
+      created.push(await newReview(tx, cycle, row, people.get(row.userId) as LaunchPersonRow))
+    }
     await insertLaunched(tx, cycle.id, created, context.now())
     await recordOutcomes(tx, cycle.id, [
       ...created.map(({ id, row }) => ({ userId: row.userId, reviewId: id, problem: null })),

@@ -1,24 +1,15 @@
-import type { Cycle } from '@evenhand/domain/api'
 import { cycleLimits } from '@evenhand/domain/cycles'
 import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { cycleBoard, messages } from '@/messages'
 import { Counter } from '@/ui/form/Counter'
-import type { ActionKind, BulkTarget } from '../board-dialog'
+import type { ActionKind } from '../board-dialog'
 import styles from './ActionDialog.module.css'
-import type { ActionForm, FormErrors } from './action-form'
+import type { FieldsProps } from './action-form'
 import { DateFields } from './DateFields'
 import { EvaluatorFields } from './EvaluatorFields'
 
 const texts = cycleBoard.actions
-
-export interface FieldsProps {
-  cycle: Cycle
-  target: BulkTarget
-  form: ActionForm
-  errors: FormErrors
-  onChange: (changes: Partial<ActionForm>) => void
-}
 
 /** The fields of an action. A reminder has none. */
 export function ActionFields({ kind, ...props }: FieldsProps & { kind: ActionKind }) {

@@ -7,7 +7,8 @@ import { DialogActions } from '@/ui/dialog/Dialog'
 import type { ActionKind, BulkTarget, TargetStatus } from '../board-dialog'
 import type { BoardSums } from '../overview/board-sums'
 import styles from './ActionDialog.module.css'
-import { ActionFields, type FieldsProps } from './ActionFields'
+import { ActionFields } from './ActionFields'
+import type { FieldsProps } from './action-form'
 
 const texts = cycleBoard.actions
 

@@ -2,7 +2,7 @@ import { openPhases } from '@evenhand/domain/phases'
 import { cycleBoard, messages } from '@/messages'
 import { DayField } from '@/ui/day/DayField'
 import styles from './ActionDialog.module.css'
-import type { FieldsProps } from './ActionFields'
+import type { FieldsProps } from './action-form'
 
 const texts = cycleBoard.actions
 

@@ -3,7 +3,7 @@ import { PersonSelect } from '@/ui/person/PersonSelect'
 import EvaluatorSelect from '../EvaluatorSelect'
 import { evaluatorsOf } from '../evaluators'
 import { useAllReviews } from '../queries'
-import type { FieldsProps } from './ActionFields'
+import type { FieldsProps } from './action-form'
 
 const texts = cycleBoard.actions
 

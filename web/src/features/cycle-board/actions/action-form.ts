@@ -1,10 +1,10 @@
-import type { CycleAction } from '@evenhand/domain/api'
+import type { Cycle, CycleAction } from '@evenhand/domain/api'
 import { cycleLimits } from '@evenhand/domain/cycles'
 import { type Day, isSelectableDay } from '@evenhand/domain/days'
 import { isBlank, textLength } from '@evenhand/domain/fields'
 import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
 import { messages, cycleBoard as texts } from '@/messages'
-import type { ActionKind } from '../board-dialog'
+import type { ActionKind, BulkTarget } from '../board-dialog'
 
 export interface ActionForm {
   /** A null or missing date stays as it is. */
@@ -26,6 +26,15 @@ export const emptyForm: ActionForm = {
 }
 
 export type FormErrors = Partial<Record<'dates' | 'from' | 'to' | 'phase' | 'reason', string>>
+
+/** The props of the fields of an action. */
+export interface FieldsProps {
+  cycle: Cycle
+  target: BulkTarget
+  form: ActionForm
+  errors: FormErrors
+  onChange: (changes: Partial<ActionForm>) => void
+}
 
 const { problems } = texts.actions
 
