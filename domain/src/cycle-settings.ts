@@ -1,6 +1,6 @@
 import type { CycleSettings, PinnedEvaluators } from './api/cycles'
 import type { DueDates } from './cycles'
-import { addDays, addMonths, type Day } from './days'
+import { addDays, addMonths, type Day, latestDay } from './days'
 import { openPhases } from './phases'
 
 export { settingsProblems } from './cycle-settings-problems'
@@ -39,7 +39,7 @@ export function copiedSettings(
   settings: CycleSettings,
   isAvailable: (userId: string) => boolean,
 ): CycleSettings {
-  const months = monthsUntilNext(settings)
+  const months = Math.min(monthsUntilNext(settings), monthsUntilLatest(settings))
   const moved = (day: Day) => addMonths(day, months)
   const movedIfSet = (day: Day | null) => day && moved(day)
   const available = (userId: string | null) => (userId !== null && isAvailable(userId) ? userId : null)
@@ -77,6 +77,12 @@ export function copiedSettings(
 function monthsUntilNext({ startDate, endDate }: CycleSettings): number {
   const months = Math.max(1, monthOf(endDate) - monthOf(startDate))
   return addMonths(startDate, months) > endDate ? months : months + 1
+}
+
+/** By more months, a date would be after the latest day that can be entered. */
+function monthsUntilLatest({ endDate, rules: { joinedBy, notOnLeaveOn } }: CycleSettings): number {
+  const last = [joinedBy ?? endDate, notOnLeaveOn ?? endDate].reduce((a, b) => (a > b ? a : b), endDate)
+  return monthOf(latestDay) - monthOf(last)
 }
 
 function monthOf(day: Day): number {

@@ -2,7 +2,7 @@
 export type Day = string
 
 export const earliestDay: Day = '2010-01-01'
-const latestDay: Day = '9999-12-31'
+export const latestDay: Day = '9999-12-31'
 
 const dayMilliseconds = 86_400_000
 

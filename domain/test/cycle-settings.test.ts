@@ -57,6 +57,7 @@ describe('the settings of a copy', () => {
     ['2027-01-15', '2027-02-15', '2027-03-15', '2027-04-15'],
     ['2027-05-10', '2027-05-12', '2027-06-10', '2027-06-12'],
     ['2027-05-10', '2027-03-01', '2027-06-10', '2027-04-01'],
+    ['9998-03-01', '9999-02-28', '9999-01-01', '9999-12-31'],
   ])('of %s to %s are %s to %s', (startDate, endDate, newStart, newEnd) => {
     expect(copied(startDate, endDate)).toEqual([newStart, newEnd])
   })

@@ -212,6 +212,29 @@ test('a renamed department is still the same in rules and reviews', async () => 
   expect(await snapshotOf(reviewId)).toMatchObject({ launch_department: name })
 })
 
+test('an admin cannot apply the changes of their own review, but those of others', async () => {
+  const { id, department, person, reviewId } = await runningCycle()
+  const admin = await company.hire({ role: 'admin', department, managerId: company.people.first.id })
+  await apply(id, [{ userId: admin.person.id, kind: 'new' }])
+  await runLaunch(company)
+  for (const { id: userId } of [admin.person, person]) {
+    await updateUser(company.db, userId, { department: 'QA' })
+  }
+  const own = (await admin.client.get(`/cycles/${id}/changes`)).json<CycleChangesResponse>().changes
+  const blockedBy = 'This is your own review. Only a super admin can change it'
+  expect(own.find(({ userId }) => userId === admin.person.id)).toMatchObject({ kind: 'gone', blockedBy })
+  const changes = [admin.person.id, person.id].map((userId) => ({ userId, kind: 'gone' as const }))
+  expect(await apply(id, changes, admin.client)).toMatchObject([
+    { isApplied: false, text: blockedBy },
+    { isApplied: true },
+  ])
+  expect((await snapshotOf(reviewId)).closed_reason).not.toBeNull()
+  expect(await apply(id, changes, company.clients.superAdmin)).toMatchObject([
+    { isApplied: true },
+    { isApplied: false },
+  ])
+})
+
 test('two admins who add the same person add them once', async () => {
   const { id, department } = await runningCycle()
   const late = await addPerson(company.db, { department, managerId: company.people.first.id })

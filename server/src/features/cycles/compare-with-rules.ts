@@ -1,6 +1,8 @@
 import type { CycleChange } from '@evenhand/domain/api'
 import { assertRunning } from '@evenhand/domain/change-cycle'
 import { cycleChanges } from '@evenhand/domain/cycle-changes'
+import { cycleActions } from '@evenhand/domain/messages/en/cycle-actions'
+import { isSuperAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import type { Queryable } from '#db/open'
 import type { CycleRow } from '#db/schema'
@@ -16,11 +18,15 @@ export interface Comparison {
   people: ReadonlyMap<string, CyclePerson>
 }
 
-/** The differences between a running cycle and its rules, without people whose review is about to be created. */
+/**
+ * The differences between a running cycle and its rules, without people whose review is about to be created. Admins
+ * cannot apply those of their own review.
+ */
 export async function compareWithRules(
   context: Pick<Context, 'now' | 'timeZone'>,
   db: Queryable,
   cycle: CycleRow,
+  viewer: Viewer,
 ): Promise<Comparison> {
   assertRunning(cycle)
   const people = await listPeople(db, cycle.id)
@@ -37,5 +43,13 @@ export async function compareWithRules(
     })),
   })
   const isPending = ({ kind, userId }: CycleChange) => kind === 'new' && people.get(userId)?.isPending
-  return { plan, people, changes: changes.filter((change) => !isPending(change)) }
+  const isOwnReview = ({ userId, reviewId }: CycleChange) =>
+    reviewId !== null && userId === viewer.id && !isSuperAdmin(viewer)
+  return {
+    plan,
+    people,
+    changes: changes
+      .filter((change) => !isPending(change))
+      .map((change) => (isOwnReview(change) ? { ...change, blockedBy: cycleActions.ownReview } : change)),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Cycle, CycleCard, CycleChange, MatchEvaluators, MatchedEvaluators } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { matchEvaluators } from '@evenhand/domain/match-evaluators'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { type CycleRow, cycles } from '#db/schema'
@@ -28,8 +29,9 @@ export async function viewFullCycle(context: ReadContext, db: Queryable, row: Cy
   return viewCycle(card as ListedCycle, row, launch)
 }
 
-export async function readChanges(context: Context, id: string): Promise<CycleChange[]> {
-  return (await compareWithRules(context, context.db, await existingCycle(context.db, id))).changes
+export async function readChanges(context: Context, viewer: Viewer, id: string): Promise<CycleChange[]> {
+  const cycle = await existingCycle(context.db, id)
+  return (await compareWithRules(context, context.db, cycle, viewer)).changes
 }
 
 /** Finds the people in the rows of a file with evaluators. Changes nothing. */

@@ -128,7 +128,7 @@ export function cycleRoutes(app: FastifyInstance, context: Context): void {
       'Compare a running cycle with its rules: new people, and those who are gone, moved or have a new manager',
     params: IdParams,
     response: CycleChangesResponse,
-    handler: async ({ params }) => ({ changes: await readChanges(context, params.id) }),
+    handler: async ({ actor, params }) => ({ changes: await readChanges(context, actor, params.id) }),
   })
 
   route(app, {

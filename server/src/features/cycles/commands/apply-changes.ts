@@ -21,7 +21,7 @@ export async function applyChanges(
   { changes }: ApplyCycleChanges,
 ): Promise<Result[]> {
   const cycle = await existingCycle(context.db, id)
-  const compared = await compareWithRules(context, context.db, cycle)
+  const compared = await compareWithRules(context, context.db, cycle, actor)
   const current = new Map(compared.changes.map((change) => [keyOf(change), change]))
   const results: Result[] = []
   for (const { userId, kind } of changes) {
