@@ -5,7 +5,7 @@ import { openPhases } from './phases'
 
 export { settingsProblems } from './cycle-settings-problems'
 
-/** A year from the next month on. Goals are set in the first eight weeks, and evaluations are written in the last six. */
+/** One year, starting next month. Goals are set in the first eight weeks, and evaluations are written in the last six. */
 export function newCycleSettings(today: Day): CycleSettings {
   const startDate = addMonths(`${today.slice(0, 7)}-01`, 1)
   const endDate = addDays(addMonths(startDate, 12), -1)
