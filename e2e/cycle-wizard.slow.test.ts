@@ -37,7 +37,12 @@ describe('an admin', () => {
     await expect(page.getByRole('list', { name: 'Always included' })).toContainText('Leads the pilot')
     await wizard.next()
 
-    await choosePerson(page.getByRole('main'), 'Evaluator where there is no manager', 'Priya', 'Priya Raman')
+    await choosePerson(
+      page.getByRole('main'),
+      'Evaluator for people without a manager',
+      'Priya',
+      'Priya Raman',
+    )
     await wizard.next()
     await page.getByRole('radio', { name: 'One set for everyone' }).check()
     await expect(page.getByLabel('Criteria set')).toContainText('Default criteria')
@@ -82,7 +87,7 @@ describe('an admin', () => {
     const changed = page.getByRole('dialog', { name: 'The plan has changed' })
     await expect(changed.getByRole('row').nth(1)).toContainText('Department: QA')
     expect((await read(admin, cycle.id)).state).toBe('draft')
-    await changed.getByRole('button', { name: 'Review the plan again' }).click()
+    await changed.getByRole('button', { name: 'Check the plan again' }).click()
     await expect(wizard.planRow(nameOf(employee))).toContainText('QA')
   })
 
@@ -99,7 +104,7 @@ describe('an admin', () => {
     })
     await expect(wizard.dialog.getByRole('status')).toContainText('1 row has a problem and will be skipped')
     await expect(wizard.dialog.getByRole('row').nth(1)).toContainText('nobody@example.com')
-    await wizard.dialog.getByRole('button', { name: 'Set evaluators of 1 person' }).click()
+    await wizard.dialog.getByRole('button', { name: 'Set evaluators for 1 person' }).click()
     await expect(page.getByRole('row').nth(1)).toContainText(/Elena Marković.*Tomas Lindqvist.*By rule/)
     await expect(wizard.status).toContainText('Saved')
     expect((await read(admin, cycle.id)).settings.evaluators.pinned).toHaveLength(1)

@@ -60,7 +60,7 @@ interface Dates {
   dueDates: DueDates | null
 }
 
-/** Start date, due dates in the order of the phases, end date: none may be before the one in front of it. */
+/** Start date, due dates in the order of the phases, end date: none may be before the previous one. */
 export function dueDateProblems({ startDate, endDate, dueDates }: Dates): FieldErrors {
   const problems: FieldErrors = {}
   let earliest = startDate

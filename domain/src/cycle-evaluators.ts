@@ -38,8 +38,8 @@ export interface FoundEvaluators {
 
 /**
  * Finds the evaluators of a person: those set by hand, else the manager and the manager's manager, else the person named
- * for the top, else those of the last cycle. If one is not available, there is a problem and no replacement, because
- * HR has to decide who it is.
+ * for the top, else those of the last cycle. If one is not available, the review has a problem and no replacement is
+ * chosen, because HR has to decide.
  */
 export function evaluatorFinder(input: PlanInput): (person: PlannedPerson) => FoundEvaluators {
   const { settings, today } = input

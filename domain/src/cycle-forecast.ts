@@ -21,7 +21,7 @@ function medianOf(days: readonly number[]): number | null {
 
 /**
  * The number of open reviews that finish after their end date if each phase takes its median time from now on. A phase
- * without a median counts as no time, so this number is too low rather than too high.
+ * without a median counts as zero days, so the forecast errs on the low side.
  */
 export function lateReviews(
   open: readonly { phase: OpenPhase; daysInPhase: number; endDate: Day }[],

@@ -88,7 +88,7 @@ function missingSet({ settings }: PlanInput): string {
   return settings.criteria.criteriaSetId === null ? texts.blocked.noSet : texts.blocked.setUnavailable
 }
 
-/** Employees who are on leave when the cycle starts, or leave before it ends, take part nevertheless. */
+/** Employees who are on leave when the cycle starts, or leave before it ends, still take part. */
 function absenceWarnings(person: PlannedPerson, { from, until }: RemainingPeriod): string[] {
   const { leaveUntil, leftOn } = person
   return [
@@ -99,7 +99,7 @@ function absenceWarnings(person: PlannedPerson, { from, until }: RemainingPeriod
 
 const collator = new Intl.Collator('en')
 
-/** The ID makes the order complete, so that a plan never depends on the order of its input. */
+/** The ID breaks ties, so that a plan never depends on the order of its input. */
 function byName(left: PlannedPerson, right: PlannedPerson): number {
   return (
     collator.compare(left.firstName, right.firstName) ||

@@ -21,14 +21,14 @@ export interface LaunchPerson extends UserName {
 }
 
 interface LaunchFacts {
-  /** The employee and the evaluators, also those who were deleted. */
+  /** The employee and the evaluators, including those who were deleted. */
   people: ReadonlyMap<string, LaunchPerson>
   /** Whether the employee now has another open review in the period. */
   hasOpenReview: boolean
   today: Day
 }
 
-/** Why a review of a launched cycle cannot be created anymore. People may have changed since the launch. */
+/** Why a review of a launched cycle can no longer be created. People may have changed since the launch. */
 export function launchProblem(
   { userId, firstEvaluatorId, secondEvaluatorId }: Participants,
   { people, hasOpenReview, today }: LaunchFacts,

@@ -60,7 +60,7 @@ test.each(actions)('$kind changes an open review, and nothing else', (action) =>
   })
   expect(decideAction(review, { ...admin, id: userId }, action, facts)).toMatchObject({
     ...nothing,
-    did: 'This is your own review. Only a super admin can change it',
+    did: 'Your own review, which only a super admin can change',
   })
   expect(decideAction(review, { ...admin, role: 'employee' }, action, facts)).toMatchObject(nothing)
 })
@@ -84,15 +84,15 @@ test('someone who is reminded today or by another row is not reminded again', ()
   )
   expect(already).toMatchObject({ reminder: null, did: 'Kim Lee was already reminded today' })
   const other = decideAction(review, admin, { kind: 'nudge' }, { ...facts, remindedNow: new Set([first]) })
-  expect(other).toMatchObject({ reminder: null, will: 'Kim Lee is reminded about another review' })
+  expect(other).toMatchObject({ reminder: null, will: 'Kim Lee gets a reminder about another review' })
 })
 
 test('a person can become an evaluator up to and including their last day', () => {
   const replaceBy = (to: string) =>
     decideAction(review, admin, { kind: 'replace-evaluator', from: second, to }, facts).will
-  expect(replaceBy('leaving-today')).toBe('Second evaluator becomes Lou Lee')
+  expect(replaceBy('leaving-today')).toBe('Second evaluator will be Lou Lee')
   expect(replaceBy('leaver')).toBe('Leo Lee is no longer at the company')
-  expect(replaceBy(first)).toBe('Second evaluator becomes Kim Lee, who is also the first evaluator')
+  expect(replaceBy(first)).toBe('Second evaluator will be Kim Lee, who is also the first evaluator')
 })
 
 test('skipping the last phase says that it completes the review', () => {
@@ -121,8 +121,8 @@ test('the history names the action and the number of reviews', () => {
   expect(lines).toEqual([
     'sent reminders about 2 reviews in the review cycle Spring',
     'changed the dates of 2 reviews in the review cycle Spring',
-    'replaced an evaluator of 2 reviews in the review cycle Spring',
-    'skipped a phase of 2 reviews in the review cycle Spring',
+    'replaced an evaluator for 2 reviews in the review cycle Spring',
+    'skipped a phase for 2 reviews in the review cycle Spring',
     'closed 2 reviews in the review cycle Spring without a result',
   ])
   expect(actionRun('close', 0)).toEqual([])

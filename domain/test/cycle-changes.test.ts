@@ -104,13 +104,13 @@ test('another department or position since the launch is a move', () => {
     {
       kind: 'moved',
       reviewId: 'review-ann',
-      text: 'Department: Finance instead of Sales. The review will count for Finance. Its criteria stay the same.',
+      text: 'Department changed from Sales to Finance. The review will count toward Finance. Its criteria stay the same.',
       blockedBy: null,
     },
   ])
   const position = companyWith({ Ann: { position: null } })
   expect(changes({ people: position })).toMatchObject([
-    { kind: 'moved', text: 'Position: none instead of Agent. Its criteria stay the same.' },
+    { kind: 'moved', text: 'Position changed from Agent to none. Its criteria stay the same.' },
   ])
 })
 

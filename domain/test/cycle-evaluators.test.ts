@@ -147,7 +147,7 @@ describe('an evaluator on leave', () => {
   test('without a known end blocks the review, unless it starts after the cycle', () => {
     expect(onLeave('2027-12-31', null)).toEqual([
       'blocked',
-      'Mia Lee is on leave from Dec 31, 2027, with no known end',
+      'Mia Lee is on leave from Dec 31, 2027, with no return date',
     ])
     expect(onLeave('2028-01-01', null)).toEqual(['create'])
   })

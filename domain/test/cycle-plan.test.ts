@@ -138,7 +138,10 @@ describe('the criteria set', () => {
   test('blocks a review if it cannot be used', () => {
     const criteriaSets = { ...sets, default: null }
     const gone = rowOf(planInput({ criteriaSets, criteriaSetId: 'set-gone' }))
-    expect(gone).toMatchObject({ verdict: 'blocked', reason: 'The chosen criteria set cannot be used' })
+    expect(gone).toMatchObject({
+      verdict: 'blocked',
+      reason: 'The chosen criteria set is inactive or has no published version',
+    })
     const people = companyWith({ Ann: { position: 'Lead' } })
     const none = rowOf(planInput({ criteriaSets, people }))
     expect(none).toMatchObject({ verdict: 'blocked', reason: 'There is no criteria set for this position' })

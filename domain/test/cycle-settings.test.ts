@@ -172,7 +172,7 @@ describe('problems with the settings', () => {
     const picked = (...ids: string[]) => ids.map((userId) => ({ userId, reason: 'New' }))
     const pin = (userId: string) => ({ userId, firstEvaluatorId: 'Mia', secondEvaluatorId: null })
     const twice = 'This person is already in the list.'
-    const both = 'This person is both included and excluded.'
+    const both = 'This person is both included and excluded. Remove one of the two.'
     const problems = settingsProblems({
       ...yearOfReviews,
       rules: {

@@ -62,6 +62,6 @@ test('the first valid row of an employee counts', () => {
   ).toEqual([
     'First evaluator: No one has the email address or employee number “x”.',
     'Tom',
-    'An earlier row is about the same employee.',
+    'An earlier row has the same employee.',
   ])
 })

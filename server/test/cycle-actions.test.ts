@@ -79,7 +79,7 @@ test('a nudge reminds each person once a day, whatever the number of reviews', a
   const ids = [id, other.id, second.id]
   expect(texts(await preview({ kind: 'nudge' }, ids))).toEqual([
     'yes: Reminds Fiona First',
-    'no: Fiona First is reminded about another review',
+    'no: Fiona First gets a reminder about another review',
     'yes: Reminds Sven Second',
   ])
   expect(texts(await run({ kind: 'nudge' }, ids))).toEqual([
@@ -106,8 +106,8 @@ test('nobody is reminded who has left or has no account', async () => {
   await company.clients.admin.put(`/users/${leaver.person.id}`, { leftOn: '2026-04-15' })
   await company.clients.admin.delete(`/users/${deleted.person.id}`)
   const expected = [
-    `no: It is the turn of Person ${leaver.person.lastName}, who has left`,
-    'no: It is the turn of someone who no longer has an account',
+    `no: Waiting for Person ${leaver.person.lastName}, who has left`,
+    'no: Waiting for someone who no longer has an account',
   ]
   expect(texts(await preview({ kind: 'nudge' }, [leaving.id, gone.id]))).toEqual(expected)
   expect(texts(await run({ kind: 'nudge' }, [leaving.id, gone.id]))).toEqual(expected)
@@ -143,8 +143,8 @@ test('an evaluator is replaced in the roles that they have', async () => {
   const ids = [id, both.id, none.id]
   const action = { kind: 'replace-evaluator', from: first.id, to: stranger.id }
   expect(texts(await preview(action, ids))).toEqual([
-    'yes: First evaluator becomes Stella Stranger',
-    'yes: First and second evaluator become Stella Stranger',
+    'yes: First evaluator will be Stella Stranger',
+    'yes: First and second evaluator will be Stella Stranger',
     'no: Stella Stranger already evaluates this review',
   ])
   expect(texts(await run(action, ids))).toEqual([
@@ -175,7 +175,7 @@ test('the new evaluator can have the other role, but cannot be the employee or s
   const replace = (to: string, reviewId = id) =>
     preview({ kind: 'replace-evaluator', from: first.id, to }, [reviewId])
   expect(texts(await replace(second.id))).toEqual([
-    'yes: First evaluator becomes Sven Second, who is also the second evaluator',
+    'yes: First evaluator will be Sven Second, who is also the second evaluator',
   ])
   expect(texts(await replace(own.person.id, own.id))).toEqual([
     `no: Person ${own.person.lastName} cannot evaluate their own review`,
@@ -286,7 +286,7 @@ test('two admins at once: a person is reminded once', async () => {
 test('an admin cannot change their own review, a super admin can', async () => {
   const { id: own } = await company.createReview({ userId: company.people.admin.id })
   await company.arrange(own, { cycleId, launchDepartment: 'QA', dueDates })
-  const expected = ['no: This is your own review. Only a super admin can change it']
+  const expected = ['no: Your own review, which only a super admin can change']
   expect(texts(await preview(close, [own]))).toEqual(expected)
   expect(texts(await run(close, [own]))).toEqual(expected)
   expect(texts(await run(close, [own], 'superAdmin'))).toEqual(['yes: Closed without a result'])

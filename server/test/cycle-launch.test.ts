@@ -273,12 +273,12 @@ test('everyone gets a single mail about the cycle, unless they turned off these 
 
   const [mine] = await textsTo(own.email)
   expect(mine).toContain('Hello Olga')
-  expect(mine).toContain('Set the goals of your own review by December 28, 2026.')
-  expect(mine).not.toContain('You evaluate')
+  expect(mine).toContain('Set your own goals by December 28, 2026.')
+  expect(mine).not.toContain('You will evaluate')
   expect(mine).toContain('/reviews\n')
   expect(settings.dueDates['self-goal-setting']).toBe('2026-12-28')
   const evaluator = await textsTo(company.people.first.email, name)
-  expect(evaluator[0]).toContain('You evaluate 2 people.')
+  expect(evaluator[0]).toContain('You will evaluate 2 people.')
   expect(evaluator[0]).not.toContain('Set the goals')
 })
 

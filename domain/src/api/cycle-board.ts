@@ -18,7 +18,7 @@ export type BoardCount = z.output<typeof BoardCount>
 export const BoardResponse = z.object({
   success: z.literal(true),
   counts: z.array(BoardCount),
-  /** Null while too few reviews have moved to tell. */
+  /** Null until enough reviews have left a phase. */
   forecast: z
     .object({
       /** The number of open reviews that finish after the end date at this pace. */
@@ -75,7 +75,7 @@ export const CycleReviewsResponse = z.object({
 })
 export type CycleReviewsResponse = z.output<typeof CycleReviewsResponse>
 
-/** The ids of all reviews that match, in the order of the list. */
+/** The IDs of all reviews that match, in the order of the list. */
 export const CycleReviewIdsResponse = z.object({ success: z.literal(true), ids: z.array(z.uuid()) })
 export type CycleReviewIdsResponse = z.output<typeof CycleReviewIdsResponse>
 

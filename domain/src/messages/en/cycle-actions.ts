@@ -13,16 +13,16 @@ export const cycleActions = {
   notInCycle: 'This review is not part of the cycle',
   completed: 'Completed, so nothing changes',
   closed: 'Already closed without a result, so nothing changes',
-  ownReview: 'This is your own review. Only a super admin can change it',
+  ownReview: 'Your own review, which only a super admin can change',
   nudge: {
     will: (name: string) => `Reminds ${name}`,
     did: (name: string) => `${name} was reminded`,
     /** Another row of the same action reminds this person. */
-    willElsewhere: (name: string) => `${name} is reminded about another review`,
+    willElsewhere: (name: string) => `${name} gets a reminder about another review`,
     didElsewhere: (name: string) => `${name} was reminded about another review`,
     already: (name: string) => `${name} was already reminded today`,
-    left: (name: string) => `It is the turn of ${name}, who has left`,
-    noAccount: 'It is the turn of someone who no longer has an account',
+    left: (name: string) => `Waiting for ${name}, who has left`,
+    noAccount: 'Waiting for someone who no longer has an account',
   },
   dates: {
     will: 'Due dates change',
@@ -30,9 +30,9 @@ export const cycleActions = {
     already: 'Already has these dates',
   },
   replace: {
-    will: (role: 'first' | 'second', name: string) => `${evaluatorRoles[role]} becomes ${name}`,
+    will: (role: 'first' | 'second', name: string) => `${evaluatorRoles[role]} will be ${name}`,
     did: (role: 'first' | 'second', name: string) => `${evaluatorRoles[role]} is now ${name}`,
-    willBoth: (name: string) => `First and second evaluator become ${name}`,
+    willBoth: (name: string) => `First and second evaluator will be ${name}`,
     didBoth: (name: string) => `First and second evaluator are now ${name}`,
     /** Follows `will` or `did` if the new evaluator has the other role too. */
     andOther: (text: string, role: 'first' | 'second') => `${text}, who is also the ${others[role]}`,

@@ -13,15 +13,15 @@ export const cycleBoard = {
     running: 'Running',
     closed: 'Closed',
   } satisfies Record<CycleState, string>,
-  tabList: 'Parts of the cycle',
+  tabList: 'Cycle sections',
   tabs: {
     overview: 'Overview',
     reviews: 'Reviews',
   },
   progress: (completed: number, total: number) => `${formatCount(completed)} of ${reviews(total)} completed`,
-  closedReviews: (count: number) => `${formatCount(count)} closed without result`,
+  closedReviews: (count: number) => `${formatCount(count)} closed without a result`,
   loading: 'Loading the cycle',
-  loadFailed: 'The cycle could not be loaded',
+  loadFailed: 'Failed to load this cycle',
 
   menu: {
     label: 'More actions',
@@ -38,7 +38,7 @@ export const cycleBoard = {
   },
   copy: {
     title: 'Copy cycle',
-    text: 'The copy is a draft with the same rules. All dates move by whole months, and you can change everything before the launch.',
+    text: 'The copy is a draft with the same rules. All dates shift later by whole months. You can change everything before the launch.',
     name: 'Name of the new cycle',
     /** 'Annual review 2027' for 'Annual review 2026'. */
     nextName: (name: string) =>
@@ -54,11 +54,11 @@ export const cycleBoard = {
     open: 'Open',
     overdue: 'Overdue',
     stalled: 'Stalled',
-    stalledHint: (days: number) => `Due soon, and no progress for ${days} days`,
+    stalledHint: (days: number) => `Due soon or overdue, no progress for ${days} days`,
     overdueHint: 'Past the due date of their phase',
     openHint: (total: number) => `of ${reviews(total)}`,
     completed: 'Completed',
-    closed: 'Closed without result',
+    closed: 'Closed without a result',
     closedHint: 'Not included in results',
     forecast: 'Forecast',
     late: (count: number) =>
@@ -67,7 +67,7 @@ export const cycleBoard = {
         : `At this pace ${plural(count, 'review finishes', 'reviews finish')} late`,
     tooEarly: 'Too early to tell',
     forecastHint: 'Based on the median number of days per phase in this cycle',
-    tooEarlyHint: 'Available when at least 5 reviews have left a phase',
+    tooEarlyHint: 'Available once at least 5 reviews have finished a phase',
     allDone: 'No reviews are open',
   },
 
@@ -105,7 +105,7 @@ export const cycleBoard = {
     title: (total: number | undefined) =>
       total === undefined ? 'Reviews' : `Reviews (${formatCount(total)})`,
     loading: 'Loading reviews',
-    loadFailed: 'The reviews could not be loaded',
+    loadFailed: 'Failed to load reviews',
     found: (total: number) => `${reviews(total)} found`,
     search: 'Search by employee name',
     none: 'No reviews found',
@@ -121,7 +121,7 @@ export const cycleBoard = {
       overdue: 'Overdue',
       stalled: 'Stalled',
       completed: 'Completed',
-      closed: 'Closed without result',
+      closed: 'Closed without a result',
     } satisfies Record<CycleStatus, string>,
     columns: {
       employee: 'Employee',
@@ -137,7 +137,7 @@ export const cycleBoard = {
     select: (name: string) => `Select ${name}'s review`,
     selected: (count: number) => `${formatCount(count)} selected`,
     selectMatching: (count: number) => `Select all ${formatCount(count)} that match`,
-    clearSelection: 'Clear',
+    clearSelection: 'Clear selection',
     selectFailed: (reason: string) => `The reviews could not be selected. ${reason}`,
     actions: 'Actions',
     bulkActions: 'Actions for the selected reviews',
@@ -155,21 +155,21 @@ export const cycleBoard = {
   actions: {
     remind: 'Send reminders',
     labels: {
-      nudge: 'Remind',
+      nudge: 'Send reminders',
       'change-dates': 'Change dates',
       'replace-evaluator': 'Replace evaluator',
       'skip-phase': 'Skip phase',
-      close: 'Close without result',
+      close: 'Close without a result',
     } satisfies Record<CycleAction['kind'], string>,
     titles: {
       nudge: 'Send reminders',
       'change-dates': 'Change dates',
       'replace-evaluator': 'Replace evaluator',
       'skip-phase': 'Skip a phase',
-      close: 'Close reviews without result',
+      close: 'Close reviews without a result',
     } satisfies Record<CycleAction['kind'], string>,
     intro: {
-      nudge: 'Reminds the person whose turn it is. Everyone gets at most one reminder a day.',
+      nudge: 'Reminds the person whose turn it is. Each person gets at most one reminder a day.',
       'change-dates': 'Fill in only the dates that change. The others stay as they are.',
       'replace-evaluator':
         'What the previous evaluator wrote stays in the review under their name. The new evaluator continues from there.',
@@ -183,18 +183,18 @@ export const cycleBoard = {
       'change-dates': null,
       'replace-evaluator': null,
       'skip-phase':
-        'You cannot undo this. Skipping the second evaluation completes the review. The reason appears in the audit log.',
-      close: 'Closing cannot be undone. The reason appears in each review and in the audit log.',
+        'This cannot be undone. Skipping the second evaluation completes the review. The reason appears in the audit log.',
+      close: 'This cannot be undone. The reason appears in each review and in the audit log.',
     } satisfies Record<CycleAction['kind'], string | null>,
     submit: {
       nudge: (count: number) => `Send ${plural(count, 'reminder', 'reminders')}`,
-      'change-dates': (count: number) => `Change dates of ${reviews(count)}`,
+      'change-dates': (count: number) => `Change dates for ${reviews(count)}`,
       'replace-evaluator': (count: number) => `Replace evaluator in ${reviews(count)}`,
-      'skip-phase': (count: number) => `Skip phase in ${reviews(count)}`,
+      'skip-phase': (count: number) => `Skip phase for ${reviews(count)}`,
       close: (count: number) => `Close ${reviews(count)}`,
     } satisfies Record<CycleAction['kind'], (count: number) => string>,
     affected: (count: number) => `This applies to ${plural(count, 'selected review', 'selected reviews')}.`,
-    allOpen: 'This applies to all open reviews of the cycle.',
+    allOpen: 'This applies to all open reviews in the cycle.',
     whom: 'Which reviews',
     scopes: {
       overdue: (count: number) => `Overdue (${formatCount(count)})`,
@@ -208,7 +208,7 @@ export const cycleBoard = {
     from: 'Replace',
     to: 'With',
     endDate: 'End date',
-    planned: (day: string) => `In the cycle: ${shortUsDay(day)}`,
+    planned: (day: string) => `Planned: ${shortUsDay(day)}`,
     problems: {
       dates: 'Enter at least one date.',
       from: 'Choose the evaluator to replace.',
@@ -219,25 +219,25 @@ export const cycleBoard = {
     noneFound: 'No one found',
     preview: 'Preview',
     previewing: (done: number, total: number) => `Checking ${formatCount(done)} of ${reviews(total)}…`,
-    loadingReviews: 'Looking for the reviews…',
-    noReviews: 'There are no such reviews.',
+    loadingReviews: 'Loading reviews…',
+    noReviews: 'No reviews found.',
     rowFilter: 'Rows to show',
     willChange: (kind: CycleAction['kind'], count: number) =>
       `${kind === 'nudge' ? 'Will be reminded' : 'Will change'} (${formatCount(count)})`,
     staysSame: (kind: CycleAction['kind'], count: number) =>
       `${kind === 'nudge' ? 'Will not be reminded' : 'No change'} (${formatCount(count)})`,
-    nothing: 'Nothing would change.',
+    nothing: 'There is nothing to change.',
     noRows: 'No reviews.',
-    columns: { employee: 'Employee', effect: 'What happens', why: 'Why nothing happens', result: 'Result' },
+    columns: { employee: 'Employee', effect: 'What happens', why: 'Reason', result: 'Result' },
     applying: (done: number, total: number) => `${formatCount(done)} of ${reviews(total)} done…`,
     stop: 'Stop',
     stopping: 'Stopping…',
     succeeded: (count: number) => `Succeeded (${formatCount(count)})`,
     failed: (count: number) => `Not done (${formatCount(count)})`,
     summary: (kind: CycleAction['kind'], done: number, failed: number) => {
-      const changed =
-        kind === 'nudge' ? `${plural(done, 'reminder', 'reminders')} sent` : `${reviews(done)} changed`
-      return failed === 0 ? `${changed}.` : `${changed}, ${formatCount(failed)} not.`
+      const [what, verb] =
+        kind === 'nudge' ? [plural(done, 'reminder', 'reminders'), 'sent'] : [reviews(done), 'changed']
+      return failed === 0 ? `${what} ${verb}.` : `${what} ${verb}, ${formatCount(failed)} not ${verb}.`
     },
     done: 'Done',
     notStarted: 'Not started',
@@ -248,7 +248,7 @@ export const cycleBoard = {
 
   changes: {
     title: 'Compare with the rules again',
-    intro: 'What has changed since the launch. Nothing happens until you apply it.',
+    intro: 'Changes since the launch. Nothing happens until you apply them.',
     loading: 'Comparing…',
     failed: 'The comparison failed',
     empty: 'Everything matches the rules.',
@@ -256,7 +256,7 @@ export const cycleBoard = {
       new: 'Should have a review',
       gone: 'Should no longer have a review',
       moved: 'Moved to another department or position',
-      'manager-changed': 'Have another manager',
+      'manager-changed': 'Have a new manager',
     } satisfies Record<CycleChange['kind'], string>,
     withCount: (kind: string, count: number) => `${kind} (${formatCount(count)})`,
     selectAll: 'Select all',
@@ -268,8 +268,8 @@ export const cycleBoard = {
     summary: (done: number, failed: number) =>
       failed === 0
         ? `${plural(done, 'change', 'changes')} applied.`
-        : `${plural(done, 'change', 'changes')} applied, ${formatCount(failed)} not.`,
-    final: 'Reviews that are closed without result cannot be reopened.',
+        : `${plural(done, 'change', 'changes')} applied, ${formatCount(failed)} not applied.`,
+    final: 'Reviews that are closed without a result cannot be reopened.',
     again: 'Compare again',
   },
 
@@ -280,12 +280,12 @@ export const cycleBoard = {
     submit: 'Close cycle',
     openReviews: (count: number) => `${reviews(count)} ${count === 1 ? 'is' : 'are'} still open.`,
     choose: 'What should happen to them?',
-    extend: 'Extend',
+    extend: 'Extend due dates',
     extendText: 'Give people more time. The cycle keeps running with new dates.',
-    closeAll: 'Close without result',
+    closeAll: 'Close without a result',
     closeAllText: 'End these reviews without a rating, with a reason, and then close the cycle.',
-    afterwards: 'When all of them are closed, the cycle is closed too.',
+    afterwards: 'Once they are all closed, the cycle closes too.',
     done: 'The cycle is closed.',
-    stillRunning: 'The cycle is still running, because some reviews are still open.',
+    stillRunning: 'The cycle is still running because some reviews are still open.',
   },
 }

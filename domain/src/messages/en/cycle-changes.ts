@@ -11,10 +11,10 @@ export const cycleChanges = {
   gone: (reason: string) => `${reason}. The review will be closed without a result.`,
   moved: (department: Change<string> | null, position: Change<string | null> | null) =>
     [
-      department && `Department: ${department.to} instead of ${department.from}.`,
-      position && `Position: ${positionName(position.to)} instead of ${positionName(position.from)}.`,
+      department && `Department changed from ${department.from} to ${department.to}.`,
+      position && `Position changed from ${positionName(position.from)} to ${positionName(position.to)}.`,
       department
-        ? `The review will count for ${department.to}. Its criteria stay the same.`
+        ? `The review will count toward ${department.to}. Its criteria stay the same.`
         : 'Its criteria stay the same.',
     ]
       .filter(Boolean)

@@ -11,7 +11,7 @@ export const cycleList = {
   accessDenied: 'Only admins can manage review cycles.',
   empty: {
     title: 'Run your first review cycle',
-    text: 'A cycle creates the reviews of many people at once: you choose the period, who takes part, who evaluates them and which criteria apply. You see every review before anything is created, and one board shows the progress.',
+    text: 'A cycle creates reviews for many people at once. Choose the period, who takes part, who evaluates them and which criteria apply. You can check every review before it is created, and then follow the progress on one board.',
   },
   states: {
     draft: 'Draft',
@@ -42,9 +42,10 @@ export const cycleList = {
     name: 'Name',
     namePlaceholder: 'For example, Annual review 2027',
     startWith: 'Start with',
-    empty: 'New settings',
+    empty: 'Default settings',
     copyOf: (name: string) => `A copy of ${name}`,
-    copyHelp: 'Copies who takes part, the evaluators and the criteria. All dates move ahead by whole months.',
+    copyHelp:
+      'Copies the rules for who takes part, the evaluators and the criteria. All dates shift later by whole months.',
     copyName: (name: string) => `Copy of ${name}`,
     create: 'Create draft',
     nameMissing: 'Enter a name.',
@@ -73,6 +74,6 @@ export const cycleList = {
       `${formatCount(created)} of ${plural(total, 'review', 'reviews')} created`,
     problems: (count: number) => `${plural(count, 'review', 'reviews')} could not be created`,
     problem: (name: string, problem: string) => `${name}: ${problem}`,
-    problemsHelp: 'Fix the cause. Then choose “Compare with the rules again” to add these people.',
+    problemsHelp: 'Fix the cause, then choose “Compare with the rules again” to add these people.',
   },
 }

@@ -1,7 +1,7 @@
 import type { PlanRow } from '../../api/cycle-plan'
 import { type Day, shortUsDay, shortUsPeriod } from '../../days'
 
-/** Why the plan of a cycle creates a review or not. These are phrases in a table, so they have no period at the end. */
+/** Why the plan of a cycle creates a review or does not. These are phrases in a table, so they have no period at the end. */
 export const cyclePlan = {
   leftOut: {
     excluded: 'Excluded by hand',
@@ -29,7 +29,7 @@ export const cyclePlan = {
     leavesBeforeStart: (name: string, day: Day) =>
       `${name} leaves on ${shortUsDay(day)}, before the cycle starts`,
     onLongLeave: (name: string, from: Day, until: Day | null) => `${name} is ${onLeave(from, until)}`,
-    setUnavailable: 'The chosen criteria set cannot be used',
+    setUnavailable: 'The chosen criteria set is inactive or has no published version',
     noSet: 'There is no criteria set for this position',
     all: (reasons: readonly string[]) => reasons.join('. '),
   },
@@ -53,13 +53,13 @@ export const cyclePlan = {
 
 const verdicts: Record<PlanRow['verdict'], string> = {
   create: 'Will be created',
-  exists: 'Exists already',
+  exists: 'Already exists',
   'left-out': 'Left out',
   blocked: 'Blocked',
 }
 
 /** `until` is null if the end is not known yet. */
 function onLeave(from: Day, until: Day | null): string {
-  if (until === null) return `on leave from ${shortUsDay(from)}, with no known end`
+  if (until === null) return `on leave from ${shortUsDay(from)}, with no return date`
   return `on leave ${shortUsPeriod({ startDate: from, endDate: until })}`
 }

@@ -4,5 +4,5 @@ export const cycleProblems = {
   dueAfterEnd: 'The due date must not be after the end date.',
   dueBeforePrevious: 'The due date must not be before the due date of the previous phase.',
   duplicatePerson: 'This person is already in the list.',
-  includedAndExcluded: 'This person is both included and excluded.',
+  includedAndExcluded: 'This person is both included and excluded. Remove one of the two.',
 }

@@ -29,7 +29,7 @@ export const cycleWizard = {
   status: 'Draft status',
 
   saving: {
-    problems: 'Correct the marked fields first.',
+    problems: 'Fix the marked fields first.',
   },
 
   conflict: {
@@ -42,7 +42,7 @@ export const cycleWizard = {
 
   dates: {
     period: 'Review period',
-    periodHelp: 'The time that the reviews are about. People can work on them from the first day on.',
+    periodHelp: 'The time that the reviews cover. People can start on the first day.',
     startDate: 'Start Date',
     endDate: 'End Date',
     dueDates: 'Due dates',
@@ -62,19 +62,19 @@ export const cycleWizard = {
     allPositions: 'All positions',
     joinedBy: 'Joined on or before',
     notOnLeaveOn: 'Not on leave on',
-    emptyDays: 'Leave a date empty if it does not matter.',
-    nothingFound: 'No match',
+    emptyDays: 'Leave a date empty to ignore it.',
+    nothingFound: 'No matches',
     clear: (label: string) => `Clear ${label}`,
     handPicked: { include: 'Always included', exclude: 'Always excluded' },
     add: { include: 'Include someone', exclude: 'Exclude someone' },
     none: {
-      include: 'No one. The people you include here take part even if they do not match the rules.',
-      exclude: 'No one. The people you exclude here do not take part even if they match the rules.',
+      include: 'No one yet. People you include here take part even if they do not match the rules.',
+      exclude: 'No one yet. People you exclude here do not take part even if they match the rules.',
     },
     result: (count: number, headCount: number) => `${formatCount(count)} of ${people(headCount)} take part.`,
     exist: (count: number) =>
       `${plural(count, 'more person matches', 'more people match')} the rules but already ${count === 1 ? 'has' : 'have'} a review.`,
-    removed: (name: string) => `The rules decide about ${name} again.`,
+    removed: (name: string) => `The rules apply to ${name} again.`,
     showAll: (count: number) => `Show all ${formatCount(count)}`,
   },
 
@@ -100,26 +100,27 @@ export const cycleWizard = {
     rule: 'Rule',
     ruleText:
       "The first evaluator is the person's manager, and the second evaluator is the manager's manager. No one evaluates their own review.",
-    top: 'Evaluator where there is no manager',
+    top: 'Evaluator for people without a manager',
     topHelp: 'For people at the top of the company, for example the CEO.',
     noneFound: 'No one found',
-    usesLastCycle: 'Use the evaluators of the last cycle if there is still none',
+    usesLastCycle: 'If no evaluator is found, use the one from the last cycle',
     pinned: 'Set by hand',
     pinnedHelp: 'These evaluators are used instead of the rule, even if managers change.',
     nonePinned: 'No evaluators are set by hand.',
     add: 'Set evaluators',
     import: 'Import CSV',
     columns: { person: 'Person', first: 'First evaluator', second: 'Second evaluator', actions: 'Actions' },
-    blocked: (count: number) => `${plural(count, 'person has', 'people have')} no usable evaluators.`,
+    blocked: (count: number) =>
+      `${plural(count, 'person has', 'people have')} missing or unavailable evaluators.`,
     showBlocked: 'Show in the plan',
     byRule: 'By rule',
     search: 'Search by name',
-    removed: (name: string) => `The rule decides about the evaluators of ${name} again.`,
+    removed: (name: string) => `The rule chooses the evaluators for ${name} again.`,
   },
 
   pinDialog: {
     title: 'Set evaluators',
-    titleFor: (name: string) => `Set evaluators of ${name}`,
+    titleFor: (name: string) => `Set evaluators for ${name}`,
     person: 'Person',
     first: 'First evaluator',
     second: 'Second evaluator',
@@ -136,7 +137,7 @@ export const cycleWizard = {
     title: 'Import evaluators',
     label: 'CSV file',
     drop: 'Drop a CSV file here',
-    text: 'Each row has the email address or employee number of an employee, the first evaluator and the second evaluator. If an evaluator is blank, the rule decides. Nothing changes until you have seen the preview.',
+    text: 'Each row lists an employee, the first evaluator and the second evaluator by email address or employee number. Leave an evaluator blank to let the rule decide. You see a preview before anything changes.',
     template: 'Download template',
     templateName: 'evaluators-template.csv',
     reading: 'Reading the file…',
@@ -144,7 +145,7 @@ export const cycleWizard = {
     summary: (file: string, valid: number, problems: number) =>
       problems === 0
         ? `${file}: No problems found in ${plural(valid, 'row', 'rows')}.`
-        : `${file}: ${plural(problems, 'row has a problem', 'rows have problems')} and will be skipped. ${plural(valid, 'row is', 'rows are')} fine.`,
+        : `${file}: ${plural(problems, 'row has a problem', 'rows have problems')} and will be skipped. ${plural(valid, 'row is', 'rows are')} valid.`,
     allInvalid: (file: string) => `${file}: Every row has a problem. Correct the file and choose it again.`,
     rowFilter: 'Rows to show',
     filters: {
@@ -156,20 +157,20 @@ export const cycleWizard = {
     columns: { row: 'Row', employee: 'Employee', result: 'Result' },
     results: { new: 'New', changed: 'Changed', unchanged: 'Unchanged' },
     chooseAnother: 'Choose another file',
-    submit: (rows: number) => `Set evaluators of ${people(rows)}`,
+    submit: (rows: number) => `Set evaluators for ${people(rows)}`,
     done: (set: number, skipped: number) =>
       skipped === 0
-        ? `The evaluators of ${people(set)} were set.`
-        : `The evaluators of ${people(set)} were set. ${plural(skipped, 'row was', 'rows were')} skipped.`,
+        ? `Evaluators were set for ${people(set)}.`
+        : `Evaluators were set for ${people(set)}. ${plural(skipped, 'row was', 'rows were')} skipped.`,
   },
 
   criteria: {
-    title: 'Criteria of the reviews',
+    title: 'Review criteria',
     byPosition: 'By position',
     byPositionText:
       "Each review uses the criteria set of the person's position, or the default set if the position has none.",
     oneSet: 'One set for everyone',
-    oneSetText: 'All reviews of this cycle use the same criteria set.',
+    oneSetText: 'All reviews in this cycle use the same criteria set.',
     set: 'Criteria set',
     unknownSet: 'Unknown set',
     setUnavailable: 'This set is inactive or has no published version. Choose another one.',
@@ -185,7 +186,7 @@ export const cycleWizard = {
   plan: {
     title: 'People in the plan',
     help: 'Everyone in the company, and what the launch will do for them. Nothing is created yet.',
-    loading: 'Planning the cycle',
+    loading: 'Calculating the plan',
     loadFailed: 'The plan could not be calculated',
     refresh: 'Refresh',
     refreshing: 'Refreshing…',
@@ -226,14 +227,14 @@ export const cycleWizard = {
     } satisfies Record<PlanRow['verdict'], string>,
     sources: {
       manager: 'Manager',
-      top: 'No manager',
+      top: 'Instead of a manager',
       'last-cycle': 'Last cycle',
       pinned: 'Set by hand',
     } satisfies Record<NonNullable<PlanRow['firstEvaluator']>['source'], string>,
     set: (name: string, number: number) => `${name}, version ${number}`,
     noSet: 'No criteria set',
     noEvaluator: 'No evaluator',
-    /** The reason of a choice by hand. That someone is excluded is already said. */
+    /** Why someone was included or excluded by hand. The verdict already says that they are excluded. */
     notes: {
       include: (reason: string) => `Included by hand: ${reason}`,
       exclude: (reason: string) => `Reason: ${reason}`,
@@ -248,26 +249,26 @@ export const cycleWizard = {
 
   launch: {
     summary: 'What will happen',
-    created: (count: number) => `${plural(count, 'review is', 'reviews are')} created for ${people(count)}.`,
-    evaluators: (count: number) => `${plural(count, 'person evaluates', 'people evaluate')} them.`,
-    period: (period: string) => `The reviews are about ${period}.`,
+    created: (count: number) => `${plural(count, 'review', 'reviews')} will be created.`,
+    evaluators: (count: number) => `${plural(count, 'person', 'people')} will evaluate them.`,
+    period: (period: string) => `The reviews cover ${period}.`,
     firstDue: (phase: string, day: string) => `The first due date is ${day} (${phase}).`,
     criteria: (sets: string[]) => `Criteria: ${list(sets)}.`,
     mails: (count: number) =>
-      `Up to ${plural(count, 'email is', 'emails are')} sent: one to each employee and evaluator, unless they turned off these emails.`,
+      `Up to ${plural(count, 'email', 'emails')} will be sent: one to each employee and evaluator, unless they turned off these emails.`,
     skipped: (count: number) =>
       `${plural(count, 'person is', 'people are')} left out or already ${count === 1 ? 'has' : 'have'} a review.`,
     blocked: (count: number) =>
-      `${plural(count, 'person is', 'people are')} blocked and will not get a review. You can add them later, when the cause is fixed.`,
+      `${plural(count, 'person is', 'people are')} blocked and will not get a review. You can add them later, once the cause is fixed.`,
     showBlocked: 'Show blocked people',
     warnings: (count: number) => `${plural(count, 'review has a warning', 'reviews have warnings')}.`,
     showWarnings: 'Show warnings',
     nothing: 'The plan has no reviews to create.',
     showPlan: 'Show the plan',
-    settingsProblems: 'Some settings contradict each other and are not saved.',
+    settingsProblems: 'Some settings contradict each other and were not saved.',
     showDates: 'Show the dates',
     refreshing: 'Calculating the plan…',
-    permanent: 'After the launch, the settings of the cycle can no longer be changed.',
+    permanent: 'You cannot change the settings of the cycle after the launch.',
     submit: (count: number) => `Launch ${plural(count, 'review', 'reviews')}`,
     confirmTitle: (name: string) => `Launch ${name}?`,
     confirmText: (reviews: number, mails: number) =>
@@ -279,13 +280,13 @@ export const cycleWizard = {
 
   changed: {
     title: 'The plan has changed',
-    text: 'Someone changed people, managers, criteria or this cycle since you looked at the plan. Nothing was launched.',
-    settings: 'The reviews of the same people will be created, with other dates.',
-    unknown: 'The differences are not known because the plan was shown too long ago.',
+    text: 'People, managers, criteria or this cycle have changed since you looked at the plan. Nothing was launched.',
+    settings: 'The same people will get reviews, but with different dates.',
+    unknown: 'The plan you saw is too old to show what has changed.',
     columns: { person: 'Person', before: 'Before', after: 'Now' },
     added: 'Not in the plan',
-    removed: 'No longer in the company',
+    removed: 'No longer at the company',
     more: (count: number) => `and ${formatCount(count)} more`,
-    again: 'Review the plan again',
+    again: 'Check the plan again',
   },
 }

@@ -9,6 +9,6 @@ export const evaluatorFile = {
   employeeUnknown: (cell: string) => unknown('Employee', cell),
   firstUnknown: (cell: string) => unknown('First evaluator', cell),
   secondUnknown: (cell: string) => unknown('Second evaluator', cell),
-  duplicateEmployee: 'An earlier row is about the same employee.',
+  duplicateEmployee: 'An earlier row has the same employee.',
   ownEvaluator: 'People cannot evaluate themselves.',
 }

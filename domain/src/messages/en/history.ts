@@ -58,9 +58,9 @@ export const history = {
     'change-dates': (cycle: string, reviews: number) =>
       `changed the dates of ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
     'replace-evaluator': (cycle: string, reviews: number) =>
-      `replaced an evaluator of ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+      `replaced an evaluator for ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
     'skip-phase': (cycle: string, reviews: number) =>
-      `skipped a phase of ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+      `skipped a phase for ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
     close: (cycle: string, reviews: number) =>
       `closed ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle} without a result`,
   } satisfies Record<CycleActionKind, (cycle: string, reviews: number) => string>,

@@ -111,9 +111,9 @@ export const mails = {
       greeting: greeting(firstName),
       paragraphs: [
         [
-          `The performance reviews of “${cycle}” are ready. They cover ${common.shortPeriod({ startDate, endDate })}.`,
-          ...(goalsDue === null ? [] : [`Set the goals of your own review by ${common.longDay(goalsDue)}.`]),
-          ...(evaluated === 0 ? [] : [`You evaluate ${plural(evaluated, 'person', 'people')}.`]),
+          `The performance reviews for “${cycle}” are ready. They cover ${common.shortPeriod({ startDate, endDate })}.`,
+          ...(goalsDue === null ? [] : [`Set your own goals by ${common.longDay(goalsDue)}.`]),
+          ...(evaluated === 0 ? [] : [`You will evaluate ${plural(evaluated, 'person', 'people')}.`]),
         ].join(' '),
         turnOff,
       ],

@@ -69,7 +69,7 @@ export const reviewLists = {
     notRated: 'Not rated',
     notSubmitted: 'Not submitted yet',
     nothingYet: 'Nothing to show yet',
-    notShown: 'Not shown, because the review was closed without a result',
+    notShown: 'Not shown because the review was closed without a result',
     shownLater: 'Shown when the review is completed',
     shownLaterSentence: "Shown when the review is completed: the evaluators' ratings, scores and comments.",
   },

@@ -29,7 +29,7 @@ export const setup = {
     },
     cycle: {
       title: 'Launch your first review cycle',
-      text: 'A cycle creates the reviews of the whole company, with due dates and evaluators.',
+      text: 'A cycle creates reviews for the whole company, with due dates and evaluators.',
     },
   } satisfies Record<SetupStep, { title: string; text: string }>,
   links: {

@@ -7,7 +7,7 @@ import { type Context, endOfDay, today } from '../context'
 export interface CycleDays {
   first: Day
   today: Day
-  /** When each of these days began. The database then needs no time zone to tell the day of a time. */
+  /** When each of these days began. With them, the database can tell the day of a timestamp without a time zone. */
   starts: Date[]
 }
 

@@ -8,7 +8,7 @@ import { reviewLogs, reviews } from '#db/schema'
 import { type CycleDays, dayNumber, startDayNumber } from './list-days'
 import { inCycle } from './store'
 
-/** Null while too few reviews have moved to tell. */
+/** Null until enough reviews have left a phase. */
 export async function readForecast(
   db: Queryable,
   cycleId: string,
@@ -30,8 +30,8 @@ export async function readForecast(
 }
 
 /**
- * How many reviews left a phase after how many days. The first phase begins with the review, but not before its start
- * date. The lateral join reads only the moves of these reviews, not those of all reviews.
+ * The number of reviews that left each phase, by the days they spent in it. The first phase begins with the review, but
+ * not before its start date. The lateral join reads only the moves of these reviews, not those of all reviews.
  */
 function countDurations(db: Queryable, cycleId: string, days: CycleDays) {
   const { reviewId, oldValue, createdAt, sequence, action, fieldChanged } = reviewLogs

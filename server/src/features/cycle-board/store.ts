@@ -20,7 +20,7 @@ export async function requireCycle(
 
 const { goals: _goals, ...reviewColumns } = getTableColumns(reviews)
 
-/** The reviews with these ids that belong to the cycle, by id. */
+/** The reviews with these IDs that belong to the cycle, by ID. */
 export async function findCycleReviews(
   db: Queryable,
   cycleId: string,

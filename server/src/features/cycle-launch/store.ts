@@ -36,7 +36,7 @@ function json(outcomes: readonly { userId: string; reviewId: string | null; prob
   )
 }
 
-/** A cycle with new reviews that nobody has got a mail about, once all of its reviews are created. */
+/** A cycle whose reviews are all created, but not all announced by mail. */
 export async function findUnmailedCycle(tx: Tx): Promise<string | undefined> {
   const pending = sql`exists (
     select from cycle_people other

@@ -20,7 +20,7 @@ export async function findCycle(db: Queryable, id: string): Promise<CycleRow | u
 
 /** Locks the cycle until the transaction ends. All changes to it run one after the other. */
 export async function lockCycle(tx: Tx, id: string): Promise<CycleRow | undefined> {
-  const [row] = await tx.select().from(cycles).where(eq(cycles.id, id)).for('update')
+  const [row] = await tx.select().from(cycles).where(eq(cycles.id, id)).for('no key update')
   return row
 }
 

@@ -31,7 +31,7 @@ export function useCycleReviews(cycleId: string, list: ReviewListState) {
   })
 }
 
-/** The ids of all reviews that match, in the order of the list. */
+/** The IDs of all reviews that match, in the order of the list. */
 export async function loadReviewIds(cycleId: string, filters: Partial<ReviewFilters>): Promise<string[]> {
   const query = filterQuery({ ...noFilters, ...filters })
   return (await get<CycleReviewIdsResponse>(`/cycles/${cycleId}/review-ids`, query)).ids

@@ -8,7 +8,7 @@ export const planKey = (id: string) => [...cycleKey(id), 'plan']
 
 const pollMs = 1000
 
-/** Asks every second while the reviews of the cycle are being created. */
+/** Polls every second while the reviews of the cycle are being created. */
 export function useCycle(id: string) {
   return useQuery({
     queryKey: cycleKey(id),

@@ -23,7 +23,7 @@ export function planLaunches(jobs: Jobs, dependencies: Dependencies): void {
 
 /**
  * Creates the next reviews of a launched cycle in one transaction. If the process dies, nothing of the batch is stored,
- * and the next run starts with it again. Returns whether there may be more.
+ * and the next run retries it. Returns whether there may be more.
  */
 export function createReviews(context: Dependencies): Promise<boolean> {
   return transaction(context.db, async (tx) => {

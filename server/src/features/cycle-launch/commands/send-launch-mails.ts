@@ -12,7 +12,7 @@ type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone' | 'queueMail' | 'pub
 
 /**
  * Once all reviews of a launch are created, everyone who takes part gets a single mail, unless they turned off these
- * mails. People who are added later cause another one. Returns whether there may be more.
+ * mails. If people are added later, those involved get another one. Returns whether there may be more.
  */
 export function sendLaunchMails(context: Dependencies): Promise<boolean> {
   return transaction(context.db, async (tx) => {

@@ -14,7 +14,7 @@ export function updateCycle(context: Context, actor: Actor, id: string, input: U
     changeCycle(context, actor, id, async ({ tx, cycle, log }) => {
       const { name = cycle.name, settings = cycle.settings } = input
       const hasNewSettings = !isDeepStrictEqual(settings, cycle.settings)
-      // Also if the client sends a save again because it did not get the response.
+      // This also covers a client that repeats a save because it did not get the response.
       if (!hasNewSettings && name === cycle.name) return viewFullCycle(context, tx, cycle)
       if (input.revision !== cycle.revision) {
         const data = { cycle: await viewFullCycle(context, tx, cycle) }

@@ -16,7 +16,7 @@ interface PreviewStepProps {
   onApply: () => void
 }
 
-/** What will happen to each review. What cannot be undone is said above the button. */
+/** What will happen to each review. A warning says what cannot be undone. */
 export function PreviewStep({ kind, rows, onBack, onApply }: PreviewStepProps) {
   const changed = rows.filter(({ isChanged }) => isChanged).length
   const warning = texts.final[kind]

@@ -29,7 +29,7 @@ export function boardSums(counts: readonly BoardCount[]): BoardSums {
   }
 }
 
-/** What the cycle itself says, until the board has loaded. */
+/** The counts of the cycle itself, used until the board has loaded. */
 export function sumsOfCycle({ total, completed, closed, overdue }: CycleCounts): BoardSums {
   const open = { total: total - completed - closed, overdue, stalled: 0 }
   return { ...boardSums([]), open, completed, closed, total }

@@ -6,7 +6,7 @@ import { filterQuery, type ReviewFilters } from './list-state'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The ids of the selected reviews. They stay selected on other pages, but not with other filters, which would hide them. */
+/** The IDs of the selected reviews. They stay selected on other pages, but not with other filters, which would hide them. */
 export function useSelection(cycleId: string, filters: ReviewFilters) {
   const key = JSON.stringify(filterQuery(filters))
   const [selection, setSelection] = useState({ key, ids: none })

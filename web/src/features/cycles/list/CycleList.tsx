@@ -37,7 +37,7 @@ export function CycleList({ onOpen }: { onOpen: (dialog: OpenCycleDialog) => voi
   )
 }
 
-/** Says what a cycle is. */
+/** Explains what a cycle is. */
 function NoCycles({ onAdd }: { onAdd: () => void }) {
   return (
     <div className={styles.empty}>

@@ -18,7 +18,7 @@ export function participantName(review: ReviewCard, role: ReviewRole): string {
   return messages.people.evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))
 }
 
-/** The name, with a mark if the person has left before the review was completed or closed. */
+/** The name, with a mark if the person left before the review was completed or closed. */
 export function markedName(review: ReviewCard, role: ReviewRole): string {
   const name = participantName(review, role)
   const isMarked = review.left.includes(role) && isOpen(factsOf(review))

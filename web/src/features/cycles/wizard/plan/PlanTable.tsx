@@ -75,7 +75,7 @@ export function PlanTable({ rows, settings, editor, onOpen }: PlanTableProps) {
   )
 }
 
-/** For the style of phones. */
+/** For the layout on phones. */
 function isEmpty(value: object | null): true | undefined {
   return value === null || undefined
 }

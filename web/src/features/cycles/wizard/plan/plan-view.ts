@@ -12,7 +12,7 @@ export const planFilters = [
 ] as const
 export type PlanFilter = (typeof planFilters)[number]
 
-/** Someone who takes part, unless they have a review already. */
+/** Someone who takes part, unless they already have a review. */
 const isPlanned = ({ verdict }: PlanRow) => verdict === 'create' || verdict === 'blocked'
 
 const matches: Record<PlanFilter, (row: PlanRow) => boolean> = {
