@@ -212,7 +212,7 @@ test('a renamed department is still the same in rules and reviews', async () => 
   expect(await snapshotOf(reviewId)).toMatchObject({ launch_department: name })
 })
 
-test('two admins who add the same person add them once', async () => {
+test('two admins who add the same person at once add them only once', async () => {
   const { id, department } = await runningCycle()
   const late = await addPerson(company.db, { department, managerId: company.people.first.id })
   const change = { userId: late.id, kind: 'new' as const }
@@ -223,7 +223,7 @@ test('two admins who add the same person add them once', async () => {
   expect((await readCycle(admin, id)).counts.total).toBe(2)
 })
 
-test('the history tells how many changes were applied', async () => {
+test('the history says how many changes were applied', async () => {
   const { id, name, person } = await runningCycle()
   await updateUser(company.db, person.id, { department: 'QA' })
   const changes = [
