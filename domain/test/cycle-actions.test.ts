@@ -75,7 +75,7 @@ test.each(actions.filter(({ kind }) => kind !== 'nudge'))(
   },
 )
 
-test('someone who is reminded today or by another row is not reminded again', () => {
+test('someone who was reminded today or is reminded by another row is not reminded again', () => {
   const already = decideAction(
     review,
     admin,

@@ -70,7 +70,7 @@ describe('a review is blocked', () => {
     )
   })
 
-  test('without a manager of the manager', () => {
+  test('if the manager has no manager', () => {
     const row = rowOf(planInput(), 'Mia')
     expect(row.reason).toBe('The manager has no manager, so there is no second evaluator')
     expect(evaluatorsOf(row)).toBe('Tom (manager), nobody')
@@ -83,7 +83,7 @@ describe('a review is blocked', () => {
     expect(rowOf(planInput({ evaluators: pin('Ann', 'Ann') })).warnings).toEqual([])
   })
 
-  test('if an evaluator was deleted, and nobody takes their place', () => {
+  test('if an evaluator was deleted, and no one replaces them', () => {
     const first = rowOf(planInput({ evaluators: { ...pin('gone', null), topEvaluatorId: 'Tom' } }))
     expect(first).toMatchObject({ verdict: 'blocked', reason: 'The first evaluator was deleted' })
     expect(evaluatorsOf(first)).toBe('nobody, Tom (manager)')
@@ -144,7 +144,7 @@ describe('an evaluator on leave', () => {
     expect(onLeave('2027-02-01', '2027-03-31', '2027-04-01')).toEqual(['create'])
   })
 
-  test('without a known end blocks the review, unless it starts after the cycle', () => {
+  test('without a return date blocks the review, unless it starts after the cycle', () => {
     expect(onLeave('2027-12-31', null)).toEqual([
       'blocked',
       'Mia Lee is on leave from Dec 31, 2027, with no return date',
@@ -152,7 +152,7 @@ describe('an evaluator on leave', () => {
     expect(onLeave('2028-01-01', null)).toEqual(['create'])
   })
 
-  test('today blocks a cycle that is planned after its period, if there is no known end', () => {
+  test('today blocks a cycle that is planned after its period, if there is no return date', () => {
     expect(onLeave('2028-01-15', null, '2028-01-20')[0]).toBe('blocked')
     expect(onLeave('2028-01-15', '2028-01-31', '2028-01-20')[0]).toBe('create')
   })

@@ -21,7 +21,7 @@ describe('the median of a phase', () => {
     expect(Object.values(unknown)).toEqual([null, null, null, null, null, null])
   })
 
-  test('is the middle of an odd number and between two of an even number, in any order', () => {
+  test('is the middle value, or the average of the two middle values, in any order', () => {
     expect(median(30, 2, 4, 3, 1)).toBe(3)
     expect(median(30, 2, 4, 3, 1, 10)).toBe(3.5)
     expect(median(10, 9, 100, 2, 2, 2, 2)).toBe(2)
@@ -44,12 +44,12 @@ describe('the number of late reviews', () => {
     expect(late('first-evaluation', 100, '2027-12-04')).toBe(false)
   })
 
-  test('counts a phase without a median as no time', () => {
+  test('counts a phase without a median as zero days', () => {
     expect(late('second-goal-checking', 0, '2027-12-18')).toBe(true)
     expect(late('second-goal-checking', 0, '2027-12-19')).toBe(false)
   })
 
-  test('contains reviews that are past their end date', () => {
+  test('includes reviews that are past their end date', () => {
     const review = { phase: 'self-goal-setting', daysInPhase: 0 } as const
     const open = ['2027-11-30', '2027-12-01', '2028-01-31'].map((endDate) => ({ ...review, endDate }))
     expect(lateReviews(open, unknown, '2027-12-01')).toBe(1)

@@ -17,7 +17,7 @@ test('every person has exactly one verdict, so the verdicts add up to the head c
   )
 })
 
-test('a review is created exactly if there is no reason against it', () => {
+test('a review is created if and only if nothing prevents it', () => {
   fc.assert(
     fc.property(anyPlanInput, (input) => {
       for (const row of planCycle(input)) expect(row.reason === null).toBe(row.verdict === 'create')
@@ -25,7 +25,7 @@ test('a review is created exactly if there is no reason against it', () => {
   )
 })
 
-test('a created review has two evaluators who are there and are not the employee, and criteria', () => {
+test('a created review has criteria and two available evaluators other than the employee', () => {
   let reviews = 0
   fc.assert(
     fc.property(anyPlanInput, (input) => {
@@ -116,7 +116,7 @@ const twoInputs = fc
     return [before, { ...before, people, settings, criteriaSets: other.criteriaSets }] as const
   })
 
-test('two plans have the same content exactly if the same reviews are created, and the differences say which', () => {
+test('two plans have the same content if and only if they create the same reviews, and the differences say which', () => {
   const seen = { equal: 0, different: 0 }
   fc.assert(
     fc.property(twoInputs, ([before, after]) => {

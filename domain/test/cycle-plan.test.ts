@@ -5,7 +5,7 @@ import { companyWith, defaultSet, planInput, plannedPerson, rowOf } from './supp
 const ann = { userId: 'Ann', reason: 'New in this role' }
 
 describe('the plan', () => {
-  test('creates a review with the manager, the manager of the manager and the default set', () => {
+  test("creates a review with the manager, the manager's manager and the default set", () => {
     expect(rowOf(planInput())).toEqual({
       userId: 'Ann',
       user: { firstName: 'Ann', lastName: 'Lee' },
@@ -78,7 +78,7 @@ describe('a rule leaves out', () => {
     expect(rowOf(planInput({ people, rules })).verdict).toBe('create')
   })
 
-  test('nobody for a join date that is unknown', () => {
+  test('nobody because of an unknown join date', () => {
     expect(rowOf(planInput({ rules: { joinedBy: '2020-01-01' } })).verdict).toBe('create')
   })
 })
@@ -166,6 +166,6 @@ test('an employee on leave when the cycle starts takes part with a warning', () 
   expect(onLeave('2027-02-01', '2027-02-10').warnings).toEqual([])
 })
 
-test('a plan of nobody is empty', () => {
+test('a plan without people is empty', () => {
   expect(planCycle(planInput({ people: [] }))).toEqual([])
 })

@@ -10,7 +10,7 @@ const everyone = () => true
 const anyDay = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('2010-01-01', days))
 
 describe('the settings of a new cycle', () => {
-  test('cover a year from the next month on', () => {
+  test('cover one year, starting next month', () => {
     expect(newCycleSettings('2026-12-31')).toMatchObject({ startDate: '2027-01-01', endDate: '2027-12-31' })
     expect(newCycleSettings('2027-02-01')).toMatchObject({ startDate: '2027-03-01', endDate: '2028-02-29' })
   })

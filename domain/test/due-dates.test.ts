@@ -42,7 +42,7 @@ test('each due date has its own reminder', () => {
   expect(keyIn('self-evaluation')).toBe('due-in-7-days:r-1:2026-05-31')
 })
 
-test('a reminder of a due date names the phase', () => {
+test('a reminder about a due date names the phase', () => {
   const review = withUserName(aReview({ phase: 'self-evaluation', dueDates }))
   const texts = [-7, 1].flatMap((days) =>
     reminderNotifications('r-1', review, days).map((each) => notificationText(each, en)),

@@ -12,7 +12,7 @@ function matched(employee: string, first = '', second = '') {
   return row
 }
 
-test('people are found by email address and employee number, in any case and with blanks around them', () => {
+test('people are found by email address and employee number, ignoring case and surrounding spaces', () => {
   expect(matched(' e-7 ', 'MIA@example.com', 't1')).toEqual({
     employee: { firstName: 'Ann', lastName: 'Lee' },
     first: { firstName: 'Mia', lastName: 'Lee' },

@@ -57,7 +57,7 @@ test('a new version of the criteria set is a difference for every review', () =>
   expect(texts[0]).toEqual(['Ann', 'Criteria set: Default, version 1', 'Criteria set: Default, version 2'])
 })
 
-test('another verdict is given with its reason', () => {
+test('a changed verdict is listed with its reason', () => {
   const rules = { departments: ['Sales'] }
   const people = [...companyWith({ Ann: { department: 'Finance' } }), { ...zoe, leftOn: '2026-11-01' }]
   expect(differences(plan({ rules }), plan({ rules, people }))).toEqual([
@@ -73,7 +73,7 @@ test('people who were added or deleted have a text on one side only', () => {
   expect(differences(added, plan())).toEqual([['Leo', 'Will be created', null]])
 })
 
-test('another reason, name or source without another review is no difference', () => {
+test('a changed reason, name or source is not a difference if the review stays the same', () => {
   const left = plan({ rules: { departments: ['Finance'] } })
   const excluded = plan({ rules: { positions: ['Lead'] } })
   expect(left.map(({ reason }) => reason)).not.toEqual(excluded.map(({ reason }) => reason))

@@ -58,7 +58,7 @@ function action(): fc.Arbitrary<CycleAction> {
   )
 }
 
-test('a preview announces a change exactly for the reviews that the action then changes, and a repeat changes none', async () => {
+test('a preview announces exactly the changes that the action then makes, and a repeat changes nothing', async () => {
   const scenario = fc.record({
     states: fc.array(state, { minLength: 6, maxLength: 6 }),
     actions: fc.array(action(), { minLength: 1, maxLength: 3 }),

@@ -99,7 +99,7 @@ test('a nudge reminds each person once a day, whatever the number of reviews', a
   expect(await notificationsOf(company.clients.first)).toHaveLength(1)
 })
 
-test('nobody is reminded who has left or has no account', async () => {
+test('people who have left or have no account are not reminded', async () => {
   const [leaver, deleted] = [await company.hire(), await company.hire({ lastName: 'Deleted' })]
   const leaving = await add({ phase: 'first-evaluation' }, { firstEvaluatorId: leaver.person.id })
   const gone = await add({ phase: 'first-evaluation' }, { firstEvaluatorId: deleted.person.id })
@@ -168,7 +168,7 @@ test('an evaluator is replaced in the roles that they have', async () => {
   ])
 })
 
-test('the new evaluator can have the other role, but cannot be the employee or someone who has gone', async () => {
+test('the new evaluator can have the other role, but cannot be the employee or someone who has left', async () => {
   const { first, second } = company.people
   const { person } = await company.hire({ firstName: 'Lee', lastName: 'Leaver', leftOn: null })
   const own = await add({})
@@ -259,7 +259,7 @@ test('a review that is selected twice has one row', async () => {
   expect(await run(close, [id, id])).toMatchObject([{ reviewId: id, isChanged: true }])
 })
 
-test('two admins at once: each review is changed by one of them', async () => {
+test('if two admins run an action at once, each review is changed by one of them', async () => {
   const ids = [id, (await add({})).id, (await add({})).id, (await add({})).id]
   const [left, right] = await Promise.all([run(close, ids), run(close, ids.toReversed(), 'superAdmin')])
   for (const reviewId of ids) {
@@ -269,7 +269,7 @@ test('two admins at once: each review is changed by one of them', async () => {
   }
 })
 
-test('two admins at once: a person is reminded once', async () => {
+test('if two admins send reminders at once, each person is reminded once', async () => {
   const { id: other } = await add({ phase: 'first-evaluation' })
   await company.db.delete(notifications)
   const rows = await Promise.all([

@@ -235,7 +235,7 @@ test('an admin cannot apply the changes of their own review, but those of others
   ])
 })
 
-test('two admins who add the same person add them once', async () => {
+test('two admins who add the same person at once add them only once', async () => {
   const { id, department } = await runningCycle()
   const late = await addPerson(company.db, { department, managerId: company.people.first.id })
   const change = { userId: late.id, kind: 'new' as const }
@@ -246,7 +246,7 @@ test('two admins who add the same person add them once', async () => {
   expect((await readCycle(admin, id)).counts.total).toBe(2)
 })
 
-test('the history tells how many changes were applied', async () => {
+test('the history says how many changes were applied', async () => {
   const { id, name, person } = await runningCycle()
   await updateUser(company.db, person.id, { department: 'QA' })
   const changes = [

@@ -81,7 +81,7 @@ test('a launch creates a review with due dates, a snapshot, a log entry and noti
   }
 })
 
-test('a plan that has changed is not launched, and the answer tells what is different', async () => {
+test('a plan that has changed is not launched, and the response says what has changed', async () => {
   const { admin } = company.clients
   const [stays = '', leaves = ''] = await hireMany(2)
   const { id } = await draftFor(company, [stays, leaves])
@@ -100,7 +100,7 @@ test('a plan that has changed is not launched, and the answer tells what is diff
   expect((await reviewsOf(id)).map((row) => row.user_id)).toEqual([stays])
 })
 
-test('other dates are another plan', async () => {
+test('a plan with different dates is a different plan', async () => {
   const { admin } = company.clients
   const { id } = await draftFor(company)
   const { fingerprint } = await readPlan(admin, id)
@@ -109,7 +109,7 @@ test('other dates are another plan', async () => {
   expect(refused.json()).toMatchObject({ code: 'PLAN_CHANGED' })
 })
 
-test('a launch without having seen the plan is refused', async () => {
+test('a launch is rejected if the plan was never shown', async () => {
   const { admin } = company.clients
   const { id } = await draftFor(company)
   const refused = await admin.post(`/cycles/${id}/launch`, { fingerprint: 'made up' })
@@ -127,7 +127,7 @@ test('a plan that creates nothing is not launched', async () => {
   })
 })
 
-test('two admins who launch at once launch it once', async () => {
+test('two admins who launch a cycle at once launch it only once', async () => {
   const { admin, superAdmin } = company.clients
   const { id } = await draftFor(company, await hireMany(3))
   const { fingerprint } = await readPlan(admin, id)
@@ -214,7 +214,7 @@ async function interruptBatch(): Promise<void> {
   }
 }
 
-test('people who have changed since the launch get a problem, and the others a review', async () => {
+test('people who can no longer get a review are listed with the problem, and the others get one', async () => {
   const { admin } = company.clients
   const { first, second } = company.people
   const [deleted = '', left = '', busy = '', withoutFirst = '', withoutSecond = '', fine = ''] =

@@ -212,7 +212,7 @@ test('a draft can be deleted', async () => {
   }
 })
 
-test('the history tells who created, renamed, launched, closed and deleted a cycle', async () => {
+test('the history says who created, renamed, launched, closed and deleted a cycle', async () => {
   const { admin } = company.clients
   const before = (await historyLines()).length
   const { id, name, revision } = await draftFor(company)

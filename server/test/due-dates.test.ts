@@ -90,7 +90,7 @@ test('My turn is sorted by due date', async () => {
   ])
 })
 
-test('each due date is reminded of once, and then the next phase is', async () => {
+test('each due date has one reminder, and the next phase has its own', async () => {
   const remind = async (day: Day) => {
     await sendReminders({ db: company.db, now: () => new Date(`${day}T07:00:00Z`), timeZone: 'UTC' })
     const rows = await company.db.select().from(notifications).orderBy(asc(notifications.sequence))
@@ -132,7 +132,7 @@ test('the mail about a turn names the due date of the phase', async () => {
   expect(mail?.text).toContain('Please do this by April 15, 2026.')
 })
 
-test('changed due dates are stored, logged and notified', async () => {
+test('changed due dates are stored and logged, and people are notified', async () => {
   await changeReview(company, review.id, (open, actor) =>
     changeDueDates(open, actor, { dueDates: { 'self-goal-setting': '2026-04-12' } }),
   )
