@@ -18,7 +18,6 @@ export const cycleList = {
     running: 'Running',
     closed: 'Closed',
   } satisfies Record<CycleState, string>,
-  launching: 'Launching',
   columns: {
     name: 'Name',
     period: 'Period',
