@@ -14,6 +14,9 @@ const features = [
   'users',
   'auth',
   'reviews',
+  'cycles',
+  'cycle-launch',
+  'cycle-board',
 ]
 
 const featureOrder = features.slice(0, -1).map((feature, index) => {

@@ -15,7 +15,9 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     projects: [
-      { test: { name: 'domain', include: ['domain/test/**/*.test.ts'], isolate: false } },
+      {
+        test: { name: 'domain', include: ['domain/test/**/*.test.ts'], isolate: false, testTimeout: 20_000 },
+      },
       {
         resolve: { alias: { '@': fileURLToPath(new URL('./web/src', import.meta.url)) } },
         test: { name: 'web', include: ['web/test/**/*.test.ts'], isolate: false },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { browser } from './browser/index'
 import { ceiling } from './ceiling/index'
 import { cost } from './cost'
+import { cycles } from './cycles'
 import { live } from './live'
 import { stopProducts } from './product'
 import { machineLine } from './report/machine'
@@ -10,7 +11,7 @@ import { countVerdicts, renderTable, type Section } from './report/table'
 import { scale } from './scale/index'
 import { start } from './start'
 
-const sections = [ceiling, cost, live, start, browser, scale]
+const sections = [ceiling, cost, live, start, browser, scale, cycles]
 
 const { chosen, isSaved } = readArguments()
 const startedAt = performance.now()

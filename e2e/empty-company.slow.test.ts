@@ -37,7 +37,7 @@ test('an empty company shows on every page what to do next', async () => {
     'Criteria',
     'Add people',
     'Invite people',
-    'Create the first review',
+    'Launch your first review cycle',
   ])
   await expect(guide.getByRole('link')).toHaveText(['Edit departments and positions', 'Edit criteria'])
   await expect(guide.getByRole('button')).toHaveText([
@@ -73,7 +73,7 @@ test('an empty company shows on every page what to do next', async () => {
   await guide.getByRole('button', { name: 'Invite' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
   await expect(guide).toContainText('4 of 5 done')
-  await expect(guide).toContainText("Open a person's profile and choose “Create Review”.")
+  await expect(guide.getByRole('link', { name: 'Open review cycles' })).toHaveAttribute('href', '/cycles')
   await expectAccessibleLayout()
   await guide.getByRole('button', { name: 'Dismiss checklist' }).click()
   await expect(guide).toHaveCount(0)

@@ -1,11 +1,13 @@
 import type { ReviewResponse, UsersResponse } from '@evenhand/domain/api'
 import { addDays } from '@evenhand/domain/days'
+import { openPhases } from '@evenhand/domain/phases'
 import { test } from 'vitest'
 import { PersonDialog } from './pages/person-dialog'
 import { ReviewPage } from './pages/review'
 import { TeamPage } from './pages/team'
 import { apiClient, openReviewId } from './support/api'
 import { desktop, phone } from './support/constants'
+import { changeDates } from './support/cycle-dates'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
@@ -95,7 +97,8 @@ test('a review whose evaluator has left waits for HR on every screen, and no one
   const listed = page.getByRole('article').filter({ hasText: 'Tomas Lindqvist (left)' })
   await expect(listed.first()).toContainText('Needs a new evaluator')
 
-  await admin('PUT', `/reviews/${id}`, { startDate: '2026-01-01', endDate: dayBeforeYesterday })
+  const dueDates = Object.fromEntries(openPhases.map((phase) => [phase, dayBeforeYesterday]))
+  await changeDates(journey.product, id, { dueDates, endDate: dayBeforeYesterday })
   const hr = await journey.signedIn('super@example.com')
   await hr.goto('/?counted=overdue')
   const overdue = hr.getByRole('region', { name: /^Overdue/ }).getByRole('listitem')

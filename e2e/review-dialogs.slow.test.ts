@@ -117,7 +117,7 @@ async function openProfileOf(name: string): Promise<ReviewDialogs> {
 
 describe('on a review page', () => {
   test('an admin edits and deletes the review and then sees the profile of the employee', async () => {
-    const dialogs = await openReviewOf('Bilal Haddad', 'admin@example.com')
+    const dialogs = await openReviewOf('Sofia Andersson', 'admin@example.com')
     const { page, confirmation, form, panel } = dialogs
     await page.getByRole('button', { name: /^Edit the review/ }).click()
     await form.waitFor()
@@ -125,12 +125,12 @@ describe('on a review page', () => {
     await form.getByRole('button', { name: 'Save Changes' }).click()
     await confirmation.getByRole('button', { name: 'Update' }).click()
     await closeToast(page, 'The review has been updated.')
-    await expect(page.getByRole('main')).toContainText(/Bilal Haddad · .* – \w+ 25, 20\d\d/)
+    await expect(page.getByRole('main')).toContainText(/Sofia Andersson · .* – \w+ 25, 20\d\d/)
 
     await page.getByRole('button', { name: /^Delete the review/ }).click()
-    await expect(confirmation).toContainText('Are you sure you want to delete this review of Bilal Haddad')
+    await expect(confirmation).toContainText('Are you sure you want to delete this review of Sofia Andersson')
     await confirmation.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bilal Haddad')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sofia Andersson')
     await expect(panel).not.toContainText('Self goal setting')
     await expect(page.getByText('Review not found')).toHaveCount(0)
   })

@@ -1,4 +1,5 @@
 import { backup } from './experiments/backup'
+import { cycleLaunch } from './experiments/cycle-launch'
 import { databaseOutage } from './experiments/database-outage'
 import { diskFull } from './experiments/disk-full'
 import { failover } from './experiments/failover'
@@ -25,6 +26,7 @@ const experiments: Record<string, () => Promise<Result>> = {
   'two-instances': twoInstances,
   'rolling-restart': rollingRestart,
   'launch-day': launchDay,
+  'cycle-launch': cycleLaunch,
   backup,
   migrations,
   fuzz,

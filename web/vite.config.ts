@@ -16,7 +16,7 @@ const sharedCode = [
   },
   {
     name: 'messages',
-    test: /domain\/src\/messages\/en\/(?!company|criteria-|history|import|invitations|move-dialogs|reminder-settings|settings|setup|sharing-settings|undelivered|users)/,
+    test: /domain\/src\/messages\/en\/(?!company|criteria-|cycle-|history|import|invitations|move-dialogs|reminder-settings|settings|setup|sharing-settings|undelivered|users)/,
     priority: 2,
   },
   {

@@ -57,7 +57,7 @@ const isTheirTurn = `case reviews.phase
   when 'first-goal-checking' then first_evaluator_id when 'first-evaluation' then first_evaluator_id
   when 'second-goal-checking' then second_evaluator_id when 'second-evaluation' then second_evaluator_id
   else user_id end = $1`
-const isEvaluator = `deleted_at is null and (first_evaluator_id = $1 or second_evaluator_id = $1) and phase <> 'final'`
+const isEvaluator = `deleted_at is null and (first_evaluator_id = $1 or second_evaluator_id = $1) and phase <> 'final' and not is_closed`
 
 export const listToEvaluate = prepared(
   'list_to_evaluate',

@@ -16,6 +16,7 @@ import { phaseActorId, type Viewer } from './permissions'
 import { finalPhase, firstPhase } from './phases'
 import {
   assertCanManage,
+  assertNotClosed,
   type Decision,
   type Review,
   turnMails,
@@ -86,6 +87,7 @@ export function editAssignment(
   readVersion?: number,
 ): Decision {
   assertCanManage(actor, review)
+  assertNotClosed(review)
   const proposed: Record<string, string> = {}
   for (const field of assignmentFields) {
     const value = edit[field]
@@ -128,10 +130,20 @@ function assertValid(review: Review, proposed: AssignmentEdit, names: Names, tod
   const chosen = Object.fromEntries(selected.map((field) => [field, requested[field]]))
   const problems = {
     ...unavailableEvaluators(names, chosen, today),
+    ...outsideDueDates(requested),
     ...dateProblems(requested),
     ...evaluatorProblems(requested),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+/** The due dates of a cycle stay between the start and the end date. */
+function outsideDueDates({ startDate, endDate, dueDates }: Dates & Pick<Review, 'dueDates'>): FieldErrors {
+  const days = dueDates ? Object.values(dueDates) : []
+  const problems: FieldErrors = {}
+  if (days.some((day) => day < startDate)) problems.startDate = validation.startAfterDueDate
+  if (days.some((day) => day > endDate)) problems.endDate = validation.endBeforeDueDate
+  return problems
 }
 
 function changeNotifications(before: Review, after: Review, names: Names): NewNotification[] {

@@ -1,3 +1,4 @@
+import type { Day } from './days'
 import {
   type AssignmentField,
   assignmentFields,
@@ -5,13 +6,23 @@ import {
   type SummaryField,
   summaryFields,
 } from './fields'
-import type { MoveAction, Phase } from './phases'
+import { type MoveAction, type OpenPhase, openPhases, type Phase } from './phases'
 import { fieldVisibility, type Visibility } from './visibility'
 
-export const logActions = ['CREATED', 'UPDATED', 'SUBMITTED', 'APPROVED', 'FINALIZED', 'REVERTED'] as const
+export const logActions = [
+  'CREATED',
+  'UPDATED',
+  'SUBMITTED',
+  'APPROVED',
+  'FINALIZED',
+  'REVERTED',
+  'SKIPPED',
+  'CLOSED',
+] as const
 export type LogAction = (typeof logActions)[number]
 
-export type LogField = EvaluationField | SummaryField | AssignmentField | 'evaluationPhase'
+type DueDateField = `dueDates.${OpenPhase}`
+export type LogField = EvaluationField | SummaryField | AssignmentField | DueDateField | 'evaluationPhase'
 
 /** A log entry before it gets an ID, an author, and a time. */
 export interface NewLogEntry {
@@ -23,6 +34,7 @@ export interface NewLogEntry {
   fieldChanged: LogField | null
   oldValue: string | null
   newValue: string | null
+  /** Why the review was reverted or closed, or a phase was skipped. */
   revertReason: string | null
   /** IDs of the criteria that a revert is about. */
   revertCriteria: string[]
@@ -61,6 +73,34 @@ export function summaryEntry(
 /** The action is always 'UPDATED'. Evaluators are logged by name. */
 export function assignmentEntry(field: AssignmentField, oldValue: string, newValue: string): NewLogEntry {
   return { ...fieldEntry(oldValue, newValue), action: 'UPDATED', fieldChanged: field }
+}
+
+export function dueDateField(phase: OpenPhase): DueDateField {
+  return `dueDates.${phase}`
+}
+
+/** Null for any other field. */
+export function phaseOfDueDate(field: LogField): OpenPhase | null {
+  return openPhases.find((phase) => dueDateField(phase) === field) ?? null
+}
+
+export function dueDateEntry(phase: OpenPhase, oldValue: Day, newValue: Day): NewLogEntry {
+  return { ...fieldEntry(oldValue, newValue), action: 'UPDATED', fieldChanged: dueDateField(phase) }
+}
+
+export function skipEntry(from: OpenPhase, to: Phase, reason: string): NewLogEntry {
+  return {
+    ...blank,
+    action: 'SKIPPED',
+    fieldChanged: 'evaluationPhase',
+    oldValue: from,
+    newValue: to,
+    revertReason: reason,
+  }
+}
+
+export function closingEntry(reason: string): NewLogEntry {
+  return { ...blank, action: 'CLOSED', revertReason: reason }
 }
 
 export function forwardEntry(from: Phase, to: Phase, action: MoveAction): NewLogEntry {

@@ -2,7 +2,7 @@
 export type Day = string
 
 export const earliestDay: Day = '2010-01-01'
-const latestDay: Day = '9999-12-31'
+export const latestDay: Day = '9999-12-31'
 
 const dayMilliseconds = 86_400_000
 
@@ -26,6 +26,20 @@ const isoDateTime =
 
 export function addDays(day: Day, days: number): Day {
   return new Date(utc(day) + days * dayMilliseconds).toISOString().slice(0, 10)
+}
+
+/** The last day of a month becomes the last day of the other month. A day that the other month lacks becomes its last. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastDate = lastDateOf(year, month - 1 + months)
+  const isLast = date === lastDateOf(year, month - 1)
+  const moved = Date.UTC(year, month - 1 + months, isLast ? lastDate : Math.min(date, lastDate))
+  return new Date(moved).toISOString().slice(0, 10)
+}
+
+/** `month` starts at 0 and can be in another year. */
+function lastDateOf(year: number, month: number): number {
+  return new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 }
 
 /** Negative if `to` is before `from`. */

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from './api/history'
 import type { CompanyKind } from './company-data'
+import { cycleActionKinds } from './cycles'
 import { isDay } from './days'
 import { isPersonField, isSettingsField, type PersonField, type SettingsField } from './history'
 import type { Messages } from './messages'
@@ -13,7 +14,7 @@ type HistoryTexts = Pick<Messages, 'common' | 'history' | 'people'>
 export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean, messages: HistoryTexts): string {
   const { history } = messages
   const { action, fieldChanged, subject, oldValue } = entry
-  if (subject === 'department' || subject === 'position' || subject === 'criteriaSet')
+  if (subject === 'department' || subject === 'position' || subject === 'criteriaSet' || subject === 'cycle')
     return companyLine(entry, subject, messages)
   const name = isOnOwnPage || !entry.user ? undefined : fullName(entry.user)
   const period = periodText(oldValue ?? '', messages)
@@ -30,10 +31,10 @@ export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean, messages:
   return action === 'CREATED' ? history.added(name) : history.changedPerson(name)
 }
 
-/** The line of an entry about a department, a position or a criteria set. */
+/** The line of an entry about a department, a position, a criteria set or a cycle. */
 function companyLine(
   { action, fieldChanged, subjectName, oldValue, newValue }: HistoryEntry,
-  subject: CompanyKind | 'criteriaSet',
+  subject: CompanyKind | 'criteriaSet' | 'cycle',
   { history }: HistoryTexts,
 ): string {
   const kind = history.companyKinds[subject]
@@ -45,7 +46,21 @@ function companyLine(
   if (fieldChanged === 'criteriaSet') return history.criteriaSetOf(name, newValue)
   if (fieldChanged === 'version') return history.publishedVersion(name, newValue ?? '')
   if (fieldChanged === 'draft') return history.discardedDraft(name)
+  if (fieldChanged === 'launch') return history.launchedCycle(name, Number(newValue))
+  if (fieldChanged === 'changes') return history.updatedCycle(name, Number(newValue))
+  if (fieldChanged === 'action') return actionLine(name, oldValue, Number(newValue), history)
+  if (fieldChanged === 'close') return history.closedCycle(name)
   return history.renamed(kind.one, oldValue ?? '', newValue ?? name)
+}
+
+function actionLine(
+  cycle: string,
+  kind: string | null,
+  reviews: number,
+  { ranAction, updatedCycle }: Messages['history'],
+): string {
+  const known = cycleActionKinds.find((each) => each === kind)
+  return known ? ranAction[known](cycle, reviews) : updatedCycle(cycle, reviews)
 }
 
 function setupLine({ newValue }: HistoryEntry, { history }: HistoryTexts): string {

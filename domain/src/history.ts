@@ -6,7 +6,7 @@ import { fullName, type Role, type UserName } from './users'
 export const historyActions = ['CREATED', 'UPDATED', 'DELETED', 'REMINDED', 'INVITED', 'ACCEPTED'] as const
 
 /** What an entry can be about, other than a person or a review. */
-export const companySubjects = ['department', 'position', 'criteriaSet', 'settings'] as const
+export const companySubjects = ['department', 'position', 'criteriaSet', 'cycle', 'settings'] as const
 export type CompanySubject = (typeof companySubjects)[number]
 
 type HistoryAction = (typeof historyActions)[number]
@@ -51,8 +51,22 @@ const personFields = [
   'avatar',
 ] as const satisfies (keyof PersonFields)[]
 
-/** Fields of departments, positions and criteria sets. `order` is the order of a whole list. */
-const companyFields = ['name', 'isActive', 'order', 'criteriaSet', 'version', 'draft'] as const
+/**
+ * Fields of departments, positions, criteria sets and cycles. `order` is the order of a whole list. `launch`, `changes`,
+ * `action` and `close` are what happens to a cycle.
+ */
+const companyFields = [
+  'name',
+  'isActive',
+  'order',
+  'criteriaSet',
+  'version',
+  'draft',
+  'launch',
+  'changes',
+  'action',
+  'close',
+] as const
 
 const settingsFields = ['sharing', 'reminderDaysBefore', 'reminderDaysAfter', 'reminderTime'] as const
 export type SettingsField = (typeof settingsFields)[number]

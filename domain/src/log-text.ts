@@ -1,8 +1,9 @@
 import type { NewLogEntry } from './audit-log'
-import { type LogField, logFieldByName } from './audit-log'
+import { type LogField, logFieldByName, phaseOfDueDate } from './audit-log'
 import { isDay } from './days'
 import { type TextField, textFields } from './fields'
 import type { Messages } from './messages'
+import type { Phase } from './phases'
 
 const logValueLimit = 100
 
@@ -15,17 +16,20 @@ type LogTexts = Pick<Messages, 'common' | 'log' | 'reviews'>
 
 interface LogLine {
   text: string
-  /** Shown below the line: the reason of a revert, or an added comment. */
+  /** Shown below the line: a reason, or an added comment. */
   detail: string | null
 }
 
 /** The line of an entry in the log, without the author's name. */
 export function logLine(entry: LineEntry, { common, log, reviews }: LogTexts): LogLine {
   const { action, criteria, fieldChanged, revertReason } = entry
+  if (action === 'SKIPPED') {
+    return { text: log.skipped(reviews.phases[entry.oldValue as Phase]), detail: revertReason }
+  }
   if (action !== 'CREATED' && action !== 'UPDATED') return { text: log.moves[action], detail: revertReason }
   if (fieldChanged === null) return line(log.created)
   const field = logFieldByName(fieldChanged)
-  const subject = log.subject(criteria, field === 'evaluationPhase' ? field : reviews.fields[field])
+  const subject = log.subject(criteria, fieldText(field, log, reviews))
   const oldValue = valueText(field, entry.oldValue, common)
   const newValue = valueText(field, entry.newValue, common)
   if (newValue === '') return line(log.removed(subject))
@@ -43,8 +47,14 @@ function line(text: string): LogLine {
   return { text, detail: null }
 }
 
+function fieldText(field: LogField, log: Messages['log'], reviews: Messages['reviews']): string {
+  const phase = phaseOfDueDate(field)
+  if (phase !== null) return log.dueDate(reviews.phases[phase])
+  return field === 'evaluationPhase' ? field : reviews.fields[field as keyof typeof reviews.fields]
+}
+
 function valueText(field: LogField, value: string | null, common: Messages['common']): string {
-  const isDate = field === 'startDate' || field === 'endDate'
+  const isDate = field === 'startDate' || field === 'endDate' || phaseOfDueDate(field) !== null
   return truncate(isDate && isDay(value ?? '') ? common.longDay(value ?? '') : (value ?? ''))
 }
 

@@ -8,6 +8,7 @@ import { canForward, canRevert, type Viewer } from './permissions'
 import { finalPhase, missingForForward, nextPhase, type Phase, phaseTable, previousPhase } from './phases'
 import {
   assertCanSee,
+  assertNotClosed,
   type Decision,
   movedTo,
   type NamedActor,
@@ -19,6 +20,7 @@ import {
 /** Moves the review to the next phase. If `to` is another phase, the review has moved since the client read it. */
 export function moveForward(review: Review, actor: Viewer, to: Phase): Decision {
   assertCanSee(actor, review)
+  assertNotClosed(review)
   const from = review.phase
   const { forward, gate } = phaseTable[from]
   if (!forward || to !== nextPhase(from)) throw new AppError('PHASE_MOVED_ON')
@@ -31,8 +33,13 @@ export function moveForward(review: Review, actor: Viewer, to: Phase): Decision 
     review: moved,
     entries: [forwardEntry(from, to, forward.action)],
     notifications: forwardNotifications(withUserName(moved)),
-    mails: to === finalPhase ? [{ recipientId: review.userId }] : turnMails(moved),
+    mails: forwardMails(moved),
   }
+}
+
+/** To the next actor, or to the employee once the review is completed. */
+export function forwardMails(moved: Review): Decision['mails'] {
+  return moved.phase === finalPhase ? [{ recipientId: moved.userId }] : turnMails(moved)
 }
 
 export interface Revert {
@@ -45,6 +52,7 @@ export interface Revert {
 /** Moves the review back to the previous phase. */
 export function revertReview(review: Review, actor: NamedActor, revert: Revert): Decision {
   assertCanSee(actor, review)
+  assertNotClosed(review)
   const { to, reason } = revert
   if (to !== previousPhase(review.phase)) throw new AppError('PHASE_MOVED_ON')
   if (!canRevert(actor, review)) throw new AppError('FORBIDDEN')

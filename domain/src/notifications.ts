@@ -1,6 +1,7 @@
+import type { DueDates } from './cycles'
 import type { Day } from './days'
 import { phaseActorId, type ReviewFacts } from './permissions'
-import { finalPhase, type Phase } from './phases'
+import { finalPhase, type OpenPhase } from './phases'
 
 export const notificationKinds = [
   'review-created',
@@ -10,6 +11,7 @@ export const notificationKinds = [
   'completed',
   'evaluator-changed',
   'dates-changed',
+  'closed',
   'due-in-7-days',
   'due-in-1-day',
   'due',
@@ -18,8 +20,6 @@ export const notificationKinds = [
   'mail-undelivered',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
-
-export type OpenPhase = Exclude<Phase, 'final'>
 
 interface Employee {
   /** The employee's name at the time of the event. Null if the recipient is the employee. */
@@ -37,7 +37,11 @@ export interface ChangeRequest {
   actor: string
   reason: string
 }
-interface Due extends Turn {
+interface DueTurn extends Turn {
+  /** Whether the phase has its own due date. Otherwise it is the end date of the review. */
+  isPhaseDue?: boolean
+}
+interface Due extends DueTurn {
   daysLeft: number
 }
 
@@ -50,12 +54,15 @@ export interface NotificationValues {
   completed: Employee
   /** `evaluator` is null if the recipient is the new evaluator. */
   'evaluator-changed': Employee & { evaluator: string | null; role: 'first' | 'second' }
-  'dates-changed': Period
+  /** `dueDates` are the new ones. */
+  'dates-changed': Period & { dueDates?: Partial<DueDates> }
+  /** Closed without a result. */
+  closed: Employee & { reason: string }
   'due-in-7-days': Due
   'due-in-1-day': Due
-  /** A reminder on another day before the end date. */
+  /** A reminder on another day before the due date. */
   due: Due
-  overdue: Turn
+  overdue: DueTurn
   /** Sent by an admin. */
   reminder: Turn & { actor: string; endDate: Day }
   /** For admins. */
@@ -75,6 +82,7 @@ export type NewNotification = NotificationContent & {
 export interface NotifiedReview extends ReviewFacts {
   startDate: Day
   endDate: Day
+  dueDates: DueDates | null
   /** The employee's name. */
   userName: string
 }
@@ -99,7 +107,7 @@ export function forwardNotifications(review: NotifiedReview): NewNotification[] 
   return turn ? [{ ownerId: turn.actorId, kind: 'turn', values: turn.values, key: null }] : []
 }
 
-/** The user whose turn it is, and their task. Null for a completed review. */
+/** The user whose turn it is, and their task. Null unless the review is open. */
 export function turnOf(review: NotifiedReview): { actorId: string; values: Turn } | null {
   const { phase } = review
   const actorId = phaseActorId(review)
@@ -126,11 +134,22 @@ export function withdrawnNotifications(
   }))
 }
 
-export function datesChangedNotifications(review: NotifiedReview): NewNotification[] {
+export function datesChangedNotifications(
+  review: NotifiedReview,
+  dueDates: Partial<DueDates> = {},
+): NewNotification[] {
   const { startDate, endDate } = review
+  const newDates = { startDate, endDate, ...(Object.keys(dueDates).length > 0 ? { dueDates } : {}) }
   return notify(participants(review), (ownerId) => ({
     kind: 'dates-changed',
-    values: { employee: employeeFor(review, ownerId), startDate, endDate },
+    values: { employee: employeeFor(review, ownerId), ...newDates },
+  }))
+}
+
+export function closedNotifications(review: NotifiedReview, reason: string): NewNotification[] {
+  return notify(participants(review), (ownerId) => ({
+    kind: 'closed',
+    values: { employee: employeeFor(review, ownerId), reason },
   }))
 }
 

@@ -13,6 +13,8 @@ export interface ReviewFacts {
   firstEvaluatorId: string
   secondEvaluatorId: string
   phase: Phase
+  /** Why the review was closed without a result. Null for any other review. */
+  closedReason: string | null
 }
 
 export function isAdmin(viewer: Viewer): boolean {
@@ -41,9 +43,14 @@ export function isParticipant(viewer: Viewer, review: ReviewFacts): boolean {
   return (['employee', 'first', 'second'] as const).some((role) => hasReviewRole(viewer, review, role))
 }
 
+/** Neither completed nor closed without a result. */
+export function isOpen({ phase, closedReason }: Pick<ReviewFacts, 'phase' | 'closedReason'>): boolean {
+  return phase !== finalPhase && closedReason === null
+}
+
 /** The ID of the user whose turn it is. */
 export function phaseActorId(review: ReviewFacts): string | null {
-  const actor = phaseTable[review.phase].actor
+  const actor = isOpen(review) ? phaseTable[review.phase].actor : null
   return actor === null ? null : review[reviewRoleFields[actor]]
 }
 
@@ -66,17 +73,18 @@ export function canManageReview(viewer: Viewer, review: ReviewFacts): boolean {
 }
 
 export function canEditField(viewer: Viewer, review: ReviewFacts, field: EvaluationField): boolean {
-  return (
-    phaseTable[review.phase].editable.includes(field) && (isActor(viewer, review) || isSuperAdmin(viewer))
-  )
+  if (!isOpen(review) || !phaseTable[review.phase].editable.includes(field)) return false
+  return isActor(viewer, review) || isSuperAdmin(viewer)
 }
 
+/** Admins can also correct the summary of a completed review. */
 export function canEditSummary(viewer: Viewer, review: ReviewFacts): boolean {
+  if (review.closedReason !== null) return false
   return canManageReview(viewer, review) || activeEvaluator(viewer, review) !== null
 }
 
 export function canForward(viewer: Viewer, review: ReviewFacts): boolean {
-  return review.phase !== finalPhase && (isActor(viewer, review) || isSuperAdmin(viewer))
+  return isOpen(review) && (isActor(viewer, review) || isSuperAdmin(viewer))
 }
 
 /**
@@ -85,13 +93,13 @@ export function canForward(viewer: Viewer, review: ReviewFacts): boolean {
  */
 export function actsForOther(viewer: Viewer, review: ReviewFacts): boolean {
   const { actor, gate } = phaseTable[review.phase]
-  if (actor === null || isActor(viewer, review)) return false
+  if (actor === null || !isOpen(review) || isActor(viewer, review)) return false
   const writesSummary = actor !== 'employee' && gate !== null
   return isSuperAdmin(viewer) || (writesSummary && canEditSummary(viewer, review))
 }
 
-function isRevertible(review: Pick<ReviewFacts, 'phase'>): boolean {
-  return review.phase !== firstPhase && review.phase !== finalPhase
+function isRevertible(review: Pick<ReviewFacts, 'phase' | 'closedReason'>): boolean {
+  return review.phase !== firstPhase && isOpen(review)
 }
 
 export function canRevert(viewer: Viewer, review: ReviewFacts): boolean {
@@ -105,6 +113,7 @@ export function canCreateReviews(viewer: Viewer): boolean {
 
 /** The role in which the viewer evaluates in the current phase. */
 export function activeEvaluator(viewer: Viewer, review: ReviewFacts): 'first' | 'second' | null {
+  if (!isOpen(review)) return null
   if (review.phase === 'first-evaluation' && hasReviewRole(viewer, review, 'first')) return 'first'
   if (review.phase === 'second-evaluation' && hasReviewRole(viewer, review, 'second')) return 'second'
   return null

@@ -11,6 +11,8 @@ export const phases = [
 ] as const
 
 export type Phase = (typeof phases)[number]
+/** A phase in which someone acts. */
+export type OpenPhase = Exclude<Phase, 'final'>
 export type ReviewRole = 'employee' | 'first' | 'second'
 export type MoveAction = 'SUBMITTED' | 'APPROVED' | 'FINALIZED'
 export type ReviewTab = 'goal' | 'evaluation' | 'completed'
@@ -81,12 +83,13 @@ export const phaseTable: Record<Phase, PhaseRow> = {
 
 export const firstPhase: Phase = phases[0]
 export const finalPhase: Phase = 'final'
+export const openPhases = phases.filter((phase): phase is OpenPhase => phase !== 'final')
 
 export function nextPhase(phase: Phase): Phase | null {
   return phases[phases.indexOf(phase) + 1] ?? null
 }
 
-/** Null for the first phase, and for the final phase because a completed review is closed. */
+/** Null for the first phase, and for the final phase because a completed review cannot be changed. */
 export function previousPhase(phase: Phase): Phase | null {
   if (phase === finalPhase) return null
   return phases[phases.indexOf(phase) - 1] ?? null

@@ -1,32 +1,34 @@
+import { dueDate } from './cycles'
 import { addDays, type Day } from './days'
 import { type NewNotification, type NotifiedReview, turnOf } from './notifications'
-import { finalPhase } from './phases'
+import { isOpen } from './permissions'
 import { reminderDays, type StoredReminders } from './settings'
 
 /**
- * The reminder to send today, as its days from the end date. If the job misses a day, it still sends the reminder, until
- * the next one is due. A reminder of an end date is not sent after that date.
+ * The reminder to send today, as its days from the due date. If the job misses a day, it still sends the reminder, until
+ * the next one is due. A reminder of a due date is not sent after that date.
  */
 export function dueReminder(
-  { phase, endDate }: Pick<NotifiedReview, 'phase' | 'endDate'>,
+  review: Pick<NotifiedReview, 'phase' | 'closedReason' | 'dueDates' | 'endDate'>,
   today: Day,
   reminders: StoredReminders,
 ): number | null {
-  if (phase === finalPhase) return null
+  if (!isOpen(review)) return null
+  const lastDay = dueDate(review)
   const due = reminderDays(reminders).filter((days) => {
-    const day = addDays(endDate, days)
-    return day <= today && day >= (reminders.since[days] ?? day) && (days > 0 || today <= endDate)
+    const day = addDays(lastDay, days)
+    return day <= today && day >= (reminders.since[days] ?? day) && (days > 0 || today <= lastDay)
   })
   return due.at(-1) ?? null
 }
 
-/** No review that ends after this day can have a reminder today. Undefined if there are no reminders. */
-export function lastEndDateToRemind(today: Day, reminders: StoredReminders): Day | undefined {
+/** No review that is due after this day can have a reminder today. Undefined if there are no reminders. */
+export function lastDueDateToRemind(today: Day, reminders: StoredReminders): Day | undefined {
   const [earliest] = reminderDays(reminders)
   return earliest === undefined ? undefined : addDays(today, -earliest)
 }
 
-/** Sent at most once per review, end date, and person. `daysLeft` is lower than usual if the reminder is late. */
+/** Sent at most once per review, due date, and person. `daysLeft` is lower than usual if the reminder is late. */
 export function reminderNotifications(
   reviewId: string,
   review: NotifiedReview,
@@ -35,8 +37,9 @@ export function reminderNotifications(
 ): NewNotification[] {
   const turn = turnOf(review)
   if (!turn) return []
-  const { actorId: ownerId, values } = turn
-  const key = `${reminderName(days)}:${reviewId}:${review.endDate}`
+  const ownerId = turn.actorId
+  const values = { ...turn.values, ...(review.dueDates ? { isPhaseDue: true } : {}) }
+  const key = `${reminderName(days)}:${reviewId}:${dueDate(review)}`
   if (days > 0) return [{ ownerId, kind: 'overdue', values, key }]
   return [{ ownerId, kind: dueKinds[days] ?? 'due', values: { ...values, daysLeft }, key }]
 }

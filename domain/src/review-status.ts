@@ -1,17 +1,29 @@
+import { type DueDates, dueDate } from './cycles'
 import type { Day } from './days'
 import { finalPhase, type Phase } from './phases'
 
-export type ReviewStatus = 'draft' | 'completed' | 'overdue'
-export const reviewStates = ['ongoing', 'upcoming', 'completed'] as const
+export const reviewStates = ['ongoing', 'upcoming', 'completed', 'closed'] as const
 export type ReviewState = (typeof reviewStates)[number]
+export type ReviewStatus = 'draft' | 'completed' | 'overdue' | 'closed'
 
-/** `overdue` is never stored. It is derived from the end date and today in the company's time zone. */
-export function reviewStatus(review: { phase: Phase; endDate: Day }, today: Day): ReviewStatus {
-  if (review.phase === finalPhase) return 'completed'
-  return review.endDate < today ? 'overdue' : 'draft'
+interface Progress {
+  phase: Phase
+  /** Why the review was closed without a result. Null for any other review. */
+  closedReason: string | null
 }
 
-export function reviewState(review: { phase: Phase; startDate: Day }, today: Day): ReviewState {
+/** `overdue` is never stored. It is derived from the due date and today in the company's time zone. */
+export function reviewStatus(
+  review: Progress & { dueDates: DueDates | null; endDate: Day },
+  today: Day,
+): ReviewStatus {
+  if (review.closedReason !== null) return 'closed'
+  if (review.phase === finalPhase) return 'completed'
+  return dueDate(review) < today ? 'overdue' : 'draft'
+}
+
+export function reviewState(review: Progress & { startDate: Day }, today: Day): ReviewState {
+  if (review.closedReason !== null) return 'closed'
   if (review.phase === finalPhase) return 'completed'
   return review.startDate > today ? 'upcoming' : 'ongoing'
 }

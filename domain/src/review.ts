@@ -1,10 +1,19 @@
 import type { NewLogEntry } from './audit-log'
+import type { DueDates } from './cycles'
 import type { Day } from './days'
 import { AppError } from './errors'
 import type { Criterion, Evaluation } from './fields'
 import { type FieldChange, type FieldVersions, stampVersions } from './merge-fields'
+import { errorDetails } from './messages/en/errors'
 import type { ChangeRequest, NewNotification } from './notifications'
-import { canManageReview, canSeeReview, phaseActorId, type ReviewFacts, type Viewer } from './permissions'
+import {
+  canManageReview,
+  canSeeReview,
+  isOpen,
+  phaseActorId,
+  type ReviewFacts,
+  type Viewer,
+} from './permissions'
 import type { Phase } from './phases'
 import { type EvaluationScoring, scoreReview } from './scoring'
 import { fullName, type UserName } from './users'
@@ -18,7 +27,11 @@ export interface Review {
   secondEvaluatorId: string
   startDate: Day
   endDate: Day
+  /** Null for a review outside of a cycle. */
+  dueDates: DueDates | null
   phase: Phase
+  /** Why the review was closed without a result. Null for any other review. */
+  closedReason: string | null
   criteria: Criterion[]
   evaluations: Evaluation[]
   summary: string
@@ -79,6 +92,18 @@ export function assertCanManage(viewer: Viewer, review: Review): void {
 
 export function assertCanSee(viewer: Viewer, review: Review): void {
   if (!canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
+}
+
+/** For changes that are also possible, or rejected for other reasons, once the review is completed. */
+export function assertNotClosed({ closedReason }: Review): void {
+  if (closedReason !== null) {
+    throw new AppError('REVIEW_CLOSED', { message: errorDetails.closedWithoutResult })
+  }
+}
+
+export function assertOpen(review: Review): void {
+  assertNotClosed(review)
+  if (!isOpen(review)) throw new AppError('REVIEW_CLOSED')
 }
 
 export function versionConflict(conflicts: readonly { field: string }[]): AppError {

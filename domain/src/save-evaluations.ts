@@ -13,6 +13,7 @@ import { canEditField, type Viewer } from './permissions'
 import { finalPhase } from './phases'
 import {
   assertCanSee,
+  assertNotClosed,
   type Decision,
   type Review,
   rescored,
@@ -33,6 +34,7 @@ export function saveEvaluations(
   { readVersion, sharing }: SaveOptions,
 ): Decision {
   assertCanSee(actor, review)
+  assertNotClosed(review)
   const edited = editedFields(review, actor, edits, sharing)
   const { changes, conflicts } = mergeFields({
     current: valuesOf(edited, 'oldValue'),

@@ -6,6 +6,7 @@ import { canEditSummary, type Viewer } from './permissions'
 import { finalPhase } from './phases'
 import {
   assertCanSee,
+  assertNotClosed,
   type Decision,
   type Review,
   type SaveOptions,
@@ -24,6 +25,7 @@ export function saveSummary(
   { readVersion, sharing }: SaveOptions,
 ): Decision {
   assertCanSee(actor, review)
+  assertNotClosed(review)
   const canEdit = canEditSummary(actor, review)
   const proposed: Record<string, string> = {}
   for (const field of summaryFields) {

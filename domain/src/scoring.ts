@@ -121,13 +121,12 @@ function sumOf(evaluations: readonly Evaluation[], field: RatingField): { sum: n
   return { sum: given.reduce((total, rating) => total + rating, 0), count: given.length }
 }
 
+/** The average of a person whose phases were skipped does not exist, so it is left out. */
 function meanOfAverages(totals: readonly { sum: number; count: number }[]): Fraction {
-  const denominator = totals.reduce((product, { count }) => product * Math.max(count, 1), 1)
-  const numerator = totals.reduce(
-    (total, { sum, count }) => total + (sum * denominator) / Math.max(count, 1),
-    0,
-  )
-  return { numerator, denominator: denominator * totals.length }
+  const given = totals.filter(({ count }) => count > 0)
+  const denominator = given.reduce((product, { count }) => product * count, 1)
+  const numerator = given.reduce((total, { sum, count }) => total + (sum * denominator) / count, 0)
+  return { numerator, denominator: denominator * Math.max(given.length, 1) }
 }
 
 function toTwoDecimals({ numerator, denominator }: Fraction): number {
@@ -143,13 +142,13 @@ function goalAchievement(evaluations: readonly Evaluation[]): number {
 /** The overall rating, weighted by criterion. */
 function weightedTotal(criteria: readonly Criterion[], evaluations: readonly Evaluation[]): number {
   const weights = new Map(criteria.map(({ id, weight }) => [id, weight]))
-  const averages = ratingFields.map((field) => {
+  const averages = ratingFields.flatMap((field) => {
     const rated = evaluations.filter((evaluation) => evaluation[field] > 0)
     const weightOf = ({ criteriaId }: Evaluation) => weights.get(criteriaId) ?? 0
     const total = rated.reduce((sum, evaluation) => sum + weightOf(evaluation), 0)
     const weighted = rated.reduce((sum, evaluation) => sum + weightOf(evaluation) * evaluation[field], 0)
-    return total === 0 ? 0 : weighted / total
+    return total === 0 ? [] : [weighted / total]
   })
   const sum = averages.reduce((total, average) => total + average, 0)
-  return toTwoDecimals({ numerator: sum, denominator: averages.length })
+  return toTwoDecimals({ numerator: sum, denominator: Math.max(averages.length, 1) })
 }

@@ -1,7 +1,7 @@
 import type { HistoryChange } from './history'
 
 /** What an admin does to set up a new company, in this order. */
-export const setupSteps = ['company', 'criteria', 'people', 'invitations', 'review'] as const
+export const setupSteps = ['company', 'criteria', 'people', 'invitations', 'cycle'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 /** A new company starts with suggestions for these. If they fit, an admin can confirm them without a change. */
@@ -53,17 +53,18 @@ export interface SetupFacts {
   /** Whether there is anyone besides the first admin. */
   hasPeople: boolean
   isEveryoneInvited: boolean
-  hasReview: boolean
+  /** Whether a cycle was launched or a review was created by hand. */
+  hasReviews: boolean
 }
 
-/** Setup is complete once there is a review. Adding someone later without an invitation does not bring the checklist back. */
+/** Setup is complete once there are reviews. Adding someone later without an invitation does not bring the checklist back. */
 export function doneSteps({ confirmed }: Setup, facts: SetupFacts): SetupStep[] {
   const isDone: Record<SetupStep, boolean> = {
     company: facts.hasChangedCompany || confirmed.includes('company'),
     criteria: facts.hasPublishedCriteria || confirmed.includes('criteria'),
-    people: facts.hasPeople || facts.hasReview,
-    invitations: (facts.hasPeople && facts.isEveryoneInvited) || facts.hasReview,
-    review: facts.hasReview,
+    people: facts.hasPeople || facts.hasReviews,
+    invitations: (facts.hasPeople && facts.isEveryoneInvited) || facts.hasReviews,
+    cycle: facts.hasReviews,
   }
   return setupSteps.filter((step) => isDone[step])
 }

@@ -75,14 +75,23 @@ const synonyms: Record<PeopleFileField, readonly string[]> = {
   ],
 }
 
-/** The field of each column. A column that is unknown, or repeats a field, has none. */
+const namedColumns = peopleFileColumns.map((column) => ({ ...column, synonyms: synonyms[column.field] }))
+
 export function fieldsOfHeaders(headers: readonly string[]): (PeopleFileField | undefined)[] {
+  return matchHeaders(headers, namedColumns)
+}
+
+/** The field of each column. A column that is unknown, or repeats a field, has none. */
+export function matchHeaders<Field extends string>(
+  headers: readonly string[],
+  columns: readonly { field: Field; header: string; synonyms: readonly string[] }[],
+): (Field | undefined)[] {
   const plain = headers.map(plainHeader)
   const columnOf = (names: readonly string[]) => plain.findIndex((header) => names.includes(header))
-  const fields: (PeopleFileField | undefined)[] = headers.map(() => undefined)
-  for (const { field, header } of peopleFileColumns) {
+  const fields: (Field | undefined)[] = headers.map(() => undefined)
+  for (const { field, header, synonyms: others } of columns) {
     const named = columnOf([plainHeader(field), plainHeader(header)])
-    const column = named >= 0 ? named : columnOf(synonyms[field])
+    const column = named >= 0 ? named : columnOf(others)
     if (column >= 0) fields[column] = field
   }
   return fields

@@ -2,8 +2,16 @@ import { type NewLogEntry, revertEntry } from './audit-log'
 import { AppError } from './errors'
 import { withdrawnNotifications } from './notifications'
 import { phaseActorId } from './permissions'
-import { finalPhase, previousPhase } from './phases'
-import { assertCanSee, type Decision, movedTo, type NamedActor, type Review, withUserName } from './review'
+import { previousPhase } from './phases'
+import {
+  assertCanSee,
+  assertOpen,
+  type Decision,
+  movedTo,
+  type NamedActor,
+  type Review,
+  withUserName,
+} from './review'
 
 export type WithdrawEntry = Pick<NewLogEntry, 'action' | 'criteriaId'> & { evaluatorId: string }
 
@@ -15,8 +23,8 @@ export const withdrawReason = 'Withdrawn'
  */
 export function withdrawMove(review: Review, actor: NamedActor, log: readonly WithdrawEntry[]): Decision {
   assertCanSee(actor, review)
-  if (review.phase === finalPhase) throw new AppError('REVIEW_CLOSED')
-  const lastMove = log.findIndex(({ action }) => isForward(action) || action === 'REVERTED')
+  assertOpen(review)
+  const lastMove = log.findIndex(({ action }) => isMoveAction(action))
   const ownMove = log.findIndex(({ action, evaluatorId }) => isForward(action) && evaluatorId === actor.id)
   if (ownMove === -1) throw new AppError('FORBIDDEN')
   const to = previousPhase(review.phase)
@@ -33,6 +41,10 @@ export function withdrawMove(review: Review, actor: NamedActor, log: readonly Wi
 /** Only the person whose turn it is, or a super admin in their place, can save evaluation fields. */
 function isSaveInTurn(review: Review, { criteriaId, evaluatorId }: WithdrawEntry): boolean {
   return criteriaId !== null || evaluatorId === phaseActorId(review)
+}
+
+function isMoveAction(action: WithdrawEntry['action']): boolean {
+  return isForward(action) || action === 'REVERTED' || action === 'SKIPPED'
 }
 
 function isForward(action: WithdrawEntry['action']): boolean {

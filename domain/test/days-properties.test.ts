@@ -52,7 +52,7 @@ test('an open review is overdue from the day after its end date', () => {
       (startDate, length, offset, at) => {
         const endDate = addDays(startDate, length)
         const today = addDays(startDate, offset)
-        const review = { phase: at, startDate, endDate }
+        const review = { phase: at, startDate, endDate, dueDates: null, closedReason: null }
         const status = reviewStatus(review, today)
         const state = reviewState(review, today)
         expect(status === 'completed').toBe(at === 'final')

@@ -71,7 +71,7 @@ describe('counting days', () => {
   })
 
   test('names the start date of a review that starts later', () => {
-    const review = { startDate: '2027-01-04', endDate: '2027-06-30', daysLeft: 227 }
+    const review = { startDate: '2027-01-04', dueDate: '2027-06-30', daysLeft: 227 }
     expect(en.reviews.timeLeft({ ...review, state: 'upcoming' })).toBe('Starts January 4')
     expect(en.reviews.timeLeft({ ...review, state: 'upcoming', daysLeft: 227 + 365 })).toBe(
       'Starts January 4, 2027',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { en } from '../src/messages'
 import { escapeHtml, notificationText } from '../src/notification-text'
 import {
+  closedNotifications,
   createdNotifications,
   datesChangedNotifications,
   evaluatorChangedNotifications,
@@ -16,7 +17,13 @@ import { reminderNotifications } from '../src/reminders'
 import { ids, participants } from './support/people'
 import { phaseOrder } from './support/permission-table'
 
-const facts = { ...participants, startDate: '2026-01-05', endDate: '2026-06-30', userName: 'Emma Okafor' }
+const facts = {
+  ...participants,
+  startDate: '2026-01-05',
+  endDate: '2026-06-30',
+  dueDates: null,
+  userName: 'Emma Okafor',
+}
 const inPhase = (phase: Phase) => ({ ...facts, phase })
 const samePersonAsBothEvaluators = { ...inPhase('self-goal-setting'), secondEvaluatorId: ids.first }
 const texts = (notifications: readonly NewNotification[]) =>
@@ -36,6 +43,7 @@ test('there is a kind for every event', () => {
     'completed',
     'evaluator-changed',
     'dates-changed',
+    'closed',
     'due-in-7-days',
     'due-in-1-day',
     'due',
@@ -236,6 +244,7 @@ describe('names and reasons', () => {
         ...forwardNotifications(review),
         ...revertNotifications(review, { actor: malicious, reason: malicious }),
         ...datesChangedNotifications(review),
+        ...closedNotifications(review, malicious),
         ...evaluatorChangedNotifications(review, change),
         ...withdrawnNotifications(review, { id: 'x', name: malicious }),
         ...reminderNotifications('r-1', review, 1),

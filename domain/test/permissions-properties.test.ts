@@ -21,7 +21,13 @@ const phase = fc.constantFrom(...phases)
 const visibility = fc.constantFrom<Visibility>('open', 'first', 'second', 'admin')
 const viewer = fc.record({ id: person, role: fc.constantFrom(...roles) })
 const review = fc
-  .record({ userId: person, firstEvaluatorId: person, secondEvaluatorId: person, phase })
+  .record({
+    userId: person,
+    firstEvaluatorId: person,
+    secondEvaluatorId: person,
+    phase,
+    closedReason: fc.constant(null),
+  })
   .filter(
     ({ userId, firstEvaluatorId, secondEvaluatorId }) =>
       ![firstEvaluatorId, secondEvaluatorId].includes(userId),

@@ -4,7 +4,7 @@ import { en } from '../src/messages'
 import { notificationText } from '../src/notification-text'
 import { turnOf } from '../src/notifications'
 import { type Phase, phases } from '../src/phases'
-import { dueReminder, lastEndDateToRemind, reminderNotifications } from '../src/reminders'
+import { dueReminder, lastDueDateToRemind, reminderNotifications } from '../src/reminders'
 import { defaultReminders } from '../src/settings'
 
 const endDate = '2026-06-30'
@@ -15,6 +15,8 @@ const facts = {
   phase: 'first-goal-checking' as Phase,
   startDate: '2026-01-01',
   endDate,
+  dueDates: null,
+  closedReason: null,
   userName: 'Emma <b>Okafor</b>',
 }
 
@@ -57,7 +59,7 @@ describe('the reminder', () => {
     [{ daysBefore: [] }, '2026-06-09'],
     [{ daysBefore: [], daysAfter: [] }, undefined],
   ])('with the settings %j can be due for end dates up to %s', (change, last) => {
-    expect(lastEndDateToRemind('2026-06-10', { ...defaultReminders, ...change })).toBe(last)
+    expect(lastDueDateToRemind('2026-06-10', { ...defaultReminders, ...change })).toBe(last)
   })
 
   test.each([

@@ -3,6 +3,7 @@ import { en } from '../src/messages'
 import { reviewState, reviewStatus } from '../src/review-status'
 
 const today = '2026-03-15'
+const notClosed = { dueDates: null, closedReason: null }
 
 describe('the status of a review', () => {
   test.each([
@@ -11,9 +12,9 @@ describe('the status of a review', () => {
     ['2026-03-14', 'overdue'],
     ['2010-01-01', 'overdue'],
   ] as const)('that ends on %s is %s', (endDate, status) => {
-    expect(reviewStatus({ phase: 'self-goal-setting', endDate }, today)).toBe(status)
-    expect(reviewStatus({ phase: 'second-evaluation', endDate }, today)).toBe(status)
-    expect(reviewStatus({ phase: 'final', endDate }, today)).toBe('completed')
+    expect(reviewStatus({ ...notClosed, phase: 'self-goal-setting', endDate }, today)).toBe(status)
+    expect(reviewStatus({ ...notClosed, phase: 'second-evaluation', endDate }, today)).toBe(status)
+    expect(reviewStatus({ ...notClosed, phase: 'final', endDate }, today)).toBe('completed')
   })
 
   test.each([
@@ -33,6 +34,6 @@ test.each([
   ['2026-03-15', 'ongoing'],
   ['2026-03-16', 'upcoming'],
 ] as const)('a review that starts on %s is %s', (startDate, state) => {
-  expect(reviewState({ phase: 'self-goal-setting', startDate }, today)).toBe(state)
-  expect(reviewState({ phase: 'final', startDate }, today)).toBe('completed')
+  expect(reviewState({ ...notClosed, phase: 'self-goal-setting', startDate }, today)).toBe(state)
+  expect(reviewState({ ...notClosed, phase: 'final', startDate }, today)).toBe('completed')
 })

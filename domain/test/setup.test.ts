@@ -7,7 +7,7 @@ const empty: SetupFacts = {
   hasPublishedCriteria: false,
   hasPeople: false,
   isEveryoneInvited: true,
-  hasReview: false,
+  hasReviews: false,
 }
 
 describe('the checklist of a new company', () => {
@@ -34,11 +34,11 @@ describe('the checklist of a new company', () => {
     expect(doneSteps(newSetup, { ...withPeople, isEveryoneInvited: true })).toEqual(['people', 'invitations'])
   })
 
-  test('is complete with a review, also if someone is added later', () => {
+  test('is complete with a cycle or a review, also if someone is added later', () => {
     const confirmed = changeSetup(changeSetup(newSetup, { confirmed: 'company' }), { confirmed: 'criteria' })
-    const running = { ...empty, hasPeople: true, isEveryoneInvited: false, hasReview: true }
+    const running = { ...empty, hasPeople: true, isEveryoneInvited: false, hasReviews: true }
     expect(doneSteps(confirmed, running)).toEqual(setupSteps)
-    expect(doneSteps(newSetup, running)).toEqual(['people', 'invitations', 'review'])
+    expect(doneSteps(newSetup, running)).toEqual(['people', 'invitations', 'cycle'])
   })
 
   test('can be dismissed and brought back, and keeps what was confirmed', () => {

@@ -1,5 +1,6 @@
 import { companyScreens } from './company'
 import { criteriaScreens } from './criteria'
+import { cycleScreens } from './cycles'
 import { peopleScreens } from './people'
 import { profileScreens } from './profiles'
 import { publicScreens } from './public'
@@ -18,4 +19,5 @@ export const screens: Screen[] = [
   ...settingsScreens,
   ...companyScreens,
   ...criteriaScreens,
+  ...cycleScreens,
 ]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { backup } from '../experiments/backup'
+import { cycleLaunch } from '../experiments/cycle-launch'
 import { databaseOutage } from '../experiments/database-outage'
 import { failover } from '../experiments/failover'
 import { killServer } from '../experiments/kill-server'
@@ -34,6 +35,11 @@ test('the server follows the primary and loses nothing', longTimeout, async () =
 
 test('a backup under load is consistent, and a damaged file is refused', async () => {
   const { problems } = await backup({ seconds: 0.5, damages: 1, kills: 1, andBack: false })
+  expect(problems).toEqual([])
+})
+
+test('a launch that is killed creates exactly one review and one mail for each person', async () => {
+  const { problems } = await cycleLaunch({ people: 200, cycles: 2 })
   expect(problems).toEqual([])
 })
 

@@ -1,11 +1,14 @@
 import type { Names } from '@evenhand/domain/assignment'
 import { createReview } from '@evenhand/domain/create-review'
+import { dueDate } from '@evenhand/domain/cycles'
 import { addDays, type Day } from '@evenhand/domain/days'
 import type { Criterion } from '@evenhand/domain/fields'
+import { launchReview } from '@evenhand/domain/launch-review'
 import { finalPhase } from '@evenhand/domain/phases'
 import { reminderNotifications } from '@evenhand/domain/reminders'
-import { type NamedActor, withUserName } from '@evenhand/domain/review'
+import { type Decision, type NamedActor, withUserName } from '@evenhand/domain/review'
 import { defaultSettings, reminderDays } from '@evenhand/domain/settings'
+import { dueDatesOf } from './cycle-periods'
 import type { ReviewPlan } from './plan'
 import { seededRandom } from './random'
 import { ReviewRecord } from './review-record'
@@ -36,6 +39,7 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
   let day = workdayOnOrAfter(startDate)
   turnsSoFar().forEach((turn, index, { length }) => {
     day = dayOf(turn, index)
+    if (index === length - 2 && hasRecentTurn(turn)) day = latest(day, recentDay(plan, lastDay))
     const isCurrent = phase !== finalPhase && index === length - 1
     if (isCurrent) day = latest(day, addDays(lastDay, -random.integer(0, 4)))
     applyTurn(turn, isCurrent)
@@ -70,8 +74,15 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
       areasForImprovement: '',
     }
     const createdAt = timeOnDay(created, random.integer(540, 960), random.integer(0, 59))
-    const decision = createReview(admin, input, company.names, criteria, created)
-    return new ReviewRecord(decision, admin, company.names, createdAt)
+    return new ReviewRecord(firstDecision(input, created), admin, company.names, createdAt)
+  }
+
+  /** The reviews of a cycle have due dates. */
+  function firstDecision(input: Parameters<typeof createReview>[1], created: Day): Decision {
+    const user = company.names.get(input.userId)
+    if (plan.cycle === null || !user) return createReview(admin, input, company.names, criteria, created)
+    const dueDates = dueDatesOf({ ...input, phase }, company.today)
+    return launchReview({ ...input, dueDates }, user, criteria)
   }
 
   /** After a revert, a phase has several turns. The current turn is the last one. */
@@ -86,6 +97,12 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
     if (index === 0) return addWorkdays(day, random.integer(0, 3))
     const soon = addWorkdays(day, random.integer(1, 3))
     return turn.isClosing ? latest(soon, addDays(endDate, random.integer(0, 2) - closingDays)) : soon
+  }
+
+  /** Most people have got their turn recently. Self-evaluations wait for the end of the period. */
+  function hasRecentTurn({ revert }: Turn): boolean {
+    if (phase === finalPhase || person.leave) return false
+    return phase !== 'self-evaluation' || revert !== undefined
   }
 
   function applyTurn({ by, saves, revert }: Turn, isCurrent: boolean): void {
@@ -104,17 +121,27 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
   }
 }
 
+/** A day on which the current turn may have begun: not after the end date, and early enough for the work since then. */
+function recentDay({ person, ordinal, endDate }: ReviewPlan, lastDay: Day): Day {
+  const days = seededRandom(`recent ${person.key} ${ordinal}`).integer(5, 7)
+  const day = addDays(lastDay, -days)
+  return workdayOnOrBefore(day < endDate ? day : addDays(endDate, -1))
+}
+
 function latest(one: Day, other: Day): Day {
   return workdayOnOrAfter(one > other ? one : other)
 }
 
 /** Adds the reminders that were due before today, for the person whose turn it was at that time. */
 export function addReminders(reviewId: string, record: ReviewRecord, today: Day): void {
-  for (const days of reminderDays(defaultSettings.reminders)) {
-    const day = addDays(record.review.endDate, days)
-    const morning = timeOnDay(day, 6 * 60)
-    const past = record.history.findLast(({ at }) => at < morning)
-    if (day < today && past)
-      record.notify(reminderNotifications(reviewId, withUserName(past.review), days), morning)
+  const { dueDates, endDate } = record.review
+  for (const dueDay of new Set(dueDates ? Object.values(dueDates) : [endDate])) {
+    for (const days of reminderDays(defaultSettings.reminders)) {
+      const day = addDays(dueDay, days)
+      const morning = timeOnDay(day, 6 * 60)
+      const past = record.history.findLast(({ at }) => at < morning)
+      if (day < today && past && dueDate({ ...past.review, endDate }) === dueDay)
+        record.notify(reminderNotifications(reviewId, withUserName(past.review), days), morning)
+    }
   }
 }

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@evenhand/domain/days'
 import { fullName } from '@evenhand/domain/users'
 import { addReminders, buildReview, type Company } from './build-review'
 import { leadershipSet, type SampleCriteria, setOf } from './criteria-sets'
+import { buildCycles, idOfCycle } from './cycles'
 import { people } from './data'
 import { planReviews, type ReviewPlan } from './plan'
 import { seededRandom } from './random'
@@ -32,10 +33,13 @@ export function buildSampleCompany(today: Day, criteria: SampleCriteria) {
   const built = people
     .flatMap((person) => planReviews(person, today))
     .sort((one, other) => (one.endDate < other.endDate ? 1 : -1))
-    .map((plan) => rowsOf(plan, buildReview(plan, company), today))
+    .map((plan) => rowsOf(plan, buildReview(plan, company), company))
+  const reviews = built.map(({ review }) => review)
+  const adminId = userOf('admin').id
   return {
     users,
-    reviews: built.map(({ review }) => review),
+    reviews,
+    cycles: buildCycles({ today, users, reviews, adminId, topEvaluatorId: userOf('super').id }),
     history: users.flatMap(historyOf).sort(byTime),
     leadership: leadershipSet(today, userOf('super').id),
     logs: built.flatMap(({ logs }) => logs).sort(byTime),
@@ -47,15 +51,26 @@ export function buildSampleCompany(today: Day, criteria: SampleCriteria) {
 const keptDays = 180
 const unreadDays = 20
 
-function rowsOf(plan: ReviewPlan, record: ReviewRecord, today: Day) {
-  const { person, ordinal } = plan
+function rowsOf(plan: ReviewPlan, record: ReviewRecord, { today, userOf }: Company) {
+  const { person, ordinal, evaluators } = plan
   const reviewId = seededRandom(`review ${person.key} ${ordinal}`).uuid()
   addReminders(reviewId, record, today)
   const { review, createdAt, updatedAt, turnSince, logs, notifications } = record
   const daysAgo = (days: number) => timeOnDay(addDays(today, -days), 0)
   const hasActed = (id: string, since: Date) => logs.some(({ authorId, at }) => authorId === id && at > since)
   return {
-    review: { id: reviewId, set: setOf(plan, today), review, createdAt, updatedAt, turnSince },
+    review: {
+      id: reviewId,
+      set: setOf(plan, today),
+      review,
+      cycleId: plan.cycle && idOfCycle(plan.cycle),
+      launchDepartment: plan.cycle && person.department,
+      launchPosition: plan.cycle && person.position,
+      launchManagerId: plan.cycle && userOf(evaluators[0]).id,
+      createdAt,
+      updatedAt,
+      turnSince,
+    },
     logs: logs.map((log) => ({ reviewId, ...log })),
     notifications: notifications
       .filter(({ at }) => at >= daysAgo(keptDays))

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@evenhand/domain/days'
 import { finalPhase, firstPhase } from '@evenhand/domain/phases'
+import { type CycleKey, lastDayOf } from './cycle-periods'
 import { type CurrentReview, currentReviews, type Person, positions, type Revert } from './data'
 import { type Random, seededRandom } from './random'
 import { mondayOnOrBefore } from './workdays'
@@ -11,6 +12,8 @@ export interface ReviewPlan extends CurrentReview {
   ordinal: number
   startDate: Day
   endDate: Day
+  /** The cycle of the review. Not all reviews have one. */
+  cycle: CycleKey | null
 }
 
 const historyDays = 730
@@ -30,7 +33,23 @@ export function planReviews(person: Person, today: Day): ReviewPlan[] {
     { ...current, ...period },
     ...next.map((day) => ({ ...periodFrom(mondayOnOrBefore(day), person), phase: firstPhase })),
   ]
-  return plans.map((plan, ordinal) => ({ ...plan, person, evaluators, ordinal }))
+  const cycleOf = cycleFinder(person, plans, today)
+  return plans.map((plan, ordinal) => ({ ...plan, person, evaluators, ordinal, cycle: cycleOf(plan) }))
+}
+
+/** The closed cycle has the last review that ended in it, and the running one the last review that has started. */
+function cycleFinder(
+  { left }: Person,
+  plans: readonly Period[],
+  today: Day,
+): (plan: Period) => CycleKey | null {
+  if (left !== undefined) return () => null
+  const running = plans.findLast(({ startDate }) => startDate <= today)
+  const closed = plans.findLast(({ endDate }) => endDate <= lastDayOf('closed', today))
+  return (plan) => {
+    if (plan === running) return 'running'
+    return plan === closed ? 'closed' : null
+  }
 }
 
 type Period = Pick<ReviewPlan, 'startDate' | 'endDate'>

@@ -9,6 +9,8 @@ import { companyRoutes } from './features/company/routes'
 import type { Context } from './features/context'
 import { criteriaRoutes } from './features/criteria/routes'
 import { criteriaSetRoutes } from './features/criteria-sets/routes'
+import { cycleBoardRoutes } from './features/cycle-board/routes'
+import { cycleRoutes } from './features/cycles/routes'
 import { historyRoutes } from './features/history/routes'
 import { invitationRoutes } from './features/invitations/routes'
 import { mailRoutes } from './features/mails/routes'
@@ -85,6 +87,8 @@ export function buildApp({
         reviewRoutes(app, context)
         criteriaRoutes(app, context)
         criteriaSetRoutes(app, context)
+        cycleBoardRoutes(app, context)
+        cycleRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
         settingsRoutes(app, context)

@@ -9,10 +9,14 @@ import { leadershipCriteria } from './criteria-defaults/leadership'
 import { insertMany } from './db/insert-many'
 import type { Tx } from './db/open'
 import {
+  type CyclePersonRow,
   criteriaVersions,
+  cyclePeople,
+  cycles,
   history,
   notifications,
   positions,
+  type ReviewRow,
   reviewLogs,
   reviews,
   sentReminders,
@@ -37,7 +41,9 @@ export async function fillSampleCompany(tx: Tx, today: Day): Promise<void> {
   const withPassword = rows.users.map((user) => ({ ...user, passwordHash }))
   await insertMany(tx, users, withPassword)
   await insertLeadershipSet(tx, rows.leadership, versions.leadership)
+  await insertMany(tx, cycles, rows.cycles)
   await insertMany(tx, reviews, rows.reviews)
+  await insertMany(tx, cyclePeople, rows.cyclePeople)
   await insertMany(tx, history, rows.history)
   await insertMany(tx, history, rows.companyHistory)
   await insertMany(tx, reviewLogs, rows.logs)
@@ -86,17 +92,20 @@ export function sampleRows(today: Day, versions: SampleVersions) {
     default: versions.default.criteria,
     leadership: versions.leadership.criteria,
   })
+  const reviews = company.reviews.map(({ review, set, ...rest }) => ({
+    ...reviewColumns(review),
+    ...rest,
+    criteriaVersionId: versions[set].id,
+  }))
   return {
     users: company.users,
-    reviews: company.reviews.map(({ review, set, ...rest }) => ({
-      ...reviewColumns(review),
-      ...rest,
-      criteriaVersionId: versions[set].id,
-    })),
+    cycles: company.cycles.map(({ history: _history, ...cycle }) => cycle),
+    reviews,
+    cyclePeople: company.cycles.flatMap((cycle) => peopleOf(cycle, reviews)),
     leadership: company.leadership,
     history: company.history.map(({ entry, at, ...about }) => historyRow(entry, { ...about, now: at })),
-    companyHistory: company.leadership.history.map(({ entry, at, ...about }) =>
-      companyHistoryRow(entry, { ...about, now: at }),
+    companyHistory: [company.leadership, ...company.cycles].flatMap(({ history }) =>
+      history.map(({ entry, at, ...about }) => companyHistoryRow(entry, { ...about, now: at })),
     ),
     logs: company.logs.map(({ entry, at, ...about }) => logRow(entry, { ...about, now: at })),
     notifications: company.notifications.map(({ notification, isRead, at, ...about }) => ({
@@ -107,4 +116,29 @@ export function sampleRows(today: Day, versions: SampleVersions) {
       key === null ? [] : [{ ownerId, key }],
     ),
   }
+}
+
+type SampleReview = Pick<
+  ReviewRow,
+  'id' | 'cycleId' | 'userId' | 'firstEvaluatorId' | 'secondEvaluatorId' | 'criteriaVersionId' | 'createdAt'
+>
+
+/** All reviews of the cycle have been created, and everyone has got the mail about them. */
+function peopleOf(
+  { id, launchedBy }: { id: string; launchedBy: string },
+  reviews: readonly SampleReview[],
+): CyclePersonRow[] {
+  return reviews
+    .filter(({ cycleId }) => cycleId === id)
+    .map(({ userId, firstEvaluatorId, secondEvaluatorId, criteriaVersionId, ...review }) => ({
+      cycleId: id,
+      userId,
+      firstEvaluatorId,
+      secondEvaluatorId,
+      criteriaVersionId,
+      addedBy: launchedBy,
+      reviewId: review.id,
+      problem: null,
+      mailedAt: review.createdAt,
+    }))
 }

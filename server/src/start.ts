@@ -10,6 +10,7 @@ import { connectionLimit, type Db, openDatabase } from './db/open'
 import { isDatabaseUnavailable } from './db/sqlstate'
 import { withStartLock } from './db/start-lock'
 import { deleteExpired } from './features/auth/commands/delete-expired'
+import { planLaunches } from './features/cycle-launch/commands/create-reviews'
 import { planReminders } from './features/notifications/commands/send-reminders'
 import { planStartMails } from './features/notifications/commands/send-start-mails'
 import { createJobs } from './jobs/jobs'
@@ -48,6 +49,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     jobs.daily('sweep', { at: '03:30', timeZone }, () => deleteExpired(db, now()))
     planReminders(jobs, { db, now, timeZone })
     planStartMails(jobs, { db, now, timeZone, publicUrl, queueMail })
+    planLaunches(jobs, { db, now, timeZone, publicUrl, queueMail })
     const app = await buildApp({
       config,
       db,

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { asc, isNull } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { transaction } from '#db/open'
@@ -7,6 +8,7 @@ import { mails } from '#db/schema'
 import { startTestApp, type TestApp } from './support/app'
 import { freePort } from './support/free-port'
 import { startMailServer } from './support/mail-server'
+import { addPerson } from './support/people'
 
 const minute = 60_000
 const soon = { timeout: 30_000, interval: 50 }
@@ -51,6 +53,19 @@ describe('without a mail server', () => {
     expect(mail.text?.trim()).toBe(testMail.text)
     expect(mail.html?.trim()).toBe(testMail.html)
     expect(name).toContain(mail.messageId?.slice(1, 37))
+  })
+
+  test('nobody waits for a password reset behind the mails about a new cycle', async () => {
+    const app = await startTestApp()
+    onTestFinished(app.close)
+    const { email } = await addPerson(app.db)
+    const many = Array.from({ length: 20 }, () => testMail)
+    await transaction(app.db, (tx) => app.queueMail(tx, ...many))
+    await app.anyone.post('/auth/forgot-password', { email })
+    app.jobs.start()
+    await vi.waitFor(async () => expect(await app.db.$count(mails, isNull(mails.sentAt))).toBe(0), soon)
+    const sent = await app.db.select().from(mails).orderBy(asc(mails.sentAt))
+    expect(sent.findIndex(({ recipient }) => recipient === email)).toBeLessThan(2)
   })
 
   test('a mail is discarded if its transaction fails', async () => {

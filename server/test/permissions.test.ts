@@ -1,4 +1,5 @@
 import type { CompanyResponse, CriteriaSetsResponse } from '@evenhand/domain/api'
+import { newCycleSettings } from '@evenhand/domain/cycle-settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
 import { startTestApp } from './support/app'
@@ -147,7 +148,18 @@ async function newTarget(kind: CallPerson): Promise<Target> {
     reviewId: created.review.id,
     notificationId: rows[0].id,
     mailId: mails[0].id,
+    draftCycleId: await newCycle('draft'),
+    runningCycleId: await newCycle('running'),
   }
+}
+
+async function newCycle(state: 'draft' | 'running'): Promise<string> {
+  const { rows } = await server.db.$client.query(
+    `insert into cycles (name, settings, state, created_at, launched_at)
+     values (gen_random_uuid(), $1, $2, now(), case when $2 = 'running' then now() end) returning id`,
+    [newCycleSettings('2026-01-01'), state],
+  )
+  return rows[0].id
 }
 
 async function newCriteriaSet({ isPublished }: { isPublished: boolean }): Promise<string> {

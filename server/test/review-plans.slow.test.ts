@@ -2,6 +2,7 @@ import { ListReviews, type Paging } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#db/open'
+import { lockDueReviews } from '#features/notifications/store'
 import {
   listMyTurn,
   listReviews,
@@ -12,7 +13,7 @@ import {
 import { createLog } from '#plugins/logging'
 import { createTestDatabase, type TestDatabase } from './support/database'
 import { fillReviews } from './support/many-reviews'
-import { statementsDuring } from './support/statements'
+import { type Statement, statementsDuring } from './support/statements'
 
 const today = '2026-05-15'
 const paging: Paging = { page: 1, limit: 12 }
@@ -63,16 +64,34 @@ test('the list of reviews where it is your turn needs no sort', async () => {
   expect(plans.some((plan) => /Limit.*\n.*Sort/.test(plan))).toBe(false)
 })
 
+test('the reviews that are due need no sort', async () => {
+  const batch = async (handle: Db, after?: { id: string; dueDate: string }) => {
+    const statements = await statementsDuring(handle.$client, () =>
+      lockDueReviews(handle, '2026-05-22', after, 200),
+    )
+    return Promise.all(statements.map(explain))
+  }
+  const after = { id: person.id, dueDate: '2026-05-01' }
+  for (const plan of [...(await batch(db)), ...(await batch(db, after))]) {
+    expect(plan).toMatch(/reviews_due/)
+    expect(plan).not.toMatch(/Sort/)
+  }
+})
+
 /** Runs a list query and explains each of its statements. */
 async function expectIndexed(run: (handle: Db) => Promise<unknown>): Promise<string[]> {
   const statements = await statementsDuring(db.$client, () => run(db))
   expect(statements.length).toBeGreaterThanOrEqual(2)
   const plans: string[] = []
-  for (const { text, values } of statements) {
-    const { rows } = await db.$client.query(`explain ${text}`, values)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  for (const statement of statements) {
+    const plan = await explain(statement)
     expect(plan).not.toMatch(/Seq Scan on reviews\b/)
     plans.push(plan)
   }
   return plans
+}
+
+async function explain({ text, values }: Statement): Promise<string> {
+  const { rows } = await db.$client.query(`explain ${text}`, values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

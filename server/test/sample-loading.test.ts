@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { CriteriaSetResponse, CriteriaSetsResponse, HistoryEntry } from '@evenhand/domain/api'
+import type {
+  BoardCount,
+  BoardResponse,
+  CriteriaSetResponse,
+  CriteriaSetsResponse,
+  CycleChangesResponse,
+  CycleResponse,
+  CyclesResponse,
+  HistoryEntry,
+  PlanResponse,
+} from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
 import { historyLine } from '@evenhand/domain/history-text'
 import { en } from '@evenhand/domain/messages'
+import { openPhases, phases } from '@evenhand/domain/phases'
 import { samplePassword } from '@evenhand/sample/accounts'
 import { asc, count } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,18 +104,65 @@ test('managers have their own criteria set, and the history shows who introduced
   const { set } = (await admin.get(`/criteria-sets/${sets[1]?.id}`)).json<CriteriaSetResponse>()
   expect(set.reviews).toBeGreaterThan(1)
   expect(set.versions).toMatchObject([{ number: 1, publishedBy: { lastName: 'Vasconcelos' } }])
-  const found: string[] = []
-  for (let page = 1; ; page += 1) {
-    const { history } = (await admin.get(`/history?limit=100&page=${page}`)).json<{
-      history: HistoryEntry[]
-    }>()
-    if (history.length === 0) break
-    const ofCompany = history.filter(({ user }) => user === null)
-    found.push(...ofCompany.map((entry) => `${entry.actor.lastName} ${historyLine(entry, false, en)}`))
-  }
-  expect(found).toEqual([
+  expect(await companyHistory('criteriaSet', 'position')).toEqual([
     'Vasconcelos chose the criteria set Leadership for the position Manager',
     'Vasconcelos published version 1 of the criteria set Leadership',
     'Vasconcelos added the criteria set Leadership',
   ])
 })
+
+test('the board of this year shows open, overdue and completed reviews, and a forecast', async () => {
+  const admin = await signIn(server.app, 'admin@example.com', samplePassword)
+  const [running] = (await admin.get('/cycles')).json<CyclesResponse>().cycles
+  const { counts, forecast, burnUp } = (await admin.get(`/cycles/${running?.id}/board`)).json<BoardResponse>()
+  const sum = (of: (count: BoardCount) => number) => counts.reduce((total, count) => total + of(count), 0)
+  expect(new Set(counts.map(({ phase }) => phase))).toEqual(new Set(phases))
+  expect(running?.counts.overdue).toBe(sum(({ overdue }) => overdue))
+  expect(sum(({ stalled }) => stalled)).toBeLessThan(sum(({ total }) => total) / 3)
+  for (const phase of openPhases) expect(forecast?.medianDays[phase]).toBeGreaterThan(0)
+  expect(burnUp.at(-1)).toMatchObject({ total: running?.counts.total, completed: running?.counts.completed })
+})
+
+test('this year’s cycle matches its rules, and all its reviews have been created', async () => {
+  const admin = await signIn(server.app, 'admin@example.com', samplePassword)
+  const { cycles } = (await admin.get('/cycles')).json<CyclesResponse>()
+  expect(cycles.map(({ state, counts }) => [state, counts.total === counts.completed])).toEqual([
+    ['running', false],
+    ['closed', true],
+  ])
+  for (const { id, counts } of cycles) {
+    const { cycle } = (await admin.get(`/cycles/${id}`)).json<CycleResponse>()
+    expect(cycle.launch).toEqual({ total: counts.total, created: counts.total, failed: 0, problems: [] })
+  }
+  const path = `/cycles/${cycles[0]?.id}`
+  expect((await admin.get(`${path}/changes`)).json<CycleChangesResponse>().changes).toEqual([])
+  const { rows } = (await admin.get(`${path}/plan`)).json<PlanResponse>()
+  expect(
+    rows.flatMap(({ verdict, reason }) => (verdict === 'exists' ? [] : [[verdict, reason]])),
+  ).toHaveLength(2)
+})
+
+test('the history shows who launched and closed the cycles', async () => {
+  const year = Number(today.slice(0, 4))
+  expect(await companyHistory('cycle')).toEqual([
+    `Adeyemi closed the review cycle Annual reviews ${year - 1}`,
+    `Adeyemi launched the review cycle Annual reviews ${year} with 39 reviews`,
+    `Adeyemi added the review cycle Annual reviews ${year}`,
+    `Adeyemi launched the review cycle Annual reviews ${year - 1} with 34 reviews`,
+    `Adeyemi added the review cycle Annual reviews ${year - 1}`,
+  ])
+})
+
+/** The lines about these subjects, newest first. */
+async function companyHistory(...subjects: HistoryEntry['subject'][]): Promise<string[]> {
+  const admin = await signIn(server.app, 'admin@example.com', samplePassword)
+  const found: string[] = []
+  for (let page = 1; ; page += 1) {
+    const { history } = (await admin.get(`/history?limit=100&page=${page}`)).json<{
+      history: HistoryEntry[]
+    }>()
+    if (history.length === 0) return found
+    const matching = history.filter(({ subject }) => subjects.includes(subject))
+    found.push(...matching.map((entry) => `${entry.actor.lastName} ${historyLine(entry, false, en)}`))
+  }
+}

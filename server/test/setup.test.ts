@@ -4,6 +4,7 @@ import { seedEmptyDatabase } from '../src/seed'
 import { startTestApp, type TestApp } from './support/app'
 import { type ApiClient, signIn } from './support/client'
 import { createPublished } from './support/criteria-sets'
+import { changeSettings, createCycle, launch } from './support/cycles'
 import { testPassword } from './support/people'
 
 const env = { ADMIN_EMAIL: 'founder@example.com', ADMIN_PASSWORD: testPassword, SAMPLE_DATA: 'off' }
@@ -78,6 +79,24 @@ test('each step of the checklist is done after what it asks for, and the last on
   expect(await read(founder)).toBeNull()
   await add(founder, 'late@example.com')
   expect(await read(founder)).toBeNull()
+})
+
+test('the checklist is also complete after the launch of a cycle', async () => {
+  const server = await startNewCompany()
+  const { founder } = server
+  await update(founder, { confirmed: 'company' })
+  await update(founder, { confirmed: 'criteria' })
+  await add(founder, 'emma@example.com')
+  const evaluatorId = await add(founder, 'noor@example.com')
+  const { id } = await createCycle(founder)
+  expect(await read(founder)).toEqual(['company', 'criteria', 'people'])
+  await changeSettings(founder, id, (settings) => ({
+    ...settings,
+    evaluators: { ...settings.evaluators, topEvaluatorId: evaluatorId },
+  }))
+  await launch(founder, id)
+  expect(await read(founder)).toBeNull()
+  await server.close()
 })
 
 test('an admin confirms what fits, dismisses the checklist and brings it back', async () => {

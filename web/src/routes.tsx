@@ -14,6 +14,8 @@ const signedInRoutes: RouteObject[] = [
       { path: paths.undeliveredEmails, lazy: lazyPage(() => import('./pages/undelivered-emails')) },
     ],
   },
+  { path: paths.cycles, lazy: lazyPage(() => import('./pages/cycles')) },
+  { path: paths.cyclePattern, lazy: lazyPage(() => import('./pages/cycle')) },
   { path: paths.criteriaSetPattern, lazy: lazyPage(() => import('./pages/criteria-set')) },
   { path: paths.settingsPattern, lazy: lazyPage(() => import('./pages/settings')) },
   { path: paths.userPattern, lazy: lazyPage(() => import('./pages/profile')) },

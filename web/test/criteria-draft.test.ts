@@ -1,12 +1,9 @@
 import type { Criterion } from '@evenhand/domain/fields'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/api-error'
-import {
-  createDraftEditor,
-  DraftConflict,
-  type LocalDraft,
-  type StoredCriteria,
-} from '@/features/criteria/saving/draft-editor'
+import { isCriteria, isSameCriteria } from '@/features/criteria/saving/same-criteria'
+import type { StoredCriteria } from '@/features/criteria/saving/save-draft'
+import { createDraftEditor, DraftConflict, type LocalDraft } from '@/ui/saving/draft-editor'
 
 const base: Criterion = {
   id: 'a',
@@ -86,7 +83,7 @@ describe('the draft of a criteria set', () => {
     await editor.flush()
     server.isDown = false
     const reopened = await open()
-    expect(reopened.criteria()).toEqual(named('Offline'))
+    expect(reopened.content()).toEqual(named('Offline'))
     expect(server.saves).toEqual([named('Offline')])
   })
 
@@ -100,7 +97,7 @@ describe('the draft of a criteria set', () => {
     editor.edit(() => named('Two'))
     await editor.flush()
     expect(editor.view()).toEqual({ state: 'saved' })
-    expect(server.stored).toEqual({ criteria: named('Two'), revision: 2 })
+    expect(server.stored).toEqual({ content: named('Two'), revision: 2 })
   })
 
   test('shows a rejection of the server and is saved after the next change', async () => {
@@ -124,7 +121,7 @@ describe('the draft of a criteria set', () => {
 })
 
 describe('a draft that someone else has changed', () => {
-  const theirs = { criteria: named('Theirs'), revision: 7 }
+  const theirs = { content: named('Theirs'), revision: 7 }
 
   async function conflicting() {
     const editor = await open()
@@ -137,7 +134,7 @@ describe('a draft that someone else has changed', () => {
   test('is not overwritten: both versions are offered', async () => {
     const editor = await conflicting()
     expect(editor.view()).toEqual({ state: 'conflict', theirs })
-    expect(editor.criteria()).toEqual(named('Mine'))
+    expect(editor.content()).toEqual(named('Mine'))
     expect(server.stored).toEqual(theirs)
   })
 
@@ -145,7 +142,7 @@ describe('a draft that someone else has changed', () => {
     const editor = await conflicting()
     editor.choose('mine')
     await editor.flush()
-    expect(server.stored).toEqual({ criteria: named('Mine'), revision: 8 })
+    expect(server.stored).toEqual({ content: named('Mine'), revision: 8 })
     expect(editor.view()).toEqual({ state: 'saved' })
   })
 
@@ -153,7 +150,7 @@ describe('a draft that someone else has changed', () => {
     const editor = await conflicting()
     editor.choose('theirs')
     await editor.flush()
-    expect(editor.criteria()).toEqual(named('Theirs'))
+    expect(editor.content()).toEqual(named('Theirs'))
     expect(server.stored).toEqual(theirs)
     expect(device.size).toBe(0)
   })
@@ -161,17 +158,20 @@ describe('a draft that someone else has changed', () => {
   test('is shown at once if there are no own changes, and an older response is ignored', async () => {
     const editor = await open()
     editor.receive(theirs)
-    expect(editor.criteria()).toEqual(named('Theirs'))
-    editor.receive({ criteria: named('Older'), revision: 3 })
-    expect(editor.criteria()).toEqual(named('Theirs'))
+    expect(editor.content()).toEqual(named('Theirs'))
+    editor.receive({ content: named('Older'), revision: 3 })
+    expect(editor.content()).toEqual(named('Theirs'))
   })
 })
 
 async function open({ isSignedIn = true } = {}) {
   const editor = createDraftEditor({
-    stored: { criteria: named('Work'), revision: 0 },
+    stored: { content: named('Work'), revision: 0 },
+    isSame: isSameCriteria,
+    isContent: isCriteria,
     storage: {
-      read: () => new Map([...device].map(([name, text]) => [name, JSON.parse(text) as LocalDraft])),
+      read: () =>
+        new Map([...device].map(([name, text]) => [name, JSON.parse(text) as LocalDraft<Criterion[]>])),
       write: (name, draft) => void device.set(name, JSON.stringify(draft)),
       remove: (name) => void device.delete(name),
     },
@@ -186,7 +186,7 @@ async function open({ isSignedIn = true } = {}) {
 /** Stores one draft like the server: a save must name the current revision. */
 function fakeServer() {
   const fake = {
-    stored: { criteria: named('Work'), revision: 0 } as StoredCriteria,
+    stored: { content: named('Work'), revision: 0 } as StoredCriteria,
     saves: [] as Criterion[][],
     isDown: false,
     losesResponse: false,
@@ -201,14 +201,14 @@ function fakeServer() {
       })
       return release
     },
-    async save({ criteria, revision }: StoredCriteria): Promise<StoredCriteria> {
+    async save({ content, revision }: StoredCriteria): Promise<StoredCriteria> {
       fake.calls++
       await fake.held
       if (fake.isDown) throw ApiError.noResponse()
       if (fake.rejection) throw new ApiError(400, fake.rejection)
       if (revision !== fake.stored.revision) throw new DraftConflict(fake.stored)
-      fake.stored = { criteria, revision: revision + 1 }
-      fake.saves.push(criteria)
+      fake.stored = { content, revision: revision + 1 }
+      fake.saves.push(content)
       if (fake.losesResponse) throw ApiError.noResponse()
       return fake.stored
     },

@@ -24,6 +24,13 @@ test('an evaluator sees that the other evaluator has not submitted yet', () => {
   expect(isHiddenUntilCompleted(review, 'second')).toBe(false)
 })
 
+test('in a closed review, hidden ratings are not announced for later', () => {
+  const closed = { ...reviewIn('second-evaluation'), closedReason: 'On leave' }
+  expect(hiddenReason(closed, firstColumn(), 'employee')).toBe('closed')
+  expect(hiddenReason(closed, firstColumn(), 'second')).toBe('closed')
+  expect(isHiddenUntilCompleted(closed, 'employee')).toBe(false)
+})
+
 test('a visible column is not marked as hidden', () => {
   expect(self && hiddenReason(reviewIn('first-evaluation'), self, 'employee')).toBeNull()
   const shared = { ...reviewIn('second-evaluation'), hidden: ['first' as const] }
@@ -38,5 +45,5 @@ function firstColumn() {
 /** As the server returns it when ratings are shared on completion. */
 function reviewIn(evaluationPhase: Phase) {
   const hidden = evaluationPhase === 'final' ? [] : (['first', 'second', 'summary'] as const)
-  return { userId: 'employee', evaluationPhase, hidden: [...hidden] }
+  return { userId: 'employee', evaluationPhase, closedReason: null, hidden: [...hidden] }
 }

@@ -57,3 +57,25 @@ test('a completed review starts with the overall rating', () => {
     '3.97 / 5, Meets Expectations',
   ])
 })
+
+test('a completed review without ratings prints that it is not rated, never 0.0', () => {
+  const scoring = { ...open.evaluationScoring, selfEvaluationScore: 0 }
+  const completed: Review = { ...open, hidden: [], status: 'completed', evaluationScoring: scoring }
+  expect(printedScores(completed, open.userId)).toEqual([
+    ['Overall rating', 'Not rated'],
+    ['Self-Rating average', 'Not rated'],
+    ['First Grader average', 'Not rated'],
+    ['Second Grader average', 'Not rated'],
+    ['Goal achievement', '50%'],
+  ])
+})
+
+test('a closed review prints the ratings that were given, and no result', () => {
+  const closed: Review = { ...open, hidden: [], status: 'closed', closedReason: 'On leave' }
+  expect(printedScores(closed, 'admin')).toEqual([
+    ['Self-Rating average', '4.3 / 5'],
+    ['First Grader average', 'Not rated'],
+    ['Second Grader average', 'Not rated'],
+    ['Goal achievement', '50%'],
+  ])
+})

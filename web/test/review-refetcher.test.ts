@@ -63,3 +63,36 @@ test('lists are refetched once when notifications about reviews arrive', async (
   await afterDelay()
   expect(fetched).toEqual(['reviews ongoing'])
 })
+
+test('the board of a cycle is refetched for the first change, and then at most once every 2 seconds', async () => {
+  show(['cycles', 'board', 'c', 'counts'], 0)
+  show(['cycles', 'one', 'c'], 0)
+  refetcher.changed('a', 4)
+  refetcher.listsChanged()
+  await afterDelay()
+  expect(fetched).toEqual(['cycles board c counts'])
+  for (const version of [5, 6, 7]) {
+    refetcher.changed('a', version)
+    await vi.advanceTimersByTimeAsync(600)
+  }
+  expect(fetched).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(fetched).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetched).toHaveLength(2)
+})
+
+test('the board of a cycle is refetched when changes may have been missed', async () => {
+  show(['cycles', 'board', 'c', 'counts'], 0)
+  refetcher.mayHaveChanged()
+  await afterDelay()
+  expect(fetched).toEqual(['cycles board c counts'])
+})
+
+test('the board of a cycle is not refetched after the stream has stopped', async () => {
+  show(['cycles', 'board', 'c', 'counts'], 0)
+  refetcher.changed('a', 4)
+  refetcher.stop()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(fetched).toEqual([])
+})

@@ -1,10 +1,12 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { type Phase, phases } from '@evenhand/domain/phases'
 import { expect, test } from 'vitest'
+import { phaseText } from '@/features/reviews/phase-text'
 import {
   changeRequestText,
   dueTone,
   nextTask,
+  periodText,
   taskText,
   waitingTime,
 } from '@/features/reviews/turn/review-task'
@@ -24,6 +26,18 @@ test('each phase has a task for its actor', () => {
 
 test('the color of the due date depends on the days left', () => {
   expect([-2, 0, 1, 7, 8].map(dueTone)).toEqual(['red', 'orange', 'yellow', 'yellow', 'gray'])
+})
+
+test('a review in a cycle shows the due date of its phase next to the period', () => {
+  const dates = { startDate: '2026-01-01', endDate: '2026-06-30', dueDate: '2026-03-31' }
+  expect(periodText({ ...dates, cycle: null })).toBe('Jan 1 – Jun 30, 2026')
+  const cycle = { id: 'c', name: 'Year 2026' }
+  expect(periodText({ ...dates, cycle })).toBe('Jan 1 – Jun 30, 2026 · Due Mar 31, 2026')
+  const review = { ...dates, cycle, evaluationPhase: 'self-evaluation', status: 'draft' } as const
+  expect(phaseText(review)).toBe('Self evaluation due Mar 31, 2026')
+  expect(phaseText({ ...review, status: 'overdue' })).toBe('Self evaluation due Mar 31, 2026')
+  expect(phaseText({ ...review, status: 'closed' })).toBe('Self evaluation')
+  expect(phaseText({ ...review, cycle: null })).toBe('Self evaluation')
 })
 
 test('a review shows how many days it has been waiting', () => {

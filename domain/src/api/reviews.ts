@@ -48,13 +48,19 @@ export const ReviewCard = z.object({
   firstEvaluator: Name.nullable(),
   secondEvaluator: Name.nullable(),
   rating: z.number(),
-  status: z.enum(['draft', 'completed', 'overdue']),
+  status: z.enum(['draft', 'completed', 'overdue', 'closed']),
   /** `upcoming` if the review starts after today. */
   state: z.enum(reviewStates),
-  /** Days from today to the end date. Negative if the end date has passed. */
+  /** The day by which the current phase should be done. The end date if the review has no due dates. */
+  dueDate: z.string(),
+  /** Days from today to the due date. Negative if the due date has passed. */
   daysLeft: z.int(),
   evaluationPhase: z.enum(phases),
   evaluationScoring: EvaluationScoring,
+  /** Why the review was closed without a result. Null for any other review. */
+  closedReason: z.string().nullable(),
+  /** The cycle that created the review. */
+  cycle: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The evaluators' input that this viewer cannot see yet. These fields are empty in the response. */
   hidden: z.array(z.enum(['first', 'second', 'summary'])),
   /** The participants whose last day at the company is over. */
@@ -145,7 +151,7 @@ export type UpdateReview = z.output<typeof UpdateReview>
 
 export const reviewSorts = ['last_modified', 'end_date'] as const
 /** `no-evaluator`: open, and an evaluator was deleted or has left. */
-const reviewStatuses = ['draft', 'completed', 'overdue', 'no-evaluator', ...phases] as const
+const reviewStatuses = ['draft', 'completed', 'overdue', 'closed', 'no-evaluator', ...phases] as const
 const reviewTabs = ['goal', 'evaluation', 'completed'] as const
 
 export const ListReviews = z
@@ -155,6 +161,7 @@ export const ListReviews = z
     phase: z.enum(phases, validation.oneOf(phases)).optional(),
     status: z.enum(reviewStatuses, validation.oneOf(reviewStatuses)).optional(),
     tab: z.enum(reviewTabs, validation.oneOf(reviewTabs)).optional(),
+    cycle: Id.optional(),
     /** The employee's department. */
     department: CompanyName(validation.department).optional(),
     search: z.string().max(200, validation.searchTooLong).default(''),

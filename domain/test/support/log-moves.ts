@@ -20,6 +20,7 @@ function legalTarget(from: Phase, move: Move): Phase | null {
   const index = names.indexOf(from)
   const to = names[move.action === 'REVERTED' ? index - 1 : index + 1]
   if (to === undefined || move.newValue !== to || from === 'final') return null
+  if (move.action === 'SKIPPED') return to
   if (move.action !== 'REVERTED' && phaseTable[from].forward?.action !== move.action) return null
   return to
 }

@@ -14,6 +14,7 @@ export const participants = {
   userId: ids.employee,
   firstEvaluatorId: ids.first,
   secondEvaluatorId: ids.second,
+  closedReason: null,
 } as const satisfies Omit<ReviewFacts, 'phase'>
 
 interface Person {

@@ -1,6 +1,7 @@
 export * from './tables/company'
 export * from './tables/criteria-sets'
 export * from './tables/criteria-versions'
+export * from './tables/cycles'
 export * from './tables/history'
 export * from './tables/notifications'
 export * from './tables/reviews'

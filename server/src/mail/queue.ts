@@ -7,6 +7,7 @@ import {
   cancelMail,
   claimDueInvitations,
   claimDueMails,
+  claimDueResets,
   hasDueInvitation,
   insertMails,
   lastInvitationTime,
@@ -73,13 +74,15 @@ async function sendTimes(
 }
 
 /**
- * Claims, sends and confirms mails. Invitations come last, so that nobody waits for a password reset behind thousands of
- * them. No transaction is open while a mail is sent. Returns whether there may be more.
+ * Claims, sends and confirms mails. Password resets come first and invitations last, so that nobody waits for a reset
+ * behind thousands of mails about a new cycle, or for any other mail behind invitations. No transaction is open while a mail is sent. Returns whether there may be more.
  */
 async function sendDueMails(options: MailQueueOptions): Promise<boolean> {
   const now = options.now()
   const leaseEndsAt = new Date(now.getTime() + leaseMilliseconds)
-  const claimed = await claimDueMails(options.db, { now, leaseEndsAt, limit: batchSize })
+  const claimed = await claimDueResets(options.db, { now, leaseEndsAt, limit: batchSize })
+  const limit = batchSize - claimed.length
+  if (limit > 0) claimed.push(...(await claimDueMails(options.db, { now, leaseEndsAt, limit })))
   while (claimed.length < batchSize) {
     const invitation = await claimInvitation(options, { now, leaseEndsAt })
     if (!invitation) break

@@ -52,11 +52,16 @@ interface Claim {
 }
 
 /**
- * Claims due mails other than invitations. Until `leaseEndsAt`, no other process can claim them. If this process dies
+ * Claims due mails that are neither invitations nor password resets. Until `leaseEndsAt`, no other process can claim them. If this process dies
  * before it confirms a mail, the mail is due again at that time.
  */
 export async function claimDueMails(db: Queryable, claim: Claim): Promise<MailRow[]> {
-  return claimDue(db, isNull(mails.invitationId), claim)
+  return claimDue(db, sql`${mails.invitationId} is null and ${mails.passwordResetFor} is null`, claim)
+}
+
+/** Claims due password resets in the same way. */
+export async function claimDueResets(db: Queryable, claim: Claim): Promise<MailRow[]> {
+  return claimDue(db, isNotNull(mails.passwordResetFor), claim)
 }
 
 /** Claims due invitations in the same way. */

@@ -17,6 +17,9 @@ export interface Target {
   positionIds: string[]
   evaluatorId: string
   secondEvaluatorId: string
+  draftCycleId: string
+  /** Has no reviews. */
+  runningCycleId: string
 }
 
 interface Request {
@@ -118,6 +121,34 @@ export const requests: Record<string, Request> = {
     path: ({ criteriaVersionId }) => `/api/criteria-versions/${criteriaVersionId}`,
   },
 
+  'POST /api/cycles': { body: ({ personId }) => ({ name: `Cycle of ${personId}` }) },
+  'GET /api/cycles/:id': { path: draftCycle },
+  'PUT /api/cycles/:id': { path: draftCycle, body: ({ personId }) => ({ name: personId, revision: 0 }) },
+  'DELETE /api/cycles/:id': { path: draftCycle },
+  'GET /api/cycles/:id/plan': { path: (target) => `${draftCycle(target)}/plan` },
+  'POST /api/cycles/:id/match-evaluators': {
+    path: (target) => `${draftCycle(target)}/match-evaluators`,
+    body: ({ email }) => ({ rows: [{ employee: email, first: '', second: '' }] }),
+  },
+  'POST /api/cycles/:id/launch': {
+    path: (target) => `${draftCycle(target)}/launch`,
+    body: () => ({ fingerprint: 'of a plan that nobody has seen' }),
+  },
+  'GET /api/cycles/:id/changes': { path: (target) => `${runningCycle(target)}/changes` },
+  'POST /api/cycles/:id/changes': {
+    path: (target) => `${runningCycle(target)}/changes`,
+    body: ({ personId }) => ({ changes: [{ userId: personId, kind: 'new' }] }),
+  },
+  'POST /api/cycles/:id/close': { path: (target) => `${runningCycle(target)}/close` },
+  'GET /api/cycles/:id/board': { path: (target) => `${runningCycle(target)}/board` },
+  'GET /api/cycles/:id/reviews': { path: (target) => `${runningCycle(target)}/reviews` },
+  'GET /api/cycles/:id/review-ids': { path: (target) => `${runningCycle(target)}/review-ids` },
+  'POST /api/cycles/:id/actions/preview': {
+    path: (target) => `${runningCycle(target)}/actions/preview`,
+    body: closing,
+  },
+  'POST /api/cycles/:id/actions': { path: (target) => `${runningCycle(target)}/actions`, body: closing },
+
   'PUT /api/settings': { body: () => ({ reminders: { time: '08:30' } }) },
   'PUT /api/setup': { body: () => ({ confirmed: 'company' }) },
 
@@ -150,8 +181,20 @@ function review({ reviewId }: Target): string {
   return `/api/reviews/${reviewId}`
 }
 
+function closing({ reviewId }: Target): object {
+  return { action: { kind: 'close', reason: 'No longer needed' }, reviewIds: [reviewId] }
+}
+
 function criteriaSet({ criteriaSetId }: Target): string {
   return `/api/criteria-sets/${criteriaSetId}`
+}
+
+function draftCycle({ draftCycleId }: Target): string {
+  return `/api/cycles/${draftCycleId}`
+}
+
+function runningCycle({ runningCycleId }: Target): string {
+  return `/api/cycles/${runningCycleId}`
 }
 
 function notification({ notificationId }: Target): string {

@@ -20,6 +20,9 @@ export function filledIn(phase: Phase, review: Pick<Review, 'criteria'>, author:
   }
 }
 
+/** Fields that everyone sees, even if they have no value. */
+const mayBeEmpty = ['hidden', 'left', 'closedReason', 'cycle']
+
 const summary = { summary: 'Text', achievements: 'Text', areasForImprovement: 'Text' }
 const visibilities = ['open', 'first', 'second', 'admin'] as const
 const reason = 'The ratings do not fit the comments.'
@@ -54,7 +57,7 @@ export function visibleRows(read: Review, author: SummaryAuthor): Record<string,
   // Only admins get the criteria set. For everyone else, the response does not have this field.
   for (const [field, value] of Object.entries({ criteriaSet: null, ...own })) {
     const row = field in summary ? `${field} by ${author}` : field
-    visible[row] = field === 'hidden' || field === 'left' || hasValue(value) ? 'x' : '.'
+    visible[row] = mayBeEmpty.includes(field) || hasValue(value) ? 'x' : '.'
   }
   for (const [field, value] of Object.entries(evaluationScoring)) {
     visible[`evaluationScoring.${field}`] = value !== 'Below Expectations' && hasValue(value) ? 'x' : '.'

@@ -38,7 +38,8 @@ function BackButton() {
   const navigate = useNavigate()
   const userId = useMatch(paths.reviewPattern)?.params.userId
   const isCriteriaSet = useMatch(paths.criteriaSetPattern) !== null
-  const list = isCriteriaSet ? paths.settingsTab('criteria') : paths.home
+  const isCycle = useMatch(paths.cyclePattern) !== null
+  const list = isCriteriaSet ? paths.settingsTab('criteria') : isCycle ? paths.cycles : paths.home
   const parent = userId ? paths.user(userId) : list
   const back = () => (hasPageBefore() ? navigate(-1) : navigate(parent))
   return (

@@ -17,6 +17,7 @@ export function pageLinks(user: CurrentUser): PageLink[] {
   const ownProfile = { to: paths.user(user.id), label: header.ownProfile }
   if (!isAdmin(user)) return [reviews, ownProfile]
   const team = { to: paths.home, label: header.team }
+  const cycles = { to: paths.cycles, label: header.cycles, hasSubPages: true }
   const settings = { to: paths.settings, label: header.settings, hasSubPages: true }
-  return [team, reviews, settings, ownProfile]
+  return [team, reviews, cycles, settings, ownProfile]
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { scopesWithDrafts } from '@/api/unsaved-drafts'
 import { loadCode } from '@/ui/lazy/load-code'
 import { setIdIn } from '../features/criteria/saving/draft-place'
+import { cycleIdIn } from '../features/cycles/saving/draft-place'
 
 /** Sends drafts that are stored on this device, after sign-in and after each navigation. Retries until all are sent. */
 export function useUnsavedDrafts(viewer: Viewer): void {
@@ -13,12 +14,14 @@ export function useUnsavedDrafts(viewer: Viewer): void {
     queryFn: async () => {
       const places = scopesWithDrafts(viewer.id)
       const setIds = places.flatMap((place) => setIdIn(place) ?? [])
-      const reviewIds = places.filter((place) => setIdIn(place) === null)
+      const cycleIds = places.flatMap((place) => cycleIdIn(place) ?? [])
+      const reviewIds = places.filter((place) => setIdIn(place) === null && cycleIdIn(place) === null)
       // An open page sends its own drafts.
       const isClosed = (id: string) => !pathname.endsWith(id)
       const areSent = [
         await sendReviews(viewer, reviewIds.filter(isClosed)),
         await sendCriteria(viewer, setIds.filter(isClosed)),
+        await sendCycles(viewer, cycleIds.filter(isClosed)),
       ]
       if (areSent.includes(false)) throw new Error('Some drafts could not be sent')
       return true
@@ -42,4 +45,10 @@ async function sendCriteria(viewer: Viewer, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const load = () => import('../features/criteria/saving/send-unsaved-criteria')
   return (await loadCode(load)).sendUnsavedCriteria(viewer.id, ids)
+}
+
+async function sendCycles(viewer: Viewer, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const load = () => import('../features/cycles/saving/send-unsaved-cycles')
+  return (await loadCode(load)).sendUnsavedCycles(viewer.id, ids)
 }

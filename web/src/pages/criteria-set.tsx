@@ -68,7 +68,7 @@ function SetPage({ set }: { set: CriteriaSet }) {
   const newest = useCriteriaVersion(set.draft ? undefined : set.version?.id)
   const { draft, version, revision } = set
   const criteria = draft?.criteria ?? newest.data?.criteria ?? (version ? undefined : noCriteria)
-  const latest = useMemo(() => criteria && { criteria, revision }, [criteria, revision])
+  const latest = useMemo(() => criteria && { content: criteria, revision }, [criteria, revision])
   // The editor stays open while a version that was just published is loaded.
   const [stored, setStored] = useState(latest)
   if (latest && latest !== stored) setStored(latest)

@@ -60,6 +60,7 @@ export function fakeReviewServer(phase: Phase = 'self-goal-setting') {
       scoring,
       summaryVisibility: _,
       fieldVersions: __,
+      dueDates: ___,
       ...rest
     } = review
     const moment = '2026-05-01T12:00:00.000Z'
@@ -71,9 +72,11 @@ export function fakeReviewServer(phase: Phase = 'self-goal-setting') {
       secondEvaluator: names,
       status: 'draft',
       state: 'ongoing',
+      dueDate: rest.endDate,
       daysLeft: 30,
       evaluationPhase,
       evaluationScoring: scoring,
+      cycle: null,
       hidden: [],
       left: [],
       createdAt: moment,

@@ -51,6 +51,7 @@ export const common = {
     navigation: 'Main',
     team: 'Team',
     reviews: 'Reviews',
+    cycles: 'Cycles',
     settings: 'Settings',
     ownProfile: 'My profile',
     logOut: 'Logout',

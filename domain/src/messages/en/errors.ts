@@ -21,6 +21,7 @@ export const errors = {
   CRITERION_NOT_FOUND: 'Criterion not found',
   CRITERIA_SET_NOT_FOUND: 'Criteria set not found',
   CRITERIA_VERSION_NOT_FOUND: 'Version not found',
+  CYCLE_NOT_FOUND: 'Review cycle not found',
   DEPARTMENT_NOT_FOUND: 'Department not found',
   POSITION_NOT_FOUND: 'Position not found',
   NOTIFICATION_NOT_FOUND: 'Notification not found',
@@ -40,6 +41,11 @@ export const errors = {
   PUBLISHED_CRITERIA_SET: 'A published criteria set cannot be deleted. Deactivate it instead.',
   UNPUBLISHED_CRITERIA_SET: 'This criteria set was never published. Delete the set instead of its draft.',
   LAST_DEPARTMENT: 'At least one department must be active. Add or activate another one first.',
+  CYCLE_NOT_DRAFT: 'This review cycle has already been launched. Only its name can still be changed.',
+  CYCLE_NOT_RUNNING: 'This is only possible while the review cycle is running.',
+  PLAN_CHANGED: 'The plan has changed since you last saw it. Check the changes, then launch the cycle again.',
+  NOTHING_TO_CREATE: 'This plan creates no reviews. Check who takes part, then launch the cycle again.',
+  OPEN_REVIEWS: 'Some reviews of this cycle are still open. Complete or close them first.',
   SAME_PASSWORD: 'New password cannot be same as old password.',
   SELF_DELETION: 'You cannot delete your own account.',
   OWN_LAST_DAY: 'Your own last day cannot be in the past.',
@@ -58,6 +64,7 @@ export const errors = {
 
 /** More specific messages for some codes. */
 export const errorDetails = {
+  closedWithoutResult: 'This review was closed without a result and can no longer be changed.',
   nothingToChange: 'The request contains no changes.',
   mixedChanges:
     'Send one kind of change per request: dates and evaluators, evaluations, the summary, or the phase.',
@@ -86,6 +93,9 @@ export const errorDetails = {
   /** Each setting with its current value. */
   settingsChanged: (changes: readonly (readonly [setting: string, value: string])[]) =>
     `Someone else changed ${list(changes.map(([setting, value]) => `${setting} to ${value}`))} while you were editing.`,
+  openReviews: (count: number) =>
+    `${plural(count, 'review of this cycle is', 'reviews of this cycle are')} still open. Complete or close ${count === 1 ? 'it' : 'them'} first.`,
+  pendingReviews: 'The reviews of this cycle are still being created. Try again in a moment.',
   alreadyReminded: (name: string) => `${name} already got a reminder today.`,
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${plural(minutes, 'minute', 'minutes')}.`,

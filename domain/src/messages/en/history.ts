@@ -1,7 +1,8 @@
+import type { CycleActionKind } from '../../cycles'
 import type { SettingsField } from '../../history'
 import type { SetupChangeName } from '../../setup'
 import type { Sharing } from '../../visibility'
-import { clockTime } from './intl'
+import { clockTime, plural } from './intl'
 
 /**
  * Lines in the history of people and of the company. Each follows the name of the person who made the change. `name` is
@@ -31,6 +32,7 @@ export const history = {
     department: { one: 'department', other: 'departments' },
     position: { one: 'position', other: 'positions' },
     criteriaSet: { one: 'criteria set', other: 'criteria sets' },
+    cycle: { one: 'review cycle', other: 'review cycles' },
   },
   addedItem: (kind: string, name: string) => `added the ${kind} ${name}`,
   deletedItem: (kind: string, name: string) => `deleted the ${kind} ${name}`,
@@ -45,6 +47,24 @@ export const history = {
       : `chose the default criteria set for the position ${position}`,
   publishedVersion: (set: string, number: string) => `published version ${number} of the criteria set ${set}`,
   discardedDraft: (set: string) => `discarded the draft of the criteria set ${set}`,
+  launchedCycle: (cycle: string, reviews: number) =>
+    `launched the review cycle ${cycle} with ${plural(reviews, 'review', 'reviews')}`,
+  /** After a comparison with the rules. */
+  updatedCycle: (cycle: string, changes: number) =>
+    `applied ${plural(changes, 'change', 'changes')} to the review cycle ${cycle}`,
+  ranAction: {
+    nudge: (cycle: string, reviews: number) =>
+      `sent reminders about ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+    'change-dates': (cycle: string, reviews: number) =>
+      `changed the dates of ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+    'replace-evaluator': (cycle: string, reviews: number) =>
+      `replaced an evaluator for ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+    'skip-phase': (cycle: string, reviews: number) =>
+      `skipped a phase for ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle}`,
+    close: (cycle: string, reviews: number) =>
+      `closed ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle} without a result`,
+  } satisfies Record<CycleActionKind, (cycle: string, reviews: number) => string>,
+  closedCycle: (cycle: string) => `closed the review cycle ${cycle}`,
   settings: {
     sharing: 'when employees see ratings',
     reminderDaysBefore: 'the reminder days before the due date',

@@ -8,10 +8,13 @@ export const log = {
     APPROVED: 'approved the evaluation',
     FINALIZED: 'finalized the evaluation',
     REVERTED: 'reverted the evaluation',
-  } satisfies Record<MoveAction | 'REVERTED', string>,
+    CLOSED: 'closed the review without a result',
+  } satisfies Record<MoveAction | 'REVERTED' | 'CLOSED', string>,
+  skipped: (phase: string) => `skipped the phase “${phase}”`,
   /** 'Integrity Self Rating', or only the field if it does not belong to a criterion. */
   subject: (criterion: string | null, field: string) =>
     criterion === null ? field : `${criterion} ${field}`,
+  dueDate: (phase: string) => `${phase} Due Date`,
   removed: (subject: string) => `Removed ${subject}`,
   set: (subject: string, value: string) => `Set ${subject} to ${value}`,
   changed: (subject: string, from: string, to: string) => `Changed ${subject} from ${from} to ${to}`,

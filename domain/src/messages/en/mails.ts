@@ -1,6 +1,7 @@
 import { invitationDays } from '../../invitations'
 import type { ChangeRequest, NotificationValues } from '../../notifications'
 import { common } from './common'
+import { plural } from './intl'
 import { reviews } from './reviews'
 
 type Turn = NotificationValues['turn']
@@ -8,13 +9,26 @@ type Turn = NotificationValues['turn']
 interface TurnMail {
   firstName: string
   turn: Turn
+  /** The due date of the phase if it has its own. */
   endDate: string
+  isPhaseDue?: boolean
 }
 
 interface InvitationMail {
   firstName: string
   email: string
   inviter: string
+}
+
+interface LaunchMail {
+  firstName: string
+  cycle: string
+  startDate: string
+  endDate: string
+  /** Null for someone without a review of their own. */
+  goalsDue: string | null
+  /** The number of people whom the recipient evaluates. */
+  evaluated: number
 }
 
 interface ResultMail {
@@ -65,22 +79,18 @@ export const mails = {
   },
   turn: {
     subject: turnLine,
-    body: ({ firstName, turn, endDate }: TurnMail) => ({
-      greeting: greeting(firstName),
-      paragraphs: [`${turnLine(turn)}. The review is due on ${common.longDay(endDate)}.`, turnOff],
+    body: (mail: TurnMail) => ({
+      greeting: greeting(mail.firstName),
+      paragraphs: [turnParagraph(mail), turnOff],
       action: 'Open the review',
     }),
   },
   reverted: {
     subject: ({ employee }: Turn, { actor }: ChangeRequest) =>
       oneLine(`${actor} asked for changes in ${whose(employee)} performance review`),
-    body: ({ firstName, turn, endDate }: TurnMail, { actor, reason }: ChangeRequest) => ({
-      greeting: greeting(firstName),
-      paragraphs: [
-        `${actor} asked for changes: ${reason}`,
-        `${turnLine(turn)}. The review is due on ${common.longDay(endDate)}.`,
-        turnOff,
-      ],
+    body: (mail: TurnMail, { actor, reason }: ChangeRequest) => ({
+      greeting: greeting(mail.firstName),
+      paragraphs: [`${actor} asked for changes: ${reason}`, turnParagraph(mail), turnOff],
       action: 'Open the review',
     }),
   },
@@ -93,6 +103,21 @@ export const mails = {
         turnOff,
       ],
       action: 'See your result',
+    }),
+  },
+  launch: {
+    subject: (cycle: string) => oneLine(`Performance reviews: ${cycle}`),
+    body: ({ firstName, cycle, startDate, endDate, goalsDue, evaluated }: LaunchMail) => ({
+      greeting: greeting(firstName),
+      paragraphs: [
+        [
+          `The performance reviews for “${cycle}” are ready. They cover ${common.shortPeriod({ startDate, endDate })}.`,
+          ...(goalsDue === null ? [] : [`Set your own goals by ${common.longDay(goalsDue)}.`]),
+          ...(evaluated === 0 ? [] : [`You will evaluate ${plural(evaluated, 'person', 'people')}.`]),
+        ].join(' '),
+        turnOff,
+      ],
+      action: 'Open your reviews',
     }),
   },
   reminder: {
@@ -110,6 +135,11 @@ export const mails = {
 
 function greeting(firstName: string): string {
   return `Hello ${firstName},`
+}
+
+function turnParagraph({ turn, endDate, isPhaseDue }: TurnMail): string {
+  const day = common.longDay(endDate)
+  return `${turnLine(turn)}. ${isPhaseDue ? `Please do this by ${day}.` : `The review is due on ${day}.`}`
 }
 
 function turnLine({ employee, phase }: Turn): string {

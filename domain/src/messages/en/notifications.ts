@@ -1,4 +1,5 @@
 import type { NotificationKind, NotificationValues } from '../../notifications'
+import { openPhases } from '../../phases'
 import { common } from './common'
 import { plural } from './intl'
 import { reviews } from './reviews'
@@ -20,13 +21,20 @@ const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) =>
     evaluator === null
       ? `You are now the ${role} evaluator for ${whose(employee)} performance review.`
       : `${strong(evaluator)} is now the ${role} evaluator for ${whose(employee)} performance review.`,
-  'dates-changed': ({ employee, startDate, endDate }) =>
-    `${upper(whose(employee))} performance review now runs ${period(startDate, endDate)}.`,
+  'dates-changed': ({ employee, startDate, endDate, dueDates = {} }) =>
+    [
+      `${upper(whose(employee))} performance review now runs ${period(startDate, endDate)}.`,
+      ...openPhases.flatMap((phase) => {
+        const day = dueDates[phase]
+        return day === undefined ? [] : [`${reviews.phases[phase]} is due ${common.longDay(day)}.`]
+      }),
+    ].join(' '),
+  closed: ({ employee, reason }) =>
+    `${upper(whose(employee))} performance review was closed without a result: ${reason}`,
   'due-in-7-days': (values) => due(values),
   'due-in-1-day': (values) => due(values),
   due: (values) => due(values),
-  overdue: ({ employee, phase }) =>
-    `${upper(whose(employee))} performance review is overdue. ${turn(employee, phase)}`,
+  overdue: (values) => `${dueSubject(values)} is overdue. ${turn(values.employee, values.phase)}`,
   reminder: ({ actor, employee, phase, endDate }) =>
     `Reminder from ${strong(actor)}: it's your turn to ${reviews.task(phase, whose(employee))}. Due date: ${common.longDay(endDate)}.`,
   'mail-undelivered': ({ recipient, problem }) =>
@@ -61,9 +69,15 @@ const screen = {
 
 export const notifications = { texts, screen }
 
-function due({ employee, phase, daysLeft }: NotificationValues['due']): string {
+function due(values: NotificationValues['due']): string {
+  const { employee, phase, daysLeft } = values
   const when = daysLeft === 0 ? 'today' : `in ${plural(daysLeft, 'day', 'days')}`
-  return `${upper(whose(employee))} performance review is due ${when}. ${turn(employee, phase)}`
+  return `${dueSubject(values)} is due ${when}. ${turn(employee, phase)}`
+}
+
+function dueSubject({ employee, phase, isPhaseDue }: NotificationValues['overdue']): string {
+  const review = `${whose(employee)} performance review`
+  return isPhaseDue ? `${reviews.phases[phase]} in ${review}` : upper(review)
 }
 
 function turn(employee: string | null, phase: NotificationValues['turn']['phase']): string {

@@ -44,6 +44,9 @@ export const reviewLists = {
     yourTurn: 'Your turn',
     turnOf: (name: string) => `${name}'s turn`,
     needsEvaluator: 'Needs a new evaluator',
+    /** 'Self evaluation due Mar 31, 2026' */
+    phaseDue: (phase: string, dueDate: string) => `${phase} due ${common.shortDay(dueDate)}`,
+    closed: (reason: string) => `Closed without a result: ${reason}`,
   },
   ratings: {
     columns: {
@@ -66,6 +69,7 @@ export const reviewLists = {
     notRated: 'Not rated',
     notSubmitted: 'Not submitted yet',
     nothingYet: 'Nothing to show yet',
+    notShown: 'Not shown because the review was closed without a result',
     shownLater: 'Shown when the review is completed',
     shownLaterSentence: "Shown when the review is completed: the evaluators' ratings, scores and comments.",
   },
@@ -86,6 +90,7 @@ export const reviewLists = {
     /** `name` is null if it is the viewer. */
     changeRequest: (name: string | null, reason: string) => `${name ?? 'You'} asked for changes: ${reason}`,
     result: 'Your result is ready',
+    periodAndDue: (period: string, dueDate: string) => `${period} · Due ${common.shortDay(dueDate)}`,
     waiting: (days: number) => (days <= 0 ? 'New today' : `Waiting for ${plural(days, 'day', 'days')}`),
     next: 'Next up',
     /** 'Next up: rate yourself' */
@@ -102,6 +107,8 @@ export const reviewLists = {
       completed: 'Completed',
     } satisfies Record<ReviewTab, string>,
     status: 'Status',
+    cycle: 'Cycle',
+    allCycles: 'All cycles',
     sorts: {
       last_modified: 'Last Modified',
       end_date: 'End Date',

@@ -23,6 +23,7 @@ export const reviewPage = {
   scaleStep: (value: number, label: string) => `${value} – ${label}`,
 
   notes: {
+    closed: 'This review was closed without a result',
     ownReview: 'You cannot edit, revert or delete this review because it is your own.',
     /** `author` is null if it is the viewer. */
     reverted: (author: string | null) => `${author ?? 'You'} asked for changes`,
@@ -39,6 +40,9 @@ export const reviewPage = {
     lockedDrafts: {
       title: 'Not saved: this review has moved to another phase',
       text: 'The review moved to another phase before these changes were saved. They are kept on this device and will be saved if the review returns to the earlier phase. You can also copy the text and discard it here.',
+      closedTitle: 'Not saved: this review was closed',
+      closedText:
+        'The review was closed before these changes were saved. They are kept on this device. You can copy the text and discard it here.',
       discardField: (field: string) => `Discard ${field}`,
       /** 'Quality of Work: Self Comment' */
       field: (criterion: string, field: string) => `${criterion}: ${field}`,
@@ -157,7 +161,13 @@ export const reviewPage = {
 
   workflow: {
     title: 'Workflow Status',
-    states: { done: 'Done', current: 'Current', upcoming: 'Upcoming' },
+    states: {
+      done: 'Done',
+      current: 'Current',
+      upcoming: 'Upcoming',
+      closed: 'Closed',
+      notReached: 'Not reached',
+    },
     lastStep: 'Everyone involved can see the results',
   },
 
@@ -197,6 +207,7 @@ export const reviewPage = {
       `${common.longDay(startDate)} – ${common.longDay(endDate)}`,
     phase: 'Phase',
     status: 'Status',
+    closedReason: 'Closed without a result',
     nothingWritten: 'Nothing written',
     criteriaAndGoal: 'Criteria and goal',
     noGoal: 'No goal',

@@ -1,7 +1,6 @@
 import { daysBetween, longUsDay, longUsMonthDay } from '../../days'
 import type { AssignmentField, EvaluationField, RatingField, SummaryField } from '../../fields'
-import type { OpenPhase } from '../../notifications'
-import type { MoveAction, Phase } from '../../phases'
+import type { MoveAction, OpenPhase, Phase } from '../../phases'
 import type { ReviewState, ReviewStatus } from '../../review-status'
 import { plural } from './intl'
 
@@ -9,6 +8,7 @@ const statuses: Record<ReviewStatus, string> = {
   draft: 'In Progress',
   completed: 'Completed',
   overdue: 'Overdue',
+  closed: 'Closed',
 }
 
 const tasks: Record<OpenPhase, string> = {
@@ -83,21 +83,21 @@ export const reviews = {
     Object.hasOwn(statuses, status) ? statuses[status as ReviewStatus] : 'Unknown',
   daysLeft,
   /** 'Starts January 4' before the start date, then the days left. */
-  timeLeft: (review: { state: ReviewState; startDate: string; endDate: string; daysLeft: number }) =>
+  timeLeft: (review: { state: ReviewState; startDate: string; dueDate: string; daysLeft: number }) =>
     review.state === 'upcoming' ? starts(review) : daysLeft(review.daysLeft),
 }
 
 /** With the year if the start is a year away or more. */
 function starts({
   startDate,
-  endDate,
+  dueDate,
   daysLeft,
 }: {
   startDate: string
-  endDate: string
+  dueDate: string
   daysLeft: number
 }): string {
-  const daysToStart = daysLeft - daysBetween(startDate, endDate)
+  const daysToStart = daysLeft - daysBetween(startDate, dueDate)
   return `Starts ${daysToStart < 365 ? longUsMonthDay(startDate) : longUsDay(startDate)}`
 }
 

@@ -27,14 +27,14 @@ export const setup = {
       title: 'Invite people',
       text: 'Everyone gets an email with a link to choose a password.',
     },
-    review: {
-      title: 'Create the first review',
-      text: "Open a person's profile and choose “Create Review”.",
+    cycle: {
+      title: 'Launch your first review cycle',
+      text: 'A cycle creates reviews for the whole company, with due dates and evaluators.',
     },
   } satisfies Record<SetupStep, { title: string; text: string }>,
   links: {
     company: 'Edit departments and positions',
     criteria: 'Edit criteria',
   } satisfies Record<ConfirmableStep, string>,
-  reviewLater: 'After you add people, open a profile and choose “Create Review”.',
+  openCycles: 'Open review cycles',
 }

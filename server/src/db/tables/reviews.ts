@@ -1,4 +1,5 @@
 import { type LogField, logActions } from '@evenhand/domain/audit-log'
+import type { DueDates } from '@evenhand/domain/cycles'
 import type { Evaluation } from '@evenhand/domain/fields'
 import type { FieldVersions } from '@evenhand/domain/merge-fields'
 import { phases } from '@evenhand/domain/phases'
@@ -7,6 +8,7 @@ import type { SummaryVisibility, Visibility } from '@evenhand/domain/visibility'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   doublePrecision,
@@ -15,11 +17,13 @@ import {
   jsonb,
   pgTable,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../columns'
 import { phaseActorId } from '../phase-actor'
 import { criteriaVersions } from './criteria-versions'
+import { cycles } from './cycles'
 import { users } from './users'
 
 const userId = (name: string) =>
@@ -38,6 +42,20 @@ export const reviews = pgTable(
     startDate: date('start_date').notNull(),
     endDate: date('end_date').notNull(),
     phase: text('phase', { enum: phases }).notNull(),
+    /** Null for a review outside of a cycle. */
+    cycleId: uuid('cycle_id').references(() => cycles.id),
+    /** The department, position and manager when the cycle was launched. */
+    launchDepartment: text('launch_department'),
+    launchPosition: text('launch_position'),
+    launchManagerId: uuid('launch_manager_id').references(() => users.id),
+    dueDates: jsonb('due_dates').$type<DueDates>(),
+    /** The due date of the current phase, or else the end date. */
+    dueDate: date('due_date')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(iso_day(due_dates ->> phase), end_date)`),
+    /** Why an open review was closed without a result. It keeps its phase. */
+    closedReason: text('closed_reason'),
+    isClosed: boolean('is_closed').notNull().generatedAlwaysAs(sql`closed_reason is not null`),
     criteriaVersionId: uuid('criteria_version_id')
       .notNull()
       .references(() => criteriaVersions.id),
@@ -63,21 +81,45 @@ export const reviews = pgTable(
   },
   (table) => {
     const notDeleted = sql`deleted_at is null`
-    const open = sql`deleted_at is null and phase <> 'final'`
+    const open = sql`deleted_at is null and phase <> 'final' and not is_closed`
     return [
       // The two sort orders of the lists, plus every column that the lists filter by: PostgreSQL then filters and
       // counts without reading the rows. `updated_at` rules out HOT updates, see docs/decisions/009.
       index('reviews_updated')
-        .on(table.updatedAt, table.id, table.userId, table.startDate, table.endDate, table.phase)
+        .on(
+          table.updatedAt,
+          table.id,
+          table.userId,
+          table.startDate,
+          table.endDate,
+          table.phase,
+          table.dueDate,
+          table.cycleId,
+          table.isClosed,
+        )
         .where(notDeleted),
       index('reviews_end')
-        .on(table.endDate, table.updatedAt, table.id, table.userId, table.startDate, table.phase)
+        .on(
+          table.endDate,
+          table.updatedAt,
+          table.id,
+          table.userId,
+          table.startDate,
+          table.phase,
+          table.dueDate,
+          table.cycleId,
+          table.isClosed,
+        )
         .where(notDeleted),
       index('reviews_user').on(table.userId, table.phase, table.startDate, table.endDate).where(notDeleted),
       index('reviews_first').on(table.firstEvaluatorId).where(notDeleted),
       index('reviews_second').on(table.secondEvaluatorId).where(notDeleted),
       index('reviews_criteria_version').on(table.criteriaVersionId).where(notDeleted),
-      index('reviews_turn').on(phaseActorId, table.endDate, table.turnSince, table.id).where(open),
+      index('reviews_turn').on(phaseActorId, table.dueDate, table.turnSince, table.id).where(open),
+      index('reviews_due').on(table.dueDate, table.id).where(open),
+      uniqueIndex('reviews_cycle_user')
+        .on(table.cycleId, table.userId)
+        .where(sql`deleted_at is null and cycle_id is not null`),
       check('reviews_phase_known', sql.raw(`phase in (${phases.map((phase) => `'${phase}'`).join(', ')})`)),
       check('reviews_dates_in_order', sql`start_date >= '2010-01-01' and start_date <= end_date`),
       check('reviews_not_by_oneself', sql`first_evaluator_id <> user_id and second_evaluator_id <> user_id`),
@@ -123,6 +165,10 @@ export const reviewLogs = pgTable(
   (table) => [
     index('review_logs_review').on(table.reviewId, table.sequence),
     index('review_logs_evaluator').on(table.evaluatorId),
+    // The moves of a cycle's reviews, which the forecast reads from the index alone.
+    index('review_logs_moves')
+      .on(table.reviewId, table.sequence, table.action, table.oldValue, table.createdAt)
+      .where(sql`field_changed = 'evaluationPhase'`),
     check('review_logs_revert_has_reason', sql`action <> 'REVERTED' or btrim(revert_reason) <> ''`),
   ],
 )

@@ -1,5 +1,5 @@
 import type { ReportedEntry } from '@evenhand/domain/api'
-import { changeAction, logFieldName } from '@evenhand/domain/audit-log'
+import { changeAction, logFieldName, phaseOfDueDate } from '@evenhand/domain/audit-log'
 import { dayAsWritten } from '@evenhand/domain/days'
 import type { NamedEntry } from './store'
 
@@ -57,6 +57,8 @@ function normalize(value: string | null): string {
 
 /** As in all other routes, dates may be sent as ISO date-times. */
 function asStored<T extends string | null | undefined>(entry: NamedEntry, reported: T): T | string {
-  const isDate = entry.fieldChanged === 'startDate' || entry.fieldChanged === 'endDate'
+  const { fieldChanged } = entry
+  const isDueDate = fieldChanged !== null && phaseOfDueDate(fieldChanged) !== null
+  const isDate = fieldChanged === 'startDate' || fieldChanged === 'endDate' || isDueDate
   return isDate && reported ? dayAsWritten(reported) : reported
 }

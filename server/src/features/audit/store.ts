@@ -146,11 +146,11 @@ export function listEntriesBy(
   authorId: string,
   reviewId: string,
 ): Promise<{ entry: NamedEntry; review: ReviewFacts & { sharing: Sharing } }[]> {
-  const { userId, firstEvaluatorId, secondEvaluatorId, phase } = reviews
+  const { userId, firstEvaluatorId, secondEvaluatorId, phase, closedReason } = reviews
   return db
     .select({
       entry: entryColumns,
-      review: { userId, firstEvaluatorId, secondEvaluatorId, phase, sharing: sharingSetting },
+      review: { userId, firstEvaluatorId, secondEvaluatorId, phase, closedReason, sharing: sharingSetting },
     })
     .from(reviewLogs)
     .innerJoin(users, eq(users.id, reviewLogs.evaluatorId))

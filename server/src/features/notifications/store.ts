@@ -2,8 +2,9 @@ import type { Day } from '@evenhand/domain/days'
 import type { NewNotification, NotificationKind } from '@evenhand/domain/notifications'
 import { firstPhase } from '@evenhand/domain/phases'
 import type { UserName } from '@evenhand/domain/users'
-import { and, asc, between, eq, exists, inArray, isNull, lte, ne, not, sql } from 'drizzle-orm'
+import { and, asc, between, eq, exists, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import { hasNotLeft } from '#db/has-left'
+import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import {
   type NewNotificationRow,
@@ -117,32 +118,35 @@ const openReviewColumns = {
   secondEvaluatorId: reviews.secondEvaluatorId,
   startDate: reviews.startDate,
   endDate: reviews.endDate,
+  dueDates: reviews.dueDates,
   phase: reviews.phase,
+  closedReason: reviews.closedReason,
 }
 
 export type OpenReview = Pick<ReviewRow, keyof typeof openReviewColumns> & { user: UserName }
 
 /** The last review of a batch. */
-export type ReviewCursor = Pick<OpenReview, 'endDate' | 'id'>
+export interface ReviewCursor {
+  id: string
+  dueDate: Day
+}
 
-/** The next open reviews that end on or before a day. The lock keeps them unchanged until the reminders are sent. */
+/** The next open reviews that are due on or before a day. The lock keeps them unchanged until the reminders are sent. */
 export function lockDueReviews(
   tx: Queryable,
-  lastEndDate: Day,
+  lastDueDate: Day,
   after: ReviewCursor | undefined,
   limit: number,
 ): Promise<OpenReview[]> {
   const isNext = after
-    ? sql`(${reviews.endDate}, ${reviews.id}) > (${after.endDate}, ${after.id})`
+    ? sql`(${reviews.dueDate}, ${reviews.id}) > (${after.dueDate}, ${after.id})`
     : undefined
   return tx
     .select({ ...openReviewColumns, user: { firstName: users.firstName, lastName: users.lastName } })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
-    .where(
-      and(isNull(reviews.deletedAt), ne(reviews.phase, 'final'), lte(reviews.endDate, lastEndDate), isNext),
-    )
-    .orderBy(asc(reviews.endDate), asc(reviews.id))
+    .where(and(isNull(reviews.deletedAt), isOpen, lte(reviews.dueDate, lastDueDate), isNext))
+    .orderBy(asc(reviews.dueDate), asc(reviews.id))
     .limit(limit)
     .for('share', { of: reviews })
 }
@@ -161,7 +165,7 @@ export function startMailKey(reviewId: string): string {
   return `start:${reviewId}`
 }
 
-/** The next reviews that started between two days, are still in the first phase and had no start mail. */
+/** The next reviews that started between two days, are still in the first phase and had no start mail. Not those of cycles, whose launch has its own mail. */
 export function lockStartedReviews(tx: Queryable, from: Day, to: Day, limit: number): Promise<OpenReview[]> {
   const hadMail = sql`exists (
     select from ${sentReminders}
@@ -174,7 +178,9 @@ export function lockStartedReviews(tx: Queryable, from: Day, to: Day, limit: num
     .where(
       and(
         isNull(reviews.deletedAt),
+        isNull(reviews.cycleId),
         eq(reviews.phase, firstPhase),
+        not(reviews.isClosed),
         between(reviews.startDate, from, to),
         not(hadMail),
       ),

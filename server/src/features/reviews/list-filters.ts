@@ -1,11 +1,14 @@
 import type { ListReviews } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
-import { finalPhase, type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
+import { finalPhase, openPhases, type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
 import { and, between, eq, gt, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { containsText } from '#db/contains-text'
 import { hasLeft } from '#db/has-left'
+import { isOpen } from '#db/is-open'
 import { reviews, users } from '#db/schema'
+
+export { isOpen }
 
 /** Admins see all reviews. Everyone else sees the reviews they take part in. */
 export function visibleTo(viewer: Viewer): SQL | undefined {
@@ -19,18 +22,16 @@ export function visibleTo(viewer: Viewer): SQL | undefined {
 
 export function matches(query: ListReviews, today: Day): SQL | undefined {
   return and(
-    inPhases(query),
+    inPlaces(query),
     query.state === 'ongoing' ? lte(reviews.startDate, today) : undefined,
     query.state === 'upcoming' ? gt(reviews.startDate, today) : undefined,
-    query.status === 'overdue' ? lt(reviews.endDate, today) : undefined,
+    query.status === 'overdue' ? lt(reviews.dueDate, today) : undefined,
     query.status === 'no-evaluator' ? hasUnavailableEvaluator(today) : undefined,
+    query.cycle === undefined ? undefined : eq(reviews.cycleId, query.cycle),
     inRange(query),
     ofEmployee(query),
   )
 }
-
-/** A literal instead of a parameter, so the planner can use the partial indexes on open reviews. */
-export const isOpen = sql`${reviews.phase} <> ${sql.raw(`'${finalPhase}'`)}`
 
 /** Whether an evaluator has been deleted or has left. */
 export function hasUnavailableEvaluator(today: Day): SQL | undefined {
@@ -42,25 +43,43 @@ export function hasUnavailableEvaluator(today: Day): SQL | undefined {
   )
 }
 
-const openPhases = phases.filter((phase) => phase !== finalPhase)
+/** A review that was closed without a result is in no phase, although it keeps its last one. */
+type Place = Phase | 'closed'
+const places: readonly Place[] = [...phases, 'closed']
 
-/** State, phase, tab and status each restrict the phases. */
-function inPhases({ state, phase, tab, status }: ListReviews): SQL | undefined {
-  const restrictions = [
-    state && (state === 'completed' ? [finalPhase] : openPhases),
+/** State, phase, tab and status each restrict the places. */
+function inPlaces({ state, phase, tab, status }: ListReviews): SQL | undefined {
+  const restrictions: (readonly Place[] | undefined)[] = [
+    state && placesOf(state),
     phase && [phase],
-    tab && phasesOfTab(tab),
-    status && phasesOfStatus(status),
+    tab && (tab === 'completed' ? [finalPhase, 'closed'] : phasesOfTab(tab)),
+    status && placesOf(status),
   ]
-  const allowed = phases.filter((each) => restrictions.every((some) => !some || some.includes(each)))
-  if (allowed.length === phases.length) return undefined
-  return and(inArray(reviews.phase, allowed), allowed.includes(finalPhase) ? undefined : isOpen)
+  const allowed = places.filter((each) => restrictions.every((some) => !some || some.includes(each)))
+  if (allowed.length === places.length) return undefined
+  const inPhases = inArray(
+    reviews.phase,
+    phases.filter((each) => allowed.includes(each)),
+  )
+  if (allowed.includes('closed')) return or(reviews.isClosed, inPhases)
+  // A completed review cannot be closed.
+  return and(inPhases, allowed.includes(finalPhase) ? undefined : isOpen)
 }
 
 /** 'draft' includes overdue reviews, because the default list shows every open review. */
-function phasesOfStatus(status: NonNullable<ListReviews['status']>): readonly Phase[] {
-  if (status === 'completed') return [finalPhase]
-  return status === 'draft' || status === 'overdue' || status === 'no-evaluator' ? openPhases : [status]
+function placesOf(filter: NonNullable<ListReviews['state'] | ListReviews['status']>): readonly Place[] {
+  switch (filter) {
+    case 'completed':
+      return [finalPhase]
+    case 'ongoing':
+    case 'upcoming':
+    case 'draft':
+    case 'overdue':
+    case 'no-evaluator':
+      return openPhases
+    default:
+      return [filter]
+  }
 }
 
 /** A review matches if it starts or ends in the range. */

@@ -3,14 +3,24 @@ import type { Day } from '@evenhand/domain/days'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import type { Sharing } from '@evenhand/domain/visibility'
-import { and, asc, count, desc, eq, gte, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { phaseActorId } from '#db/phase-actor'
 import { prepared } from '#db/prepared'
-import { type ReviewRow, reviews, users } from '#db/schema'
+import { cycles, type ReviewRow, reviews, users } from '#db/schema'
 import { sharingSetting } from '../settings/store'
-import { hasUnavailableEvaluator, isOpen, matches, visibleTo } from './list-filters'
-import { employee, first, notDeleted, type ReviewNames, reviewNames, second } from './store'
+import { hasUnavailableEvaluator, matches, visibleTo } from './list-filters'
+import {
+  type CycleName,
+  cycleName,
+  employee,
+  first,
+  notDeleted,
+  type ReviewNames,
+  reviewNames,
+  second,
+} from './store'
 
 const listColumns = {
   id: reviews.id,
@@ -19,7 +29,9 @@ const listColumns = {
   secondEvaluatorId: reviews.secondEvaluatorId,
   startDate: reviews.startDate,
   endDate: reviews.endDate,
+  dueDates: reviews.dueDates,
   phase: reviews.phase,
+  closedReason: reviews.closedReason,
   rating: reviews.rating,
   scoring: reviews.scoring,
   summaryVisibility: reviews.summaryVisibility,
@@ -29,7 +41,8 @@ const listColumns = {
   turnSince: reviews.turnSince,
 }
 
-export type ListedReview = Pick<ReviewRow, keyof typeof listColumns> & ReviewNames & { sharing: Sharing }
+export type ListedReview = Pick<ReviewRow, keyof typeof listColumns> &
+  ReviewNames & { cycle: CycleName | null; sharing: Sharing }
 
 export interface ReviewPage {
   rows: ListedReview[]
@@ -72,9 +85,9 @@ export const listReviewsToEvaluate = preparedList(
   [desc(isTheirTurn), ...newestFirst],
 )
 
-/** Reviews where it is the user's turn, including upcoming ones. Sorted by end date, then by the start of the turn. */
+/** Reviews where it is the user's turn, including upcoming ones. Sorted by due date, then by the start of the turn. */
 export const listMyTurn = preparedList('list_my_turn', and(isTheirTurn, isOpen), [
-  asc(reviews.endDate),
+  asc(reviews.dueDate),
   asc(reviews.turnSince),
   asc(reviews.id),
 ])
@@ -141,12 +154,13 @@ function pageQueries(db: Queryable, condition: SQL | undefined, order: SQL[], { 
     .as('listed')
   return {
     page: db
-      .select({ ...listColumns, ...reviewNames, sharing: sharingSetting })
+      .select({ ...listColumns, ...reviewNames, cycle: cycleName, sharing: sharingSetting })
       .from(listed)
       .innerJoin(reviews, eq(reviews.id, listed.id))
       .innerJoin(employee, eq(employee.id, reviews.userId))
       .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
       .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
+      .leftJoin(cycles, eq(cycles.id, reviews.cycleId))
       .orderBy(...order),
     total: db.select({ total: count() }).from(reviews).where(where),
   }
@@ -164,17 +178,17 @@ export async function countWithoutEvaluator(db: Queryable, today: Day): Promise<
   return db.$count(reviews, and(notDeleted, isOpen, hasUnavailableEvaluator(today)))
 }
 
-/** The number of reviews per department and phase. */
+/** The number of reviews per department and phase, without those that were closed without a result. */
 export async function countProgress(db: Queryable, today: Day): Promise<ProgressCount[]> {
   return db
     .select({
       department: users.department,
       phase: reviews.phase,
       total: count(),
-      overdue: sql<number>`(count(*) filter (where ${isOpen} and ${reviews.endDate} < ${today}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${isOpen} and ${reviews.dueDate} < ${today}))::int`,
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
-    .where(notDeleted)
+    .where(and(notDeleted, not(reviews.isClosed)))
     .groupBy(users.department, reviews.phase)
 }

@@ -4,9 +4,8 @@ import { finalPhase } from '@evenhand/domain/phases'
 import { type Decision, withUserName } from '@evenhand/domain/review'
 import type { Tx } from '#db/open'
 import { appendEntries } from '../audit/store'
-import type { Context } from '../context'
 import { queueResultMail } from '../notifications/commands/queue-result-mail'
-import { queueTurnMail } from '../notifications/commands/queue-turn-mail'
+import { type MailContext, queueTurnMail } from '../notifications/commands/queue-turn-mail'
 import { insertNotifications } from '../notifications/store'
 import { type LoadedReview, updateReview } from './store'
 
@@ -22,7 +21,7 @@ interface Change {
 
 /** Stores a decision about an existing review and returns the review as stored. */
 export async function persistChange(
-  context: Context,
+  context: MailContext,
   tx: Tx,
   review: LoadedReview,
   decision: Decision,
@@ -37,7 +36,7 @@ export async function persistChange(
 
 /** Stores the other parts of a decision: log entries, notifications and mails. */
 export async function persistEffects(
-  context: Context,
+  context: MailContext,
   tx: Tx,
   reviewId: string,
   { review, entries, notifications, mails }: Decision,

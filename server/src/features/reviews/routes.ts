@@ -99,7 +99,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/progress',
     access: 'admin',
-    summary: 'Count reviews and overdue reviews by department and phase',
+    summary: 'Count open, overdue and completed reviews by department and phase',
     response: ProgressResponse,
     async handler() {
       const day = today(context)

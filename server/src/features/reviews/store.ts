@@ -10,6 +10,7 @@ import { placeholders, prepared } from '#db/prepared'
 import {
   criteriaSets,
   criteriaVersions,
+  cycles,
   type NewReviewRow,
   type ReviewRow,
   reviewLogs,
@@ -39,10 +40,15 @@ interface CriteriaSetVersion {
   criteriaSet: { name: string; number: number | null }
 }
 
-export type LoadedReview = ReviewRow &
+export type CycleName = Pick<typeof cycles.$inferSelect, 'id' | 'name'>
+
+/** Without the generated columns, which would be outdated after a change. */
+type StoredReview = Omit<ReviewRow, 'dueDate' | 'isClosed'>
+
+export type LoadedReview = StoredReview &
   ReviewNames &
   Job &
-  CriteriaSetVersion & { criteria: Criterion[]; sharing: Sharing }
+  CriteriaSetVersion & { criteria: Criterion[]; cycle: CycleName | null; sharing: Sharing }
 
 export const employee = alias(users, 'employee')
 export const first = alias(users, 'first')
@@ -62,11 +68,12 @@ function evaluatorColumns({ firstName, lastName, leftOn, deletedAt }: typeof fir
 }
 
 const job = { department: employee.department, position: employee.position }
-
 const criteriaSet = { name: criteriaSets.name, number: criteriaVersions.number }
+export const cycleName = { id: cycles.id, name: cycles.name }
 
+const { dueDate: _dueDate, isClosed: _isClosed, ...storedColumns } = getTableColumns(reviews)
 const reviewColumnsRead = {
-  ...getTableColumns(reviews),
+  ...storedColumns,
   // The driver has already parsed the JSON. Drizzle would parse a text that looks like JSON again.
   goals: sql<string | string[]>`${reviews.goals}`.as('goals'),
 }
@@ -86,6 +93,7 @@ const reviewWithLog = prepared((db) =>
       ...reviewNames,
       ...job,
       criteriaSet,
+      cycle: cycleName,
       sharing: sharingSetting,
       log: logAsJson(eq(reviewLogs.reviewId, reviews.id)),
     })
@@ -95,6 +103,7 @@ const reviewWithLog = prepared((db) =>
     .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
     .innerJoin(criteriaVersions, eq(criteriaVersions.id, reviews.criteriaVersionId))
     .innerJoin(criteriaSets, eq(criteriaSets.id, criteriaVersions.setId))
+    .leftJoin(cycles, eq(cycles.id, reviews.cycleId))
     .where(and(eq(reviews.id, sql.placeholder('id')), notDeleted))
     .prepare('find_review'),
 )
@@ -147,6 +156,7 @@ const lockedReview = prepared((tx) => {
       ...reviewNames,
       ...job,
       criteriaSet,
+      cycle: cycleName,
       sharing: sharingSetting,
       actor: { role: actor.role, firstName: actor.firstName, lastName: actor.lastName },
     })
@@ -156,13 +166,14 @@ const lockedReview = prepared((tx) => {
     .innerJoin(second, eq(second.id, locked.secondEvaluatorId))
     .innerJoin(criteriaVersions, eq(criteriaVersions.id, locked.criteriaVersionId))
     .innerJoin(criteriaSets, eq(criteriaSets.id, criteriaVersions.setId))
+    .leftJoin(cycles, eq(cycles.id, locked.cycleId))
     .innerJoin(actor, sql`true`)
     .prepare('lock_review')
 })
 
-export async function insertReview(tx: Queryable, row: NewReviewRow): Promise<ReviewRow> {
+export async function insertReview(tx: Queryable, row: NewReviewRow): Promise<StoredReview> {
   const [inserted] = await tx.insert(reviews).values(row).returning(reviewColumnsRead)
-  return inserted as ReviewRow
+  return inserted as StoredReview
 }
 
 /** The columns of the domain's review. */
@@ -178,7 +189,9 @@ const domainColumns = [
   'secondEvaluatorId',
   'startDate',
   'endDate',
+  'dueDates',
   'phase',
+  'closedReason',
   'evaluations',
   'summary',
   'achievements',

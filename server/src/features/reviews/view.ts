@@ -1,5 +1,6 @@
 import type { Review, ReviewCard, SavedReview, WaitingReview } from '@evenhand/domain/api'
 import { hasLeft } from '@evenhand/domain/availability'
+import { dueDate } from '@evenhand/domain/cycles'
 import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
 import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
 import { activeReverts } from '@evenhand/domain/move-history'
@@ -28,7 +29,8 @@ export function viewReviewCard(row: ListedReview, context: ViewContext): ReviewC
 }
 
 function viewCard(row: ListedReview, today: Day, visible: ReadonlySet<Visibility>): ReviewCard {
-  const { scoring } = row
+  const { scoring, cycle } = row
+  const due = dueDate(row)
   return {
     id: row.id,
     userId: row.userId,
@@ -42,7 +44,8 @@ function viewCard(row: ListedReview, today: Day, visible: ReadonlySet<Visibility
     rating: row.rating,
     status: reviewStatus(row, today),
     state: reviewState(row, today),
-    daysLeft: daysBetween(today, row.endDate),
+    dueDate: due,
+    daysLeft: daysBetween(today, due),
     evaluationPhase: row.phase,
     evaluationScoring: {
       selfEvaluationScore: scoring.selfEvaluationScore,
@@ -53,6 +56,8 @@ function viewCard(row: ListedReview, today: Day, visible: ReadonlySet<Visibility
       goalAchievementScore: scoring.goalAchievementScore,
       weightedTotal: scoring.weightedTotal,
     },
+    closedReason: row.closedReason,
+    cycle: cycle && { id: cycle.id, name: cycle.name },
     hidden: hiddenParts(row, visible),
     left: participantsWhoLeft(row, today),
     createdAt: row.createdAt.toISOString(),

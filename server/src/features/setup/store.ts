@@ -34,6 +34,6 @@ export async function findSetupFacts(db: Queryable, today: Day): Promise<SetupFa
     not exists (
       select from users where deleted_at is null and activated_at is null and (left_on is null or left_on >= ${today})
       and not exists (select from invitations where user_id = users.id)) as "isEveryoneInvited",
-    exists (select from reviews where deleted_at is null) as "hasReview"`)
+    exists (select from reviews where deleted_at is null) or exists (select from cycles where state <> 'draft') as "hasReviews"`)
   return rows[0] as SetupFacts
 }

@@ -1,6 +1,7 @@
 import { emailKey } from '@evenhand/domain/users'
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { prepared } from '#db/prepared'
 import { type NewUserRow, reviews, type UserRow, users } from '#db/schema'
@@ -93,7 +94,7 @@ export async function countOpenReviewsToEvaluate(db: Queryable, id: string): Pro
     reviews,
     and(
       isNull(reviews.deletedAt),
-      ne(reviews.phase, 'final'),
+      isOpen,
       or(eq(reviews.firstEvaluatorId, id), eq(reviews.secondEvaluatorId, id)),
     ),
   )

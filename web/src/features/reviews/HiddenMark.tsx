@@ -4,10 +4,11 @@ import { Dash } from '@/ui/Dash'
 import styles from './HiddenMark.module.css'
 import { type HiddenReason, hiddenSentence } from './hidden-ratings'
 
-const { nothingYet, notSubmitted, shownLater } = messages.reviewLists.ratings
+const { notShown, nothingYet, notSubmitted, shownLater } = messages.reviewLists.ratings
 
 /** Shown in place of a value that is hidden from the viewer. */
 export function HiddenMark({ reason }: { reason: HiddenReason }) {
+  if (reason === 'closed') return <Dash meaning={notShown} />
   if (reason === 'nothing-yet') return <Dash meaning={nothingYet} />
   if (reason === 'not-submitted') return <span className={styles.text}>{notSubmitted}</span>
   return (

@@ -28,7 +28,7 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
         </Figure>
       ))}
       <Figure name={texts.goals}>{texts.goalCount(goals.written, goals.total)}</Figure>
-      {review.status === 'completed' && (
+      {review.status === 'completed' && review.rating > 0 && (
         <Figure name={texts.overall} isWide>
           <Stars rating={review.rating} level={performanceLevel} />
           {performanceLevel}

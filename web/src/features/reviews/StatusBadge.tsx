@@ -2,7 +2,12 @@ import type { ReviewCard } from '@evenhand/domain/api'
 import { messages } from '@/messages'
 import { Badge, type Tone } from '@/ui/Badge'
 
-const tones: Record<ReviewCard['status'], Tone> = { draft: 'accent', completed: 'green', overdue: 'red' }
+const tones: Record<ReviewCard['status'], Tone> = {
+  draft: 'accent',
+  completed: 'green',
+  overdue: 'red',
+  closed: 'gray',
+}
 
 export function StatusBadge({ status }: { status: ReviewCard['status'] }) {
   return <Badge tone={tones[status] ?? 'gray'}>{messages.reviews.status(status)}</Badge>

@@ -2,7 +2,7 @@ import type { ReviewCard } from '@evenhand/domain/api'
 import { messages } from '@/messages'
 import { RatingMark } from '@/ui/RatingMark'
 import { HiddenMark } from './HiddenMark'
-import { hiddenReason, type RatingColumn } from './hidden-ratings'
+import { hiddenReason, missingText, type RatingColumn } from './hidden-ratings'
 import styles from './SubmittedScore.module.css'
 
 interface SubmittedScoreProps {
@@ -19,9 +19,5 @@ export function SubmittedScore({ review, column, viewerId }: SubmittedScoreProps
   const scoring = review.evaluationScoring
   const rating = { ...scoring, selfRating: scoring.selfEvaluationScore }[column.field]
   if (reason === null && rating > 0) return <RatingMark rating={rating} />
-  return (
-    <span className={styles.none}>
-      {reason ? <HiddenMark reason={reason} /> : messages.reviewLists.ratings.notSubmitted}
-    </span>
-  )
+  return <span className={styles.none}>{reason ? <HiddenMark reason={reason} /> : missingText(review)}</span>
 }

@@ -9,6 +9,7 @@ const texts = messages.reviewLists.card
 /** Whose turn it is. The viewer's own turn is highlighted. */
 export function TurnBadge({ review, viewer }: { review: ReviewCard; viewer: Viewer }) {
   const actor = actorName(review)
+  if (review.closedReason !== null) return <Badge tone="gray">{messages.reviews.status('closed')}</Badge>
   if (actor === null) return <Badge tone="green">{messages.reviews.status('completed')}</Badge>
   if (isActor(viewer, factsOf(review))) return <Badge tone="yellow">{texts.yourTurn}</Badge>
   if (isWaitingForEvaluator(review)) return <Badge tone="yellow">{texts.needsEvaluator}</Badge>

@@ -18,13 +18,14 @@ export type RatingColumn = (typeof ratingColumns)[number]
  * - `until-completed`: the employee will see it when the review is completed
  * - `nothing-yet`: the same, but the evaluators have not started yet
  * - `not-submitted`: the other evaluator has not submitted it
+ * - `closed`: the review was closed without a result, so it will never be shown
  */
-export type HiddenReason = 'until-completed' | 'nothing-yet' | 'not-submitted'
+export type HiddenReason = 'until-completed' | 'nothing-yet' | 'not-submitted' | 'closed'
 
 /** Explains the icons, once per section. */
 export const hiddenSentence = messages.reviewLists.ratings.shownLaterSentence
 
-type HiddenFacts = Pick<ReviewCard, 'hidden' | 'userId' | 'evaluationPhase'>
+type HiddenFacts = Pick<ReviewCard, 'hidden' | 'userId' | 'evaluationPhase' | 'closedReason'>
 
 /** Null if the viewer may see the column. */
 export function hiddenReason(
@@ -50,7 +51,14 @@ export function isHiddenField(review: Pick<ReviewCard, 'hidden'>, field: Evaluat
   return (visibility === 'first' || visibility === 'second') && review.hidden.includes(visibility)
 }
 
-function reasonFor({ userId, evaluationPhase }: HiddenFacts, viewerId: string): HiddenReason {
+/** In a completed or closed review, nothing is submitted anymore. */
+export function missingText({ status }: Pick<ReviewCard, 'status'>): string {
+  const { notRated, notSubmitted } = messages.reviewLists.ratings
+  return status === 'completed' || status === 'closed' ? notRated : notSubmitted
+}
+
+function reasonFor({ userId, evaluationPhase, closedReason }: HiddenFacts, viewerId: string): HiddenReason {
+  if (closedReason !== null) return 'closed'
   if (userId !== viewerId) return 'not-submitted'
   return isAfter(evaluationPhase, 'self-evaluation') ? 'until-completed' : 'nothing-yet'
 }

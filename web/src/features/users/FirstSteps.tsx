@@ -47,7 +47,11 @@ export default function FirstSteps({ done, onOpen }: FirstStepsProps) {
     invitations: hasPeople && (
       <Button onClick={() => onOpen({ kind: 'invite', userIds: [] })}>{messages.users.team.invite}</Button>
     ),
-    review: null,
+    cycle: hasPeople && (
+      <Button component={Link} to={paths.cycles} className={styles.link}>
+        {texts.openCycles}
+      </Button>
+    ),
   }
 
   return (
@@ -68,7 +72,7 @@ export default function FirstSteps({ done, onOpen }: FirstStepsProps) {
             <Step
               key={step}
               title={texts.steps[step].title}
-              text={step === 'review' && !hasPeople ? texts.reviewLater : texts.steps[step].text}
+              text={texts.steps[step].text}
               isDone={done.includes(step)}
             >
               {actions[step]}

@@ -15,6 +15,7 @@ interface PersonSelectProps {
   label: string
   /** Someone who cannot be selected: the employee of a review, or the person whose manager is selected. */
   exclude: string | undefined
+  /** The person with this value, if the name is known. */
   current: { id: string; name: string } | undefined
   /** An empty string means no one. */
   value: string
@@ -31,11 +32,16 @@ const searchDelay = 250
 export function PersonSelect(props: PersonSelectProps) {
   const { label, exclude, current, value, noneFound, isRequired = false, error, onChange } = props
   const [search, setSearch] = useState('')
-  const [selected, setSelected] = useState(current && { value: current.id, label: current.name })
+  const [chosen, setChosen] = useState<{ value: string; label: string }>()
+  const known = current && current.id === value ? { value, label: current.name } : undefined
+  const selected = chosen?.value === value ? chosen : known
   // The box shows the name of the selected person, which is not a search.
   const [searchTerm] = useDebouncedValue(search === selected?.label ? '' : search.trim(), searchDelay)
   const { data: people = [], isFetching, isError } = usePeople(searchTerm, exclude)
-  const found = people.map((person) => ({ value: person.id, label: labelOf(person) }))
+  // The selected person keeps their label, because the box shows it and a new one would count as a search.
+  const found = people.map((person) =>
+    selected?.value === person.id ? selected : { value: person.id, label: labelOf(person) },
+  )
   const options =
     selected && !found.some((option) => option.value === selected.value) ? [selected, ...found] : found
   return (
@@ -54,7 +60,7 @@ export function PersonSelect(props: PersonSelectProps) {
       searchValue={search}
       onSearchChange={setSearch}
       onChange={(id, option) => {
-        setSelected(option ?? undefined)
+        setChosen(option ?? undefined)
         onChange(id ?? '')
       }}
       nothingFoundMessage={isFetching ? texts.searching : isError ? texts.failed : noneFound}

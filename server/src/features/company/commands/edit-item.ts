@@ -17,6 +17,7 @@ import {
   lockItems,
   lockPeopleOf,
   notifyCompanyChanged,
+  renameInCycles,
   renameItem,
   updateItem,
 } from '../store'
@@ -32,8 +33,10 @@ export function editItem(
     transaction(db, async (tx) => {
       const items = await lockItems(tx, kind, id)
       const before = items.find((item) => item.id === id)
-      if (before && change.name !== undefined && change.name !== before.name)
+      if (before && change.name !== undefined && change.name !== before.name) {
+        await renameInCycles(tx, kind, before.name, change.name)
         await lockPeopleOf(tx, kind, before.name)
+      }
       await assertCurrentAdmin(tx, actor, now())
       if (change.criteriaSetId) await lockCriteriaSet(tx, change.criteriaSetId)
       const { item, entries } = changeItem(kind, items, id, change, await listCriteriaSetChoices(tx))

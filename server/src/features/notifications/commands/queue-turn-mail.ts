@@ -1,6 +1,5 @@
-import type { Day } from '@evenhand/domain/days'
-import { type ChangeRequest, turnOf } from '@evenhand/domain/notifications'
-import type { ReviewFacts } from '@evenhand/domain/permissions'
+import { dueDate } from '@evenhand/domain/cycles'
+import { type ChangeRequest, type NotifiedReview, turnOf } from '@evenhand/domain/notifications'
 import { firstPhase } from '@evenhand/domain/phases'
 import type { TurnReminder } from '@evenhand/domain/send-reminder'
 import type { Tx } from '#db/open'
@@ -11,11 +10,8 @@ import { claimReminders, findTurnMailRecipient, startMailKey } from '../store'
 
 export type MailContext = Pick<Context, 'queueMail' | 'publicUrl' | 'now' | 'timeZone'>
 
-interface ReviewWithTurn extends ReviewFacts {
+interface ReviewWithTurn extends NotifiedReview {
   id: string
-  startDate: Day
-  endDate: Day
-  userName: string
 }
 
 /** Queues a mail to the person whose turn begins, unless they turned these mails off, were deleted or have left. After a revert it says why. */
@@ -32,7 +28,8 @@ export async function queueTurnMail(
   const turn = turnOf(review)
   const recipient = turn && (await findTurnMailRecipient(tx, recipientId, today(context)))
   if (!recipient) return
-  const mail = { firstName: recipient.firstName, turn: turn.values, endDate: review.endDate }
+  const due = { endDate: dueDate(review), isPhaseDue: review.dueDates !== null }
+  const mail = { firstName: recipient.firstName, turn: turn.values, ...due }
   const { turn: ofTurn, reverted } = messages.mails
   const link = linkTo(review, context.publicUrl)
   await context.queueMail(tx, {

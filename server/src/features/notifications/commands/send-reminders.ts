@@ -1,6 +1,7 @@
+import { dueDate } from '@evenhand/domain/cycles'
 import { type Day, daysBetween } from '@evenhand/domain/days'
 import type { NewNotification } from '@evenhand/domain/notifications'
-import { dueReminder, lastEndDateToRemind, reminderNotifications } from '@evenhand/domain/reminders'
+import { dueReminder, lastDueDateToRemind, reminderNotifications } from '@evenhand/domain/reminders'
 import type { StoredReminders } from '@evenhand/domain/settings'
 import { fullName } from '@evenhand/domain/users'
 import { type Tx, transaction } from '#db/open'
@@ -44,9 +45,9 @@ async function sendBatch(
   now: Date,
 ): Promise<ReviewCursor | undefined> {
   const reminders = await readReminders(tx)
-  const lastEndDate = lastEndDateToRemind(day, reminders)
-  if (lastEndDate === undefined) return undefined
-  const reviews = await lockDueReviews(tx, lastEndDate, after, batchSize)
+  const lastDueDate = lastDueDateToRemind(day, reminders)
+  if (lastDueDate === undefined) return undefined
+  const reviews = await lockDueReviews(tx, lastDueDate, after, batchSize)
   const due = reviews.flatMap((review) => {
     const context = { reviewId: review.id, userId: review.userId, now }
     return remindersOf(review, day, reminders).map((reminder) => ({ ...reminder, context }))
@@ -56,7 +57,8 @@ async function sendBatch(
     tx,
     unsent.map(({ context, ...reminder }) => notificationRow(reminder, context)),
   )
-  return reviews.length === batchSize ? reviews.at(-1) : undefined
+  const last = reviews.at(-1)
+  return last && reviews.length === batchSize ? { id: last.id, dueDate: dueDate(last) } : undefined
 }
 
 function remindersOf(
@@ -66,6 +68,6 @@ function remindersOf(
 ): NewNotification[] {
   const days = dueReminder(review, day, reminders)
   if (days === null) return []
-  const daysLeft = daysBetween(day, review.endDate)
+  const daysLeft = daysBetween(day, dueDate(review))
   return reminderNotifications(review.id, { ...review, userName: fullName(user) }, days, daysLeft)
 }

@@ -42,6 +42,7 @@ export function createReview(context: Context, actor: Actor, input: CreateReview
       position,
       userLeftOn,
       criteriaSet: { name: setName, number },
+      cycle: null,
       sharing: await readSharing(tx),
       firstEvaluator: names.get(firstEvaluatorId) as NamedUser,
       secondEvaluator: names.get(secondEvaluatorId) as NamedUser,

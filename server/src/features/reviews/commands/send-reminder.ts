@@ -6,9 +6,7 @@ import { sendReminder as decide } from '@evenhand/domain/send-reminder'
 import { fullName } from '@evenhand/domain/users'
 import { transaction } from '#db/open'
 import { type Context, today } from '../../context'
-import { appendUserEntries } from '../../history/store'
-import { queueReminderMail } from '../../notifications/commands/queue-turn-mail'
-import { claimReminders, insertNotifications } from '../../notifications/store'
+import { persistReminder } from '../persist-reminder'
 import { readNames } from '../read-names'
 import { lockReview } from '../store'
 
@@ -18,18 +16,12 @@ export async function sendReminder(context: Context, { id: actorId }: Viewer, id
     const loaded = await lockReview(tx, id, actorId)
     if (!loaded) throw new AppError('REVIEW_NOT_FOUND')
     const { review, actor } = loaded
-    const { reminder, entry } = decide(review, actor, today(context))
-    const { ownerId } = reminder
+    const decision = decide(review, actor, today(context))
+    const { ownerId } = decision.reminder
     const recipient = (await readNames(tx, [ownerId])).get(ownerId)
     if (!recipient || hasLeft(recipient, today(context))) throw new AppError('ACTOR_DELETED')
-    const [claimed] = await claimReminders(tx, [reminder])
-    if (!claimed) {
-      const message = errorDetails.alreadyReminded(fullName(recipient))
-      throw new AppError('ALREADY_REMINDED', { message })
-    }
-    const now = context.now()
-    await insertNotifications(tx, [reminder], { reviewId: id, userId: review.userId, now })
-    await queueReminderMail(context, tx, { id, userId: review.userId }, reminder)
-    await appendUserEntries(tx, [entry], { actorId, userId: ownerId, reviewId: id, now })
+    if (await persistReminder(context, tx, review, decision, actorId)) return
+    const message = errorDetails.alreadyReminded(fullName(recipient))
+    throw new AppError('ALREADY_REMINDED', { message })
   })
 }

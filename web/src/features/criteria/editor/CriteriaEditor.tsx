@@ -9,7 +9,7 @@ import { criteriaEditor } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { usePanelInView } from '@/ui/use-panel-in-view'
 import { useCriteriaVersion } from '../queries'
-import type { StoredCriteria } from '../saving/draft-editor'
+import type { StoredCriteria } from '../saving/save-draft'
 import { useDraftEditor } from '../saving/use-draft-editor'
 import { ConflictNote } from './ConflictNote'
 import styles from './CriteriaEditor.module.css'
@@ -34,7 +34,7 @@ interface CriteriaEditorProps {
 /** Edits the draft of a set. Without a draft it shows the newest version, and the first change creates one. */
 export function CriteriaEditor({ set, viewerId, stored, onPreview }: CriteriaEditorProps) {
   const editor = useDraftEditor(set.id, viewerId, stored)
-  const criteria = useSyncExternalStore(editor.subscribe, editor.criteria)
+  const criteria = useSyncExternalStore(editor.subscribe, editor.content)
   const view = useSyncExternalStore(editor.subscribe, editor.view)
   const [openId, open] = useOpenCriterion()
   const { actions, announcement } = useCriteriaActions(editor, open)
@@ -84,9 +84,7 @@ export function CriteriaEditor({ set, viewerId, stored, onPreview }: CriteriaEdi
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {view.theirs && (
-        <ConflictNote mine={criteria} theirs={view.theirs.criteria} onChoose={actions.choose} />
-      )}
+      {view.theirs && <ConflictNote mine={criteria} theirs={view.theirs.content} onChoose={actions.choose} />}
       {publishedWeights && !isFullSum(publishedWeights) && (
         <Banner tone="warning">
           {criteriaEditor.weights.areShares(formatWeight(sumOfWeights(publishedWeights)))}

@@ -5,15 +5,15 @@ import { criteriaEditor } from '@/messages'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { toastError, toastSuccess } from '@/ui/toast'
 import { setKey, useDiscardDraft, usePublish } from '../queries'
-import type { DraftEditor } from '../saving/draft-editor'
 import { isSameCriteria } from '../saving/same-criteria'
 import { fetchStored } from '../saving/save-draft'
+import type { CriteriaDraftEditor } from '../saving/use-draft-editor'
 import { nextNumber, PublishDialog } from './PublishDialog'
 
 interface DraftDialogsProps {
   kind: 'publish' | 'discard'
   set: CriteriaSet
-  editor: DraftEditor
+  editor: CriteriaDraftEditor
   /** The draft no longer exists. */
   onDone: () => void
   onClose: () => void
@@ -24,7 +24,7 @@ export function DraftDialogs({ kind, set, editor, onDone, onClose }: DraftDialog
   const publication = usePublish(set.id)
   const discarding = useDiscardDraft(set.id)
   const [isBusy, setIsBusy] = useState(false)
-  const [seen] = useState(editor.criteria)
+  const [seen] = useState(editor.content)
 
   // The dialogs name the newest version, which may be newer than the one on this page.
   useEffect(() => void client.invalidateQueries({ queryKey: setKey(set.id) }), [client, set.id])
@@ -64,7 +64,7 @@ export function DraftDialogs({ kind, set, editor, onDone, onClose }: DraftDialog
   async function flush(): Promise<void> {
     await editor.flush()
     if (editor.view().theirs) throw new Error(criteriaEditor.conflict.chooseFirst)
-    if (!isSameCriteria(editor.criteria(), seen)) throw new Error(criteriaEditor.conflict.checkFirst)
+    if (!isSameCriteria(editor.content(), seen)) throw new Error(criteriaEditor.conflict.checkFirst)
   }
 
   if (kind === 'publish') {

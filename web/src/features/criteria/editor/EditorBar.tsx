@@ -3,8 +3,8 @@ import type { Criterion } from '@evenhand/domain/fields'
 import { Button } from '@mantine/core'
 import { criteriaEditor } from '@/messages'
 import { Badge } from '@/ui/Badge'
+import type { DraftView } from '@/ui/saving/draft-editor'
 import { SaveNote } from '@/ui/saving/SaveNote'
-import type { DraftView } from '../saving/draft-editor'
 import styles from './EditorBar.module.css'
 import type { CriteriaActions } from './use-criteria-actions'
 import { WeightSum } from './WeightSum'
@@ -15,7 +15,7 @@ interface EditorBarProps {
   set: CriteriaSet
   criteria: readonly Criterion[]
   isDraft: boolean
-  view: DraftView
+  view: DraftView<Criterion[]>
   actions: CriteriaActions
   onPublish: () => void
   onDiscard: () => void

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { criteriaEditor, messages } from '@/messages'
 import type { DropTarget } from '@/ui/reorder/use-drag'
 import { toastSuccess } from '@/ui/toast'
-import type { DraftEditor } from '../saving/draft-editor'
+import type { CriteriaDraftEditor } from '../saving/use-draft-editor'
 import * as edits from './edit-criteria'
 import { focusField, focusRow, partWithFocus } from './row-focus'
 
@@ -15,7 +15,7 @@ const texts = criteriaEditor
 export type CriteriaActions = ReturnType<typeof useCriteriaActions>['actions']
 
 /** What can be done with the criteria of a draft. `announcement` tells screen readers what has moved. */
-export function useCriteriaActions(editor: DraftEditor, open: (id: string | null) => void) {
+export function useCriteriaActions(editor: CriteriaDraftEditor, open: (id: string | null) => void) {
   const [announcement, setAnnouncement] = useState('')
   const [undoable, endUndo] = useAbort()
 
@@ -39,7 +39,7 @@ export function useCriteriaActions(editor: DraftEditor, open: (id: string | null
 
     /** Moves the focus to the next row, or the previous one. */
     remove(id: string): void {
-      const before = editor.criteria()
+      const before = editor.content()
       const index = before.findIndex((criterion) => criterion.id === id)
       const removed = before[index]
       if (!removed) return
@@ -65,7 +65,7 @@ export function useCriteriaActions(editor: DraftEditor, open: (id: string | null
       edit((criteria) => edits.moveCategory(criteria, category, by))
       // The browser drops the focus when it moves an element.
       if (button instanceof HTMLElement) button.focus()
-      const groups = byCategory(editor.criteria())
+      const groups = byCategory(editor.content())
       const position = groups.findIndex(([name]) => name === category) + 1
       setAnnouncement(texts.reorder.categoryMoved(category, position, groups.length))
     },
@@ -76,17 +76,17 @@ export function useCriteriaActions(editor: DraftEditor, open: (id: string | null
 
     /** Resolves a conflict. */
     choose(whose: 'mine' | 'theirs'): void {
-      const mine = editor.criteria()
+      const mine = editor.content()
       editor.choose(whose)
       if (whose === 'theirs') toastUndo(texts.conflict.usedTheirs, () => mine)
     },
 
     shareEqually(): void {
-      setWeights(shareEqually(editor.criteria().length), texts.editor.shared)
+      setWeights(shareEqually(editor.content().length), texts.editor.shared)
     },
 
     scale(): void {
-      setWeights(scaleWeights(editor.criteria().map(({ weight }) => weight)), texts.editor.scaled)
+      setWeights(scaleWeights(editor.content().map(({ weight }) => weight)), texts.editor.scaled)
     },
   }
   return { actions, announcement }
@@ -96,13 +96,13 @@ export function useCriteriaActions(editor: DraftEditor, open: (id: string | null
     const part = partWithFocus()
     edit(change)
     focusRow(id, part)
-    const moved = editor.criteria().find((criterion) => criterion.id === id)
-    const { category, position, total } = edits.placeOf(editor.criteria(), id)
+    const moved = editor.content().find((criterion) => criterion.id === id)
+    const { category, position, total } = edits.placeOf(editor.content(), id)
     if (moved) setAnnouncement(texts.reorder.moved(nameOf(moved), category, position, total))
   }
 
   function setWeights(weights: number[], text: string): void {
-    const before = new Map(editor.criteria().map(({ id, weight }) => [id, weight]))
+    const before = new Map(editor.content().map(({ id, weight }) => [id, weight]))
     edit((criteria) => criteria.map((criterion, index) => ({ ...criterion, weight: weights[index] ?? 0 })))
     toastUndo(text, (criteria) =>
       criteria.map((criterion) => ({ ...criterion, weight: before.get(criterion.id) ?? criterion.weight })),

@@ -5,6 +5,11 @@ export function isSameCriteria(one: readonly Criterion[], other: readonly Criter
   return text(one) === text(other)
 }
 
+/** Whether what is stored on this device is a list of criteria. */
+export function isCriteria(stored: unknown): stored is Criterion[] {
+  return Array.isArray(stored)
+}
+
 function text(criteria: readonly Criterion[]): string {
   return JSON.stringify(
     criteria.map(({ id, name, category, weight, description, scale }) => [

@@ -1,8 +1,10 @@
+import type { Criterion } from '@evenhand/domain/fields'
 import { ApiError } from '@/api/api-error'
 import { readToken } from '@/api/token'
 import { draftStorage } from '@/api/unsaved-drafts'
-import { createDraftEditor, type LocalDraft } from './draft-editor'
+import { createDraftEditor, type LocalDraft } from '@/ui/saving/draft-editor'
 import { draftPlace } from './draft-place'
+import { isCriteria, isSameCriteria } from './same-criteria'
 import { fetchStored, saveDraft } from './save-draft'
 
 /**
@@ -19,8 +21,13 @@ async function sendFor(viewerId: string, setId: string): Promise<boolean> {
     const { stored } = await fetchStored(setId)
     const editor = createDraftEditor({
       stored,
-      storage: draftStorage<LocalDraft>(viewerId, draftPlace(setId)),
-      save: (body, options) => saveDraft(setId, body, options),
+      isSame: isSameCriteria,
+      isContent: isCriteria,
+      storage: draftStorage<LocalDraft<Criterion[]>>(viewerId, draftPlace(setId)),
+      async save(body, options) {
+        const { criteria: content, revision } = await saveDraft(setId, body, options)
+        return { content, revision }
+      },
       isSignedIn: () => readToken() !== null,
     })
     await editor.flush()

@@ -1,22 +1,27 @@
-import type { CriteriaSetResponse } from '@evenhand/domain/api'
+import type { CriteriaSetResponse, Criterion } from '@evenhand/domain/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readToken } from '@/api/token'
 import { draftStorage } from '@/api/unsaved-drafts'
+import { createDraftEditor, DraftConflict, type DraftEditor, type LocalDraft } from '@/ui/saving/draft-editor'
 import { flushOnPageEvents } from '@/ui/saving/flush-on-page-events'
 import { useUnsavedWork } from '@/ui/unsaved-work'
 import { setKey } from '../queries'
-import { createDraftEditor, DraftConflict, type DraftEditor, type StoredCriteria } from './draft-editor'
 import { draftPlace } from './draft-place'
-import { saveDraft } from './save-draft'
+import { isCriteria, isSameCriteria } from './same-criteria'
+import { type StoredCriteria, saveDraft } from './save-draft'
+
+export type CriteriaDraftEditor = DraftEditor<Criterion[]>
 
 /** The editor of a set's draft. It lives as long as the page is open. */
-export function useDraftEditor(setId: string, viewerId: string, stored: StoredCriteria): DraftEditor {
+export function useDraftEditor(setId: string, viewerId: string, stored: StoredCriteria): CriteriaDraftEditor {
   const client = useQueryClient()
   const [editor] = useState(() =>
     createDraftEditor({
       stored,
-      storage: draftStorage(viewerId, draftPlace(setId)),
+      isSame: isSameCriteria,
+      isContent: isCriteria,
+      storage: draftStorage<LocalDraft<Criterion[]>>(viewerId, draftPlace(setId)),
       isSignedIn: () => readToken() !== null,
       async save(body, options) {
         const draft = await saveDraft(setId, body, options).catch((error: Error) => {
@@ -34,7 +39,7 @@ export function useDraftEditor(setId: string, viewerId: string, stored: StoredCr
               set: { ...before.set, draft, revision: draft.revision, hasDraft: true },
             },
         )
-        return draft
+        return { content: draft.criteria, revision: draft.revision }
       },
     }),
   )

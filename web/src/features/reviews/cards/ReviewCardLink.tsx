@@ -5,6 +5,7 @@ import { paths } from '@/paths'
 import { RatingMark } from '@/ui/RatingMark'
 import { markedName } from '../detail/review-facts'
 import { evaluatorsLine } from '../evaluators-line'
+import { phaseText } from '../phase-text'
 import { StatusBadge } from '../StatusBadge'
 import styles from './ReviewCardLink.module.css'
 
@@ -20,8 +21,9 @@ export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'pe
         <StatusBadge status={review.status} />
       </span>
       {lead === 'person' && <span className={styles.detail}>{period}</span>}
+      {lead === 'period' && review.cycle && <span className={styles.detail}>{review.cycle.name}</span>}
       <span className={styles.line}>
-        <span className={styles.phase}>{messages.reviews.phasesInLists[review.evaluationPhase]}</span>
+        <span className={styles.phase}>{phaseText(review)}</span>
         {isRated && <RatingMark rating={review.rating} level={review.evaluationScoring.performanceLevel} />}
         {(isLate || review.state === 'upcoming') && (
           <span className={styles.detail} data-late={isLate || undefined}>
@@ -29,6 +31,9 @@ export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'pe
           </span>
         )}
       </span>
+      {review.closedReason !== null && (
+        <span className={styles.reason}>{messages.reviewLists.card.closed(review.closedReason)}</span>
+      )}
       <span className={styles.detail}>{evaluatorsLine(review)}</span>
     </Link>
   )

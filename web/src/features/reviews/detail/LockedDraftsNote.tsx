@@ -12,9 +12,10 @@ const texts = messages.reviewPage.notes.lockedDrafts
 export default function LockedDraftsNote({ review }: { review: Review }) {
   const keys = useUnsavedFields('locked')
   if (keys.length === 0) return null
+  const isClosed = review.closedReason !== null
   return (
-    <Note tone="red" title={texts.title}>
-      <p>{texts.text}</p>
+    <Note tone="red" title={isClosed ? texts.closedTitle : texts.title}>
+      <p>{isClosed ? texts.closedText : texts.text}</p>
       <ul className={styles.list}>
         {keys.map((key) => (
           <LockedDraft key={key} fieldKey={key} name={fieldName(review, key)} />

@@ -1,8 +1,17 @@
 import type { Review } from '@evenhand/domain/api'
-import { canManageReview, isActor, isAdmin, isEmployee, type Viewer } from '@evenhand/domain/permissions'
+import {
+  canManageReview,
+  isActor,
+  isAdmin,
+  isEmployee,
+  isOpen,
+  type Viewer,
+} from '@evenhand/domain/permissions'
 import { messages } from '@/messages'
+import { LongReason } from './LongReason'
 import { ChangedNote, LockedDraftsNote } from './lazy-parts'
 import { activeReverts, changesSinceRevert } from './move-history'
+import { Note } from './Note'
 import { RevertedNote } from './RevertedNote'
 import styles from './ReviewDetail.module.css'
 import { factsOf } from './review-facts'
@@ -19,6 +28,7 @@ interface ReviewNotesProps {
 export function ReviewNotes({ review, viewer, location }: ReviewNotesProps) {
   const facts = factsOf(review)
   const hasLockedDrafts = useUnsavedFields('locked').length > 0
+  const { closedReason } = review
   const reverts = activeReverts(review).filter(({ revertReason }) => revertReason !== null)
   const changed = changesSinceRevert(review)
   const isOwnAdmin = isAdmin(viewer) && !canManageReview(viewer, facts)
@@ -26,11 +36,17 @@ export function ReviewNotes({ review, viewer, location }: ReviewNotesProps) {
   return (
     <>
       {isOwnAdmin && <p className={styles.own}>{messages.reviewPage.notes.ownReview}</p>}
+      {closedReason !== null && (
+        <Note tone="orange" title={messages.reviewPage.notes.closed}>
+          <LongReason text={closedReason} />
+        </Note>
+      )}
       {hasLockedDrafts && <LockedDraftsNote review={review} />}
-      {reverts.map((revert) => (
-        <RevertedNote key={revert.id} revert={revert} review={review} viewer={viewer} location={location} />
-      ))}
-      {changed && isForViewer && (
+      {isOpen(facts) &&
+        reverts.map((revert) => (
+          <RevertedNote key={revert.id} revert={revert} review={review} viewer={viewer} location={location} />
+        ))}
+      {changed && isForViewer && isOpen(facts) && (
         <ChangedNote changed={changed} review={review} viewer={viewer} location={location} />
       )}
     </>

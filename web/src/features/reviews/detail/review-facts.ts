@@ -1,14 +1,14 @@
 import type { Criterion, Evaluation, Review, ReviewCard } from '@evenhand/domain/api'
 import { emptyEvaluation } from '@evenhand/domain/fields'
-import type { ReviewFacts } from '@evenhand/domain/permissions'
-import { finalPhase, phaseTable, type ReviewRole } from '@evenhand/domain/phases'
+import { isOpen, type ReviewFacts } from '@evenhand/domain/permissions'
+import { phaseTable, type ReviewRole } from '@evenhand/domain/phases'
 import { fullName } from '@evenhand/domain/users'
 import { messages } from '@/messages'
 
 /** The fields of a review that permission checks need. */
 export function factsOf(review: ReviewCard): ReviewFacts {
-  const { userId, firstEvaluatorId, secondEvaluatorId, evaluationPhase } = review
-  return { userId, firstEvaluatorId, secondEvaluatorId, phase: evaluationPhase }
+  const { userId, firstEvaluatorId, secondEvaluatorId, evaluationPhase, closedReason } = review
+  return { userId, firstEvaluatorId, secondEvaluatorId, phase: evaluationPhase, closedReason }
 }
 
 export function participantName(review: ReviewCard, role: ReviewRole): string {
@@ -18,10 +18,10 @@ export function participantName(review: ReviewCard, role: ReviewRole): string {
   return messages.people.evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))
 }
 
-/** The name, with a mark if the person has left before the review was completed. */
+/** The name, with a mark if the person left before the review was completed or closed. */
 export function markedName(review: ReviewCard, role: ReviewRole): string {
   const name = participantName(review, role)
-  const isMarked = review.left.includes(role) && review.evaluationPhase !== finalPhase
+  const isMarked = review.left.includes(role) && isOpen(factsOf(review))
   return isMarked ? messages.people.nameOfLeaver(name) : name
 }
 

@@ -3,6 +3,7 @@ import { phaseTable } from '@evenhand/domain/phases'
 import { formatScore } from '@evenhand/domain/scoring'
 import type { ReactNode } from 'react'
 import { messages } from '@/messages'
+import { Dash } from '@/ui/Dash'
 import { RatingMark } from '@/ui/RatingMark'
 import { ratingColumns } from '../hidden-ratings'
 import { SubmittedScore, scoreNames } from '../SubmittedScore'
@@ -28,7 +29,12 @@ export function CardFigures({ review, viewerId }: { review: ReviewCard; viewerId
           <SubmittedScore review={review} column={column} viewerId={viewerId} />
         </Figure>
       ))}
-      {tab === 'completed' && (
+      {tab === 'completed' && review.rating === 0 && (
+        <Figure name={texts.overall}>
+          <Dash meaning={texts.notRated} />
+        </Figure>
+      )}
+      {tab === 'completed' && review.rating > 0 && (
         <>
           <Figure name={texts.overall}>
             {performanceLevel}

@@ -7,6 +7,7 @@ import { paths } from '@/paths'
 import { Initials } from '@/ui/Initials'
 import { markedName } from '../detail/review-facts'
 import { evaluatorsLine } from '../evaluators-line'
+import { phaseText } from '../phase-text'
 import { StatusBadge } from '../StatusBadge'
 import { TurnBadge } from '../TurnBadge'
 import { CardFigures } from './CardFigures'
@@ -19,7 +20,7 @@ interface ReviewGridCardProps {
 
 /** A review in the grid. Memoized, so earlier pages do not render again when the next page arrives. */
 export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: ReviewGridCardProps) {
-  const isOpen = review.status !== 'completed'
+  const isOpen = review.status === 'draft' || review.status === 'overdue'
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -39,11 +40,15 @@ export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: R
       </div>
       {isOpen && (
         <p className={styles.phase}>
-          {messages.reviews.phasesInLists[review.evaluationPhase]}
+          {phaseText(review)}
           <TurnBadge review={review} viewer={viewer} />
         </p>
       )}
-      <CardFigures review={review} viewerId={viewer.id} />
+      {review.closedReason === null ? (
+        <CardFigures review={review} viewerId={viewer.id} />
+      ) : (
+        <p className={styles.reason}>{messages.reviewLists.card.closed(review.closedReason)}</p>
+      )}
       <p className={styles.detail}>{evaluatorsLine(review)}</p>
     </article>
   )

@@ -1,39 +1,48 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
+import { Button } from '@mantine/core'
 import { messages } from '@/messages'
 import { RangeFilter } from '@/ui/list/RangeFilter'
+import { CycleFilter } from './CycleFilter'
 import { type ListFilters, type ReviewsListState, sortOptions, statusOptions } from './list-state'
+import { useHasClosed } from './queries'
 import styles from './ReviewsFilters.module.css'
+import { SelectFilter } from './SelectFilter'
 
 const texts = messages.reviewLists.list
 
 interface ReviewsFiltersProps {
   list: ReviewsListState
+  viewer: Viewer
   onChange: (changes: Partial<ListFilters>) => void
   onApply: () => void
   onClear: () => void
 }
 
 /** Each filter takes effect immediately. Apply runs a search that is still pending. */
-export function ReviewsFilters({ list, onChange, onApply, onClear }: ReviewsFiltersProps) {
+export function ReviewsFilters({ list, viewer, onChange, onApply, onClear }: ReviewsFiltersProps) {
+  const isCompletedTab = list.tab === 'completed'
+  const hasClosed = useHasClosed(isCompletedTab)
+  const hasStatus = !isCompletedTab || hasClosed || list.status === 'closed'
   return (
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">{messages.common.list.filters}</legend>
-      {list.tab !== 'completed' && (
-        <>
-          <SelectFilter
-            label={texts.status}
-            options={statusOptions(list.tab)}
-            value={list.status}
-            onSelect={(status) => onChange({ status })}
-          />
-          <SelectFilter
-            label={messages.common.list.sortBy}
-            options={sortOptions}
-            value={list.sortBy}
-            onSelect={(sortBy) => onChange({ sortBy })}
-          />
-        </>
+      {hasStatus && (
+        <SelectFilter
+          label={texts.status}
+          options={statusOptions(list.tab)}
+          value={list.status}
+          onSelect={(status) => onChange({ status })}
+        />
       )}
+      {!isCompletedTab && (
+        <SelectFilter
+          label={messages.common.list.sortBy}
+          options={sortOptions}
+          value={list.sortBy}
+          onSelect={(sortBy) => onChange({ sortBy })}
+        />
+      )}
+      {isAdmin(viewer) && <CycleFilter cycle={list.cycle} onSelect={(cycle) => onChange({ cycle })} />}
       <RangeFilter
         label={texts.dates}
         from={list.startDate}
@@ -49,28 +58,5 @@ export function ReviewsFilters({ list, onChange, onApply, onClear }: ReviewsFilt
         </Button>
       </span>
     </fieldset>
-  )
-}
-
-interface SelectFilterProps<Value extends string> {
-  label: string
-  options: readonly { value: Value; label: string }[]
-  value: Value
-  onSelect: (value: Value) => void
-}
-
-function SelectFilter<Value extends string>({ label, options, value, onSelect }: SelectFilterProps<Value>) {
-  return (
-    <NativeSelect
-      className={styles.select}
-      size="xs"
-      label={label}
-      data={[...options]}
-      value={value}
-      onChange={(event) => {
-        const selected = options.find((option) => option.value === event.currentTarget.value)
-        if (selected) onSelect(selected.value)
-      }}
-    />
   )
 }

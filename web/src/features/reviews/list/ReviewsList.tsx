@@ -54,6 +54,7 @@ export function ReviewsList({ viewer }: { viewer: Viewer }) {
           <ReviewsFilters
             key={list.tab}
             list={list}
+            viewer={viewer}
             onChange={change}
             onApply={() => search.current?.apply()}
             onClear={clearAll}

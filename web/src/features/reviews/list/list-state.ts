@@ -1,6 +1,6 @@
 import type { reviewSorts } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { finalPhase, type Phase, phases, phaseTable, type ReviewTab } from '@evenhand/domain/phases'
+import { finalPhase, type OpenPhase, openPhases, phaseTable, type ReviewTab } from '@evenhand/domain/phases'
 import { messages } from '@/messages'
 
 const texts = messages.reviewLists.list
@@ -26,19 +26,25 @@ export interface ListFilters extends DateRange {
   searchTerm: string
   status: ListStatus
   sortBy: (typeof reviewSorts)[number]
+  /** The id of a cycle, or empty for all reviews. */
+  cycle: string
 }
 
 export interface ReviewsListState extends ListFilters {
   tab: ReviewTab
 }
 
-type ListStatus = 'draft' | 'completed' | Exclude<Phase, 'final'>
-
-const openPhases = phases.filter((phase) => phase !== 'final')
+type ListStatus = 'draft' | 'completed' | 'closed' | OpenPhase
 
 export const noRange: DateRange = { startDate: '', endDate: '' }
 
-const defaults: ListFilters = { searchTerm: '', status: 'draft', sortBy: 'last_modified', ...noRange }
+const defaults: ListFilters = {
+  searchTerm: '',
+  status: 'draft',
+  sortBy: 'last_modified',
+  cycle: '',
+  ...noRange,
+}
 
 /** The initial state of a tab. */
 export function defaultList(tab: ReviewTab): ReviewsListState {
@@ -46,11 +52,24 @@ export function defaultList(tab: ReviewTab): ReviewsListState {
 }
 
 /** Whether a filter may hide some of the tab's reviews. */
-export function isFiltered({ tab, searchTerm, status, startDate, endDate }: ReviewsListState): boolean {
-  return `${searchTerm}${startDate}${endDate}` !== '' || status !== defaultList(tab).status
+export function isFiltered({
+  tab,
+  searchTerm,
+  status,
+  cycle,
+  startDate,
+  endDate,
+}: ReviewsListState): boolean {
+  return `${searchTerm}${cycle}${startDate}${endDate}` !== '' || status !== defaultList(tab).status
 }
 
 export function statusOptions(tab: ReviewTab): { value: ListStatus; label: string }[] {
+  if (tab === 'completed') {
+    return (['completed', 'closed'] as const).map((value) => ({
+      value,
+      label: messages.reviews.status(value),
+    }))
+  }
   const tabPhases = openPhases.filter((phase) => phaseTable[phase].tab === tab)
   return [
     { value: 'draft', label: messages.reviews.status('draft') },
@@ -68,6 +87,7 @@ export function readReviewsList(params: URLSearchParams): ReviewsListState {
     ...initial,
     searchTerm: params.get('searchTerm')?.slice(0, 200) ?? '',
     status: status === 'draft' ? initial.status : status,
+    cycle: readId(params.get('cycle')),
     sortBy: (initial.tab !== 'completed' && sort) || initial.sortBy,
   }
 }
@@ -75,7 +95,7 @@ export function readReviewsList(params: URLSearchParams): ReviewsListState {
 /** Writes only values that differ from the defaults, the tab only if the status does not imply it, and never the date range. */
 export function writeReviewsList(current: URLSearchParams, list: ReviewsListState): URLSearchParams {
   const next = new URLSearchParams(current)
-  for (const name of ['searchTerm', 'status', 'sortBy'] as const) {
+  for (const name of ['searchTerm', 'status', 'cycle', 'sortBy'] as const) {
     if (list[name] === defaults[name]) next.delete(name)
     else next.set(name, list[name])
   }
@@ -85,11 +105,16 @@ export function writeReviewsList(current: URLSearchParams, list: ReviewsListStat
   return next
 }
 
+function readId(text: string | null): string {
+  return text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : ''
+}
+
 function readStatus(text: string | null): ListStatus {
   if (text === 'completed' || text === finalPhase) return 'completed'
+  if (text === 'closed') return 'closed'
   return openPhases.find((phase) => phase === text) ?? 'draft'
 }
 
 function tabOf(status: Exclude<ListStatus, 'draft'>): ReviewTab {
-  return status === 'completed' ? 'completed' : phaseTable[status].tab
+  return status === 'completed' || status === 'closed' ? 'completed' : phaseTable[status].tab
 }

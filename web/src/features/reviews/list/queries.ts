@@ -1,5 +1,5 @@
 import type { ReviewsResponse } from '@evenhand/domain/api'
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { get, type Query } from '@/api/client'
 import type { ReviewsListState } from './list-state'
 
@@ -20,17 +20,30 @@ export function useListedReviews(list: ReviewsListState) {
   })
 }
 
+/** Whether the viewer can see a review that was closed without a result. */
+export function useHasClosed(isEnabled: boolean): boolean {
+  const { data = 0 } = useQuery({
+    queryKey: ['reviews', 'closed'],
+    queryFn: ({ signal }) =>
+      get<ReviewsResponse>('/reviews', { status: 'closed', page: 1, limit: 1 }, signal),
+    select: ({ total }) => total,
+    enabled: isEnabled,
+  })
+  return data > 0
+}
+
 /** Removes duplicates: a review that changes between two requests can be on both pages. */
 function mergePages({ pages }: InfiniteData<ReviewsResponse>) {
   const byId = new Map(pages.flatMap(({ reviews }) => reviews.map((review) => [review.id, review] as const)))
   return { reviews: [...byId.values()], total: pages.at(-1)?.total ?? 0 }
 }
 
-function toQuery({ tab, status, searchTerm, sortBy, startDate, endDate }: ReviewsListState): Query {
+function toQuery({ tab, status, searchTerm, sortBy, cycle, startDate, endDate }: ReviewsListState): Query {
   return {
     tab,
     status,
     search: searchTerm || undefined,
+    cycle: cycle || undefined,
     startDate: startDate || undefined,
     endDate: endDate || undefined,
     sortBy,

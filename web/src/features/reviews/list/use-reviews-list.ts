@@ -43,7 +43,8 @@ export function useReviewsList() {
   return {
     list,
     change: (changes: Partial<ListFilters>) => show({ ...list, ...changes }),
-    openTab: (tab: ReviewTab) => show(defaultList(tab)),
+    /** Resets the filters, except the cycle. */
+    openTab: (tab: ReviewTab) => show({ ...defaultList(tab), cycle: list.cycle }),
     clear: () => show(defaultList(list.tab)),
   }
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Badge } from '@/ui/Badge'
-import { changeRequestText, dueTone, taskText, waitingTime } from './review-task'
+import { changeRequestText, dueTone, periodText, taskText, waitingTime } from './review-task'
 import styles from './WaitingCard.module.css'
 
 interface WaitingCardProps {
@@ -18,7 +18,7 @@ export function WaitingCard({ review, viewerId }: WaitingCardProps) {
     <Link to={paths.matrix(review.userId, review.id)} className={styles.card}>
       <span className={styles.task}>{taskText(review)}</span>
       {changeRequest && <span className={styles.changeRequest}>{changeRequest}</span>}
-      <span className={styles.period}>{messages.common.shortPeriod(review)}</span>
+      <span className={styles.period}>{periodText(review)}</span>
       <span className={styles.when}>
         <Badge tone={dueTone(review.daysLeft)}>{messages.reviews.timeLeft(review)}</Badge>
         {review.state !== 'upcoming' && <span>{waitingTime(review)}</span>}

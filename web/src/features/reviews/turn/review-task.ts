@@ -35,6 +35,16 @@ export function waitingTime({ daysWaiting }: Pick<WaitingReview, 'daysWaiting'>)
   return texts.waiting(daysWaiting)
 }
 
+/** 'Jan 1 – Jun 30, 2026', followed by the due date if the phase has its own. */
+export function periodText({
+  cycle,
+  dueDate,
+  ...period
+}: Pick<WaitingReview, 'cycle' | 'dueDate' | 'startDate' | 'endDate'>): string {
+  const text = messages.common.shortPeriod(period)
+  return cycle ? texts.periodAndDue(text, dueDate) : text
+}
+
 export function dueTone(daysLeft: number): Tone {
   if (daysLeft < 0) return 'red'
   if (daysLeft === 0) return 'orange'

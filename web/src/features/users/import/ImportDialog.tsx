@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { imports } from '@/messages'
 import { Dialog } from '@/ui/dialog/Dialog'
+import { FileProgress } from '@/ui/file/FileProgress'
 import { toastSuccess } from '@/ui/toast'
 import { ChooseFile } from './ChooseFile'
 import { DateOrderStep } from './DateOrderStep'
 import { ImportPreview } from './ImportPreview'
-import { ImportProgress } from './ImportProgress'
 import { SkipRowsDialog } from './SkipRowsDialog'
 import { useImport } from './use-import'
 
@@ -27,7 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={close}
     >
       {state.step === 'choose' && <ChooseFile problem={state.problem} onFile={choose} onCancel={onClose} />}
-      {state.step === 'busy' && <ImportProgress text={state.text} part={state.part} />}
+      {state.step === 'busy' && <FileProgress text={state.text} part={state.part} />}
       {state.step === 'dates' && (
         <DateOrderStep
           question={state.question}

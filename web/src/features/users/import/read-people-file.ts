@@ -5,10 +5,8 @@ import {
   peopleFileLimit,
 } from '@evenhand/domain/user-csv'
 import type { DateOrder } from '@evenhand/domain/written-days'
-import Papa from 'papaparse'
 import { imports } from '@/messages'
-
-const { fileErrors } = imports
+import { assertRows, isFilled, readCsv } from '@/ui/file/read-csv'
 
 export interface FileRow {
   /** As a spreadsheet numbers it: the first line of the file is row 1. */
@@ -25,84 +23,19 @@ export interface PeopleFile {
   dateOrder?: DateOrder
 }
 
-const megabyteLimit = 8
 const required: readonly PeopleFileField[] = ['firstName', 'lastName', 'email']
 
-/** Reads a file in chunks and reports the progress from 0 to 1. Throws an error with a message for the user. */
+/** Reports the progress from 0 to 1. Throws an error with a message for the user. */
 export async function readPeopleFile(file: File, onProgress: (part: number) => void): Promise<PeopleFile> {
-  if (await isSpreadsheet(file)) throw new Error(fileErrors.spreadsheet)
-  if (file.size > megabyteLimit * 1024 * 1024) throw new Error(fileErrors.tooLarge(megabyteLimit))
-  const separator = await separatorOf(file)
-  const all = await readLines(file, { encoding: await encodingOf(file), delimiter: separator }, onProgress)
-  const [header, ...lines] = all
-    .map((cells, index) => ({ number: index + 1, cells }))
-    .slice(separator === '' ? 0 : 1)
-    .filter(({ cells }) => cells.some(isFilled))
-  if (!header) throw new Error(fileErrors.empty)
-  const names = header.cells
-  const fields = fieldsOfHeaders(names)
+  const csv = await readCsv(file, onProgress)
+  const fields = fieldsOfHeaders(csv.header)
   const missing = required.filter((field) => !fields.includes(field))
-  if (missing.length > 0) throw new Error(fileErrors.missingColumns(headersOf(missing)))
-  if (lines.length === 0) throw new Error(fileErrors.noRows)
-  if (lines.length > peopleFileLimit) throw new Error(imports.tooManyRows(peopleFileLimit))
-  const ragged = lines.find(({ cells }) => cells.slice(names.length).some(isFilled))
-  if (ragged) throw new Error(fileErrors.extraCells(ragged.number))
+  if (missing.length > 0) throw new Error(imports.fileErrors.missingColumns(headersOf(missing)))
+  assertRows(csv, peopleFileLimit)
   return {
-    name: file.name,
-    rows: lines.map(({ number, cells }) => ({ number, cells: cellsOf(fields, cells) })),
-    ignored: names.filter((name, index) => fields[index] === undefined && isFilled(name)),
-  }
-}
-
-function isFilled(cell: string): boolean {
-  return cell.trim() !== ''
-}
-
-/** Excel, OpenDocument and Numbers files are ZIP archives. Old Excel files have a signature of their own. */
-async function isSpreadsheet(file: File): Promise<boolean> {
-  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()))
-  return start === 'PK\x03\x04' || start === '\xD0\xCF\x11\xE0'
-}
-
-/** Some programs write the separator into the first line, as `sep=;`. Otherwise it is empty, and the parser finds it. */
-async function separatorOf(file: File): Promise<string> {
-  const start = await file.slice(0, 16).text()
-  return /^\uFEFF?"?sep=([,;|\t])"?(?:[\r\n]|$)/i.exec(start)?.[1] ?? ''
-}
-
-function readLines(
-  file: File,
-  format: { encoding: string; delimiter: string },
-  onProgress: (part: number) => void,
-): Promise<string[][]> {
-  return new Promise((resolve, reject) => {
-    const lines: string[][] = []
-    Papa.parse<string[]>(file, {
-      ...format,
-      chunkSize: 64 * 1024,
-      chunk({ data, errors, meta }, parser) {
-        const [broken] = errors.filter(({ type }) => type === 'Quotes')
-        if (broken) {
-          // Before `abort`, which calls `complete`.
-          reject(new Error(fileErrors.unclosedQuote(lines.length + (broken.row ?? 0) + 1)))
-          return parser.abort()
-        }
-        for (const line of data) lines.push(line)
-        onProgress(Math.min(1, meta.cursor / Math.max(1, file.size)))
-      },
-      complete: () => resolve(lines),
-      error: () => reject(new Error(fileErrors.unreadable)),
-    })
-  })
-}
-
-/** Spreadsheets on Windows may write Windows-1252 by default. */
-async function encodingOf(file: File): Promise<string> {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-    return 'utf-8'
-  } catch {
-    return 'windows-1252'
+    name: csv.name,
+    rows: csv.rows.map(({ number, cells }) => ({ number, cells: cellsOf(fields, cells) })),
+    ignored: csv.header.filter((name, index) => fields[index] === undefined && isFilled(name)),
   }
 }
 

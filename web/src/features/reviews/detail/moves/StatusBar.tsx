@@ -1,5 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
-import { isActor, type Viewer } from '@evenhand/domain/permissions'
+import { isActor, isOpen as isOpenReview, type Viewer } from '@evenhand/domain/permissions'
 import { fullName } from '@evenhand/domain/users'
 import type { ReactNode } from 'react'
 import { TurnBadge } from '@/features/reviews/TurnBadge'
@@ -26,10 +26,11 @@ interface StatusBarProps {
 
 /** Sticky bar with the employee, the phase, whose turn it is, the due date, the progress and the actions. */
 export function StatusBar({ review, viewer, onOpen, children }: StatusBarProps) {
+  const facts = factsOf(review)
   const progress = phaseProgress(review)
-  const isOwnTurn = isActor(viewer, factsOf(review))
+  const isOwnTurn = isActor(viewer, facts)
   const canMove = useForward() !== null
-  const isOpen = review.status !== 'completed'
+  const isOpen = isOpenReview(facts)
   const phaseName = messages.reviews.phases[review.evaluationPhase]
   const [employee, separator, phase] = texts.title(fullName(review.user), phaseName)
   return (
@@ -50,7 +51,7 @@ export function StatusBar({ review, viewer, onOpen, children }: StatusBarProps) 
         </span>
         {isOpen && (
           <span className={styles.fact}>
-            <span className={styles.date}>{texts.due(review.endDate)}</span>
+            <span className={styles.date}>{texts.due(review.dueDate)}</span>
             <Badge tone={dueTone(review.daysLeft)}>{messages.reviews.timeLeft(review)}</Badge>
           </span>
         )}
@@ -60,7 +61,7 @@ export function StatusBar({ review, viewer, onOpen, children }: StatusBarProps) 
           </div>
         )}
       </div>
-      {progress && (
+      {isOpen && progress && (
         <div className={styles.progress}>
           <span className={styles.count}>
             {messages.reviewPage.progress.count(progress.done, progress.total)}{' '}

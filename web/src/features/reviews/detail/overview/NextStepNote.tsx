@@ -27,6 +27,7 @@ interface NextStepNoteProps {
 export function NextStepNote({ review, viewer, location }: NextStepNoteProps) {
   const { actor } = phaseTable[review.evaluationPhase]
   const [first] = review.criteria
+  if (review.closedReason !== null) return null
   if (actor === null) {
     return (
       <Step tone="green" title={texts.completed} text={texts.completedText}>

@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
-import { canManageReview, type Viewer } from '@evenhand/domain/permissions'
-import { finalPhase, type ReviewRole } from '@evenhand/domain/phases'
+import { canManageReview, isOpen, type Viewer } from '@evenhand/domain/permissions'
+import type { ReviewRole } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { messages } from '@/messages'
@@ -15,7 +15,8 @@ const roles: readonly ReviewRole[] = ['employee', 'first', 'second']
 /** The names of the employee and the evaluators. Admins change the evaluators of an open review here. */
 export function People({ review, viewer }: { review: Review; viewer: Viewer }) {
   const [dialog, setDialog] = useState<ReviewDialog>()
-  const canChange = review.evaluationPhase !== finalPhase && canManageReview(viewer, factsOf(review))
+  const facts = factsOf(review)
+  const canChange = isOpen(facts) && canManageReview(viewer, facts)
   return (
     <Panel
       title={messages.reviewPage.people}

@@ -5,12 +5,14 @@ import styles from './ScoreExplained.module.css'
 
 const texts = messages.reviewPage.scoring.explained
 
-/** Explains how the scores are calculated, with the actual numbers once the review is completed. */
+/** Explains how the scores are calculated, with the actual numbers once the review is completed. Skipped averages are left out. */
 export function ScoreExplained({ review }: { review: Review }) {
   const { selfEvaluationScore, firstGradeRating, secondaryRating, performanceLevel, weightedTotal } =
     review.evaluationScoring
-  const isCompleted = review.status === 'completed'
-  const averages = [selfEvaluationScore, firstGradeRating, secondaryRating].map((score) => score.toFixed(2))
+  const isRated = review.status === 'completed' && review.rating > 0
+  const averages = [selfEvaluationScore, firstGradeRating, secondaryRating]
+    .filter((score) => score > 0)
+    .map((score) => score.toFixed(2))
   const lowestThreshold = Math.min(...levelThresholds.map(({ from }) => from))
   return (
     <details className={styles.explained}>
@@ -18,13 +20,13 @@ export function ScoreExplained({ review }: { review: Review }) {
       <ol className={styles.steps}>
         <li>
           {texts.averages}
-          {isCompleted && <Figures text={averages.join(', ')} />}
+          {isRated && <Figures text={averages.join(', ')} />}
         </li>
         <li>
           {texts.overall}
-          {isCompleted && (
+          {isRated && (
             <Figures
-              text={`(${averages.join(' + ')}) ÷ 3 = ${formatOverallRating(review.rating, performanceLevel)}`}
+              text={`(${averages.join(' + ')}) ÷ ${averages.length} = ${formatOverallRating(review.rating, performanceLevel)}`}
             />
           )}
         </li>
@@ -32,7 +34,7 @@ export function ScoreExplained({ review }: { review: Review }) {
           {texts.level}
           <ul className={styles.levels}>
             {[...levelThresholds, { from: 0, level: 'Below Expectations' }].map(({ from, level }) => (
-              <li key={level} aria-current={isCompleted && level === performanceLevel}>
+              <li key={level} aria-current={isRated && level === performanceLevel}>
                 {from > 0 ? texts.levelFrom(from, level) : texts.levelBelow(lowestThreshold, level)}
               </li>
             ))}
@@ -40,7 +42,7 @@ export function ScoreExplained({ review }: { review: Review }) {
         </li>
         <li>
           {texts.weightedTotal}
-          {isCompleted && <Figures text={messages.common.rating.ofFive(weightedTotal.toFixed(2))} />}
+          {isRated && <Figures text={messages.common.rating.ofFive(weightedTotal.toFixed(2))} />}
         </li>
         <li>{texts.goalAchievement}</li>
       </ol>

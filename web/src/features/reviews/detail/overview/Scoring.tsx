@@ -1,4 +1,5 @@
 import type { Review } from '@evenhand/domain/api'
+import { isOpen } from '@evenhand/domain/permissions'
 import { formatScore } from '@evenhand/domain/scoring'
 import { HiddenSentence } from '@/features/reviews/HiddenMark'
 import { isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
@@ -7,6 +8,7 @@ import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { RatingMark } from '@/ui/RatingMark'
 import { Stars } from '@/ui/Stars'
+import { factsOf } from '../review-facts'
 import { ScoreExplained } from './ScoreExplained'
 import styles from './Scoring.module.css'
 
@@ -21,11 +23,12 @@ interface ScoringProps {
 /** The scores of a review. An average appears when it is submitted, the others when the review is completed. */
 export function Scoring({ review, viewerId }: ScoringProps) {
   const scoring = review.evaluationScoring
-  const isCompleted = review.status === 'completed'
-  const afterCompletion = <span className={styles.none}>{texts.afterCompletion}</span>
+  const isRated = review.status === 'completed' && review.rating > 0
+  const noneText = isOpen(factsOf(review)) ? texts.afterCompletion : labels.notRated
+  const none = <span className={styles.none}>{noneText}</span>
   return (
     <Panel title={texts.title}>
-      {isCompleted && (
+      {isRated && (
         <div className={styles.overall}>
           <Stars rating={review.rating} level={scoring.performanceLevel} />
           <span className={styles.level}>{scoring.performanceLevel}</span>
@@ -43,25 +46,15 @@ export function Scoring({ review, viewerId }: ScoringProps) {
         ))}
         <div className={styles.row}>
           <dt>{labels.overall}</dt>
-          <dd>
-            {isCompleted ? (
-              <RatingMark rating={review.rating} level={scoring.performanceLevel} />
-            ) : (
-              afterCompletion
-            )}
-          </dd>
+          <dd>{isRated ? <RatingMark rating={review.rating} level={scoring.performanceLevel} /> : none}</dd>
         </div>
         <div className={styles.row}>
           <dt>{texts.level}</dt>
-          <dd>{isCompleted ? scoring.performanceLevel : afterCompletion}</dd>
+          <dd>{isRated ? scoring.performanceLevel : none}</dd>
         </div>
         <div className={styles.row}>
           <dt>{labels.weightedTotal}</dt>
-          <dd>
-            {isCompleted
-              ? messages.common.rating.ofFive(formatScore(scoring.weightedTotal))
-              : afterCompletion}
-          </dd>
+          <dd>{isRated ? messages.common.rating.ofFive(formatScore(scoring.weightedTotal)) : none}</dd>
         </div>
         <div className={styles.row}>
           <dt>{labels.goalAchievement}</dt>

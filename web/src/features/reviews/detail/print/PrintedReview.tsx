@@ -61,6 +61,7 @@ function generalFacts(review: Review): Fact[] {
     [texts.period, texts.periodText(review.startDate, review.endDate)],
     [texts.phase, messages.reviews.phases[review.evaluationPhase]],
     [texts.status, messages.reviews.status(review.status)],
+    ...(review.closedReason === null ? [] : [[texts.closedReason, review.closedReason] as const]),
     [messages.reviewPage.roles.first, participantName(review, 'first')],
     [messages.reviewPage.roles.second, participantName(review, 'second')],
   ]

@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { formatOverallRating, formatScore } from '@evenhand/domain/scoring'
-import { hiddenReason, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { hiddenReason, missingText, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 
 const texts = messages.reviewLists.ratings
@@ -14,11 +14,12 @@ export function printedScores(review: Review, viewerId: string): (readonly [name
   const averages = ratingColumns.map((column) => {
     const score = submitted[column.field]
     const isLater = review.userId === viewerId && hiddenReason(review, column, viewerId) !== null
-    const text = score > 0 ? ofFive(formatScore(score)) : texts.notSubmitted
+    const text = score > 0 ? ofFive(formatScore(score)) : missingText(review)
     return [texts.average(column.label), isLater ? noValue : text] as const
   })
   const goals = [texts.goalAchievement, texts.percent(scoring.goalAchievementScore)] as const
   if (review.status !== 'completed') return [...averages, goals]
+  if (review.rating === 0) return [[texts.overall, texts.notRated], ...averages, goals]
   return [
     [
       texts.overall,

@@ -1,63 +1,67 @@
-import type { Criterion } from '@evenhand/domain/fields'
 import { ApiError } from '@/api/api-error'
 import type { DraftStorage } from '@/api/unsaved-drafts'
-import type { SaveState } from '@/ui/saving/SaveNote'
-import { isSameCriteria } from './same-criteria'
+import type { SaveState } from './SaveNote'
 
 const saveDelayMs = 1000
 const retryDelayMs = 5000
 const rememberedSends = 3
 
-/** The criteria on the server: those of the draft, or the published ones if there is none. */
-export interface StoredCriteria {
-  criteria: Criterion[]
+/** What the server has. */
+export interface StoredDraft<Content> {
+  content: Content
   /** Increases with every change to the draft. */
   revision: number
 }
 
-/** Someone else changed, published or discarded the draft. */
-export class DraftConflict extends Error {
-  constructor(readonly current: StoredCriteria) {
+/** Someone else changed the draft. */
+export class DraftConflict<Content> extends Error {
+  constructor(readonly current: StoredDraft<Content>) {
     super()
   }
 }
 
 /** Changes that the server has not confirmed yet, as they are kept on this device. */
-export interface LocalDraft {
-  criteria: Criterion[]
+export interface LocalDraft<Content> {
+  content: Content
   /** The revision that was changed. */
   revision: number
   /** What was sent without a response. If the server has it, it came from this device and is no conflict. */
-  sent: Criterion[][]
+  sent: Content[]
 }
 
-export interface DraftView {
+export interface DraftView<Content> {
   state: SaveState
   problem?: string | undefined
   /** The other person's draft, in a conflict. */
-  theirs?: StoredCriteria | undefined
+  theirs?: StoredDraft<Content> | undefined
 }
 
-interface DraftEditorOptions {
-  stored: StoredCriteria
-  storage: DraftStorage<LocalDraft>
+interface DraftEditorOptions<Content> {
+  stored: StoredDraft<Content>
+  /** PostgreSQL may return the fields of an object in another order, so the text of the JSON cannot be compared. */
+  isSame: (one: Content, other: Content) => boolean
+  /** Whether what is stored on this device has the expected form. */
+  isContent: (stored: unknown) => stored is Content
+  storage: DraftStorage<LocalDraft<Content>>
   /** Throws `DraftConflict` or `ApiError`. */
-  save: (draft: StoredCriteria, options: { keepalive: boolean }) => Promise<StoredCriteria>
+  save: (draft: StoredDraft<Content>, options: { keepalive: boolean }) => Promise<StoredDraft<Content>>
   isSignedIn: () => boolean
 }
 
-export type DraftEditor = ReturnType<typeof createDraftEditor>
+export type DraftEditor<Content> = ReturnType<typeof createDraftEditor<Content>>
 
-const key = 'criteria'
+const key = 'content'
 
 /**
- * Saves one person's changes to the draft of a criteria set. Every change is kept on the device first and sent to the
- * server one second after the last one. A draft is saved as a whole: if someone else saved another one, the person chooses.
+ * Saves one person's changes to a draft, such as that of a criteria set. Every change is kept on the device first and
+ * sent to the server one second after the last one. A draft is saved as a whole: if someone else saved another one, the
+ * person chooses.
  */
-export function createDraftEditor({ stored: initial, storage, save, isSignedIn }: DraftEditorOptions) {
+export function createDraftEditor<Content>(options: DraftEditorOptions<Content>) {
+  const { stored: initial, isSame, isContent, storage, save, isSignedIn } = options
   let stored = initial
   let local = readLocal()
-  let theirs: StoredCriteria | undefined
+  let theirs: StoredDraft<Content> | undefined
   let problem: string | undefined
   let isUnreachable = false
   let isSaved = false
@@ -65,7 +69,7 @@ export function createDraftEditor({ stored: initial, storage, save, isSignedIn }
   let isOpen = false
   let running = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let view: DraftView = currentView()
+  let view: DraftView<Content> = currentView()
   const listeners = new Set<() => void>()
 
   return {
@@ -77,14 +81,14 @@ export function createDraftEditor({ stored: initial, storage, save, isSignedIn }
     choose,
     receive,
     reset,
-    criteria,
+    content,
     revision: () => stored.revision,
     view: () => view,
     subscribe,
   }
 
-  function criteria(): Criterion[] {
-    return local?.criteria ?? stored.criteria
+  function content(): Content {
+    return local?.content ?? stored.content
   }
 
   function open(): void {
@@ -92,12 +96,12 @@ export function createDraftEditor({ stored: initial, storage, save, isSignedIn }
     void flush()
   }
 
-  function edit(change: (criteria: readonly Criterion[]) => Criterion[]): void {
-    const next = change(criteria())
+  function edit(change: (content: Content) => Content): void {
+    const next = change(content())
     problem = undefined
     isSaved = false
-    const isUnchanged = !isInFlight && !local?.sent.length && isSameCriteria(next, stored.criteria)
-    keep(isUnchanged ? null : { revision: stored.revision, sent: [], ...local, criteria: next })
+    const isUnchanged = !isInFlight && !local?.sent.length && isSame(next, stored.content)
+    keep(isUnchanged ? null : { revision: stored.revision, sent: [], ...local, content: next })
     schedule(saveDelayMs)
     notify()
   }
@@ -107,21 +111,21 @@ export function createDraftEditor({ stored: initial, storage, save, isSignedIn }
     if (!theirs) return
     stored = theirs
     theirs = undefined
-    keep(whose === 'mine' ? { criteria: criteria(), revision: stored.revision, sent: [] } : null)
+    keep(whose === 'mine' ? { content: content(), revision: stored.revision, sent: [] } : null)
     notify()
     void flush()
   }
 
   /** Takes what the server has. Changes on this device are compared with it when they are sent. */
-  function receive(next: StoredCriteria): void {
+  function receive(next: StoredDraft<Content>): void {
     if (isInFlight || theirs || next.revision < stored.revision) return
     stored = next
-    if (local && isSameCriteria(local.criteria, next.criteria)) keep(null)
+    if (local && isSame(local.content, next.content)) keep(null)
     notify()
   }
 
   /** After publishing or discarding the draft. */
-  function reset(next: StoredCriteria): void {
+  function reset(next: StoredDraft<Content>): void {
     clearTimeout(timer)
     stored = next
     theirs = undefined
@@ -148,13 +152,13 @@ export function createDraftEditor({ stored: initial, storage, save, isSignedIn }
     isOpen = false
   }
 
-  async function send(options: { keepalive: boolean }): Promise<void> {
+  async function send(sending: { keepalive: boolean }): Promise<void> {
     while (local && !theirs && problem === undefined && isSignedIn()) {
-      const sent = local.criteria
+      const sent = local.content
       isInFlight = true
       keep({ ...local, sent: [...local.sent, sent].slice(-rememberedSends) })
       notify()
-      const response = await save({ criteria: sent, revision: local.revision }, options).catch(
+      const response = await save({ content: sent, revision: local.revision }, sending).catch(
         (error: Error) => error,
       )
       isInFlight = false
@@ -165,17 +169,17 @@ export function createDraftEditor({ stored: initial, storage, save, isSignedIn }
   }
 
   /** Returns whether there is more to send. */
-  function confirm(response: StoredCriteria, sent: Criterion[]): boolean {
+  function confirm(response: StoredDraft<Content>, sent: Content): boolean {
     stored = response
     isUnreachable = false
     isSaved = true
-    const isMore = local !== null && local.criteria !== sent
-    keep(isMore && local ? { criteria: local.criteria, revision: stored.revision, sent: [] } : null)
+    const isMore = local !== null && local.content !== sent
+    keep(isMore && local ? { content: local.content, revision: stored.revision, sent: [] } : null)
     return isMore
   }
 
   function handleFailure(error: Error): boolean {
-    if (error instanceof DraftConflict) return compare(error.current)
+    if (error instanceof DraftConflict) return compare(error.current as StoredDraft<Content>)
     const failure = error instanceof ApiError ? error : ApiError.noResponse()
     if (failure.isTemporary) {
       isUnreachable = true
@@ -187,37 +191,37 @@ export function createDraftEditor({ stored: initial, storage, save, isSignedIn }
   }
 
   /** What is on the server may have come from this device, from a save without a response. */
-  function compare(current: StoredCriteria): boolean {
+  function compare(current: StoredDraft<Content>): boolean {
     if (!local) return false
-    const { sent, criteria: mine } = local
-    if (isSameCriteria(mine, current.criteria)) return confirm(current, mine)
-    const isOwn = sent.some((own) => isSameCriteria(own, current.criteria))
+    const { sent, content: mine } = local
+    if (isSame(mine, current.content)) return confirm(current, mine)
+    const isOwn = sent.some((own) => isSame(own, current.content))
     if (!isOwn) {
       theirs = current
       return false
     }
     stored = current
-    keep({ criteria: mine, revision: current.revision, sent: [] })
+    keep({ content: mine, revision: current.revision, sent: [] })
     return true
   }
 
-  function readLocal(): LocalDraft | null {
+  function readLocal(): LocalDraft<Content> | null {
     const kept = storage.read().get(key)
     const isUsable =
-      kept && Array.isArray(kept.criteria) && Array.isArray(kept.sent) && Number.isInteger(kept.revision)
+      kept && isContent(kept.content) && Array.isArray(kept.sent) && Number.isInteger(kept.revision)
     if (!isUsable) return null
-    if (!isSameCriteria(kept.criteria, stored.criteria)) return kept
+    if (!isSame(kept.content, stored.content)) return kept
     storage.remove(key)
     return null
   }
 
-  function keep(draft: LocalDraft | null): void {
+  function keep(draft: LocalDraft<Content> | null): void {
     local = draft
     if (draft) storage.write(key, draft)
     else storage.remove(key)
   }
 
-  function currentView(): DraftView {
+  function currentView(): DraftView<Content> {
     if (!local) return { state: isSaved ? 'saved' : 'clean' }
     if (theirs) return { state: 'conflict', theirs }
     if (problem !== undefined) return { state: 'rejected', problem }

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
-import styles from './ImportDialog.module.css'
+import styles from './FileProgress.module.css'
 
 /** Without a `part`, the progress bar is indeterminate. */
-export function ImportProgress({ text, part }: { text: string; part: number | undefined }) {
+export function FileProgress({ text, part }: { text: string; part: number | undefined }) {
   const percent = part === undefined ? undefined : Math.round(part * 100)
   return (
     <div className={styles.progress} aria-busy="true">

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { cycleLimits, cycleStatuses } from '../cycles'
+import { validation } from '../messages/en/validation'
+import { openPhases, phases } from '../phases'
+import { CompanyName, Day, Id, Name, pagingShape } from './common'
+import { DueDates, Reason } from './cycles'
+
+/** The reviews of one department at launch and one phase. `phase` is null for reviews that were closed without a result. */
+export const BoardCount = z.object({
+  department: z.string(),
+  phase: z.enum(phases).nullable(),
+  total: z.int(),
+  overdue: z.int(),
+  stalled: z.int(),
+})
+export type BoardCount = z.output<typeof BoardCount>
+
+export const BoardResponse = z.object({
+  success: z.literal(true),
+  counts: z.array(BoardCount),
+  /** Null until enough reviews have left a phase. */
+  forecast: z
+    .object({
+      /** The number of open reviews that finish after the end date at this pace. */
+      late: z.int(),
+      /** The median number of days in each phase. Null if too few reviews have left it. */
+      medianDays: z.record(z.enum(openPhases), z.number().nullable()),
+    })
+    .nullable(),
+  /** One point per day since the launch: the reviews that existed, and those that were completed by the end of the day. */
+  burnUp: z.array(z.object({ day: z.string(), total: z.int(), completed: z.int() })),
+})
+export type BoardResponse = z.output<typeof BoardResponse>
+
+const cycleReviewFilters = {
+  department: CompanyName(validation.department).optional(),
+  phase: z.enum(phases, validation.oneOf(phases)).optional(),
+  status: z.enum(cycleStatuses, validation.oneOf(cycleStatuses)).optional(),
+  /** The first or second evaluator. */
+  evaluatorId: Id.optional(),
+  search: z.string().max(200, validation.searchTooLong).default(''),
+}
+export const ListCycleReviews = z.object({ ...pagingShape, ...cycleReviewFilters })
+export type ListCycleReviews = z.output<typeof ListCycleReviews>
+export const ListCycleReviewIds = z.object(cycleReviewFilters)
+export type ListCycleReviewIds = z.output<typeof ListCycleReviewIds>
+
+const Participant = z.object({ id: z.uuid(), name: Name.nullable() })
+
+export const CycleReview = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  user: Name,
+  /** The department and position at launch. */
+  department: z.string(),
+  position: z.string().nullable(),
+  phase: z.enum(phases),
+  status: z.enum(['open', 'completed', 'closed']),
+  closedReason: z.string().nullable(),
+  dueDate: z.string(),
+  isOverdue: z.boolean(),
+  isStalled: z.boolean(),
+  firstEvaluator: Participant,
+  secondEvaluator: Participant,
+  /** Whose turn it is. Null unless the review is open. */
+  waitingFor: Participant.nullable(),
+  daysWaiting: z.int(),
+})
+export type CycleReview = z.output<typeof CycleReview>
+
+export const CycleReviewsResponse = z.object({
+  success: z.literal(true),
+  reviews: z.array(CycleReview),
+  total: z.int(),
+})
+export type CycleReviewsResponse = z.output<typeof CycleReviewsResponse>
+
+/** The IDs of all reviews that match, in the order of the list. */
+export const CycleReviewIdsResponse = z.object({ success: z.literal(true), ids: z.array(z.uuid()) })
+export type CycleReviewIdsResponse = z.output<typeof CycleReviewIdsResponse>
+
+/** What a bulk action does. */
+export const CycleAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('nudge') }),
+  /** Due dates of phases that are left out stay as they are. */
+  z.object({ kind: z.literal('change-dates'), dueDates: DueDates.partial(), endDate: Day.optional() }),
+  z.object({ kind: z.literal('replace-evaluator'), from: Id, to: Id }),
+  z.object({
+    kind: z.literal('skip-phase'),
+    phase: z.enum(openPhases, validation.oneOf(openPhases)),
+    reason: Reason,
+  }),
+  z.object({ kind: z.literal('close'), reason: Reason }),
+])
+export type CycleAction = z.output<typeof CycleAction>
+
+/** At most `cycleLimits.actionRows` reviews per request. Clients send more in several requests. */
+export const RunCycleAction = z.object({
+  action: CycleAction,
+  reviewIds: z
+    .array(Id, validation.list)
+    .min(1, validation.list)
+    .max(cycleLimits.actionRows, validation.tooManyItems(cycleLimits.actionRows)),
+})
+export type RunCycleAction = z.output<typeof RunCycleAction>
+
+export const CycleActionResponse = z.object({
+  success: z.literal(true),
+  /** In the order of the request. */
+  rows: z.array(
+    z.object({
+      reviewId: z.uuid(),
+      user: Name.nullable(),
+      /** Preview: will change. Result: changed. */
+      isChanged: z.boolean(),
+      /** What happens or happened, or why nothing does. */
+      text: z.string(),
+    }),
+  ),
+})
+export type CycleActionResponse = z.output<typeof CycleActionResponse>

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { cycleLimits, cycleStates } from '../cycles'
+import { validation } from '../messages/en/validation'
+import { openPhases } from '../phases'
+import { CompanyName, Day, Id, limitedText, Name, Timestamp } from './common'
+import { ItemName } from './company'
+
+/** Why something was done by hand. */
+export const Reason = limitedText(cycleLimits.reason).refine(
+  (text) => text.trim() !== '',
+  validation.revertReason,
+)
+
+/** The last day of each phase. */
+export const DueDates = z.object(
+  Object.fromEntries(openPhases.map((phase) => [phase, Day])) as Record<
+    (typeof openPhases)[number],
+    typeof Day
+  >,
+)
+export type DueDates = z.output<typeof DueDates>
+
+const HandPicked = z
+  .array(z.object({ userId: Id, reason: Reason }), validation.list)
+  .max(cycleLimits.people, validation.tooManyItems(cycleLimits.people))
+
+/** Who takes part. An empty list of departments or positions means all of them. */
+export const CycleRules = z.object({
+  departments: z.array(CompanyName(validation.department), validation.list),
+  positions: z.array(CompanyName(validation.position), validation.list),
+  /** Only people who joined on or before this day. */
+  joinedBy: Day.nullable(),
+  /** Not people who are on leave on this day. */
+  notOnLeaveOn: Day.nullable(),
+  include: HandPicked,
+  exclude: HandPicked,
+})
+export type CycleRules = z.output<typeof CycleRules>
+
+/** Evaluators that were set by hand or come from a file. Null means that the rule decides. */
+export const PinnedEvaluators = z.object({
+  userId: Id,
+  firstEvaluatorId: Id.nullable(),
+  secondEvaluatorId: Id.nullable(),
+})
+export type PinnedEvaluators = z.output<typeof PinnedEvaluators>
+
+/** The first evaluator is the manager, the second one the manager's manager. */
+export const CycleEvaluators = z.object({
+  /** Evaluates where there is no manager. */
+  topEvaluatorId: Id.nullable(),
+  /** Whether the evaluators of the last cycle are used where there is still none. */
+  usesLastCycle: z.boolean(validation.trueOrFalse),
+  pinned: z
+    .array(PinnedEvaluators, validation.list)
+    .max(cycleLimits.people, validation.tooManyItems(cycleLimits.people)),
+})
+export type CycleEvaluators = z.output<typeof CycleEvaluators>
+
+/** The criteria set of all reviews. Null: the set of each employee's position. */
+export const CycleCriteria = z.object({ criteriaSetId: Id.nullable() })
+
+export const CycleSettings = z.object({
+  startDate: Day,
+  endDate: Day,
+  dueDates: DueDates,
+  rules: CycleRules,
+  evaluators: CycleEvaluators,
+  criteria: CycleCriteria,
+})
+export type CycleSettings = z.output<typeof CycleSettings>
+
+/** The number of reviews of a launched cycle. */
+export const CycleCounts = z.object({
+  total: z.int(),
+  completed: z.int(),
+  /** Closed without a result. */
+  closed: z.int(),
+  overdue: z.int(),
+})
+export type CycleCounts = z.output<typeof CycleCounts>
+
+/** The background job that creates the reviews. It is done when `created + failed = total`. */
+export const LaunchProgress = z.object({ total: z.int(), created: z.int(), failed: z.int() })
+export type LaunchProgress = z.output<typeof LaunchProgress>
+
+export const CycleCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(cycleStates),
+  startDate: z.string(),
+  endDate: z.string(),
+  counts: CycleCounts,
+  createdAt: Timestamp,
+  launchedAt: Timestamp.nullable(),
+  closedAt: Timestamp.nullable(),
+})
+export type CycleCard = z.output<typeof CycleCard>
+
+export const Cycle = CycleCard.extend({
+  settings: CycleSettings,
+  /** Increases with every change. To change a cycle, send the last one that you read. */
+  revision: z.int(),
+  /** Null for a draft. */
+  launch: LaunchProgress.extend({
+    /** People whose review could not be created, and why. */
+    problems: z.array(z.object({ userId: z.uuid(), user: Name, problem: z.string() })),
+  }).nullable(),
+})
+export type Cycle = z.output<typeof Cycle>
+
+/** The settings are defaults, or those of the cycle `copyOf` with all dates moved by whole months. */
+export const CreateCycle = z.object({ name: ItemName, copyOf: Id.optional() })
+export type CreateCycle = z.output<typeof CreateCycle>
+
+/** Settings can only be changed while the cycle is a draft. */
+export const UpdateCycle = z.object({
+  name: ItemName.optional(),
+  settings: CycleSettings.optional(),
+  revision: z.int(validation.wholeNumber).min(0, validation.wholeNumber),
+})
+export type UpdateCycle = z.output<typeof UpdateCycle>
+
+export const CyclesResponse = z.object({ success: z.literal(true), cycles: z.array(CycleCard) })
+export type CyclesResponse = z.output<typeof CyclesResponse>
+
+export const CycleResponse = z.object({ success: z.literal(true), cycle: Cycle })
+export type CycleResponse = z.output<typeof CycleResponse>

@@ -1,0 +1,77 @@
+import type { CycleActionKind, CycleState } from './cycles'
+import { AppError } from './errors'
+import type { HistoryChange } from './history'
+import { cycles as texts } from './messages/en/cycles'
+import { errorDetails } from './messages/en/errors'
+
+/** The rules for changes to a whole cycle, and their entries in the history. */
+
+interface Cycle {
+  name: string
+  state: CycleState
+}
+
+const noValues = { fieldChanged: null, oldValue: null, newValue: null }
+const updated = { ...noValues, action: 'UPDATED' } as const
+
+export const cycleCreated: HistoryChange[] = [{ ...noValues, action: 'CREATED' }]
+
+/** A cycle can always be renamed. Its settings are fixed once it is launched. Changes to them are not logged, because the editor saves while someone works. */
+export function changeCycle(
+  before: Cycle,
+  change: { name: string; hasNewSettings: boolean },
+): HistoryChange[] {
+  if (change.hasNewSettings) assertDraft(before)
+  if (change.name === before.name) return []
+  return [{ ...updated, fieldChanged: 'name', oldValue: before.name, newValue: change.name }]
+}
+
+export function deleteCycle(cycle: Cycle): HistoryChange[] {
+  assertDraft(cycle)
+  return [{ ...noValues, action: 'DELETED' }]
+}
+
+export function cycleLaunched(reviews: number): HistoryChange[] {
+  return [{ ...updated, fieldChanged: 'launch', newValue: String(reviews) }]
+}
+
+/** Differences from the rules were applied to a running cycle. */
+export function changesApplied(count: number): HistoryChange[] {
+  return count === 0 ? [] : [{ ...updated, fieldChanged: 'changes', newValue: String(count) }]
+}
+
+/** A bulk action changed this many reviews. Their own logs say how. */
+export function actionRun(kind: CycleActionKind, reviews: number): HistoryChange[] {
+  if (reviews === 0) return []
+  return [{ ...updated, fieldChanged: 'action', oldValue: kind, newValue: String(reviews) }]
+}
+
+/** `pending` reviews still have to be created. */
+export function closeCycle(
+  cycle: Cycle,
+  { open, pending }: { open: number; pending: number },
+): HistoryChange[] {
+  assertRunning(cycle)
+  if (pending > 0) {
+    throw new AppError('OPEN_REVIEWS', {
+      message: errorDetails.pendingReviews,
+      data: { open: open + pending },
+    })
+  }
+  if (open > 0) {
+    throw new AppError('OPEN_REVIEWS', { message: errorDetails.openReviews(open), data: { open } })
+  }
+  return [{ ...updated, fieldChanged: 'close' }]
+}
+
+export function assertDraft({ state }: Pick<Cycle, 'state'>): void {
+  if (state !== 'draft') throw new AppError('CYCLE_NOT_DRAFT')
+}
+
+export function assertRunning({ state }: Pick<Cycle, 'state'>): void {
+  if (state !== 'running') throw new AppError('CYCLE_NOT_RUNNING')
+}
+
+export function cycleNameTaken(): AppError {
+  return new AppError('NAME_TAKEN', { message: texts.nameTaken, fields: { name: texts.nameTaken } })
+}

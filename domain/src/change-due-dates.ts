@@ -1,0 +1,80 @@
+import { assignmentEntry, dueDateEntry, dueDateField } from './audit-log'
+import type { DueDates } from './cycles'
+import { type Day, isSelectableDay } from './days'
+import { type FieldErrors, invalid } from './errors'
+import { validation } from './messages/en/validation'
+import { datesChangedNotifications } from './notifications'
+import { openPhases } from './phases'
+import {
+  assertCanManage,
+  assertOpen,
+  type Decision,
+  type NamedActor,
+  type Review,
+  unchanged,
+  withNewVersion,
+  withUserName,
+} from './review'
+
+export interface DatesChange {
+  /** Due dates of phases that are left out stay as they are. */
+  dueDates: Partial<DueDates>
+  endDate?: Day | undefined
+}
+
+/** Changes the dates of a review in a cycle. A review without due dates only has an end date. */
+export function changeDueDates(review: Review, actor: NamedActor, change: DatesChange): Decision {
+  assertCanManage(actor, review)
+  assertOpen(review)
+  const { startDate, dueDates: current } = review
+  const endDate = change.endDate ?? review.endDate
+  const dueDates = current && { ...current, ...given(change.dueDates) }
+  const problems = dueDateProblems({ startDate, endDate, dueDates })
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+
+  const moved = openPhases.flatMap((phase) => {
+    const [oldValue, newValue] = [current?.[phase], dueDates?.[phase]]
+    if (oldValue === undefined || newValue === undefined || oldValue === newValue) return []
+    return [{ phase, field: dueDateField(phase), oldValue, newValue }]
+  })
+  const ends =
+    endDate === review.endDate ? [] : [{ field: 'endDate', oldValue: review.endDate, newValue: endDate }]
+  if (moved.length + ends.length === 0) return unchanged(review)
+
+  const changed = withNewVersion({ ...review, endDate, dueDates }, [...moved, ...ends])
+  const newDueDates = Object.fromEntries(moved.map(({ phase, newValue }) => [phase, newValue]))
+  return {
+    review: changed,
+    entries: [
+      ...moved.map(({ phase, oldValue, newValue }) => dueDateEntry(phase, oldValue, newValue)),
+      ...ends.map(({ oldValue, newValue }) => assignmentEntry('endDate', oldValue, newValue)),
+    ],
+    notifications: datesChangedNotifications(withUserName(changed), newDueDates),
+    mails: [],
+  }
+}
+
+interface Dates {
+  startDate: Day
+  endDate: Day
+  dueDates: DueDates | null
+}
+
+/** Start date, due dates in the order of the phases, end date: none may be before the previous one. */
+export function dueDateProblems({ startDate, endDate, dueDates }: Dates): FieldErrors {
+  const problems: FieldErrors = {}
+  let earliest = startDate
+  for (const phase of dueDates ? openPhases : []) {
+    const day = dueDates?.[phase] ?? earliest
+    if (day < earliest) problems[`dueDates.${phase}`] = validation.dueDateOrder
+    else earliest = day
+  }
+  if (!isSelectableDay(endDate)) problems.endDate = validation.endDate
+  else if (endDate < startDate) problems.endDate = validation.endBeforeStart
+  else if (endDate < earliest) problems.endDate = validation.endBeforeDueDate
+  return problems
+}
+
+function given(dueDates: Partial<DueDates>): Partial<DueDates> {
+  return Object.fromEntries(Object.entries(dueDates).filter(([, day]) => day !== undefined))
+}

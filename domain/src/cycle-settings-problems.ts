@@ -1,0 +1,52 @@
+import type { CycleSettings } from './api/cycles'
+import { dateProblems } from './assignment'
+import type { Day } from './days'
+import type { FieldErrors } from './errors'
+import { cycleProblems as texts } from './messages/en/cycle-problems'
+import { openPhases } from './phases'
+
+/** Settings that contradict each other, with keys like `settings.dueDates.self-evaluation`. */
+export function settingsProblems(settings: CycleSettings): FieldErrors {
+  const { rules, evaluators } = settings
+  const excluded = new Set(rules.exclude.map(({ userId }) => userId))
+  const both = new Set(rules.include.flatMap(({ userId }) => (excluded.has(userId) ? [userId] : [])))
+  const period = dateProblems(settings)
+  const problems = {
+    ...period,
+    ...(Object.keys(period).length > 0 ? {} : dueDateProblems(settings)),
+    ...listProblems('rules.include', rules.include, both),
+    ...listProblems('rules.exclude', rules.exclude, both),
+    ...listProblems('evaluators.pinned', evaluators.pinned),
+  }
+  return Object.fromEntries(Object.entries(problems).map(([key, text]) => [`settings.${key}`, text]))
+}
+
+/** Due dates are in the period and in the order of the phases. */
+function dueDateProblems({ startDate, endDate, dueDates }: CycleSettings): FieldErrors {
+  const problems: FieldErrors = {}
+  let previous: Day = startDate
+  for (const phase of openPhases) {
+    const day = dueDates[phase]
+    if (day < startDate) problems[`dueDates.${phase}`] = texts.dueBeforeStart
+    else if (day > endDate) problems[`dueDates.${phase}`] = texts.dueAfterEnd
+    else if (day < previous) problems[`dueDates.${phase}`] = texts.dueBeforePrevious
+    previous = day
+  }
+  return problems
+}
+
+/** Each person is in a list once, and not both included and excluded. */
+function listProblems(
+  key: string,
+  people: readonly { userId: string }[],
+  both: ReadonlySet<string> = new Set(),
+): FieldErrors {
+  const seen = new Set<string>()
+  const problems: FieldErrors = {}
+  for (const [index, { userId }] of people.entries()) {
+    if (seen.has(userId)) problems[`${key}.${index}.userId`] = texts.duplicatePerson
+    else if (both.has(userId)) problems[`${key}.${index}.userId`] = texts.includedAndExcluded
+    seen.add(userId)
+  }
+  return problems
+}

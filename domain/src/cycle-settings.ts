@@ -1,0 +1,91 @@
+import type { CycleSettings, PinnedEvaluators } from './api/cycles'
+import type { DueDates } from './cycles'
+import { addDays, addMonths, type Day, latestDay } from './days'
+import { openPhases } from './phases'
+
+export { settingsProblems } from './cycle-settings-problems'
+
+/** A year from the next month on. */
+export function newCycleSettings(today: Day): CycleSettings {
+  const startDate = addMonths(`${today.slice(0, 7)}-01`, 1)
+  const endDate = addDays(addMonths(startDate, 12), -1)
+  return {
+    startDate,
+    endDate,
+    dueDates: dueDatesIn({ startDate, endDate }),
+    rules: { departments: [], positions: [], joinedBy: null, notOnLeaveOn: null, include: [], exclude: [] },
+    evaluators: { topEvaluatorId: null, usesLastCycle: true, pinned: [] },
+    criteria: { criteriaSetId: null },
+  }
+}
+
+/** Goals are set in the first eight weeks, and evaluations are written in the last six. */
+export function dueDatesIn({ startDate, endDate }: { startDate: Day; endDate: Day }): DueDates {
+  return {
+    'self-goal-setting': addDays(startDate, 27),
+    'first-goal-checking': addDays(startDate, 41),
+    'second-goal-checking': addDays(startDate, 55),
+    'self-evaluation': addDays(endDate, -28),
+    'first-evaluation': addDays(endDate, -14),
+    'second-evaluation': endDate,
+  }
+}
+
+/**
+ * The settings of a copy, which starts after the copied cycle ends. All dates move by the same number of whole months.
+ * People who are no longer available are removed.
+ */
+export function copiedSettings(
+  settings: CycleSettings,
+  isAvailable: (userId: string) => boolean,
+): CycleSettings {
+  const months = Math.min(monthsUntilNext(settings), monthsUntilLatest(settings))
+  const moved = (day: Day) => addMonths(day, months)
+  const movedIfSet = (day: Day | null) => day && moved(day)
+  const available = (userId: string | null) => (userId !== null && isAvailable(userId) ? userId : null)
+  const { rules, evaluators, criteria, dueDates } = settings
+  return {
+    startDate: moved(settings.startDate),
+    endDate: moved(settings.endDate),
+    dueDates: Object.fromEntries(openPhases.map((phase) => [phase, moved(dueDates[phase])])) as DueDates,
+    rules: {
+      ...rules,
+      joinedBy: movedIfSet(rules.joinedBy),
+      notOnLeaveOn: movedIfSet(rules.notOnLeaveOn),
+      include: rules.include.filter(({ userId }) => isAvailable(userId)),
+      exclude: rules.exclude.filter(({ userId }) => isAvailable(userId)),
+    },
+    evaluators: {
+      ...evaluators,
+      topEvaluatorId: available(evaluators.topEvaluatorId),
+      pinned: evaluators.pinned
+        .filter(({ userId }) => isAvailable(userId))
+        .map(
+          ({ userId, firstEvaluatorId, secondEvaluatorId }): PinnedEvaluators => ({
+            userId,
+            firstEvaluatorId: available(firstEvaluatorId),
+            secondEvaluatorId: available(secondEvaluatorId),
+          }),
+        )
+        .filter(({ firstEvaluatorId, secondEvaluatorId }) => firstEvaluatorId ?? secondEvaluatorId),
+    },
+    criteria,
+  }
+}
+
+/** The smallest number of months, at least one, after which the start is later than the end. */
+function monthsUntilNext({ startDate, endDate }: CycleSettings): number {
+  const months = Math.max(1, monthOf(endDate) - monthOf(startDate))
+  return addMonths(startDate, months) > endDate ? months : months + 1
+}
+
+/** By more months, a date would be after the latest day that can be entered. */
+function monthsUntilLatest({ endDate, rules: { joinedBy, notOnLeaveOn } }: CycleSettings): number {
+  const last = [joinedBy ?? endDate, notOnLeaveOn ?? endDate].reduce((a, b) => (a > b ? a : b), endDate)
+  return monthOf(latestDay) - monthOf(last)
+}
+
+function monthOf(day: Day): number {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return year * 12 + month
+}

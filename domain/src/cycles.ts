@@ -1,0 +1,40 @@
+import type { Day } from './days'
+import type { OpenPhase, Phase } from './phases'
+
+export const cycleStates = ['draft', 'running', 'closed'] as const
+export type CycleState = (typeof cycleStates)[number]
+
+/** How the reviews of a cycle can be filtered. */
+export const cycleStatuses = ['open', 'overdue', 'stalled', 'completed', 'closed'] as const
+export type CycleStatus = (typeof cycleStatuses)[number]
+
+/** The bulk actions on the reviews of a cycle. */
+export const cycleActionKinds = ['nudge', 'change-dates', 'replace-evaluator', 'skip-phase', 'close'] as const
+export type CycleActionKind = (typeof cycleActionKinds)[number]
+
+export const cycleLimits = {
+  /** The most people in the lists of one cycle. */
+  people: 20_000,
+  /** The most rows of one request for a bulk action. */
+  actionRows: 200,
+  reason: 500,
+}
+
+/** The last day of each phase. */
+export type DueDates = Record<OpenPhase, Day>
+
+/** An open review is stalled after this many days in the same turn, if it is due within as many days. */
+export const stalledAfterDays = 14
+
+/** The day by which the current phase should be done. Reviews without due dates have only an end date. */
+export function dueDate({
+  phase,
+  dueDates,
+  endDate,
+}: {
+  phase: Phase
+  dueDates: DueDates | null
+  endDate: Day
+}): Day {
+  return phase === 'final' ? endDate : (dueDates?.[phase] ?? endDate)
+}

@@ -1,0 +1,78 @@
+import type { CycleState } from '../../cycles'
+import { formatCount, plural } from './intl'
+
+/** The list of review cycles, and the page of a cycle while it is launched. */
+export const cycleList = {
+  title: 'Cycles',
+  loading: 'Loading cycles',
+  loadFailed: 'Failed to load cycles',
+  all: 'All cycles',
+  add: 'New cycle',
+  accessDenied: 'Only admins can manage review cycles.',
+  empty: {
+    title: 'Run your first review cycle',
+    text: 'A cycle creates reviews for many people at once. Choose the period, who takes part, who evaluates them and which criteria apply. You can check every review before it is created, and then follow the progress on one board.',
+  },
+  states: {
+    draft: 'Draft',
+    running: 'Running',
+    closed: 'Closed',
+  } satisfies Record<CycleState, string>,
+  columns: {
+    name: 'Name',
+    period: 'Period',
+    state: 'Status',
+    progress: 'Progress',
+    actions: 'Actions',
+  },
+  notLaunched: 'Not launched yet',
+  progress: (completed: number, total: number) =>
+    `${formatCount(completed)} of ${formatCount(total)} completed`,
+  closedReviews: (count: number) => `${formatCount(count)} closed`,
+  overdue: (count: number) => `${formatCount(count)} overdue`,
+  actionsFor: (name: string) => `Actions for ${name}`,
+  rename: 'Rename',
+  copy: 'Copy',
+
+  dialog: {
+    newTitle: 'New cycle',
+    copyTitle: (name: string) => `Copy ${name}`,
+    renameTitle: 'Rename cycle',
+    name: 'Name',
+    namePlaceholder: 'For example, Annual review 2027',
+    startWith: 'Start with',
+    empty: 'Default settings',
+    copyOf: (name: string) => `A copy of ${name}`,
+    copyHelp:
+      'Copies the rules for who takes part, the evaluators and the criteria. All dates shift later by whole months.',
+    copyName: (name: string) => `Copy of ${name}`,
+    create: 'Create draft',
+    nameMissing: 'Enter a name.',
+    renamed: (name: string) => `Renamed to ${name}.`,
+  },
+
+  deleteDialog: {
+    title: 'Delete cycle?',
+    text: (name: string) => `The draft ${name} and all of its settings will be deleted.`,
+    deleted: (name: string) => `${name} was deleted.`,
+  },
+
+  page: {
+    title: 'Cycle',
+    loading: 'Loading cycle',
+    loadFailed: 'Failed to load this cycle',
+    notFound: 'Cycle not found',
+    backToList: 'Back to cycles',
+    period: (period: string) => `Reviews for ${period}`,
+  },
+
+  launch: {
+    title: 'Creating reviews',
+    text: 'You can leave this page. The launch continues on the server.',
+    progress: (created: number, total: number) =>
+      `${formatCount(created)} of ${plural(total, 'review', 'reviews')} created`,
+    problems: (count: number) => `${plural(count, 'review', 'reviews')} could not be created`,
+    problem: (name: string, problem: string) => `${name}: ${problem}`,
+    problemsHelp: 'Fix the cause, then choose “Compare with the rules again” to add these people.',
+  },
+}

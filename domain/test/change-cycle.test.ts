@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { HistoryEntry } from '../src/api'
+import {
+  changeCycle,
+  changesApplied,
+  closeCycle,
+  cycleCreated,
+  cycleLaunched,
+  deleteCycle,
+} from '../src/change-cycle'
+import { cycleStates } from '../src/cycles'
+import type { HistoryChange } from '../src/history'
+import { historyLine } from '../src/history-text'
+import { en } from '../src/messages'
+import { errorOf, resultOf } from './support/result'
+
+const draft = { name: '2027', state: 'draft' } as const
+const running = { name: '2027', state: 'running' } as const
+const nothingOpen = { open: 0, pending: 0 }
+
+function lines(changes: HistoryChange[]): string[] {
+  const about = {
+    id: '',
+    createdAt: '',
+    actorId: '',
+    actor: { firstName: 'Marcus', lastName: 'Adeyemi' },
+    subject: 'cycle',
+    subjectName: '2027',
+    userId: null,
+    user: null,
+    reviewId: null,
+  } as const
+  return changes.map((change): string =>
+    historyLine({ ...about, ...change } satisfies HistoryEntry, false, en),
+  )
+}
+
+describe('what can be done with a cycle', () => {
+  test.each(cycleStates)('in the state %s', (state) => {
+    const cycle = { name: '2027', state }
+    const results = {
+      rename: resultOf(() => changeCycle(cycle, { name: '2028', hasNewSettings: false })),
+      change: resultOf(() => changeCycle(cycle, { name: '2027', hasNewSettings: true })),
+      delete: resultOf(() => deleteCycle(cycle)),
+      close: resultOf(() => closeCycle(cycle, nothingOpen)),
+    }
+    const isDraft = state === 'draft'
+    expect(results).toEqual({
+      rename: 'ok',
+      change: isDraft ? 'ok' : 'CYCLE_NOT_DRAFT',
+      delete: isDraft ? 'ok' : 'CYCLE_NOT_DRAFT',
+      close: state === 'running' ? 'ok' : 'CYCLE_NOT_RUNNING',
+    })
+  })
+
+  test('a cycle with open reviews or reviews to create cannot be closed', () => {
+    const open = errorOf(() => closeCycle(running, { open: 2, pending: 0 }))
+    expect(open).toMatchObject({ code: 'OPEN_REVIEWS', data: { open: 2 } })
+    expect(open?.message).toBe('2 reviews of this cycle are still open. Complete or close them first.')
+    const pending = errorOf(() => closeCycle(running, { open: 2, pending: 3 }))
+    expect(pending).toMatchObject({ code: 'OPEN_REVIEWS', data: { open: 5 } })
+  })
+})
+
+test('the history of a cycle', () => {
+  expect(
+    lines([
+      ...cycleCreated,
+      ...changeCycle(draft, { name: '2028', hasNewSettings: true }),
+      ...changeCycle(draft, { name: '2027', hasNewSettings: true }),
+      ...cycleLaunched(1_200),
+      ...changesApplied(1),
+      ...changesApplied(0),
+      ...closeCycle(running, nothingOpen),
+      ...deleteCycle(draft),
+    ]),
+  ).toEqual([
+    'added the review cycle 2027',
+    'renamed the review cycle 2027 to 2028',
+    'launched the review cycle 2027 with 1,200 reviews',
+    'applied 1 change to the review cycle 2027',
+    'closed the review cycle 2027',
+    'deleted the review cycle 2027',
+  ])
+})

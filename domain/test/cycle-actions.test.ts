@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { CycleAction, HistoryEntry } from '../src/api'
+import { actionRun } from '../src/change-cycle'
+import { type ActionFacts, decideAction } from '../src/cycle-actions'
+import { cycleActionKinds } from '../src/cycles'
+import { historyLine } from '../src/history-text'
+import { en } from '../src/messages'
+import { aReview } from './support/review'
+
+const admin = { id: 'admin', role: 'admin', name: 'Ada Admin' } as const
+const dueDates = {
+  'self-goal-setting': '2026-01-31',
+  'first-goal-checking': '2026-02-28',
+  'second-goal-checking': '2026-03-31',
+  'self-evaluation': '2026-04-30',
+  'first-evaluation': '2026-05-31',
+  'second-evaluation': '2026-06-30',
+}
+const review = aReview({ dueDates, phase: 'first-evaluation' })
+const { userId, firstEvaluatorId: first, secondEvaluatorId: second } = review
+
+const person = (firstName: string, leftOn: string | null = null) => ({ firstName, lastName: 'Lee', leftOn })
+const facts: ActionFacts = {
+  today: '2026-05-15',
+  names: new Map([
+    [first, person('Kim')],
+    [second, person('Sam')],
+    ['new', person('Ana')],
+    ['leaver', person('Leo', '2026-05-14')],
+    ['leaving-today', person('Lou', '2026-05-15')],
+  ]),
+  remindedToday: new Set(),
+  remindedNow: new Set(),
+}
+
+const actions: CycleAction[] = [
+  { kind: 'nudge' },
+  { kind: 'change-dates', dueDates: { 'first-evaluation': '2026-06-15' } },
+  { kind: 'replace-evaluator', from: first, to: 'new' },
+  { kind: 'skip-phase', phase: 'first-evaluation', reason: 'On leave' },
+  { kind: 'close', reason: 'Left' },
+]
+
+test('the sample has every kind of action', () => {
+  expect(actions.map(({ kind }) => kind)).toEqual([...cycleActionKinds])
+})
+
+test.each(actions)('$kind changes an open review, and nothing else', (action) => {
+  const changed = decideAction(review, admin, action, facts)
+  expect(changed.decision ?? changed.reminder).not.toBeNull()
+  expect(changed.will).not.toBe(changed.did)
+  const nothing = { decision: null, reminder: null }
+  expect(decideAction(aReview({ ...review, phase: 'final' }), admin, action, facts)).toMatchObject({
+    ...nothing,
+    did: 'Completed, so nothing changes',
+  })
+  expect(decideAction(aReview({ ...review, closedReason: 'Left' }), admin, action, facts)).toMatchObject({
+    ...nothing,
+    did: 'Already closed without a result, so nothing changes',
+  })
+  expect(decideAction(review, { ...admin, id: userId }, action, facts)).toMatchObject({
+    ...nothing,
+    did: 'Your own review, which only a super admin can change',
+  })
+  expect(decideAction(review, { ...admin, role: 'employee' }, action, facts)).toMatchObject(nothing)
+})
+
+test.each(actions.filter(({ kind }) => kind !== 'nudge'))(
+  '$kind changes nothing the second time',
+  (action) => {
+    const { decision } = decideAction(review, admin, action, facts)
+    const again = decideAction(decision?.review ?? review, admin, action, facts)
+    expect(again).toMatchObject({ decision: null, reminder: null })
+    expect(again.will).not.toBe('')
+  },
+)
+
+test('someone who was reminded today or is reminded by another row is not reminded again', () => {
+  const already = decideAction(
+    review,
+    admin,
+    { kind: 'nudge' },
+    { ...facts, remindedToday: new Set([first]) },
+  )
+  expect(already).toMatchObject({ reminder: null, did: 'Kim Lee was already reminded today' })
+  const other = decideAction(review, admin, { kind: 'nudge' }, { ...facts, remindedNow: new Set([first]) })
+  expect(other).toMatchObject({ reminder: null, will: 'Kim Lee gets a reminder about another review' })
+})
+
+test('a person can become an evaluator up to and including their last day', () => {
+  const replaceBy = (to: string) =>
+    decideAction(review, admin, { kind: 'replace-evaluator', from: second, to }, facts).will
+  expect(replaceBy('leaving-today')).toBe('Second evaluator will be Lou Lee')
+  expect(replaceBy('leaver')).toBe('Leo Lee is no longer at the company')
+  expect(replaceBy(first)).toBe('Second evaluator will be Kim Lee, who is also the first evaluator')
+})
+
+test('skipping the last phase says that it completes the review', () => {
+  const last = aReview({ ...review, phase: 'second-evaluation' })
+  const skip = { kind: 'skip-phase', phase: 'second-evaluation', reason: 'On leave' } as const
+  expect(decideAction(last, admin, skip, facts)).toMatchObject({
+    will: 'Skips “Second evaluation” and completes the review',
+    did: 'Skipped “Second evaluation” and completed the review',
+  })
+})
+
+test('the history names the action and the number of reviews', () => {
+  const about = { id: '', createdAt: '', actorId: '', actor: person('Ada'), userId: null, user: null }
+  const lines = cycleActionKinds.flatMap((kind) =>
+    actionRun(kind, 2).map((change) => {
+      const entry: HistoryEntry = {
+        ...about,
+        ...change,
+        subject: 'cycle',
+        subjectName: 'Spring',
+        reviewId: null,
+      }
+      return historyLine(entry, false, en)
+    }),
+  )
+  expect(lines).toEqual([
+    'sent reminders about 2 reviews in the review cycle Spring',
+    'changed the dates of 2 reviews in the review cycle Spring',
+    'replaced an evaluator for 2 reviews in the review cycle Spring',
+    'skipped a phase for 2 reviews in the review cycle Spring',
+    'closed 2 reviews in the review cycle Spring without a result',
+  ])
+  expect(actionRun('close', 0)).toEqual([])
+})

@@ -1,0 +1,60 @@
+import type {
+  Cycle,
+  CycleResponse,
+  PlanResponse,
+  ReviewsResponse,
+  UserResponse,
+  UsersResponse,
+} from '@evenhand/domain/api'
+import { addDays } from '@evenhand/domain/days'
+import { vi } from 'vitest'
+import type { ApiClient } from './api'
+
+/** Launches a cycle for almost everyone, instead of their open reviews. The goals are overdue, and all later phases are not. */
+export async function launchCycle(admin: ApiClient, name: string): Promise<Cycle> {
+  await deleteOpenReviews(admin)
+  const { cycle } = await admin<CycleResponse>('POST', '/cycles', { name })
+  const { users } = await admin<UsersResponse>('GET', '/users?page=1&limit=100')
+  const today = new Date().toISOString().slice(0, 10)
+  const day = (days: number) => addDays(today, days)
+  const idOf = (index: number) => users[index % users.length]?.id ?? ''
+  const settings = {
+    ...cycle.settings,
+    startDate: day(-60),
+    endDate: day(90),
+    dueDates: {
+      'self-goal-setting': day(-30),
+      'first-goal-checking': day(10),
+      'second-goal-checking': day(20),
+      'self-evaluation': day(60),
+      'first-evaluation': day(70),
+      'second-evaluation': day(80),
+    },
+    evaluators: {
+      ...cycle.settings.evaluators,
+      pinned: users.map(({ id }, index) => ({
+        userId: id,
+        firstEvaluatorId: idOf(index + 1),
+        secondEvaluatorId: idOf(index + 2),
+      })),
+    },
+  }
+  await admin('PUT', `/cycles/${cycle.id}`, { settings, revision: cycle.revision })
+  const { fingerprint } = await admin<PlanResponse>('GET', `/cycles/${cycle.id}/plan`)
+  await admin('POST', `/cycles/${cycle.id}/launch`, { fingerprint })
+  return vi.waitFor(() => createdCycle(admin, cycle.id), { timeout: 20_000, interval: 100 })
+}
+
+async function createdCycle(admin: ApiClient, id: string): Promise<Cycle> {
+  const { cycle } = await admin<CycleResponse>('GET', `/cycles/${id}`)
+  const { created = 0, failed = 0, total = 1 } = cycle.launch ?? {}
+  if (created + failed < total) throw new Error('The reviews are still being created')
+  return cycle
+}
+
+/** People with an open review in the same period would not take part. Admins cannot delete their own reviews. */
+async function deleteOpenReviews(admin: ApiClient): Promise<void> {
+  const { user } = await admin<UserResponse>('GET', '/users/current')
+  const { reviews } = await admin<ReviewsResponse>('GET', '/reviews?status=draft&page=1&limit=100')
+  for (const { id, userId } of reviews) if (userId !== user.id) await admin('DELETE', `/reviews/${id}`)
+}

@@ -1,0 +1,44 @@
+import { dueDatesIn } from '@evenhand/domain/cycle-settings'
+import type { DueDates } from '@evenhand/domain/cycles'
+import { addDays, addMonths, type Day, daysBetween } from '@evenhand/domain/days'
+import { openPhases, type Phase } from '@evenhand/domain/phases'
+
+/** Last year's cycle and this year's. */
+export const cycleKeys = ['closed', 'running'] as const
+export type CycleKey = (typeof cycleKeys)[number]
+
+/** Evaluations that are being written end within this many days. */
+const evaluationDays = 30
+
+/** The end of a month. This year's cycle ends after all evaluations that are being written. */
+export function lastDayOf(cycle: CycleKey, today: Day): Day {
+  const nextMonth = addMonths(firstOfMonth(addDays(today, evaluationDays)), 1)
+  return addDays(cycle === 'running' ? nextMonth : addMonths(nextMonth, -12), -1)
+}
+
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 7)}-01`
+}
+
+interface PlannedReview {
+  startDate: Day
+  endDate: Day
+  phase: Phase
+}
+
+/**
+ * The due dates of a review in a cycle. If the current phase should have been done by now, HR has given everyone more
+ * time, up to the end date. So a review is overdue only after its end date.
+ */
+export function dueDatesOf({ startDate, endDate, phase }: PlannedReview, today: Day): DueDates {
+  const planned = dueDatesIn({ startDate, endDate })
+  if (phase === 'final' || planned[phase] >= today) return planned
+  const left = openPhases.slice(openPhases.indexOf(phase))
+  const from = endDate < today ? endDate : today
+  const days = daysBetween(from, endDate)
+  const extended = left.map((each, index) => {
+    const day = addDays(from, Math.floor((days * (index + 1)) / left.length))
+    return [each, day > planned[each] ? day : planned[each]]
+  })
+  return { ...planned, ...Object.fromEntries(extended) }
+}

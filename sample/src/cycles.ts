@@ -1,0 +1,120 @@
+import type { CycleRules, CycleSettings, PinnedEvaluators } from '@evenhand/domain/api'
+import { closeCycle, cycleCreated, cycleLaunched } from '@evenhand/domain/change-cycle'
+import { dueDatesIn } from '@evenhand/domain/cycle-settings'
+import { addDays, addMonths, type Day } from '@evenhand/domain/days'
+import type { HistoryChange } from '@evenhand/domain/history'
+import type { Review } from '@evenhand/domain/review'
+import { type CycleKey, cycleKeys, firstOfMonth, lastDayOf } from './cycle-periods'
+import { seededRandom } from './random'
+import type { SampleUser } from './users'
+import { timeOnDay, workdayOnOrAfter, workdayOnOrBefore } from './workdays'
+
+interface CycleReview {
+  review: Review
+  createdAt: Date
+  cycleId: string | null
+}
+
+interface CycleInput {
+  today: Day
+  users: readonly SampleUser[]
+  reviews: readonly CycleReview[]
+  /** The admin who launched the cycles. */
+  adminId: string
+  /** Evaluates where the manager's manager is missing. */
+  topEvaluatorId: string
+}
+
+export function idOfCycle(key: CycleKey): string {
+  return seededRandom(`cycle ${key}`).uuid()
+}
+
+/** Last year's cycle, which is closed, and this year's. */
+export function buildCycles(input: CycleInput) {
+  return cycleKeys.map((key) => buildCycle(key, input))
+}
+
+function buildCycle(key: CycleKey, { reviews, ...input }: CycleInput) {
+  const { today, adminId } = input
+  const id = idOfCycle(key)
+  const own = reviews.filter(({ cycleId }) => cycleId === id)
+  const isClosed = key === 'closed'
+  const name = `Annual reviews ${Number(today.slice(0, 4)) - (isClosed ? 1 : 0)}`
+  const endDate = lastDayOf(key, today)
+  const launchDay = earliest(own.map(({ createdAt }) => createdAt.toISOString().slice(0, 10)))
+  const createdAt = timeOnDay(workdayOnOrBefore(addDays(launchDay, -12)), 10 * 60)
+  const launchedAt = timeOnDay(launchDay, 8 * 60)
+  const closedAt = isClosed ? timeOnDay(workdayOnOrAfter(addDays(endDate, 5)), 15 * 60) : null
+  const log = (entries: HistoryChange[], at: Date) =>
+    entries.map((entry) => ({ actorId: adminId, subject: 'cycle' as const, name, entry, at }))
+  return {
+    id,
+    name,
+    state: key,
+    settings: settingsOf(
+      own.map(({ review }) => review),
+      { ...input, endDate },
+    ),
+    createdAt,
+    launchedAt,
+    launchedBy: adminId,
+    closedAt,
+    history: [
+      ...log(cycleCreated, createdAt),
+      ...log(cycleLaunched(own.length), launchedAt),
+      ...(closedAt ? log(closeCycle({ name, state: 'running' }, { open: 0, pending: 0 }), closedAt) : []),
+    ],
+  }
+}
+
+type SettingsInput = Pick<CycleInput, 'users' | 'topEvaluatorId'> & { endDate: Day }
+
+/** Settings with which a launch creates these reviews. */
+function settingsOf(
+  reviews: readonly Review[],
+  { users, topEvaluatorId, endDate }: SettingsInput,
+): CycleSettings {
+  const startDate = firstOfMonth(earliest(reviews.map((review) => review.startDate)))
+  return {
+    startDate,
+    endDate,
+    dueDates: dueDatesIn({ startDate, endDate }),
+    rules: rulesOf(reviews, users, startDate),
+    evaluators: {
+      topEvaluatorId,
+      usesLastCycle: true,
+      pinned: reviews.flatMap((review) => pinsOf(review, users, topEvaluatorId)),
+    },
+    criteria: { criteriaSetId: null },
+  }
+}
+
+/** People who joined later get their first review in the next cycle. */
+const joinMonths = 8
+
+function rulesOf(reviews: readonly Review[], users: readonly SampleUser[], startDate: Day): CycleRules {
+  const joinedBy = addMonths(startDate, joinMonths)
+  const employees = new Set(reviews.map(({ userId }) => userId))
+  const exclude = users
+    .filter(({ id, joinDate, leftOn }) => !employees.has(id) && joinDate <= joinedBy && leftOn === null)
+    .map(({ id, managerId }) => ({
+      userId: id,
+      reason: managerId === null ? 'Reviewed by the board.' : 'The first review starts next year.',
+    }))
+  return { departments: [], positions: [], joinedBy, notOnLeaveOn: startDate, include: [], exclude }
+}
+
+/** The second evaluator, unless it is the manager's manager. */
+function pinsOf(
+  { userId, secondEvaluatorId }: Review,
+  users: readonly SampleUser[],
+  topEvaluatorId: string,
+): PinnedEvaluators[] {
+  const managerOf = (id: string | null) => users.find((user) => user.id === id)?.managerId ?? null
+  const second = managerOf(managerOf(userId)) ?? topEvaluatorId
+  return second === secondEvaluatorId ? [] : [{ userId, firstEvaluatorId: null, secondEvaluatorId }]
+}
+
+function earliest(days: readonly Day[]): Day {
+  return days.toSorted()[0] ?? ''
+}

@@ -1,0 +1,106 @@
+import type { ListCycleReviewIds, ListCycleReviews } from '@evenhand/domain/api'
+import type { CycleStatus } from '@evenhand/domain/cycles'
+import { finalPhase } from '@evenhand/domain/phases'
+import { and, asc, count, eq, or, type SQL } from 'drizzle-orm'
+import { containsText } from '#db/contains-text'
+import { isOpen } from '#db/is-open'
+import type { Queryable } from '#db/open'
+import { type ReviewRow, reviews } from '#db/schema'
+import { employee, first, type ReviewNames, reviewNames, second } from '../reviews/store'
+import { isOverdue, isStalled, type Moment } from './list-filters'
+import { inCycle } from './store'
+
+const columns = {
+  id: reviews.id,
+  userId: reviews.userId,
+  firstEvaluatorId: reviews.firstEvaluatorId,
+  secondEvaluatorId: reviews.secondEvaluatorId,
+  launchDepartment: reviews.launchDepartment,
+  launchPosition: reviews.launchPosition,
+  startDate: reviews.startDate,
+  phase: reviews.phase,
+  closedReason: reviews.closedReason,
+  dueDate: reviews.dueDate,
+  turnSince: reviews.turnSince,
+}
+
+export type ListedCycleReview = Pick<ReviewRow, keyof typeof columns> & ReviewNames
+
+const order = [asc(reviews.dueDate), asc(employee.sortName), asc(reviews.id)]
+
+/** By due date, then by name. */
+export async function listCycleReviews(
+  db: Queryable,
+  cycleId: string,
+  query: ListCycleReviews,
+  moment: Moment,
+): Promise<{ rows: ListedCycleReview[]; total: number }> {
+  const condition = matches(cycleId, query, moment)
+  const all = db
+    .select({ ...columns, ...reviewNames })
+    .from(reviews)
+    .innerJoin(employee, eq(employee.id, reviews.userId))
+    .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
+    .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
+    .where(condition)
+    .orderBy(...order)
+    .$dynamic()
+  const { page, limit } = query
+  const [rows, [counted]] = await Promise.all([
+    limit === 0 ? all : all.limit(limit).offset((page - 1) * limit),
+    db
+      .select({ total: count() })
+      .from(reviews)
+      .innerJoin(employee, eq(employee.id, reviews.userId))
+      .where(condition),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** All reviews that match, in the order of the list. */
+export async function listCycleReviewIds(
+  db: Queryable,
+  cycleId: string,
+  query: ListCycleReviewIds,
+  moment: Moment,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(employee, eq(employee.id, reviews.userId))
+    .where(matches(cycleId, query, moment))
+    .orderBy(...order)
+  return rows.map(({ id }) => id)
+}
+
+function matches(cycleId: string, query: ListCycleReviewIds, moment: Moment): SQL | undefined {
+  const { department, phase, status, evaluatorId } = query
+  const search = query.search.trim()
+  return and(
+    inCycle(cycleId),
+    department === undefined ? undefined : eq(reviews.launchDepartment, department),
+    phase === undefined ? undefined : eq(reviews.phase, phase),
+    // On the board, a review that was closed without a result counts for no phase.
+    phase === undefined || status === 'closed' ? undefined : eq(reviews.isClosed, false),
+    status === undefined ? undefined : hasStatus(status, moment),
+    evaluatorId === undefined
+      ? undefined
+      : or(eq(reviews.firstEvaluatorId, evaluatorId), eq(reviews.secondEvaluatorId, evaluatorId)),
+    search === '' ? undefined : containsText(employee.sortName, search),
+  )
+}
+
+function hasStatus(status: CycleStatus, moment: Moment): SQL | undefined {
+  switch (status) {
+    case 'open':
+      return isOpen
+    case 'overdue':
+      return isOverdue(moment)
+    case 'stalled':
+      return isStalled(moment)
+    case 'completed':
+      return eq(reviews.phase, finalPhase)
+    case 'closed':
+      return eq(reviews.isClosed, true)
+  }
+}

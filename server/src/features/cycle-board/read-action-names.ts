@@ -1,0 +1,20 @@
+import type { CycleAction } from '@evenhand/domain/api'
+import type { Names } from '@evenhand/domain/assignment'
+import type { Review } from '@evenhand/domain/review'
+import type { Queryable } from '#db/open'
+import { readNames } from '../reviews/read-names'
+
+/** The names of everyone whom the rows of an action can mention. */
+export function readActionNames(
+  db: Queryable,
+  action: CycleAction,
+  reviews: readonly Review[],
+): Promise<Names> {
+  const participants = reviews.flatMap((review) => [
+    review.userId,
+    review.firstEvaluatorId,
+    review.secondEvaluatorId,
+  ])
+  const chosen = action.kind === 'replace-evaluator' ? [action.from, action.to] : []
+  return readNames(db, [...participants, ...chosen])
+}

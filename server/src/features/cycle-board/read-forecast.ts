@@ -1,0 +1,76 @@
+import type { BoardResponse } from '@evenhand/domain/api'
+import { lateReviews, medianDays } from '@evenhand/domain/cycle-forecast'
+import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { isOpen } from '#db/is-open'
+import type { Queryable } from '#db/open'
+import { reviewLogs, reviews } from '#db/schema'
+import { type CycleDays, dayNumber, startDayNumber } from './list-days'
+import { inCycle } from './store'
+
+/** Null until enough reviews have left a phase. */
+export async function readForecast(
+  db: Queryable,
+  cycleId: string,
+  days: CycleDays,
+): Promise<BoardResponse['forecast']> {
+  const [durations, open] = await Promise.all([
+    countDurations(db, cycleId, days),
+    countOpen(db, cycleId, days),
+  ])
+  const daysIn = (phase: OpenPhase) => repeated(durations.filter((each) => each.phase === phase))
+  const medians = medianDays(
+    Object.fromEntries(openPhases.map((phase) => [phase, daysIn(phase).map(({ days }) => days)])) as Record<
+      OpenPhase,
+      number[]
+    >,
+  )
+  if (openPhases.every((phase) => medians[phase] === null)) return null
+  return { late: lateReviews(repeated(open), medians, days.today), medianDays: medians }
+}
+
+/**
+ * The number of reviews that left each phase, by the days they spent in it. The first phase begins with the review, but
+ * not before its start date. The lateral join reads only the moves of these reviews, not those of all reviews.
+ */
+function countDurations(db: Queryable, cycleId: string, days: CycleDays) {
+  const { reviewId, oldValue, createdAt, sequence, action, fieldChanged } = reviewLogs
+  const moves = db
+    .select({
+      phase: sql<OpenPhase>`${oldValue}`.as('move_phase'),
+      action,
+      left: createdAt,
+      previous: sql`lag(${createdAt}) over (order by ${sequence})`.as('previous'),
+    })
+    .from(reviewLogs)
+    .where(and(eq(reviewId, reviews.id), eq(fieldChanged, sql`'evaluationPhase'`)))
+    .as('moves')
+  const began = dayNumber(sql`coalesce(${moves.previous}, ${reviews.createdAt})`, days)
+  const duration = sql<number>`greatest(${dayNumber(moves.left, days)} - greatest(${began}, ${startDayNumber(days)}), 0)`
+  return db
+    .select({ phase: moves.phase, days: duration.as('days'), number: count() })
+    .from(reviews)
+    .crossJoinLateral(moves)
+    .where(and(inCycle(cycleId), ne(moves.action, 'REVERTED')))
+    .groupBy(moves.phase, sql`days`)
+}
+
+function countOpen(db: Queryable, cycleId: string, days: CycleDays) {
+  const began = sql`greatest(${dayNumber(reviews.turnSince, days)}, ${startDayNumber(days)})`
+  const daysInPhase = sql<number>`greatest(${days.starts.length - 1}::int - ${began}, 0)`
+  const phase = sql<OpenPhase>`${reviews.phase}`
+  return db
+    .select({
+      phase,
+      daysInPhase: daysInPhase.as('days_in_phase'),
+      endDate: reviews.endDate,
+      number: count(),
+    })
+    .from(reviews)
+    .where(and(inCycle(cycleId), isOpen))
+    .groupBy(phase, sql`days_in_phase`, reviews.endDate)
+}
+
+function repeated<T extends { number: number }>(rows: readonly T[]): T[] {
+  return rows.flatMap((row) => Array.from({ length: row.number }, () => row))
+}

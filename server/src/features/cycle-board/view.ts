@@ -1,0 +1,72 @@
+import type { CycleActionResponse, CycleReview } from '@evenhand/domain/api'
+import type { ActionOutcome } from '@evenhand/domain/cycle-actions'
+import { isStalled } from '@evenhand/domain/cycle-forecast'
+import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
+import { isOpen, phaseActorId } from '@evenhand/domain/permissions'
+import { nameUnlessDeleted, type UserName } from '@evenhand/domain/users'
+import { type Context, today } from '../context'
+import type { ListedCycleReview } from './list-cycle-reviews'
+
+type Participant = CycleReview['firstEvaluator']
+
+export function viewCycleReview(
+  row: ListedCycleReview,
+  context: Pick<Context, 'now' | 'timeZone'>,
+): CycleReview {
+  const day = today(context)
+  const isWaiting = isOpen(row)
+  const turnSince = turnDay(row, context)
+  const { firstEvaluator, secondEvaluator } = evaluatorsOf(row)
+  return {
+    id: row.id,
+    userId: row.userId,
+    user: { firstName: row.user.firstName, lastName: row.user.lastName },
+    department: row.launchDepartment ?? '',
+    position: row.launchPosition,
+    phase: row.phase,
+    status: row.closedReason !== null ? 'closed' : isWaiting ? 'open' : 'completed',
+    closedReason: row.closedReason,
+    dueDate: row.dueDate,
+    isOverdue: isWaiting && row.dueDate < day,
+    isStalled: isWaiting && isStalled({ turnSince, dueDate: row.dueDate, today: day }),
+    firstEvaluator,
+    secondEvaluator,
+    waitingFor: waitingFor(row),
+    daysWaiting: isWaiting ? Math.max(0, daysBetween(turnSince, day)) : 0,
+  }
+}
+
+/** A turn does not begin before the review. */
+function turnDay({ turnSince, startDate }: ListedCycleReview, { timeZone }: Pick<Context, 'timeZone'>): Day {
+  const since = dayIn(timeZone, turnSince)
+  return since < startDate ? startDate : since
+}
+
+function evaluatorsOf(row: ListedCycleReview): Record<'firstEvaluator' | 'secondEvaluator', Participant> {
+  return {
+    firstEvaluator: { id: row.firstEvaluatorId, name: nameUnlessDeleted(row.firstEvaluator) },
+    secondEvaluator: { id: row.secondEvaluatorId, name: nameUnlessDeleted(row.secondEvaluator) },
+  }
+}
+
+function waitingFor(row: ListedCycleReview): Participant | null {
+  const id = phaseActorId(row)
+  if (id === null) return null
+  const { firstEvaluator, secondEvaluator } = evaluatorsOf(row)
+  return [{ id: row.userId, name: row.user }, firstEvaluator, secondEvaluator].find(
+    (participant) => participant.id === id,
+  ) as Participant
+}
+
+export type ActionRow = CycleActionResponse['rows'][number]
+
+/** `review` is undefined if it is not part of the cycle. */
+export function viewActionRow(
+  reviewId: string,
+  review: { user: UserName } | undefined,
+  { decision, reminder }: ActionOutcome,
+  text: string,
+): ActionRow {
+  const user = review ? { firstName: review.user.firstName, lastName: review.user.lastName } : null
+  return { reviewId, user, isChanged: decision !== null || reminder !== null, text }
+}

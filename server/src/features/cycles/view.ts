@@ -1,0 +1,26 @@
+import type { Cycle, CycleCard } from '@evenhand/domain/api'
+import type { CycleRow } from '#db/schema'
+import type { ListedCycle } from './list-cycles'
+import type { LaunchState } from './read-launch'
+
+export function viewCycleCard(row: ListedCycle): CycleCard {
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    counts: { total: row.total, completed: row.completed, closed: row.closed, overdue: row.overdue },
+    createdAt: row.createdAt.toISOString(),
+    launchedAt: row.launchedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+  }
+}
+
+export function viewCycle(
+  card: ListedCycle,
+  { settings, revision }: Pick<CycleRow, 'settings' | 'revision'>,
+  launch: LaunchState | null,
+): Cycle {
+  return { ...viewCycleCard(card), settings, revision, launch }
+}

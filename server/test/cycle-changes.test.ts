@@ -1,0 +1,267 @@
+import type {
+  CompanyResponse,
+  CycleChange,
+  CycleChangeResultsResponse,
+  CycleChangesResponse,
+} from '@evenhand/domain/api'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateUser } from '#features/users/store'
+import { changeSettings, createCycle, launch, launchMails, readCycle, runLaunch } from './support/cycles'
+import { addPerson } from './support/people'
+import { type Company, startCompany } from './support/reviews'
+
+let company: Company
+beforeAll(async () => {
+  company = await startCompany({ now: new Date('2026-11-10T09:00:00Z') })
+  await updateUser(company.db, company.people.first.id, { managerId: company.people.second.id })
+})
+afterAll(() => company.close())
+
+type Kind = CycleChange['kind']
+
+async function changesOf(id: string): Promise<CycleChange[]> {
+  const response = await company.clients.admin.get(`/cycles/${id}/changes`)
+  expect(response.status).toBe(200)
+  return response.json<CycleChangesResponse>().changes
+}
+
+async function apply(id: string, changes: { userId: string; kind: Kind }[], who = company.clients.admin) {
+  const response = await who.post(`/cycles/${id}/changes`, { changes })
+  expect(response.status).toBe(200)
+  return response.json<CycleChangeResultsResponse>().rows
+}
+
+/** A running cycle of a department with one person, whose manager is the first evaluator. */
+async function runningCycle() {
+  const { admin } = company.clients
+  const department = `Team ${crypto.randomUUID()}`
+  await admin.post('/departments', { name: department })
+  const person = await addPerson(company.db, { department, managerId: company.people.first.id })
+  const { id, name } = await createCycle(admin)
+  await changeSettings(admin, id, (settings) => ({
+    ...settings,
+    rules: { ...settings.rules, departments: [department] },
+  }))
+  await launch(admin, id)
+  await runLaunch(company)
+  const { rows } = await company.db.$client.query('select id from reviews where cycle_id = $1', [id])
+  expect(rows).toHaveLength(1)
+  return { id, name, department, person, reviewId: rows[0].id as string }
+}
+
+async function snapshotOf(reviewId: string) {
+  const { rows } = await company.db.$client.query(
+    `select launch_department, launch_position, launch_manager_id, closed_reason from reviews where id = $1`,
+    [reviewId],
+  )
+  return rows[0]
+}
+
+test('nothing is different right after the launch', async () => {
+  const { id } = await runningCycle()
+  expect(await changesOf(id)).toEqual([])
+})
+
+test('a draft cannot be compared with its rules', async () => {
+  const { admin } = company.clients
+  const { id } = await createCycle(admin)
+  const answers = [
+    await admin.get(`/cycles/${id}/changes`),
+    await admin.post(`/cycles/${id}/changes`, {
+      changes: [{ userId: company.people.employee.id, kind: 'new' }],
+    }),
+  ]
+  for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'CYCLE_NOT_RUNNING' })
+})
+
+test('someone new gets a review and a mail once they are added', async () => {
+  const { id, name, department, reviewId } = await runningCycle()
+  const late = await addPerson(company.db, { department, managerId: company.people.first.id })
+  expect(await changesOf(id)).toMatchObject([
+    { userId: late.id, kind: 'new', reviewId: null, blockedBy: null },
+  ])
+  const change = { userId: late.id, kind: 'new' as const }
+  expect(await apply(id, [change], company.clients.superAdmin)).toMatchObject([
+    { ...change, isApplied: true },
+  ])
+  // The review is about to be created.
+  expect(await changesOf(id)).toEqual([])
+  expect(await apply(id, [change])).toMatchObject([{ isApplied: false }])
+  await runLaunch(company)
+  expect(await apply(id, [change])).toMatchObject([{ isApplied: false }])
+  await runLaunch(company)
+
+  const { rows } = await company.db.$client.query(
+    `select reviews.id, user_id, evaluator_id from reviews join review_logs on review_id = reviews.id
+     where cycle_id = $1 and reviews.id <> $2`,
+    [id, reviewId],
+  )
+  expect(rows).toMatchObject([{ user_id: late.id, evaluator_id: company.people.superAdmin.id }])
+  expect(await readCycle(company.clients.admin, id)).toMatchObject({ launch: { total: 2, created: 2 } })
+  const mails = await launchMails(company, name)
+  expect(mails.filter((email) => email === late.email)).toHaveLength(1)
+  expect(mails.filter((email) => email === company.people.first.email)).toHaveLength(2)
+})
+
+test('someone new without an evaluator cannot be added', async () => {
+  const { id, department } = await runningCycle()
+  const late = await addPerson(company.db, { department })
+  const [change] = await changesOf(id)
+  expect(change).toMatchObject({ userId: late.id, kind: 'new', blockedBy: expect.any(String) })
+  expect(await apply(id, [{ userId: late.id, kind: 'new' }])).toMatchObject([
+    { isApplied: false, text: change?.blockedBy },
+  ])
+})
+
+test('someone whose review could not be created or was deleted can be added again', async () => {
+  const { id, department, person, reviewId } = await runningCycle()
+  await company.clients.admin.delete(`/reviews/${reviewId}`)
+  const late = await addPerson(company.db, { department, managerId: company.people.first.id })
+  const both = [person, late].map(({ id: userId }) => ({ userId, kind: 'new' as const }))
+  await apply(id, both.slice(1))
+  const other = await company.createReview({ userId: late.id })
+  await runLaunch(company)
+  expect((await readCycle(company.clients.admin, id)).launch).toMatchObject({ failed: 1 })
+  await company.clients.admin.delete(`/reviews/${other.id}`)
+
+  expect(await apply(id, both)).toMatchObject([{ isApplied: true }, { isApplied: true }])
+  await runLaunch(company)
+  expect(await readCycle(company.clients.admin, id)).toMatchObject({
+    counts: { total: 2 },
+    launch: { total: 2, created: 2, failed: 0, problems: [] },
+  })
+})
+
+test('the review of someone who no longer matches the rules is closed without a result', async () => {
+  const { id, person, reviewId } = await runningCycle()
+  await updateUser(company.db, person.id, { department: 'QA' })
+  expect(await changesOf(id)).toMatchObject([{ userId: person.id, kind: 'gone', reviewId }])
+  expect(await snapshotOf(reviewId)).toMatchObject({ closed_reason: null })
+  const change = { userId: person.id, kind: 'gone' as const }
+  expect(await apply(id, [change, change])).toMatchObject([{ isApplied: true }, { isApplied: false }])
+  expect(await snapshotOf(reviewId)).toMatchObject({
+    closed_reason: expect.stringContaining('No longer part of the review cycle: '),
+  })
+  expect(await apply(id, [change])).toMatchObject([{ isApplied: false }])
+  const review = await company.read(company.clients.admin, reviewId)
+  expect(review.evaluationLogs.map(({ action }) => action)).toEqual(['CLOSED', 'CREATED'])
+})
+
+test('the review of someone who was deleted is closed as well', async () => {
+  const { id, person, reviewId } = await runningCycle()
+  await updateUser(company.db, person.id, { deletedAt: new Date() })
+  expect(await apply(id, [{ userId: person.id, kind: 'gone' }])).toMatchObject([{ isApplied: true }])
+  expect(await snapshotOf(reviewId)).toMatchObject({
+    closed_reason: 'No longer part of the review cycle: The person was deleted',
+  })
+})
+
+test('a new position changes the snapshot of the review', async () => {
+  const { id, person, reviewId, department } = await runningCycle()
+  await updateUser(company.db, person.id, { position: 'Accountant' })
+  expect(await changesOf(id)).toMatchObject([{ userId: person.id, kind: 'moved' }])
+  const change = { userId: person.id, kind: 'moved' as const }
+  expect(await apply(id, [change])).toMatchObject([{ isApplied: true }])
+  expect(await snapshotOf(reviewId)).toMatchObject({
+    launch_department: department,
+    launch_position: 'Accountant',
+  })
+  expect(await apply(id, [change])).toMatchObject([{ isApplied: false }])
+})
+
+test('a new manager becomes the first evaluator', async () => {
+  const { id, person, reviewId } = await runningCycle()
+  const manager = await addPerson(company.db, { managerId: company.people.second.id })
+  await updateUser(company.db, person.id, { managerId: manager.id })
+  expect(await changesOf(id)).toMatchObject([{ userId: person.id, kind: 'manager-changed' }])
+  const change = { userId: person.id, kind: 'manager-changed' as const }
+  expect(await apply(id, [change])).toMatchObject([{ isApplied: true }])
+  const review = await company.read(company.clients.admin, reviewId)
+  expect(review).toMatchObject({
+    firstEvaluatorId: manager.id,
+    secondEvaluatorId: company.people.second.id,
+  })
+  expect(await snapshotOf(reviewId)).toMatchObject({ launch_manager_id: manager.id })
+  expect(await apply(id, [change])).toMatchObject([{ isApplied: false }])
+  await updateUser(company.db, person.id, { managerId: company.people.first.id })
+  expect(await apply(id, [change])).toMatchObject([{ isApplied: true }])
+})
+
+test('an evaluator who was replaced by hand stays', async () => {
+  const { id, person, reviewId } = await runningCycle()
+  const { admin } = company.clients
+  await admin.put(`/reviews/${reviewId}`, { firstEvaluatorId: company.people.stranger.id })
+  expect(await changesOf(id)).toEqual([])
+  const manager = await addPerson(company.db, { managerId: company.people.second.id })
+  await updateUser(company.db, person.id, { managerId: manager.id })
+  expect(await changesOf(id)).toEqual([])
+  expect(await apply(id, [{ userId: person.id, kind: 'manager-changed' }])).toMatchObject([
+    { isApplied: false },
+  ])
+})
+
+test('a renamed department is still the same in rules and reviews', async () => {
+  const { id, department, reviewId } = await runningCycle()
+  const { admin } = company.clients
+  const { departments } = (await admin.get('/company')).json<CompanyResponse>()
+  const item = departments.find(({ name }) => name === department)
+  const name = `${department} renamed`
+  expect((await admin.put(`/departments/${item?.id}`, { name })).status).toBe(200)
+  expect(await changesOf(id)).toEqual([])
+  expect((await readCycle(admin, id)).settings.rules.departments).toEqual([name])
+  expect(await snapshotOf(reviewId)).toMatchObject({ launch_department: name })
+})
+
+test('an admin cannot apply the changes of their own review, but those of others', async () => {
+  const { id, department, person, reviewId } = await runningCycle()
+  const admin = await company.hire({ role: 'admin', department, managerId: company.people.first.id })
+  await apply(id, [{ userId: admin.person.id, kind: 'new' }])
+  await runLaunch(company)
+  for (const { id: userId } of [admin.person, person]) {
+    await updateUser(company.db, userId, { department: 'QA' })
+  }
+  const own = (await admin.client.get(`/cycles/${id}/changes`)).json<CycleChangesResponse>().changes
+  const blockedBy = 'This is your own review. Only a super admin can change it'
+  expect(own.find(({ userId }) => userId === admin.person.id)).toMatchObject({ kind: 'gone', blockedBy })
+  const changes = [admin.person.id, person.id].map((userId) => ({ userId, kind: 'gone' as const }))
+  expect(await apply(id, changes, admin.client)).toMatchObject([
+    { isApplied: false, text: blockedBy },
+    { isApplied: true },
+  ])
+  expect((await snapshotOf(reviewId)).closed_reason).not.toBeNull()
+  expect(await apply(id, changes, company.clients.superAdmin)).toMatchObject([
+    { isApplied: true },
+    { isApplied: false },
+  ])
+})
+
+test('two admins who add the same person at once add them only once', async () => {
+  const { id, department } = await runningCycle()
+  const late = await addPerson(company.db, { department, managerId: company.people.first.id })
+  const change = { userId: late.id, kind: 'new' as const }
+  const { admin, superAdmin } = company.clients
+  const results = await Promise.all([admin, superAdmin, admin].map((who) => apply(id, [change], who)))
+  expect(results.flat().filter(({ isApplied }) => isApplied)).toHaveLength(1)
+  await runLaunch(company)
+  expect((await readCycle(admin, id)).counts.total).toBe(2)
+})
+
+test('the history says how many changes were applied', async () => {
+  const { id, name, person } = await runningCycle()
+  await updateUser(company.db, person.id, { department: 'QA' })
+  const changes = [
+    { userId: person.id, kind: 'gone' },
+    { userId: company.people.stranger.id, kind: 'gone' },
+  ]
+  await company.clients.superAdmin.post(`/cycles/${id}/changes`, { changes })
+  const { history } = (await company.clients.admin.get('/history?limit=1')).json<{ history: object[] }>()
+  expect(history).toMatchObject([
+    {
+      subject: 'cycle',
+      subjectName: name,
+      fieldChanged: 'changes',
+      newValue: '1',
+      actorId: company.people.superAdmin.id,
+    },
+  ])
+})

@@ -1,0 +1,139 @@
+import { CycleSettings } from '@evenhand/domain/api'
+import { dueDateProblems } from '@evenhand/domain/change-due-dates'
+import { settingsProblems } from '@evenhand/domain/cycle-settings'
+import { dueDate } from '@evenhand/domain/cycles'
+import { addDays } from '@evenhand/domain/days'
+import { dueReminder, reminderNotifications } from '@evenhand/domain/reminders'
+import { reviewState, reviewStatus } from '@evenhand/domain/review-status'
+import { defaultReminders } from '@evenhand/domain/settings'
+import { expect, test } from 'vitest'
+import { defaultCriteria } from '#criteria-defaults/index'
+import { withId } from '#features/criteria/store'
+import { type SampleRows, sampleRows, sampleVersions } from '#sample-company'
+
+type Review = SampleRows['reviews'][number]
+
+const versions = sampleVersions('00000000-0000-4000-9000-000000000000', defaultCriteria.map(withId))
+const days = [
+  '2026-01-31',
+  '2026-03-11',
+  '2026-11-16',
+  '2026-12-31',
+  '2027-01-01',
+  '2028-02-29',
+  '2028-12-30',
+]
+const companies = days.map((today) => ({ today, ...sampleRows(today, versions) }))
+
+test('the running cycle has everyone who has started a review, once, and nobody else', () => {
+  for (const { today, users, reviews, cycles } of companies) {
+    const running = reviewsIn('running', reviews, cycles)
+    const employed = new Set(users.filter(({ leftOn }) => leftOn === null).map(({ id }) => id))
+    const started = reviews.filter(({ userId, startDate }) => startDate <= today && employed.has(userId))
+    expect(running.map(({ userId }) => userId).sort()).toEqual(
+      [...new Set(started.map(({ userId }) => userId))].sort(),
+    )
+    const ongoing = reviews.filter((review) => reviewState(review, today) === 'ongoing')
+    expect(running).toEqual(expect.arrayContaining(ongoing))
+    expect(running.filter((review) => reviewState(review, today) === 'upcoming')).toEqual([])
+    expect(running.filter(({ phase }) => phase === 'final').length).toBeGreaterThan(3)
+    expect(reviews.some(({ cycleId, phase }) => cycleId === null && phase === 'final')).toBe(true)
+  }
+})
+
+test('the closed cycle has only completed reviews, one per person, which ended before it was closed', () => {
+  for (const { reviews, cycles } of companies) {
+    const closed = reviewsIn('closed', reviews, cycles)
+    const [cycle] = cycles
+    expect(new Set(closed.map(({ userId }) => userId)).size).toBe(closed.length)
+    expect(closed.length).toBeGreaterThan(30)
+    for (const { phase, endDate, turnSince, rating } of closed) {
+      expect([phase, rating > 0]).toEqual(['final', true])
+      expect(endDate <= (cycle?.settings.endDate ?? '')).toBe(true)
+      expect(turnSince < (cycle?.closedAt ?? turnSince)).toBe(true)
+    }
+  }
+})
+
+test('cycles are named after their year and launched before their reviews were created', () => {
+  for (const { today, reviews, cycles, companyHistory } of companies) {
+    const year = Number(today.slice(0, 4))
+    expect(cycles.map(({ name, state }) => [name, state])).toEqual([
+      [`Annual reviews ${year - 1}`, 'closed'],
+      [`Annual reviews ${year}`, 'running'],
+    ])
+    for (const { id, name, createdAt, launchedAt, closedAt, settings } of cycles) {
+      expect(createdAt < launchedAt).toBe(true)
+      const times = reviews.filter(({ cycleId }) => cycleId === id).map((review) => review.createdAt)
+      expect(times.filter((time) => time < launchedAt)).toEqual([])
+      const history = companyHistory.filter(({ subjectName }) => subjectName === name)
+      expect(history.map((entry) => [entry.fieldChanged, entry.createdAt])).toEqual([
+        [null, createdAt],
+        ['launch', launchedAt],
+        ...(closedAt ? [['close', closedAt]] : []),
+      ])
+      expect(CycleSettings.parse(settings)).toEqual(settings)
+      expect(settingsProblems(settings)).toEqual({})
+    }
+  }
+})
+
+test('every review of a cycle has its person there, a snapshot and due dates in order', () => {
+  for (const { users, reviews, cycles, cyclePeople } of companies) {
+    const inCycles = reviews.filter(({ cycleId }) => cycleId !== null)
+    const keyOf = (row: { cycleId: string | null; userId: string }, id: string | null) =>
+      `${row.cycleId} ${row.userId} ${id}`
+    expect(cyclePeople.map((row) => keyOf(row, row.reviewId)).sort()).toEqual(
+      inCycles.map((row) => keyOf(row, row.id)).sort(),
+    )
+    expect(cyclePeople.filter(({ mailedAt }) => mailedAt === null)).toEqual([])
+    for (const review of inCycles) {
+      const user = users.find(({ id }) => id === review.userId)
+      expect([review.launchDepartment, review.launchPosition, review.launchManagerId]).toEqual([
+        user?.department,
+        user?.position,
+        user?.managerId,
+      ])
+      expect(review.dueDates).not.toBeNull()
+      expect(dueDateProblems(review)).toEqual({})
+    }
+    for (const review of reviews.filter(({ cycleId }) => cycleId === null)) {
+      expect([review.dueDates, review.launchDepartment, review.launchManagerId]).toEqual([null, null, null])
+    }
+    expect(new Set(inCycles.map(({ cycleId }) => cycleId))).toEqual(new Set(cycles.map(({ id }) => id)))
+  }
+})
+
+test('a review is overdue exactly if its end date is over', () => {
+  for (const { today, reviews, cycles } of companies) {
+    const running = reviewsIn('running', reviews, cycles)
+    for (const review of running) {
+      expect(reviewStatus(review, today)).toBe(reviewStatus({ ...review, dueDates: null }, today))
+    }
+    const overdue = running.filter((review) => reviewStatus(review, today) === 'overdue')
+    expect(overdue.length).toBeGreaterThan(3)
+    expect(overdue.length).toBeLessThan(running.length / 4)
+  }
+})
+
+test('all reminders before today have been sent', () => {
+  for (const { today, reviews, sentReminders } of companies) {
+    const sent = new Set(sentReminders.map(({ ownerId, key }) => `${ownerId} ${key}`))
+    for (const review of reviews) {
+      const days = dueReminder(review, today, defaultReminders)
+      const due = days === null ? [] : reminderNotifications(review.id, { ...review, userName: '' }, days)
+      if (due.some(({ ownerId, key }) => !sent.has(`${ownerId} ${key}`))) {
+        expect(addDays(dueDate(review), days ?? 0)).toBe(today)
+      }
+    }
+  }
+})
+
+function reviewsIn(
+  state: 'running' | 'closed',
+  reviews: readonly Review[],
+  cycles: SampleRows['cycles'],
+): Review[] {
+  const cycle = cycles.find((each) => each.state === state)
+  return reviews.filter(({ cycleId }) => cycleId === cycle?.id)
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { cycleBoard, messages } from '@/messages'
+import { Banner } from '@/ui/Banner'
+import { DialogActions } from '@/ui/dialog/Dialog'
+import type { ActionKind } from '../board-dialog'
+import styles from './ActionDialog.module.css'
+import { RowsTable } from './RowsTable'
+import type { ActionRow } from './use-action'
+
+const texts = cycleBoard.actions
+
+interface PreviewStepProps {
+  kind: ActionKind
+  rows: readonly ActionRow[]
+  onBack: () => void
+  onApply: () => void
+}
+
+/** What will happen to each review. A warning says what cannot be undone. */
+export function PreviewStep({ kind, rows, onBack, onApply }: PreviewStepProps) {
+  const changed = rows.filter(({ isChanged }) => isChanged).length
+  const warning = texts.final[kind]
+  return (
+    <div className={styles.step}>
+      {changed === 0 && <p role="status">{texts.nothing}</p>}
+      {warning && changed > 0 && <Banner tone="warning">{warning}</Banner>}
+      <RowsTable kind={kind} rows={rows} />
+      <DialogActions isSticky>
+        <Button variant="default" data-autofocus={warning !== null || undefined} onClick={onBack}>
+          {messages.common.actions.back}
+        </Button>
+        {changed > 0 && (
+          <Button
+            color={warning ? 'var(--danger)' : 'accent'}
+            data-autofocus={warning === null || undefined}
+            onClick={onApply}
+          >
+            {texts.submit[kind](changed)}
+          </Button>
+        )}
+      </DialogActions>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Cycle, CycleAction } from '@evenhand/domain/api'
+import { cycleLimits } from '@evenhand/domain/cycles'
+import { type Day, isSelectableDay } from '@evenhand/domain/days'
+import { isBlank, textLength } from '@evenhand/domain/fields'
+import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
+import { messages, cycleBoard as texts } from '@/messages'
+import type { ActionKind, BulkTarget } from '../board-dialog'
+
+export interface ActionForm {
+  /** A null or missing date stays as it is. */
+  dueDates: Partial<Record<OpenPhase, Day | null>>
+  endDate: Day | null
+  from: string
+  to: string
+  phase: OpenPhase | ''
+  reason: string
+}
+
+export const emptyForm: ActionForm = {
+  dueDates: {},
+  endDate: null,
+  from: '',
+  to: '',
+  phase: '',
+  reason: '',
+}
+
+export type FormErrors = Partial<Record<'dates' | 'from' | 'to' | 'phase' | 'reason', string>>
+
+/** The props of the fields of an action. */
+export interface FieldsProps {
+  cycle: Cycle
+  target: BulkTarget
+  form: ActionForm
+  errors: FormErrors
+  onChange: (changes: Partial<ActionForm>) => void
+}
+
+const { problems } = texts.actions
+
+/** What is missing for this action. Invalid dates are reported below their fields. */
+export function formErrors(kind: ActionKind, form: ActionForm): FormErrors {
+  switch (kind) {
+    case 'nudge':
+      return {}
+    case 'change-dates':
+      return dateErrors(form)
+    case 'replace-evaluator':
+      return { ...(!form.from && { from: problems.from }), ...(!form.to && { to: problems.to }) }
+    case 'skip-phase':
+      return { ...(!form.phase && { phase: problems.phase }), ...reasonErrors(form) }
+    case 'close':
+      return reasonErrors(form)
+  }
+}
+
+/** The action of a form without errors. */
+export function actionOf(kind: ActionKind, form: ActionForm): CycleAction {
+  const { from, to, reason } = form
+  switch (kind) {
+    case 'nudge':
+      return { kind }
+    case 'change-dates':
+      return { kind, ...changedDates(form) }
+    case 'replace-evaluator':
+      return { kind, from, to }
+    case 'skip-phase':
+      return { kind, phase: form.phase || 'self-goal-setting', reason }
+    case 'close':
+      return { kind, reason }
+  }
+}
+
+function changedDates({ dueDates, endDate }: ActionForm) {
+  const changed = openPhases.flatMap((phase) => (dueDates[phase] ? [[phase, dueDates[phase]]] : []))
+  return { dueDates: Object.fromEntries(changed), ...(endDate ? { endDate } : {}) }
+}
+
+function dateErrors({ dueDates, endDate }: ActionForm): FormErrors {
+  const days = [...Object.values(dueDates), endDate].filter((day) => day !== null && day !== undefined)
+  if (days.length === 0) return { dates: problems.dates }
+  return days.every(isSelectableDay) ? {} : { dates: messages.common.day.invalid }
+}
+
+function reasonErrors({ reason }: ActionForm): FormErrors {
+  if (isBlank(reason)) return { reason: problems.reason }
+  const { reason: limit } = cycleLimits
+  return textLength(reason) > limit ? { reason: messages.validation.tooLong(limit) } : {}
+}

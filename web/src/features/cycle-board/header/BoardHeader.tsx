@@ -1,0 +1,79 @@
+import type { Cycle } from '@evenhand/domain/api'
+import type { CycleState } from '@evenhand/domain/cycles'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { messages, cycleBoard as texts } from '@/messages'
+import { paths } from '@/paths'
+import { Badge, type Tone } from '@/ui/Badge'
+import { Bar } from '@/ui/chart/Bar'
+import { usePageTitle } from '@/ui/page-title'
+import type { BoardDialog, TargetStatus } from '../board-dialog'
+import type { BoardSums } from '../overview/board-sums'
+import styles from './BoardHeader.module.css'
+import { MenuButton, type MenuEntry } from './MenuButton'
+
+const tones: Record<CycleState, Tone> = { draft: 'gray', running: 'accent', closed: 'gray' }
+
+interface BoardHeaderProps {
+  cycle: Cycle
+  sums: BoardSums
+  onOpen: (dialog: BoardDialog) => void
+}
+
+/** The name, period, state and progress of a cycle, one main action, and a menu of rare actions. */
+export function BoardHeader({ cycle, sums, onOpen }: BoardHeaderProps) {
+  usePageTitle(cycle.name)
+  const { completed, closed, total } = sums
+  const primary = primaryAction(cycle, sums)
+  return (
+    <header className={styles.header}>
+      <div className={styles.text}>
+        <Link to={paths.cycles} className={styles.parent}>
+          {texts.cycles}
+        </Link>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title}>{cycle.name}</h1>
+          <Badge tone={tones[cycle.state]}>{texts.states[cycle.state]}</Badge>
+        </div>
+        <p className={styles.facts}>
+          <span>{messages.common.shortPeriod(cycle)}</span>
+          <span>{texts.progress(completed, total)}</span>
+          {closed > 0 && <span>{texts.closedReviews(closed)}</span>}
+        </p>
+        {total > 0 && (
+          <div className={styles.bar}>
+            <Bar
+              max={total}
+              parts={[
+                { pattern: 'solid', value: completed },
+                { pattern: 'hollow', value: closed },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => onOpen(primary.dialog)}>{primary.label}</Button>
+        <MenuButton label={texts.menu.label} entries={menuEntries(cycle, onOpen)} />
+      </div>
+    </header>
+  )
+}
+
+/** What HR does next: remind while reviews are open, then close the cycle, then start the next one. */
+function primaryAction({ state }: Cycle, { open }: BoardSums): { label: string; dialog: BoardDialog } {
+  if (state === 'closed') return { label: texts.menu.copy, dialog: { kind: 'copy' } }
+  if (open.total === 0) return { label: texts.menu.close, dialog: { kind: 'close' } }
+  const status: TargetStatus = open.overdue > 0 ? 'overdue' : 'open'
+  return { label: texts.actions.remind, dialog: { kind: 'action', action: 'nudge', target: { status } } }
+}
+
+function menuEntries({ state }: Cycle, onOpen: (dialog: BoardDialog) => void): MenuEntry[] {
+  const kinds =
+    state === 'closed' ? (['rename', 'copy'] as const) : (['rename', 'copy', 'compare', 'close'] as const)
+  return kinds.map((kind) => ({
+    label: texts.menu[kind],
+    isDanger: kind === 'close',
+    onSelect: () => onOpen({ kind }),
+  }))
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { cycleBoard } from '@/messages'
+import { toastError } from '@/ui/toast'
+import { loadReviewIds } from '../queries'
+import { filterQuery, type ReviewFilters } from './list-state'
+
+const none: ReadonlySet<string> = new Set()
+
+/** The IDs of the selected reviews. They stay selected on other pages, but not with other filters, which would hide them. */
+export function useSelection(cycleId: string, filters: ReviewFilters) {
+  const key = JSON.stringify(filterQuery(filters))
+  const [selection, setSelection] = useState({ key, ids: none })
+  const [isLoading, setIsLoading] = useState(false)
+  const ids = selection.key === key ? selection.ids : none
+
+  function select(chosen: readonly string[], isSelected: boolean) {
+    const next = new Set(ids)
+    for (const id of chosen) isSelected ? next.add(id) : next.delete(id)
+    setSelection({ key, ids: next })
+  }
+
+  async function selectMatching() {
+    setIsLoading(true)
+    try {
+      setSelection({ key, ids: new Set(await loadReviewIds(cycleId, filters)) })
+    } catch (error) {
+      toastError(cycleBoard.list.selectFailed((error as Error).message))
+    }
+    setIsLoading(false)
+  }
+
+  return { ids, select, selectMatching, isLoading, clear: () => setSelection({ key, ids: none }) }
+}

@@ -1,0 +1,30 @@
+import '@mantine/core/styles/Progress.layer.css'
+import type { Cycle } from '@evenhand/domain/api'
+import { Progress } from '@mantine/core'
+import { cycleList } from '@/messages'
+import { Panel } from '@/ui/Panel'
+import { LaunchProblems } from './LaunchProblems'
+import styles from './LaunchProgress.module.css'
+
+const texts = cycleList.launch
+
+/** How many reviews of a launch have been created so far. */
+export function LaunchProgress({ cycle }: { cycle: Cycle }) {
+  const { total, created, failed } = cycle.launch ?? { total: 0, created: 0, failed: 0 }
+  const percent = total === 0 ? 100 : Math.floor(((created + failed) / total) * 100)
+  const text = texts.progress(created, total)
+  return (
+    <>
+      <Panel title={texts.title}>
+        <div className={styles.progress} aria-busy="true">
+          <p className={styles.count}>{text}</p>
+          <Progress.Root size="lg">
+            <Progress.Section value={percent} aria-label={texts.title} aria-valuetext={text} />
+          </Progress.Root>
+          <p className={styles.muted}>{texts.text}</p>
+        </div>
+      </Panel>
+      <LaunchProblems cycle={cycle} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CycleRules, CycleSettings, PinnedEvaluators } from '@evenhand/domain/api'
+
+/** Changes to the settings of a cycle. Each returns new settings. */
+
+export type HandPick = 'include' | 'exclude'
+
+export function changeRules(settings: CycleSettings, changes: Partial<CycleRules>): CycleSettings {
+  return { ...settings, rules: { ...settings.rules, ...changes } }
+}
+
+/** Someone is either included or excluded, and only once. */
+export function handPick(
+  settings: CycleSettings,
+  how: HandPick,
+  person: { userId: string; reason: string },
+): CycleSettings {
+  const without = followRules(settings, person.userId)
+  return changeRules(without, { [how]: [...without.rules[how], person] })
+}
+
+/** Neither includes nor excludes this person by hand. */
+export function followRules(settings: CycleSettings, userId: string): CycleSettings {
+  const { include, exclude } = settings.rules
+  return changeRules(settings, {
+    include: include.filter((other) => other.userId !== userId),
+    exclude: exclude.filter((other) => other.userId !== userId),
+  })
+}
+
+export function changeEvaluators(
+  settings: CycleSettings,
+  changes: Partial<CycleSettings['evaluators']>,
+): CycleSettings {
+  return { ...settings, evaluators: { ...settings.evaluators, ...changes } }
+}
+
+/** Replaces earlier evaluators of the same people, and adds the others at the end. */
+export function pinEvaluators(settings: CycleSettings, pinned: readonly PinnedEvaluators[]): CycleSettings {
+  const next = new Map(settings.evaluators.pinned.map((each) => [each.userId, each]))
+  for (const { userId, firstEvaluatorId, secondEvaluatorId } of pinned) {
+    // The rule decides on both.
+    if (firstEvaluatorId === null && secondEvaluatorId === null) next.delete(userId)
+    else next.set(userId, { userId, firstEvaluatorId, secondEvaluatorId })
+  }
+  return changeEvaluators(settings, { pinned: [...next.values()] })
+}
+
+export function unpinEvaluators(settings: CycleSettings, userId: string): CycleSettings {
+  const pinned = settings.evaluators.pinned.filter((each) => each.userId !== userId)
+  return changeEvaluators(settings, { pinned })
+}

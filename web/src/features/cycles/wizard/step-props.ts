@@ -1,0 +1,23 @@
+import type { Cycle, CycleSettings, PlanResponse } from '@evenhand/domain/api'
+import type { FieldErrors } from '@evenhand/domain/errors'
+import type { CycleEditor } from '../saving/use-cycle-editor'
+
+/** What every step of the wizard gets. */
+export interface StepProps {
+  cycle: Cycle
+  /** With the changes that are not saved yet. */
+  settings: CycleSettings
+  problems: FieldErrors
+  editor: CycleEditor
+  plan: CurrentPlan
+  nameOf: (userId: string) => string
+}
+
+export interface CurrentPlan {
+  /** Undefined until the first plan has been calculated. */
+  data: PlanResponse | undefined
+  error: Error | null
+  /** Whether the settings or people may have changed since. */
+  isOutdated: boolean
+  refresh: () => void
+}

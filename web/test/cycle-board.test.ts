@@ -1,0 +1,173 @@
+import type { BoardCount } from '@evenhand/domain/api'
+import { describe, expect, test } from 'vitest'
+import { actionOf, emptyForm, formErrors } from '@/features/cycle-board/actions/action-form'
+import { runInChunks } from '@/features/cycle-board/actions/run-in-chunks'
+import { evaluatorsOf } from '@/features/cycle-board/evaluators'
+import { boardDepartments, boardSums } from '@/features/cycle-board/overview/board-sums'
+import { burnUpRows, burnUpScale } from '@/features/cycle-board/overview/burn-up'
+import { filterQuery, readReviewList, reviewsUrl } from '@/features/cycle-board/reviews/list-state'
+
+const count = (department: string, phase: BoardCount['phase'], total: number, overdue = 0): BoardCount => ({
+  department,
+  phase,
+  total,
+  overdue,
+  stalled: 0,
+})
+
+describe('the numbers of the board', () => {
+  const counts = [
+    count('QA', 'self-evaluation', 4, 3),
+    count('HR', 'self-evaluation', 2),
+    count('QA', 'final', 5),
+    count('Old name', null, 1),
+  ]
+
+  test('completed and closed reviews are not open', () => {
+    const sums = boardSums(counts)
+    expect(sums).toMatchObject({ open: { total: 6, overdue: 3 }, completed: 5, closed: 1, total: 12 })
+    expect(sums.phases['self-evaluation']).toEqual({ total: 6, overdue: 3, stalled: 0 })
+  })
+
+  test('departments have the order of the company, and those that no longer exist come last', () => {
+    const company = ['HR', 'Sales', 'QA'].map((name) => ({ name }))
+    const shown = boardDepartments(counts, company).map(({ department, sums }) => [department, sums.total])
+    expect(shown).toEqual([
+      ['HR', 2],
+      ['QA', 9],
+      ['Old name', 1],
+    ])
+  })
+
+  test('a link opens the list with the same filters', () => {
+    const url = reviewsUrl('c', { department: 'R&D', phase: 'self-evaluation', status: 'overdue' })
+    const list = readReviewList(new URL(url, 'http://localhost').searchParams)
+    expect(filterQuery(list)).toEqual({ department: 'R&D', phase: 'self-evaluation', status: 'overdue' })
+  })
+
+  test('unknown values in the URL are ignored', () => {
+    const params = new URLSearchParams({
+      phase: 'lunch',
+      status: 'x',
+      evaluatorId: '1',
+      page: '-2',
+      limit: '7',
+    })
+    expect(readReviewList(params)).toMatchObject({
+      phase: '',
+      status: '',
+      evaluatorId: '',
+      page: 1,
+      limit: 20,
+    })
+  })
+})
+
+describe('the chart', () => {
+  const points = (days: number) =>
+    Array.from({ length: days }, (_, index) => ({
+      day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+      total: 43,
+      completed: index,
+    }))
+
+  test('ends at the end date, or at the last day of an extended cycle', () => {
+    expect(burnUpScale(points(11), '2026-01-21').across('2026-01-11')).toBe(50)
+    expect(burnUpScale(points(11), '2026-01-06').across('2026-01-11')).toBe(100)
+  })
+
+  test('has a maximum that is at least the number of reviews and can be halved', () => {
+    for (const total of [1, 2, 3, 7, 15, 40, 43, 99, 101, 2500]) {
+      const { max } = burnUpScale([{ day: '2026-01-01', total, completed: 0 }], '2026-02-01')
+      expect(max).toBeGreaterThanOrEqual(total)
+      expect(max).toBeLessThanOrEqual(total * 2)
+      expect(max % 2).toBe(0)
+    }
+  })
+
+  test('a long cycle has one row a week in the table, and the last day is one of them', () => {
+    expect(burnUpRows(points(31))).toHaveLength(31)
+    const rows = burnUpRows(points(60))
+    expect(rows).toHaveLength(9)
+    expect(rows.at(-1)?.completed).toBe(59)
+  })
+})
+
+describe('a bulk action on many reviews', () => {
+  const ids = Array.from({ length: 450 }, (_, index) => index)
+
+  test('is sent in requests of at most 200 reviews, in order', async () => {
+    const sizes: number[] = []
+    const progress: number[] = []
+    const { rows, error } = await runInChunks(ids, {
+      run: async (chunk) => {
+        sizes.push(chunk.length)
+        return chunk
+      },
+      onProgress: ({ length }) => progress.push(length),
+      isStopped: () => false,
+    })
+    expect({ rows, error, sizes, progress }).toEqual({
+      rows: ids,
+      error: null,
+      sizes: [200, 200, 50],
+      progress: [200, 400, 450],
+    })
+  })
+
+  test('can be stopped between two requests', async () => {
+    let isStopped = false
+    const { rows } = await runInChunks(ids, {
+      run: async (chunk) => chunk,
+      onProgress: () => {
+        isStopped = true
+      },
+      isStopped: () => isStopped,
+    })
+    expect(rows).toHaveLength(200)
+  })
+
+  test('ends at the first request that fails, and keeps the results before it', async () => {
+    const { rows, error } = await runInChunks(ids, {
+      run: async (chunk) => {
+        if (chunk.includes(200)) throw new Error('Unreachable')
+        return chunk
+      },
+      onProgress: () => {},
+      isStopped: () => false,
+    })
+    expect(rows).toHaveLength(200)
+    expect(error?.message).toBe('Unreachable')
+  })
+})
+
+describe('the form of an action', () => {
+  test('needs a reason to skip a phase or to close, and a date to change dates', () => {
+    expect(Object.keys(formErrors('skip-phase', { ...emptyForm, reason: ' ' }))).toEqual(['phase', 'reason'])
+    expect(Object.keys(formErrors('close', { ...emptyForm, reason: 'x'.repeat(501) }))).toEqual(['reason'])
+    expect(Object.keys(formErrors('change-dates', emptyForm))).toEqual(['dates'])
+    expect(Object.keys(formErrors('change-dates', { ...emptyForm, endDate: '12/' }))).toEqual(['dates'])
+    expect(formErrors('nudge', emptyForm)).toEqual({})
+  })
+
+  test('sends only the dates that were filled in', () => {
+    const dueDates = { 'self-evaluation': '2026-05-01', 'first-evaluation': null }
+    expect(actionOf('change-dates', { ...emptyForm, dueDates })).toEqual({
+      kind: 'change-dates',
+      dueDates: { 'self-evaluation': '2026-05-01' },
+    })
+  })
+})
+
+test('evaluators are counted once per review, also if they have both roles or were deleted', () => {
+  const anna = { id: 'a', name: { firstName: 'Anna', lastName: 'Berg' } }
+  const deleted = { id: 'd', name: null }
+  const counted = evaluatorsOf([
+    { firstEvaluator: anna, secondEvaluator: anna },
+    { firstEvaluator: deleted, secondEvaluator: anna },
+  ])
+  expect(counted).toEqual([
+    { id: 'a', name: 'Anna Berg', reviews: 2 },
+    { id: 'd', name: 'Deleted person', reviews: 1 },
+  ])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import {
+  defaultList,
+  isFiltered,
+  readReviewsList,
+  statusOptions,
+  writeReviewsList,
+} from '@/features/reviews/list/list-state'
+
+const cycle = '0f4f9a52-6a0b-4b6e-9d7e-3b1f0a6c2d11'
+const read = (query: string) => readReviewsList(new URLSearchParams(query))
+const roundTrip = (query: string) => writeReviewsList(new URLSearchParams(query), read(query)).toString()
+
+test('closed reviews are in the Completed tab', () => {
+  expect(read('status=closed')).toMatchObject({ tab: 'completed', status: 'closed' })
+  expect(roundTrip('status=closed')).toBe('status=closed')
+  expect(isFiltered(read('status=closed'))).toBe(true)
+  expect(statusOptions('completed').map(({ label }) => label)).toEqual(['Completed', 'Closed'])
+  expect(statusOptions('goal').map(({ value }) => value)).not.toContain('closed')
+})
+
+test('the cycle is kept in the URL', () => {
+  expect(read(`cycle=${cycle}`)).toEqual({ ...defaultList('goal'), cycle })
+  expect(roundTrip(`cycle=${cycle}`)).toBe(`cycle=${cycle}`)
+  expect(isFiltered(read(`cycle=${cycle}`))).toBe(true)
+  expect(roundTrip('')).toBe('')
+})
+
+test('a cycle that is not an id is ignored, because the server would reject it', () => {
+  expect(read('cycle=last').cycle).toBe('')
+  expect(roundTrip('cycle=last')).toBe('')
+})
