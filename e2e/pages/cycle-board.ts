@@ -26,7 +26,7 @@ export class CycleBoardPage {
   }
 
   figure(name: string): Locator {
-    return this.figures.getByRole('listitem').filter({ hasText: name })
+    return this.figures.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) })
   }
 
   /** The heading of a list with this number of reviews. */
