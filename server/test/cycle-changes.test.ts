@@ -221,7 +221,7 @@ test('an admin cannot apply the changes of their own review, but those of others
     await updateUser(company.db, userId, { department: 'QA' })
   }
   const own = (await admin.client.get(`/cycles/${id}/changes`)).json<CycleChangesResponse>().changes
-  const blockedBy = 'This is your own review. Only a super admin can change it'
+  const blockedBy = 'Your own review, which only a super admin can change'
   expect(own.find(({ userId }) => userId === admin.person.id)).toMatchObject({ kind: 'gone', blockedBy })
   const changes = [admin.person.id, person.id].map((userId) => ({ userId, kind: 'gone' as const }))
   expect(await apply(id, changes, admin.client)).toMatchObject([
