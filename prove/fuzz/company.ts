@@ -67,13 +67,14 @@ async function addTargets(admin: ApiClient, senders: ApiClient[], pools: Pools):
   }
   const [, , employee, first, second] = senders
   for (const userId of [employee?.id, pools.users.at(-1)]) {
-    const { body } = await admin.call<ReviewResponse>('POST', '/reviews', {
+    const { status, body } = await admin.call<ReviewResponse>('POST', '/reviews', {
       userId,
       firstEvaluatorId: first?.id,
       secondEvaluatorId: second?.id,
       startDate: '2026-01-01',
       endDate: '2026-12-31',
     })
+    if (status !== 200) throw new Error(`creating a review returned ${status}: ${JSON.stringify(body)}`)
     pools.reviews.push(body.review.id)
   }
   for (const sender of senders) {
