@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '../support/expect'
+import { waitForFocus } from '../support/keyboard'
 
 /** The board of a cycle. */
 export class CycleBoardPage {
@@ -29,9 +31,56 @@ export class CycleBoardPage {
     return this.figures.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) })
   }
 
+  /** The badge next to the name. */
+  state(name: 'Running' | 'Closed'): Locator {
+    return this.page.locator('main header').getByText(name, { exact: true })
+  }
+
   /** The heading of a list with this number of reviews. */
   found(total: number): Locator {
     return this.page.getByRole('heading', { name: `Reviews (${total})` })
+  }
+
+  /** The link of a number in the first row of the table, for example '5 Goal Setting'. */
+  count(name: string): Locator {
+    return this.phaseTable.getByRole('link', { name: `${name}, All departments`, exact: true })
+  }
+
+  row(employee: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('link', { name: employee, exact: true }) })
+  }
+
+  async selectReviewsOf(...employees: string[]): Promise<void> {
+    for (const name of employees) await this.row(name).getByRole('checkbox').check()
+  }
+
+  /** Selects all reviews that match the filters. */
+  async selectAll(total: number): Promise<void> {
+    await this.select(0)
+    await this.selectionBar.getByRole('button', { name: `Select all ${total} that match` }).click()
+    await expect(this.selectionBar).toContainText(`${total} selected`)
+  }
+
+  /** Opens the dialog of an action on the selected reviews. */
+  async startAction(label: string): Promise<void> {
+    await this.selectionBar.getByRole('button', { name: label }).click()
+    await waitForFocus(this.dialog)
+  }
+
+  /** Previews the action and applies it with this button. Then all rows must have succeeded. */
+  async applyAction(button: string): Promise<void> {
+    await this.press('Preview')
+    await this.press(button)
+    await expect(this.dialog.getByRole('status')).toHaveText(/^\d+ \w+ (changed|sent)\. *$/)
+    await this.press('Done')
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  /** The row of a preview or of its result. */
+  effectOn(employee: string): Locator {
+    return this.dialog
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('cell', { name: employee, exact: true }) })
   }
 
   async select(index: number): Promise<void> {
