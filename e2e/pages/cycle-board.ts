@@ -11,6 +11,8 @@ export class CycleBoardPage {
   readonly rows: Locator
   readonly selectionBar: Locator
   readonly dialog: Locator
+  /** Shown while an action is previewed or applied. */
+  readonly progress: Locator
 
   constructor(readonly page: Page) {
     this.figures = page.getByRole('list', { name: 'Key numbers' })
@@ -20,6 +22,7 @@ export class CycleBoardPage {
     this.rows = this.list.locator('tbody').getByRole('row')
     this.selectionBar = page.getByRole('region', { name: 'Actions for the selected reviews' })
     this.dialog = page.getByRole('dialog')
+    this.progress = this.dialog.getByRole('progressbar')
   }
 
   async open(cycleId: string, query = ''): Promise<void> {
