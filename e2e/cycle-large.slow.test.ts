@@ -82,11 +82,13 @@ describe('a cycle with many reviews', () => {
     await expect(board.progress).toHaveAccessibleName(`${done} of ${people} reviews done…`)
     await expect(board.progress).toHaveAttribute('aria-valuenow', String((100 * done) / people))
     failNext()
-    await expect(board.dialog.getByRole('status')).toHaveText(`${done} reviews changed, ${left} not changed.`)
+    await expect(board.dialog.getByRole('status')).toContainText(
+      `${done} reviews changed, ${left} not changed.`,
+    )
 
     await page.unroute(actions)
     await board.press(`Try again (${left})`)
-    await expect(board.dialog.getByRole('status')).toHaveText(`${people} reviews changed.`)
+    await expect(board.dialog.getByRole('status')).toContainText(`${people} reviews changed.`)
   })
 })
 

@@ -70,11 +70,17 @@ export class CycleBoardPage {
     await waitForFocus(this.dialog)
   }
 
+  /** Chooses one of the evaluators of the selected reviews. */
+  async chooseEvaluator(label: string, name: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: label }).fill(name)
+    await this.page.getByRole('option', { name }).click()
+  }
+
   /** Previews the action and applies it with this button. Then all rows must have succeeded. */
   async applyAction(button: string): Promise<void> {
     await this.press('Preview')
     await this.press(button)
-    await expect(this.dialog.getByRole('status')).toHaveText(/^\d+ \w+ (changed|sent)\. *$/)
+    await expect(this.dialog.getByRole('status')).toHaveText(/^\d+ \w+ (changed|sent)\./)
     await this.press('Done')
     await this.dialog.waitFor({ state: 'hidden' })
   }
