@@ -92,6 +92,8 @@ describe('the dialog of a bulk action', () => {
     await board.page.unroute(preview)
     await board.press('Preview')
     await expect(board.dialog.getByRole('row')).toHaveCount(2)
+    await board.press('Back')
+    await expect(board.dialog.getByRole('combobox', { name: 'With' })).toHaveValue(/^Priya Raman/)
   })
 
   test('does nothing twice when the answer to a change was lost', async () => {

@@ -27,7 +27,7 @@ export function EvaluatorFields({ cycle, target, form, errors, onChange }: Field
         key={form.from}
         label={texts.to}
         exclude={form.from || undefined}
-        current={{ id: form.to, name: form.toName }}
+        current={form.to ? { id: form.to, name: form.toName } : undefined}
         value={form.to}
         noneFound={texts.noneFound}
         isRequired
