@@ -75,7 +75,7 @@ describe('an admin', () => {
     await expect(cycles.row('Pilot')).toContainText(`0 of ${reviews} completed`)
   })
 
-  test('sees what has changed since they looked at the plan, and nothing is launched', async () => {
+  test('sees who has changed since they looked at the plan, and launches it after another look', async () => {
     const { page, admin, wizard, cycle } = await openDraft('Changed', { expectedErrors: /409/ })
     await wizard.open(cycle.id, 'launch')
     await expect(wizard.launch).toBeEnabled()
@@ -85,10 +85,15 @@ describe('an admin', () => {
     await wizard.launch.click()
     await wizard.dialog.getByRole('button', { name: 'Launch', exact: true }).click()
     const changed = page.getByRole('dialog', { name: 'The plan has changed' })
-    await expect(changed.getByRole('row').nth(1)).toContainText('Department: QA')
+    await expect(changed.getByRole('row')).toHaveCount(2)
+    await expect(changed.getByRole('row', { name: nameOf(employee) })).toContainText('Department: QA')
     expect((await read(admin, cycle.id)).state).toBe('draft')
     await changed.getByRole('button', { name: 'Check the plan again' }).click()
     await expect(wizard.planRow(nameOf(employee))).toContainText('QA')
+    await wizard.next()
+    await wizard.launchPlan()
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+    expect((await read(admin, cycle.id)).state).toBe('running')
   })
 
   test('sets evaluators from a file after a preview', async () => {

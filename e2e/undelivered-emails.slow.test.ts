@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, test } from 'vitest'
 import { Bell } from './pages/bell'
 import { Header } from './pages/header'
 import { UndeliveredEmailsPage } from './pages/undelivered-emails'
 import { phone } from './support/constants'
+import { connectDatabase } from './support/database'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { horizontalOverflow } from './support/page-checks'
@@ -36,9 +37,7 @@ const journey = useJourney({ SMTP_URL: `smtp://127.0.0.1:${port}` })
 let database: pg.Client
 
 beforeAll(async () => {
-  const folder = encodeURIComponent(`${journey.product.dataDir}/postgres`)
-  database = new pg.Client(`postgresql://postgres@localhost/evenhand?host=${folder}`)
-  await database.connect()
+  database = await connectDatabase(journey.product)
 })
 afterAll(async () => {
   await database.end()

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '../support/expect'
+import { waitForFocus } from '../support/keyboard'
 
 /** The board of a cycle. */
 export class CycleBoardPage {
@@ -9,6 +11,8 @@ export class CycleBoardPage {
   readonly rows: Locator
   readonly selectionBar: Locator
   readonly dialog: Locator
+  /** Shown while an action is previewed or applied. */
+  readonly progress: Locator
 
   constructor(readonly page: Page) {
     this.figures = page.getByRole('list', { name: 'Key numbers' })
@@ -18,6 +22,7 @@ export class CycleBoardPage {
     this.rows = this.list.locator('tbody').getByRole('row')
     this.selectionBar = page.getByRole('region', { name: 'Actions for the selected reviews' })
     this.dialog = page.getByRole('dialog')
+    this.progress = this.dialog.getByRole('progressbar')
   }
 
   async open(cycleId: string, query = ''): Promise<void> {
@@ -29,9 +34,62 @@ export class CycleBoardPage {
     return this.figures.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) })
   }
 
+  /** The badge next to the name. */
+  state(name: 'Running' | 'Closed'): Locator {
+    return this.page.locator('main header').getByText(name, { exact: true })
+  }
+
   /** The heading of a list with this number of reviews. */
   found(total: number): Locator {
     return this.page.getByRole('heading', { name: `Reviews (${total})` })
+  }
+
+  /** The link of a number in the first row of the table, for example '5 Goal Setting'. */
+  count(name: string): Locator {
+    return this.phaseTable.getByRole('link', { name: `${name}, All departments`, exact: true })
+  }
+
+  row(employee: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('link', { name: employee, exact: true }) })
+  }
+
+  async selectReviewsOf(...employees: string[]): Promise<void> {
+    for (const name of employees) await this.row(name).getByRole('checkbox').check()
+  }
+
+  /** Selects all reviews that match the filters. */
+  async selectAll(total: number): Promise<void> {
+    await this.select(0)
+    await this.selectionBar.getByRole('button', { name: `Select all ${total} that match` }).click()
+    await expect(this.selectionBar).toContainText(`${total} selected`)
+  }
+
+  /** Opens the dialog of an action on the selected reviews. */
+  async startAction(label: string): Promise<void> {
+    await this.selectionBar.getByRole('button', { name: label }).click()
+    await waitForFocus(this.dialog)
+  }
+
+  /** Chooses one of the evaluators of the selected reviews. */
+  async chooseEvaluator(label: string, name: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: label }).fill(name)
+    await this.page.getByRole('option', { name }).click()
+  }
+
+  /** Previews the action and applies it with this button. Then all rows must have succeeded. */
+  async applyAction(button: string): Promise<void> {
+    await this.press('Preview')
+    await this.press(button)
+    await expect(this.dialog.getByRole('status')).toHaveText(/^\d+ \w+ (changed|sent)\./)
+    await this.press('Done')
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  /** The row of a preview or of its result. */
+  effectOn(employee: string): Locator {
+    return this.dialog
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('cell', { name: employee, exact: true }) })
   }
 
   async select(index: number): Promise<void> {

@@ -6,17 +6,15 @@ import type {
   UserResponse,
   UsersResponse,
 } from '@evenhand/domain/api'
-import { addDays } from '@evenhand/domain/days'
 import { vi } from 'vitest'
 import type { ApiClient } from './api'
+import { daysFromToday as day } from './days'
 
 /** Launches a cycle for almost everyone, instead of their open reviews. The goals are overdue, and all later phases are not. */
 export async function launchCycle(admin: ApiClient, name: string): Promise<Cycle> {
   await deleteOpenReviews(admin)
   const { cycle } = await admin<CycleResponse>('POST', '/cycles', { name })
   const { users } = await admin<UsersResponse>('GET', '/users?page=1&limit=100')
-  const today = new Date().toISOString().slice(0, 10)
-  const day = (days: number) => addDays(today, days)
   const idOf = (index: number) => users[index % users.length]?.id ?? ''
   const settings = {
     ...cycle.settings,
@@ -53,7 +51,7 @@ async function createdCycle(admin: ApiClient, id: string): Promise<Cycle> {
 }
 
 /** People with an open review in the same period would not take part. Admins cannot delete their own reviews. */
-async function deleteOpenReviews(admin: ApiClient): Promise<void> {
+export async function deleteOpenReviews(admin: ApiClient): Promise<void> {
   const { user } = await admin<UserResponse>('GET', '/users/current')
   const { reviews } = await admin<ReviewsResponse>('GET', '/reviews?status=draft&page=1&limit=100')
   for (const { id, userId } of reviews) if (userId !== user.id) await admin('DELETE', `/reviews/${id}`)

@@ -25,12 +25,22 @@ export async function invitationLink({ dataDir }: Product, email: string, count 
   return links.at(-1) ?? ''
 }
 
+/** Returns the recipients of the mails with this subject so far, in alphabetical order. */
+export async function recipientsOf(dataDir: string, subject: string): Promise<string[]> {
+  const mails = (await allMails(dataDir)).filter((mail) => mail.includes(`Subject: ${subject}`))
+  return mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1] ?? '').sort()
+}
+
 /** Returns the text of every mail sent to this person so far, oldest first. */
 export async function mailsTo(dataDir: string, email: string): Promise<string[]> {
+  return (await allMails(dataDir)).filter((mail) => mail.includes(`To: ${email}`))
+}
+
+async function allMails(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(decode)
+  return mails.map(decode)
 }
 
 /** Undoes the quoted-printable encoding of line breaks and equals signs. */

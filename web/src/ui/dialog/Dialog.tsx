@@ -79,8 +79,10 @@ function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // The dialog may have removed the element that opened it.
-      const target = opener?.isConnected ? opener : document.getElementById('content')
+      // The dialog may have removed the element that opened it. If another dialog was closed together with this one, the
+      // focus has already returned.
+      const isLost = document.activeElement === document.body
+      const target = opener?.isConnected ? opener : isLost && document.getElementById('content')
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     },
     [opener],

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Progress.layer.css'
-import { Progress } from '@mantine/core'
+import { ProgressBar } from '../ProgressBar'
 import styles from './FileProgress.module.css'
 
 /** Without a `part`, the progress bar is indeterminate. */
@@ -8,14 +7,7 @@ export function FileProgress({ text, part }: { text: string; part: number | unde
   return (
     <div className={styles.progress} aria-busy="true">
       <p role="status">{text}</p>
-      <Progress.Root size="lg">
-        <Progress.Section
-          value={percent ?? 100}
-          animated={percent === undefined}
-          aria-label={text}
-          {...(percent === undefined ? { 'aria-valuenow': undefined, 'aria-valuetext': text } : {})}
-        />
-      </Progress.Root>
+      <ProgressBar label={text} percent={percent} />
     </div>
   )
 }

@@ -23,7 +23,8 @@ interface PersonSelectProps {
   noneFound: string
   isRequired?: boolean
   error: ReactNode
-  onChange: (id: string) => void
+  /** The name is the one shown in the field. */
+  onChange: (id: string, name: string) => void
 }
 
 const searchDelay = 250
@@ -61,7 +62,7 @@ export function PersonSelect(props: PersonSelectProps) {
       onSearchChange={setSearch}
       onChange={(id, option) => {
         setChosen(option ?? undefined)
-        onChange(id ?? '')
+        onChange(id ?? '', option?.label ?? '')
       }}
       nothingFoundMessage={isFetching ? texts.searching : isError ? texts.failed : noneFound}
       error={error}

@@ -27,12 +27,12 @@ export function EvaluatorFields({ cycle, target, form, errors, onChange }: Field
         key={form.from}
         label={texts.to}
         exclude={form.from || undefined}
-        current={undefined}
+        current={form.to ? { id: form.to, name: form.toName } : undefined}
         value={form.to}
         noneFound={texts.noneFound}
         isRequired
         error={errors.to}
-        onChange={(to) => onChange({ to })}
+        onChange={(to, toName) => onChange({ to, toName })}
       />
     </>
   )

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Progress.layer.css'
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { cycleBoard } from '@/messages'
 import { DialogActions } from '@/ui/dialog/Dialog'
+import { ProgressBar } from '@/ui/ProgressBar'
 import styles from './ActionDialog.module.css'
 import type { RunProgressState } from './use-chunked-run'
 
@@ -15,19 +15,13 @@ interface RunProgressProps {
 
 /** The progress of a run. It can be stopped, but not closed. */
 export function RunProgress({ text, progress: { done, total, isStopping }, onStop }: RunProgressProps) {
-  const isOneRequest = done === 0
+  // The first request has no progress of its own.
+  const percent = done === 0 ? undefined : Math.round((100 * done) / total)
   return (
     <>
       <div className={styles.progress} aria-busy="true">
         <p role="status">{text}</p>
-        <Progress.Root size="lg">
-          <Progress.Section
-            value={isOneRequest ? 100 : Math.round((100 * done) / total)}
-            animated={isOneRequest}
-            aria-label={text}
-            {...(isOneRequest ? { 'aria-valuenow': undefined, 'aria-valuetext': text } : {})}
-          />
-        </Progress.Root>
+        <ProgressBar label={text} percent={percent} />
       </div>
       <DialogActions isSticky>
         <Button variant="default" data-autofocus data-disabled={isStopping || undefined} onClick={onStop}>

@@ -12,6 +12,8 @@ export interface ActionForm {
   endDate: Day | null
   from: string
   to: string
+  /** Shown again after the preview. */
+  toName: string
   phase: OpenPhase | ''
   reason: string
 }
@@ -21,6 +23,7 @@ export const emptyForm: ActionForm = {
   endDate: null,
   from: '',
   to: '',
+  toName: '',
   phase: '',
   reason: '',
 }

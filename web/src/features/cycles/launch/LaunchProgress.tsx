@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Progress.layer.css'
 import type { Cycle } from '@evenhand/domain/api'
-import { Progress } from '@mantine/core'
 import { cycleList } from '@/messages'
 import { Panel } from '@/ui/Panel'
+import { ProgressBar } from '@/ui/ProgressBar'
 import { LaunchProblems } from './LaunchProblems'
 import styles from './LaunchProgress.module.css'
 
@@ -18,9 +17,7 @@ export function LaunchProgress({ cycle }: { cycle: Cycle }) {
       <Panel title={texts.title}>
         <div className={styles.progress} aria-busy="true">
           <p className={styles.count}>{text}</p>
-          <Progress.Root size="lg">
-            <Progress.Section value={percent} aria-label={texts.title} aria-valuetext={text} />
-          </Progress.Root>
+          <ProgressBar label={texts.title} percent={percent} text={text} />
           <p className={styles.muted}>{texts.text}</p>
         </div>
       </Panel>

@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Progress.layer.css'
 import type { InvitationBatch } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/users'
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { inviting } from '@/messages'
 import { Panel } from '@/ui/Panel'
+import { ProgressBar } from '@/ui/ProgressBar'
 import { toastError } from '@/ui/toast'
 import styles from './BatchList.module.css'
 import { failureAdvice } from './failure-advice'
@@ -55,11 +55,7 @@ function Batch({ batch, updatedAt, onHide }: BatchProps) {
           </Button>
         )}
       </div>
-      {sent < total && (
-        <Progress.Root size="lg">
-          <Progress.Section value={(sent / total) * 100} aria-label={summary} />
-        </Progress.Root>
-      )}
+      {sent < total && <ProgressBar label={summary} percent={Math.floor((100 * sent) / total)} />}
       {failed > 0 && <Failures batch={batch} />}
     </>
   )
