@@ -11,7 +11,7 @@ export type StoredSettings = StoredDraft<CycleSettings>
 
 interface SaveOptions {
   keepalive: boolean
-  /** The settings on the server when the cycle was last read. */
+  /** The settings that were changed, as the server had them. Undefined if they are not known any more. */
   known?: CycleSettings | undefined
 }
 
