@@ -32,3 +32,18 @@ test('what another admin saved is not overwritten when unsaved changes are sent 
   expect(stored.settings.evaluators.usesLastCycle).toBe(false)
   await expect(wizard.day('Goal Setting')).toHaveValue('1/5/2027')
 })
+
+test('the launch step says that a date is missing', async () => {
+  const page = await journey.signedIn(email)
+  const admin = await apiClient(journey.product, email)
+  const { cycle } = await admin<CycleResponse>('POST', '/cycles', { name: 'Without a date' })
+  const wizard = new CycleWizardPage(page)
+  await wizard.open(cycle.id)
+  for (const field of ['Goal Setting', 'End Date']) {
+    await wizard.day(field).fill('')
+    await wizard.steps.getByRole('link', { name: 'Launch' }).click()
+    await expect(page.getByText('Some settings contradict each other')).toBeVisible()
+    await expect(wizard.launch).toBeDisabled()
+    await wizard.steps.getByRole('link', { name: 'Period and dates' }).click()
+  }
+})

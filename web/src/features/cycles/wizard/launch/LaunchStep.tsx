@@ -32,15 +32,10 @@ export function LaunchStep(props: StepProps) {
   )
 }
 
-function LaunchSummary({
-  data,
-  cycle,
-  settings,
-  problems,
-  editor,
-  plan,
-}: StepProps & { data: PlanResponse }) {
+function LaunchSummary({ data, cycle, problems, editor, plan }: StepProps & { data: PlanResponse }) {
   const [, openStep] = useStep()
+  // Those of the plan. A date that is being edited may be incomplete.
+  const { settings } = cycle
   const [isConfirming, setIsConfirming] = useState(false)
   const [changed, setChanged] = useState<{ differences: PlanDifference[] | null }>()
   const { create, blocked, exists, 'left-out': leftOut } = countPlan(data.rows)
