@@ -98,6 +98,7 @@ export async function listPeopleWithOpenReview(
   return rows.map(({ userId }) => userId)
 }
 
+/** With the names of the employees, also of those who were deleted. */
 export async function listCycleReviews(db: Queryable, cycleId: string) {
   const { id, userId, firstEvaluatorId, secondEvaluatorId } = reviews
   const { launchDepartment, launchPosition, phase, isClosed } = reviews
@@ -105,6 +106,7 @@ export async function listCycleReviews(db: Queryable, cycleId: string) {
     .select({
       id,
       userId,
+      user: { firstName: users.firstName, lastName: users.lastName },
       firstEvaluatorId,
       secondEvaluatorId,
       launchDepartment,
@@ -113,5 +115,6 @@ export async function listCycleReviews(db: Queryable, cycleId: string) {
       isClosed,
     })
     .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
     .where(and(eq(reviews.cycleId, cycleId), isNull(reviews.deletedAt)))
 }
