@@ -47,3 +47,18 @@ test('the launch step says that a date is missing', async () => {
     await wizard.steps.getByRole('link', { name: 'Period and dates' }).click()
   }
 })
+
+test('the launch step leads to a rule with an incomplete date', async () => {
+  const page = await journey.signedIn(email)
+  const admin = await apiClient(journey.product, email)
+  const { cycle } = await admin<CycleResponse>('POST', '/cycles', { name: 'Incomplete rule' })
+  const wizard = new CycleWizardPage(page)
+  await wizard.open(cycle.id, 'who')
+  await wizard.day('Joined on or before').fill('4/1')
+  const who = wizard.steps.getByRole('link', { name: 'Who takes part' })
+  await expect(who).toContainText('Needs attention')
+  await wizard.steps.getByRole('link', { name: 'Launch' }).click()
+  await expect(wizard.launch).toBeDisabled()
+  await page.getByRole('main').getByRole('link', { name: 'Who takes part', exact: true }).click()
+  await expect(wizard.day('Joined on or before')).toHaveValue('4/1')
+})
