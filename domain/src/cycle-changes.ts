@@ -4,7 +4,7 @@ import { cycleChanges as texts } from './messages/en/cycle-changes'
 import { cyclePlan } from './messages/en/cycle-plan'
 import { people as peopleTexts } from './messages/en/people'
 import type { PlannedPerson } from './plan-input'
-import { fullName } from './users'
+import { fullName, type UserName } from './users'
 
 interface Evaluators {
   firstEvaluatorId: string
@@ -14,6 +14,8 @@ interface Evaluators {
 interface CycleReviewFacts extends Evaluators {
   id: string
   userId: string
+  /** The employee's name, also if the employee was deleted. */
+  user: UserName
   launchDepartment: string
   launchPosition: string | null
   isOpen: boolean
@@ -49,9 +51,9 @@ export function cycleChanges({ plan, reviews, people }: ChangesInput): CycleChan
         ...change,
       }))
     }),
-    ...deleted.map(({ userId, id }) => ({
+    ...deleted.map(({ userId, user, id }) => ({
       userId,
-      user: texts.deletedPerson,
+      user,
       reviewId: id,
       ...gone(texts.deleted),
     })),

@@ -1,11 +1,12 @@
-import type { CycleSettings } from './api/cycles'
+import type { CycleRules, CycleSettings } from './api/cycles'
 import { dateProblems } from './assignment'
-import type { Day } from './days'
+import { type Day, isSelectableDay } from './days'
 import type { FieldErrors } from './errors'
 import { cycleProblems as texts } from './messages/en/cycle-problems'
+import { validation } from './messages/en/validation'
 import { openPhases } from './phases'
 
-/** Settings that contradict each other, with keys like `settings.dueDates.self-evaluation`. */
+/** Settings that are incomplete or contradict each other, with keys like `settings.dueDates.self-evaluation`. */
 export function settingsProblems(settings: CycleSettings): FieldErrors {
   const { rules, evaluators } = settings
   const excluded = new Set(rules.exclude.map(({ userId }) => userId))
@@ -14,6 +15,7 @@ export function settingsProblems(settings: CycleSettings): FieldErrors {
   const problems = {
     ...period,
     ...(Object.keys(period).length > 0 ? {} : dueDateProblems(settings)),
+    ...ruleDayProblems(rules),
     ...listProblems('rules.include', rules.include, both),
     ...listProblems('rules.exclude', rules.exclude, both),
     ...listProblems('evaluators.pinned', evaluators.pinned),
@@ -33,6 +35,15 @@ function dueDateProblems({ startDate, endDate, dueDates }: CycleSettings): Field
     previous = day
   }
   return problems
+}
+
+/** A day is incomplete while it is typed. */
+function ruleDayProblems(rules: CycleRules): FieldErrors {
+  const invalid = (['joinedBy', 'notOnLeaveOn'] as const).filter((field) => {
+    const day = rules[field]
+    return day !== null && !isSelectableDay(day)
+  })
+  return Object.fromEntries(invalid.map((field) => [`rules.${field}`, validation.dateFormat]))
 }
 
 /** Each person is in a list once, and not both included and excluded. */

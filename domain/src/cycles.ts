@@ -18,6 +18,8 @@ export const cycleLimits = {
   /** The most rows of one request for a bulk action. */
   actionRows: 200,
   reason: 500,
+  /** The most characters of an email address or employee number in a file. */
+  fileCell: 320,
 }
 
 /** The last day of each phase. */

@@ -53,7 +53,7 @@ export function readEvaluatorLines(
     return { problem: fileErrors.missingColumns(missing.map((column) => column.header)) }
   if (filled.length === 0) return { problem: fileErrors.noRows }
   if (filled.length > cycleLimits.people) return { problem: tooManyRows(cycleLimits.people) }
-  const cellOf = (cells: readonly string[], field: Field) => cells[found.indexOf(field)] ?? ''
+  const cellOf = (cells: readonly string[], field: Field) => shortened(cells[found.indexOf(field)] ?? '')
   return {
     rows: filled.map(({ number, cells }) => ({
       number,
@@ -62,6 +62,11 @@ export function readEvaluatorLines(
       second: cellOf(cells, 'second'),
     })),
   }
+}
+
+/** The server would reject the whole file because of such a cell, which nobody matches anyway. */
+function shortened(cell: string): string {
+  return [...cell.replaceAll('\0', '')].slice(0, cycleLimits.fileCell).join('')
 }
 
 /** An empty file to fill in. */

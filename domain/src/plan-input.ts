@@ -34,7 +34,7 @@ export interface PlanInput {
     byPosition: ReadonlyMap<string, PlannedSet>
     default: PlannedSet | null
   }
-  /** People who have a review in this cycle, or another open review in its period. */
+  /** People who have a review in this cycle, or another open review in its period, even if it is still to be created. */
   existing: ReadonlyMap<string, 'in-cycle' | 'open-review'>
   /** The evaluators of each person in the last cycle. */
   lastEvaluators: ReadonlyMap<string, { firstEvaluatorId: string; secondEvaluatorId: string }>

@@ -8,6 +8,7 @@ type Changes = NonNullable<Parameters<typeof planInput>[0]>
 const review = {
   id: 'review-ann',
   userId: 'Ann',
+  user: { firstName: 'Ann', lastName: 'Lee' },
   firstEvaluatorId: 'Mia',
   secondEvaluatorId: 'Tom',
   launchDepartment: 'Sales',
@@ -77,7 +78,7 @@ test('a deleted person is gone', () => {
   expect(changes({ people })).toEqual([
     {
       userId: 'Ann',
-      user: { firstName: 'Unknown', lastName: 'User' },
+      user: { firstName: 'Ann', lastName: 'Lee' },
       kind: 'gone',
       reviewId: 'review-ann',
       text: 'The person was deleted. The review will be closed without a result.',

@@ -168,6 +168,11 @@ describe('problems with the settings', () => {
     ])
   })
 
+  test('are incomplete days in the rules', () => {
+    const rules = { ...yearOfReviews.rules, joinedBy: '4/1', notOnLeaveOn: '2026-04-01' }
+    expect(Object.keys(settingsProblems({ ...yearOfReviews, rules }))).toEqual(['settings.rules.joinedBy'])
+  })
+
   test('are people who are in a list twice, or both included and excluded', () => {
     const picked = (...ids: string[]) => ids.map((userId) => ({ userId, reason: 'New' }))
     const pin = (userId: string) => ({ userId, firstEvaluatorId: 'Mia', secondEvaluatorId: null })

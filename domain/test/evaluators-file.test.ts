@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MatchEvaluators } from '../src/api/cycle-plan'
 import { cycleLimits } from '../src/cycles'
 import { evaluatorFileTemplate, readEvaluatorLines } from '../src/evaluators-file'
 
@@ -17,6 +18,17 @@ test('the columns are found by their names, in any order, and others are ignored
       { number: 5, employee: '9', first: '', second: '' },
     ],
   })
+})
+
+test('a cell that is too long for a person does not spoil the other rows', () => {
+  const lines = [
+    ['Employee', 'First evaluator', 'Second evaluator'],
+    ['👩'.repeat(400), 'a\u0000b', ''],
+    ['E-7', '', ''],
+  ]
+  const result = readEvaluatorLines(lines)
+  expect(result).toMatchObject({ rows: [{ employee: '👩'.repeat(320), first: 'ab' }, { employee: 'E-7' }] })
+  expect(MatchEvaluators.safeParse(result).success).toBe(true)
 })
 
 test('columns can have other usual names, but the exact name wins', () => {

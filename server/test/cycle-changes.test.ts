@@ -150,6 +150,8 @@ test('the review of someone who no longer matches the rules is closed without a 
 test('the review of someone who was deleted is closed as well', async () => {
   const { id, person, reviewId } = await runningCycle()
   await updateUser(company.db, person.id, { deletedAt: new Date() })
+  const { firstName, lastName } = person
+  expect(await changesOf(id)).toMatchObject([{ kind: 'gone', user: { firstName, lastName } }])
   expect(await apply(id, [{ userId: person.id, kind: 'gone' }])).toMatchObject([{ isApplied: true }])
   expect(await snapshotOf(reviewId)).toMatchObject({
     closed_reason: 'No longer part of the review cycle: The person was deleted',

@@ -60,9 +60,9 @@ export const MatchEvaluators = z.object({
   rows: z
     .array(
       z.object({
-        employee: limitedText(320),
-        first: limitedText(320),
-        second: limitedText(320),
+        employee: limitedText(cycleLimits.fileCell),
+        first: limitedText(cycleLimits.fileCell),
+        second: limitedText(cycleLimits.fileCell),
       }),
       validation.list,
     )

@@ -5,7 +5,6 @@ interface Change<Value> {
 
 /** The differences between a running cycle and its rules: what is different, and what applying it does. */
 export const cycleChanges = {
-  deletedPerson: { firstName: 'Unknown', lastName: 'User' },
   deleted: 'The person was deleted',
   new: 'Matches the rules now. A review will be created.',
   gone: (reason: string) => `${reason}. The review will be closed without a result.`,

@@ -7,6 +7,7 @@ import { type Context, today } from '../context'
 import {
   listCycleReviews,
   listPeopleWithOpenReview,
+  listPeopleWithPendingReview,
   listPlannedPeople,
   readUsableSets,
 } from './read-plan-inputs'
@@ -29,7 +30,10 @@ export async function planPeople(
   const { settings } = cycle
   const people = await listPlannedPeople(db)
   const { criteriaSets, versionIds } = await readUsableSets(db)
-  const withReview = await listPeopleWithOpenReview(db, cycle.id, settings)
+  const withReview = [
+    ...(await listPeopleWithOpenReview(db, cycle.id, settings)),
+    ...(await listPeopleWithPendingReview(db, cycle.id, settings)),
+  ]
   const rows = planCycle({
     people,
     settings,

@@ -1,9 +1,10 @@
 import type { PlanInput, PlannedPerson, PlannedSet } from '@evenhand/domain/cycle-plan'
 import type { Day } from '@evenhand/domain/days'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
-import { criteriaSets, criteriaVersions, positions, reviews, users } from '#db/schema'
+import { criteriaSets, criteriaVersions, cyclePeople, cycles, positions, reviews, users } from '#db/schema'
+import { isPending } from './store'
 
 /** Everyone in the company, by name. */
 export function listPlannedPeople(db: Queryable): Promise<PlannedPerson[]> {
@@ -98,6 +99,28 @@ export async function listPeopleWithOpenReview(
   return rows.map(({ userId }) => userId)
 }
 
+/** People whose review in another cycle that overlaps the period is still to be created. */
+export async function listPeopleWithPendingReview(
+  db: Queryable,
+  cycleId: string,
+  { startDate, endDate }: Period,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: cyclePeople.userId })
+    .from(cyclePeople)
+    .innerJoin(cycles, eq(cycles.id, cyclePeople.cycleId))
+    .where(
+      and(
+        isPending,
+        ne(cycles.id, cycleId),
+        lte(sql`${cycles.settings} ->> 'startDate'`, endDate),
+        gte(sql`${cycles.settings} ->> 'endDate'`, startDate),
+      ),
+    )
+  return rows.map(({ userId }) => userId)
+}
+
+/** With the names of the employees, also of those who were deleted. */
 export async function listCycleReviews(db: Queryable, cycleId: string) {
   const { id, userId, firstEvaluatorId, secondEvaluatorId } = reviews
   const { launchDepartment, launchPosition, phase, isClosed } = reviews
@@ -105,6 +128,7 @@ export async function listCycleReviews(db: Queryable, cycleId: string) {
     .select({
       id,
       userId,
+      user: { firstName: users.firstName, lastName: users.lastName },
       firstEvaluatorId,
       secondEvaluatorId,
       launchDepartment,
@@ -113,5 +137,6 @@ export async function listCycleReviews(db: Queryable, cycleId: string) {
       isClosed,
     })
     .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
     .where(and(eq(reviews.cycleId, cycleId), isNull(reviews.deletedAt)))
 }

@@ -99,6 +99,11 @@ export type NewCyclePerson = Pick<
   'cycleId' | 'userId' | 'firstEvaluatorId' | 'secondEvaluatorId' | 'criteriaVersionId' | 'addedBy'
 >
 
+/** Until the transaction ends, no other cycle is launched. Otherwise, both could include the same people. */
+export async function lockLaunches(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('cycle launch'))`)
+}
+
 export async function insertPeople(tx: Tx, people: readonly NewCyclePerson[]): Promise<void> {
   await insertMany(tx, cyclePeople, people)
 }

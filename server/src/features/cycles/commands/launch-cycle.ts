@@ -8,7 +8,7 @@ import type { Context } from '../../context'
 import { changeCycle } from '../change-cycle'
 import { fingerprintOf, launchedPeople, planPeople } from '../plan'
 import { readCycle } from '../queries'
-import { findShownPlan, insertPeople, updateCycle } from '../store'
+import { findShownPlan, insertPeople, lockLaunches, updateCycle } from '../store'
 
 /** Launches exactly the plan that the admin has seen. A background job then creates the reviews. Blocked people do not prevent a launch. */
 export function launchCycle(
@@ -19,6 +19,7 @@ export function launchCycle(
 ): Promise<Cycle> {
   return changeCycle(context, actor, id, async ({ tx, cycle, now, log }) => {
     assertDraft(cycle)
+    await lockLaunches(tx)
     const plan = await planPeople(context, tx, cycle)
     if (fingerprintOf(plan.rows, cycle.settings) !== fingerprint) {
       throw new AppError('PLAN_CHANGED', { data: await conflict(tx, id, fingerprint, plan.rows) })

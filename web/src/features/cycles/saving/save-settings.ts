@@ -11,7 +11,7 @@ export type StoredSettings = StoredDraft<CycleSettings>
 
 interface SaveOptions {
   keepalive: boolean
-  /** The settings on the server when the cycle was last read. */
+  /** The settings that were changed, as the server had them. Undefined if they are not known any more. */
   known?: CycleSettings | undefined
 }
 
@@ -49,7 +49,6 @@ function canBeSaved(settings: CycleSettings): boolean {
   return hasAllDays(settings) && Object.keys(settingsProblems(settings)).length === 0
 }
 
-function hasAllDays({ startDate, endDate, dueDates, rules }: CycleSettings): boolean {
-  const optional = [rules.joinedBy, rules.notOnLeaveOn].filter((day) => day !== null)
-  return [startDate, endDate, ...Object.values(dueDates), ...optional].every(isSelectableDay)
+function hasAllDays({ startDate, endDate, dueDates }: CycleSettings): boolean {
+  return [startDate, endDate, ...Object.values(dueDates)].every(isSelectableDay)
 }

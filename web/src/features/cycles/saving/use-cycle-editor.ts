@@ -19,6 +19,8 @@ export function useCycleEditor(cycle: Cycle, viewerId: string): CycleEditor {
   const { id, settings, revision } = cycle
   const key = cycleKey(id)
   const stored = useMemo(() => ({ content: settings, revision }), [settings, revision])
+  // By revision. After a reload, those that unsaved changes are based on are unknown.
+  const [readSettings] = useState(() => new Map<number, CycleSettings>())
   const [editor] = useState(() =>
     createDraftEditor<CycleSettings>({
       stored,
@@ -27,7 +29,7 @@ export function useCycleEditor(cycle: Cycle, viewerId: string): CycleEditor {
       storage: draftStorage<LocalDraft<CycleSettings>>(viewerId, cycleDraftPlace(id)),
       isSignedIn: () => readToken() !== null,
       async save(draft, { keepalive }) {
-        const known = client.getQueryData<CycleResponse>(key)?.cycle.settings
+        const known = readSettings.get(draft.revision)
         const saved = await saveSettings(id, draft, { keepalive, known }).catch((error: Error) => {
           // Someone else may have launched or deleted the cycle.
           if (!(error instanceof DraftConflict)) void client.invalidateQueries({ queryKey: key, exact: true })
@@ -36,11 +38,15 @@ export function useCycleEditor(cycle: Cycle, viewerId: string): CycleEditor {
         // A response to an earlier request must not replace what is saved now.
         await client.cancelQueries({ queryKey: key, exact: true })
         client.setQueryData<CycleResponse>(key, { success: true, cycle: saved })
+        readSettings.set(saved.revision, saved.settings)
         return { content: saved.settings, revision: saved.revision }
       },
     }),
   )
-  useEffect(() => editor.receive(stored), [editor, stored])
+  useEffect(() => {
+    readSettings.set(stored.revision, stored.content)
+    editor.receive(stored)
+  }, [editor, readSettings, stored])
   useEffect(() => flushOnPageEvents(editor), [editor])
   const { state } = useSyncExternalStore(editor.subscribe, editor.view)
   useUnsavedWork('cycle-draft', state !== 'clean' && state !== 'saved', editor.flush)

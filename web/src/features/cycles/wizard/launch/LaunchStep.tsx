@@ -12,6 +12,7 @@ import { SkeletonRows } from '@/ui/SkeletonRows'
 import { countPlan, evaluatorsIn, mailedPeople, setsIn } from '../plan/count-plan'
 import stepStyles from '../Step.module.css'
 import type { StepProps } from '../step-props'
+import { dateFields, hasProblem } from '../steps'
 import { useStep } from '../use-step'
 import { ChangedPlanDialog } from './ChangedPlanDialog'
 import { LaunchDialog } from './LaunchDialog'
@@ -32,15 +33,10 @@ export function LaunchStep(props: StepProps) {
   )
 }
 
-function LaunchSummary({
-  data,
-  cycle,
-  settings,
-  problems,
-  editor,
-  plan,
-}: StepProps & { data: PlanResponse }) {
+function LaunchSummary({ data, cycle, problems, editor, plan }: StepProps & { data: PlanResponse }) {
   const [, openStep] = useStep()
+  // Those of the plan. A date that is being edited may be incomplete.
+  const { settings } = cycle
   const [isConfirming, setIsConfirming] = useState(false)
   const [changed, setChanged] = useState<{ differences: PlanDifference[] | null }>()
   const { create, blocked, exists, 'left-out': leftOut } = countPlan(data.rows)
@@ -52,7 +48,12 @@ function LaunchSummary({
     <div className={stepStyles.content}>
       {hasProblems && (
         <Banner tone="warning">
-          {texts.settingsProblems} <StepLink cycleId={cycle.id} step="dates" text={texts.showDates} />
+          {texts.settingsProblems}{' '}
+          {hasProblem(problems, dateFields) ? (
+            <StepLink cycleId={cycle.id} step="dates" text={texts.showDates} />
+          ) : (
+            <StepLink cycleId={cycle.id} step="who" text={cycleWizard.steps.names.who} />
+          )}
         </Banner>
       )}
       {create === 0 && (
