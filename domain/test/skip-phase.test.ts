@@ -97,11 +97,11 @@ describe('ratings of a skipped phase', () => {
     })
   })
 
-  test('leave a review without any rating at 0, which means not rated', () => {
+  test('leave a review without any rating not rated, without a level', () => {
     const review = aReview({ phase: 'second-evaluation', evaluations: unrated })
     expect(skipPhase(review, admin, 'second-evaluation', reason).review).toMatchObject({
       rating: 0,
-      scoring: { overallPerformanceRating: 0, weightedTotal: 0 },
+      scoring: { overallPerformanceRating: 0, performanceLevel: null, weightedTotal: 0 },
     })
   })
 })

@@ -105,6 +105,18 @@ export const mails = {
       action: 'See your result',
     }),
   },
+  /** Instead of the result, for a review whose ratings were all skipped. */
+  notRated: {
+    subject: 'Your performance review is complete',
+    body: ({ firstName, startDate, endDate }: ResultMail) => ({
+      greeting: greeting(firstName),
+      paragraphs: [
+        `Your performance review from ${common.longDay(startDate)} to ${common.longDay(endDate)} is complete. It was not rated.`,
+        turnOff,
+      ],
+      action: 'Open the review',
+    }),
+  },
   launch: {
     subject: (cycle: string) => oneLine(`Performance reviews: ${cycle}`),
     body: ({ firstName, cycle, startDate, endDate, goalsDue, evaluated }: LaunchMail) => ({
