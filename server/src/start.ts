@@ -11,6 +11,7 @@ import { isDatabaseUnavailable } from './db/sqlstate'
 import { withStartLock } from './db/start-lock'
 import { deleteExpired } from './features/auth/commands/delete-expired'
 import { planLaunches } from './features/cycle-launch/commands/create-reviews'
+import { planBulkTurnMails } from './features/notifications/commands/send-bulk-turn-mails'
 import { planReminders } from './features/notifications/commands/send-reminders'
 import { planStartMails } from './features/notifications/commands/send-start-mails'
 import { createJobs } from './jobs/jobs'
@@ -50,6 +51,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     planReminders(jobs, { db, now, timeZone })
     planStartMails(jobs, { db, now, timeZone, publicUrl, queueMail })
     planLaunches(jobs, { db, now, timeZone, publicUrl, queueMail })
+    planBulkTurnMails(jobs, { db, now, timeZone, publicUrl, queueMail })
     const app = await buildApp({
       config,
       db,

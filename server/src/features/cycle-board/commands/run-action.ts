@@ -50,7 +50,9 @@ async function runOn(context: Context, run: Run, id: string): Promise<ActionRow>
       decideAction(review, actor, action, { today: today(context), names, remindedToday, remindedNow })
     const outcome = decideWith(new Set())
     const { decision, reminder } = outcome
-    if (decision) await persistChange(context, tx, review, decision, { actorId, now: context.now() })
+    if (decision) {
+      await persistChange(context, tx, review, decision, { actorId, now: context.now(), isBulk: true })
+    }
     if (!reminder || (await persistReminder(context, tx, review, reminder, actorId))) {
       return { review, outcome }
     }
