@@ -55,7 +55,7 @@ test('another phase than the current one cannot be skipped', () => {
 test('skipping needs a reason, which is in the log', () => {
   const review = aReview({ phase: 'first-goal-checking' })
   expect(errorOf(() => skipPhase(review, admin, 'first-goal-checking', '\n'))).toMatchObject({
-    fields: { reason: 'Please enter a reason.' },
+    fields: { reason: 'Enter a reason.' },
   })
   const { entries } = skipPhase(review, admin, 'first-goal-checking', reason)
   expect(entries.map((entry) => logLine(entry, en))).toEqual([
