@@ -116,6 +116,7 @@ export const cycleBoard = {
       open: 'Open',
       overdue: 'Overdue',
       stalled: 'Stalled',
+      late: 'Expected to finish late',
       completed: 'Completed',
       closed: 'Closed without a result',
     } satisfies Record<CycleStatus, string>,
