@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mails, notifications, pendingTurnMails } from '#db/schema'
-import { sendBulkTurnMails } from '#features/notifications/commands/send-bulk-turn-mails'
+import { sendBulkTurnMails } from '#features/bulk-turn-mails/commands/send-bulk-turn-mails'
 import { addCycle, addCycleReview } from './support/cycle-reviews'
 import { launchContext } from './support/cycles'
 import { type Company, startCompany } from './support/reviews'

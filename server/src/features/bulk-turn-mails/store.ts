@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
 import { pendingTurnMails, reviews, users } from '#db/schema'
-import { type OpenReview, openReviewColumns } from './store'
+import { type OpenReview, openReviewColumns } from '../notifications/store'
 
 export async function insertPendingTurnMail(
   tx: Tx,

@@ -6,9 +6,9 @@ import type { Jobs } from '#jobs/jobs'
 import { renderMail } from '#mail/template'
 import { messages } from '#messages'
 import { type Context, today } from '../../context'
-import { findRecipient, takeReviews } from '../pending-turn-mails'
-import { findTurnMailRecipient, type OpenReview } from '../store'
-import { queueTurnMail } from './queue-turn-mail'
+import { queueTurnMail } from '../../notifications/commands/queue-turn-mail'
+import { findTurnMailRecipient, type OpenReview } from '../../notifications/store'
+import { findRecipient, takeReviews } from '../store'
 
 /** Clients send a large bulk action in several requests, which are less than this apart. */
 const quietMilliseconds = 30_000
