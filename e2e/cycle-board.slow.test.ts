@@ -90,7 +90,7 @@ test('closing without a result needs a reason, warns, and shows a result for eac
   await board.press('Preview')
   const reason = board.dialog.getByLabel('Reason')
   await expect(reason).toBeFocused()
-  await expect(board.dialog).toContainText('Please enter a reason.')
+  await expect(board.dialog).toContainText('Enter a reason.')
   await reason.fill('On parental leave')
   await board.press('Preview')
   await expect(board.dialog).toContainText('This cannot be undone.')

@@ -5,7 +5,7 @@ import { isAfter, type OpenPhase, openPhases } from './phases'
 /** A median of fewer reviews says little about the others. */
 const leastReviews = 5
 
-type MedianDays = Record<OpenPhase, number | null>
+export type MedianDays = Record<OpenPhase, number | null>
 
 /** The median number of days that reviews spent in each phase. Null if too few reviews have left it. */
 export function medianDays(durations: Readonly<Record<OpenPhase, readonly number[]>>): MedianDays {
@@ -20,21 +20,18 @@ function medianOf(days: readonly number[]): number | null {
 }
 
 /**
- * The number of open reviews that finish after their end date if each phase takes its median time from now on. A phase
- * without a median counts as zero days, so the forecast errs on the low side.
+ * Whether an open review finishes after its end date if each phase takes its median time from now on. A phase without a
+ * median counts as zero days, so the forecast errs on the low side.
  */
-export function lateReviews(
-  open: readonly { phase: OpenPhase; daysInPhase: number; endDate: Day }[],
+export function finishesLate(
+  { phase, daysInPhase, endDate }: { phase: OpenPhase; daysInPhase: number; endDate: Day },
   medians: Readonly<MedianDays>,
   today: Day,
-): number {
-  const late = open.filter(({ phase, daysInPhase, endDate }) => {
-    const left = Math.max(0, (medians[phase] ?? 0) - daysInPhase)
-    const later = openPhases.filter((each) => isAfter(each, phase))
-    const days = later.reduce((sum, each) => sum + (medians[each] ?? 0), left)
-    return addDays(today, Math.ceil(days)) > endDate
-  })
-  return late.length
+): boolean {
+  const left = Math.max(0, (medians[phase] ?? 0) - daysInPhase)
+  const later = openPhases.filter((each) => isAfter(each, phase))
+  const days = later.reduce((sum, each) => sum + (medians[each] ?? 0), left)
+  return addDays(today, Math.ceil(days)) > endDate
 }
 
 /**

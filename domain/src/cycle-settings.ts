@@ -2,6 +2,7 @@ import type { CycleSettings, PinnedEvaluators } from './api/cycles'
 import type { DueDates } from './cycles'
 import { addDays, addMonths, type Day, latestDay } from './days'
 import { openPhases } from './phases'
+import { nameLimit } from './users'
 
 export { settingsProblems } from './cycle-settings-problems'
 
@@ -71,6 +72,25 @@ export function copiedSettings(
     },
     criteria,
   }
+}
+
+/**
+ * The suggested name of a copy: 'Annual review 2027' for 'Annual review 2026', and '2026/27' for '2025/26'. `copyOf` names
+ * the copy of a cycle without a year in its name.
+ */
+export function copiedName(name: string, copyOf: (name: string) => string): string {
+  const next = name.replaceAll(
+    /(?<!\d)(20\d\d)(?:([/–-])(\d\d))?(?!\d)/g,
+    (_, year: string, separator = '', short = '') => {
+      const isNextYear = short === lastDigits(Number(year) + 1)
+      return `${Number(year) + 1}${separator}${isNextYear ? lastDigits(Number(year) + 2) : short}`
+    },
+  )
+  return [...(next === name ? copyOf(name) : next)].slice(0, nameLimit).join('')
+}
+
+function lastDigits(year: number): string {
+  return String(year).slice(-2)
 }
 
 /** The smallest number of months, at least one, after which the start is later than the end. */

@@ -1,4 +1,5 @@
 import type { LogAction } from './audit-log'
+import { isAfter, type OpenPhase, openPhases, type Phase } from './phases'
 import { withdrawReason } from './withdraw'
 
 /** These functions rely on the order of the log: newest first. */
@@ -33,4 +34,17 @@ export function activeReverts<Entry extends LoggedAction>(log: readonly Entry[])
   const moves = effectiveLog(log).filter(isMove)
   const forward = moves.findIndex(({ action }) => action !== 'REVERTED')
   return forward === -1 ? moves : moves.slice(0, forward)
+}
+
+/** How each phase before `phase` was skipped, if it was. A phase that was completed after a revert no longer counts. */
+export function skippedPhases<Entry extends LoggedAction & { oldValue: string | null }>(
+  log: readonly Entry[],
+  phase: Phase,
+): Map<OpenPhase, Entry> {
+  const forward = effectiveLog(log).filter((entry) => isMove(entry) && entry.action !== 'REVERTED')
+  const skips = openPhases
+    .filter((each) => isAfter(phase, each))
+    .map((each) => [each, forward.find(({ oldValue }) => oldValue === each)] as const)
+    .filter((skip): skip is [OpenPhase, Entry] => skip[1]?.action === 'SKIPPED')
+  return new Map(skips)
 }

@@ -51,7 +51,8 @@ export interface NotificationValues {
   turn: Turn
   reverted: Turn & ChangeRequest
   withdrawn: Employee & { actor: string }
-  completed: Employee
+  /** `isNotRated` if all ratings were skipped. */
+  completed: Employee & { isNotRated?: boolean }
   /** `evaluator` is null if the recipient is the new evaluator. */
   'evaluator-changed': Employee & { evaluator: string | null; role: 'first' | 'second' }
   /** `dueDates` are the new ones. */
@@ -96,11 +97,14 @@ export function createdNotifications(review: NotifiedReview): NewNotification[] 
 }
 
 /** After a forward move, notifies the next actor. After the last one, notifies all participants. */
-export function forwardNotifications(review: NotifiedReview): NewNotification[] {
+export function forwardNotifications(review: NotifiedReview & { rating: number }): NewNotification[] {
   if (review.phase === finalPhase) {
     return notify(participants(review), (ownerId) => ({
       kind: 'completed',
-      values: { employee: employeeFor(review, ownerId) },
+      values: {
+        employee: employeeFor(review, ownerId),
+        ...(review.rating === 0 ? { isNotRated: true } : {}),
+      },
     }))
   }
   const turn = turnOf(review)

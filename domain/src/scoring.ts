@@ -13,7 +13,8 @@ export interface EvaluationScoring {
   firstGradeRating: number
   secondaryRating: number
   overallPerformanceRating: number
-  performanceLevel: PerformanceLevel
+  /** Null for a review that ended without a rating. */
+  performanceLevel: PerformanceLevel | null
   goalAchievementScore: number
   weightedTotal: number
 }
@@ -36,7 +37,8 @@ export const initialScoring: EvaluationScoring = {
 
 /**
  * All scores can be computed from the phase, the criteria, and the evaluations. An average counts once its ratings have
- * been submitted. The overall rating exists once the review is final.
+ * been submitted. The overall rating exists once the review is final. If all ratings were skipped, it is 0 ('not
+ * rated'), and the review has no level.
  */
 export function scoreReview(
   phase: Phase,
@@ -57,7 +59,7 @@ export function scoreReview(
   return {
     ...scoring,
     overallPerformanceRating: toTwoDecimals(overall),
-    performanceLevel: performanceLevel(overall),
+    performanceLevel: overall.numerator === 0 ? null : performanceLevel(overall),
     weightedTotal: weightedTotal(criteria, evaluations),
   }
 }

@@ -54,7 +54,7 @@ test('a closed review keeps its phase and what was written', () => {
 test('closing needs a reason, and happens once', () => {
   const open = aReview()
   expect(errorOf(() => closeReview(open, admin, ' '))).toMatchObject({
-    fields: { reason: 'Please enter a reason.' },
+    fields: { reason: 'Enter a reason.' },
   })
   const { review } = closeReview(open, admin, reason)
   expect(resultOf(() => closeReview(review, admin, reason))).toBe('REVIEW_CLOSED')

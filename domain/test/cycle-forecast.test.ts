@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isStalled, lateReviews, medianDays } from '../src/cycle-forecast'
+import { finishesLate, isStalled, medianDays } from '../src/cycle-forecast'
 import type { OpenPhase } from '../src/phases'
 
 const nothing: Record<OpenPhase, number[]> = {
@@ -28,10 +28,10 @@ describe('the median of a phase', () => {
   })
 })
 
-describe('the number of late reviews', () => {
+describe('the forecast for a review', () => {
   const medians = { ...unknown, 'self-evaluation': 10, 'first-evaluation': 5, 'second-evaluation': 2.5 }
   const late = (phase: OpenPhase, daysInPhase: number, endDate: string) =>
-    lateReviews([{ phase, daysInPhase, endDate }], medians, '2027-12-01') === 1
+    finishesLate({ phase, daysInPhase, endDate }, medians, '2027-12-01')
 
   test('adds the rest of the phase and all later phases', () => {
     // 6 + 5 + 2.5 days from December 1 is December 15.
@@ -49,11 +49,12 @@ describe('the number of late reviews', () => {
     expect(late('second-goal-checking', 0, '2027-12-19')).toBe(false)
   })
 
-  test('includes reviews that are past their end date', () => {
+  test('is late if it is past its end date', () => {
     const review = { phase: 'self-goal-setting', daysInPhase: 0 } as const
-    const open = ['2027-11-30', '2027-12-01', '2028-01-31'].map((endDate) => ({ ...review, endDate }))
-    expect(lateReviews(open, unknown, '2027-12-01')).toBe(1)
-    expect(lateReviews([], medians, '2027-12-01')).toBe(0)
+    const late = ['2027-11-30', '2027-12-01', '2028-01-31'].map((endDate) =>
+      finishesLate({ ...review, endDate }, unknown, '2027-12-01'),
+    )
+    expect(late).toEqual([true, false, false])
   })
 })
 

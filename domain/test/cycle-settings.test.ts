@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CycleSettings } from '../src/api'
-import { copiedSettings, newCycleSettings, settingsProblems } from '../src/cycle-settings'
+import { copiedName, copiedSettings, newCycleSettings, settingsProblems } from '../src/cycle-settings'
 import { addDays, addMonths, daysBetween } from '../src/days'
 import { openPhases } from '../src/phases'
 import { yearOfReviews } from './support/cycle'
@@ -220,4 +220,18 @@ describe('adding months', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['Annual review 2026', 'Annual review 2027'],
+  ['2025/2026 reviews', '2026/2027 reviews'],
+  ['Reviews 2025/26', 'Reviews 2026/27'],
+  ['Reviews 2098–99', 'Reviews 2099–00'],
+  ['FY2026', 'FY2027'],
+  ['Reviews of 2026-06', 'Reviews of 2027-06'],
+  ['Project 120260', 'Copy of Project 120260'],
+  ['Spring', 'Copy of Spring'],
+  ['x'.repeat(80), `Copy of ${'x'.repeat(72)}`],
+])('a copy of “%s” is called “%s”', (name, copy) => {
+  expect(copiedName(name, (original) => `Copy of ${original}`)).toBe(copy)
 })

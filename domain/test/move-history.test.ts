@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LogAction } from '../src/audit-log'
-import { activeReverts, effectiveLog } from '../src/move-history'
+import { activeReverts, effectiveLog, skippedPhases } from '../src/move-history'
+import type { Phase } from '../src/phases'
 
 const move = (action: LogAction, revertReason: string | null = null) => ({
   action,
@@ -27,4 +28,24 @@ test('an undone move counts as if it had not happened', () => {
   expect(effectiveLog([undo, submit, goal])).toEqual([goal])
   expect(activeReverts([undo, submit])).toEqual([])
   expect(activeReverts([undo, submit, goal, revert, submit])).toEqual([revert])
+})
+
+describe('a phase', () => {
+  const from = (oldValue: Phase, action: LogAction) => ({ ...move(action, 'On leave'), oldValue })
+  const skip = from('first-goal-checking', 'SKIPPED')
+  const submitted = from('self-goal-setting', 'SUBMITTED')
+
+  test('was skipped if the last move out of it was a skip', () => {
+    expect([...skippedPhases([skip, submitted], 'second-goal-checking')]).toEqual([
+      ['first-goal-checking', skip],
+    ])
+  })
+
+  test('that was completed after a revert is not skipped', () => {
+    const reverted = from('second-goal-checking', 'REVERTED')
+    const approved = from('first-goal-checking', 'APPROVED')
+    expect([...skippedPhases([reverted, skip, submitted], 'first-goal-checking')]).toEqual([])
+    const log = [approved, reverted, skip, submitted]
+    expect([...skippedPhases(log, 'second-goal-checking')]).toEqual([])
+  })
 })

@@ -23,6 +23,7 @@ const facts = {
   endDate: '2026-06-30',
   dueDates: null,
   userName: 'Emma Okafor',
+  rating: 0,
 }
 const inPhase = (phase: Phase) => ({ ...facts, phase })
 const samePersonAsBothEvaluators = { ...inPhase('self-goal-setting'), secondEvaluatorId: ids.first }
@@ -104,7 +105,7 @@ describe('after a move', () => {
   })
 
   test('to final the employee and the evaluators are notified', () => {
-    expect(read(forwardNotifications(inPhase('final')))).toEqual([
+    expect(read(forwardNotifications({ ...inPhase('final'), rating: 4 }))).toEqual([
       {
         ownerId: ids.employee,
         kind: 'completed',
@@ -118,6 +119,12 @@ describe('after a move', () => {
         key: null,
       })),
     ])
+  })
+
+  test('to final without any rating says so instead of announcing a result', () => {
+    const [employee, first] = read(forwardNotifications({ ...inPhase('final'), rating: 0 }))
+    expect(employee?.text).toBe('Your performance review is complete. It was not rated.')
+    expect(first?.text).toBe("<strong>Emma Okafor</strong>'s performance review is complete.")
   })
 })
 

@@ -95,7 +95,7 @@ describe('the scores of a review', () => {
     }
     expect(initialScoring).toEqual(zeros)
     expect(scoreReview('self-goal-setting', criteria, [anEvaluation(integrity.id)])).toEqual(zeros)
-    expect(scoreReview('final', [], [])).toEqual(zeros)
+    expect(scoreReview('final', [], [])).toEqual({ ...zeros, performanceLevel: null })
   })
 
   test('include each average once its ratings are submitted', () => {

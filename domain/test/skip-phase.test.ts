@@ -55,7 +55,7 @@ test('another phase than the current one cannot be skipped', () => {
 test('skipping needs a reason, which is in the log', () => {
   const review = aReview({ phase: 'first-goal-checking' })
   expect(errorOf(() => skipPhase(review, admin, 'first-goal-checking', '\n'))).toMatchObject({
-    fields: { reason: 'Please enter a reason.' },
+    fields: { reason: 'Enter a reason.' },
   })
   const { entries } = skipPhase(review, admin, 'first-goal-checking', reason)
   expect(entries.map((entry) => logLine(entry, en))).toEqual([
@@ -97,11 +97,11 @@ describe('ratings of a skipped phase', () => {
     })
   })
 
-  test('leave a review without any rating at 0, which means not rated', () => {
+  test('leave a review without any rating not rated, without a level', () => {
     const review = aReview({ phase: 'second-evaluation', evaluations: unrated })
     expect(skipPhase(review, admin, 'second-evaluation', reason).review).toMatchObject({
       rating: 0,
-      scoring: { overallPerformanceRating: 0, weightedTotal: 0 },
+      scoring: { overallPerformanceRating: 0, performanceLevel: null, weightedTotal: 0 },
     })
   })
 })

@@ -50,6 +50,7 @@ export function actualView(review: ApiReview): View {
       values[`${evaluation.criteriaId}.${field}`] = evaluation[field as 'evidence']
   }
   const { summary, achievements, areasForImprovement } = review
+  const { performanceLevel } = review.evaluationScoring
   return {
     phase: review.evaluationPhase,
     version: review.version,
@@ -59,7 +60,7 @@ export function actualView(review: ApiReview): View {
       review.status === 'completed' && review.rating === review.evaluationScoring.overallPerformanceRating,
     hidden: review.hidden,
     values: { ...values, summary, achievements, areasForImprovement },
-    scores: { ...review.evaluationScoring },
+    scores: { ...review.evaluationScoring, performanceLevel: performanceLevel ?? '' },
   }
 }
 

@@ -25,7 +25,7 @@ export interface Company {
 }
 
 /** The self-evaluation starts this many days before the end date. */
-const closingDays = 36
+const closingDays = 50
 
 /** Builds a review turn by turn, from its creation to its current state. */
 export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {

@@ -7,10 +7,10 @@ import { openPhases, type Phase } from '@evenhand/domain/phases'
 export const cycleKeys = ['closed', 'running'] as const
 export type CycleKey = (typeof cycleKeys)[number]
 
-/** Evaluations that are being written end within this many days. */
+/** Reviews in which an evaluator is writing end within this many days. */
 const evaluationDays = 30
 
-/** The end of a month. This year's cycle ends after all evaluations that are being written. */
+/** The end of a month. This year's cycle ends after all reviews in which an evaluator is writing. */
 export function lastDayOf(cycle: CycleKey, today: Day): Day {
   const nextMonth = addMonths(firstOfMonth(addDays(today, evaluationDays)), 1)
   return addDays(cycle === 'running' ? nextMonth : addMonths(nextMonth, -12), -1)

@@ -79,7 +79,7 @@ function settingsOf(
     startDate,
     endDate,
     dueDates: dueDatesIn({ startDate, endDate }),
-    rules: rulesOf(reviews, users, startDate),
+    rules: rulesOf(reviews, users, { startDate, endDate }),
     evaluators: {
       topEvaluatorId,
       usesLastCycle: true,
@@ -89,11 +89,13 @@ function settingsOf(
   }
 }
 
-/** People who joined later get their first review in the next cycle. */
-const joinMonths = 8
-
-function rulesOf(reviews: readonly Review[], users: readonly SampleUser[], startDate: Day): CycleRules {
-  const joinedBy = addMonths(startDate, joinMonths)
+/** People who joined in the last three months of a cycle get their first review in the next one. */
+function rulesOf(
+  reviews: readonly Review[],
+  users: readonly SampleUser[],
+  { startDate, endDate }: Pick<CycleSettings, 'startDate' | 'endDate'>,
+): CycleRules {
+  const joinedBy = addMonths(firstOfMonth(endDate), -2)
   const employees = new Set(reviews.map(({ userId }) => userId))
   const exclude = users
     .filter(({ id, joinDate, leftOn }) => !employees.has(id) && joinDate <= joinedBy && leftOn === null)

@@ -66,7 +66,7 @@ export const people = Object.entries(peopleByDepartment).flatMap(([department, e
 
 export const currentReviews = reviewTable as Record<string, CurrentReview | undefined>
 
-/** The goal files for each position, and the length of its review periods in weeks. */
+/** The goal files for each position, and the number of weeks from one review to the next. */
 type Position = keyof typeof positionTable
 
 export const positions: Record<Position, { goals: string[]; weeks: number }> = positionTable

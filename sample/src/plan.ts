@@ -18,12 +18,15 @@ export interface ReviewPlan extends CurrentReview {
 
 const historyDays = 730
 
+/** Once or twice a year, everyone has a review of four months. */
+const reviewDays = 7 * 16
+
 /** All reviews of a person, oldest first: completed ones, the current one, and the next one if it exists. */
 export function planReviews(person: Person, today: Day): ReviewPlan[] {
   const { key, evaluators } = person
   const current = currentReviews[key]
   if (!evaluators || !current) return []
-  const period = currentPeriod(person, current, today)
+  const period = currentPeriod(current, today)
   const past = pastPeriods(person, period.startDate, today).map((each, index) => {
     return { ...each, phase: finalPhase, ...pastRevert(seededRandom(`history ${key} ${index}`)) }
   })
@@ -31,7 +34,7 @@ export function planReviews(person: Person, today: Day): ReviewPlan[] {
   const plans = [
     ...past.reverse(),
     { ...current, ...period },
-    ...next.map((day) => ({ ...periodFrom(mondayOnOrBefore(day), person), phase: firstPhase })),
+    ...next.map((day) => ({ ...periodFrom(mondayOnOrBefore(day)), phase: firstPhase })),
   ]
   const cycleOf = cycleFinder(person, plans, today)
   return plans.map((plan, ordinal) => ({ ...plan, person, evaluators, ordinal, cycle: cycleOf(plan) }))
@@ -54,26 +57,26 @@ function cycleFinder(
 
 type Period = Pick<ReviewPlan, 'startDate' | 'endDate'>
 
-function currentPeriod(person: Person, { startsIn = 0, endsIn }: CurrentReview, today: Day): Period {
-  if (endsIn === undefined) return periodFrom(mondayOnOrBefore(addDays(today, startsIn)), person)
+function currentPeriod({ startsIn = 0, endsIn }: CurrentReview, today: Day): Period {
+  if (endsIn === undefined) return periodFrom(mondayOnOrBefore(addDays(today, startsIn)))
   const endDate = addDays(today, endsIn)
-  return { startDate: mondayOnOrBefore(addDays(endDate, 3 - periodDays(person))), endDate }
+  return { startDate: mondayOnOrBefore(addDays(endDate, 3 - reviewDays)), endDate }
 }
 
 /** Periods start on a Monday and end on a Friday. */
-function periodFrom(startDate: Day, person: Person): Period {
-  return { startDate, endDate: addDays(startDate, periodDays(person) - 3) }
+function periodFrom(startDate: Day): Period {
+  return { startDate, endDate: addDays(startDate, reviewDays - 3) }
 }
 
 /** The periods before this one, newest first. None starts in the person's first two weeks at the company. */
 function pastPeriods(person: Person, before: Day, today: Day): Period[] {
   const earliestStart = addDays(today, 14 - person.joined)
-  const period = periodFrom(addDays(before, -periodDays(person)), person)
+  const period = periodFrom(addDays(before, -daysBetweenStarts(person)))
   if (period.startDate < earliestStart || period.endDate < addDays(today, -historyDays)) return []
   return [period, ...pastPeriods(person, period.startDate, today)]
 }
 
-function periodDays({ position }: Person): number {
+function daysBetweenStarts({ position }: Person): number {
   return 7 * positions[position].weeks
 }
 

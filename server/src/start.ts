@@ -10,6 +10,7 @@ import { connectionLimit, type Db, openDatabase } from './db/open'
 import { isDatabaseUnavailable } from './db/sqlstate'
 import { withStartLock } from './db/start-lock'
 import { deleteExpired } from './features/auth/commands/delete-expired'
+import { planBulkTurnMails } from './features/bulk-turn-mails/commands/send-bulk-turn-mails'
 import { planLaunches } from './features/cycle-launch/commands/create-reviews'
 import { planReminders } from './features/notifications/commands/send-reminders'
 import { planStartMails } from './features/notifications/commands/send-start-mails'
@@ -50,6 +51,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     planReminders(jobs, { db, now, timeZone })
     planStartMails(jobs, { db, now, timeZone, publicUrl, queueMail })
     planLaunches(jobs, { db, now, timeZone, publicUrl, queueMail })
+    planBulkTurnMails(jobs, { db, now, timeZone, publicUrl, queueMail })
     const app = await buildApp({
       config,
       db,

@@ -1,5 +1,5 @@
 import type { BoardResponse } from '@evenhand/domain/api'
-import { type Phase, phases } from '@evenhand/domain/phases'
+import { openPhases, type Phase, phases } from '@evenhand/domain/phases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cycles, reviewLogs, type reviews } from '#db/schema'
@@ -28,6 +28,11 @@ async function board(id = cycleId): Promise<BoardResponse> {
   const response = await company.clients.admin.get(`/cycles/${id}/board`)
   expect(response.status).toBe(200)
   return response.json<BoardResponse>()
+}
+
+async function lateIds(): Promise<string[]> {
+  const response = await company.clients.admin.get(`/cycles/${cycleId}/review-ids?status=late`)
+  return response.json<{ ids: string[] }>().ids
 }
 
 async function counted(): Promise<string[]> {
@@ -169,11 +174,41 @@ test('the forecast counts open reviews that finish late at the median pace', asy
   }
   const turnSince = new Date(now)
   await add({ phase: 'first-evaluation', turnSince, endDate: '2026-05-06', dueDates: null })
-  await add({ phase: 'first-evaluation', turnSince, endDate: '2026-05-05', dueDates: null })
+  const late = await add({ phase: 'first-evaluation', turnSince, endDate: '2026-05-05', dueDates: null })
   await add({ phase: 'first-evaluation', turnSince, endDate: '2026-05-05', closedReason: 'Left' })
   const { forecast } = await board()
   expect(forecast?.medianDays['first-evaluation']).toBe(10)
   expect(forecast?.late).toBe(1)
+  expect(await lateIds()).toEqual([late.id])
+})
+
+test('the list of late reviews has exactly the reviews that the forecast counts', async () => {
+  for (const days of [2, 4, 10, 12, 14]) {
+    const { id } = await add()
+    await logMoves(id, 'final', '2026-01-01T09:00:00Z', days)
+  }
+  for (const phase of openPhases) {
+    for (const [turnSince, endDate] of [
+      ['2026-04-16T12:00:00Z', '2026-06-14'],
+      ['2026-04-10T12:00:00Z', '2026-05-10'],
+      ['2026-01-10T12:00:00Z', '2026-04-16'],
+      ['2026-04-10T12:00:00Z', '2026-04-15'],
+    ] as const) {
+      await add({ phase, turnSince: new Date(turnSince), endDate, dueDates: null })
+    }
+  }
+  const late = (await board()).forecast?.late ?? 0
+  expect(late).toBeGreaterThan(openPhases.length)
+  expect(late).toBeLessThan(openPhases.length * 4)
+  expect(await lateIds()).toHaveLength(late)
+  const response = await company.clients.admin.get(`/cycles/${cycleId}/reviews?status=late&limit=5`)
+  expect(response.json()).toMatchObject({ total: late, reviews: { length: 5 } })
+})
+
+test('no review is late while there is no forecast', async () => {
+  await add({ phase: 'first-evaluation', endDate: '2026-01-31', dueDates: null })
+  expect((await board()).forecast).toBeNull()
+  expect(await lateIds()).toEqual([])
 })
 
 test('a first phase does not begin before the start date, and a revert begins the phase again', async () => {

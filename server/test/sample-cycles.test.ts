@@ -1,5 +1,6 @@
 import { CycleSettings } from '@evenhand/domain/api'
 import { dueDateProblems } from '@evenhand/domain/change-due-dates'
+import { isStalled } from '@evenhand/domain/cycle-forecast'
 import { settingsProblems } from '@evenhand/domain/cycle-settings'
 import { dueDate } from '@evenhand/domain/cycles'
 import { addDays } from '@evenhand/domain/days'
@@ -113,6 +114,19 @@ test('a review is overdue exactly if its end date is over', () => {
     const overdue = running.filter((review) => reviewStatus(review, today) === 'overdue')
     expect(overdue.length).toBeGreaterThan(3)
     expect(overdue.length).toBeLessThan(running.length / 4)
+  }
+})
+
+test('a few open reviews are stalled', () => {
+  for (const { today, reviews, cycles } of companies) {
+    const open = reviewsIn('running', reviews, cycles).filter(({ phase }) => phase !== 'final')
+    const stalled = open.filter((review) => {
+      const began = review.turnSince.toISOString().slice(0, 10)
+      const turnSince = began < review.startDate ? review.startDate : began
+      return isStalled({ turnSince, dueDate: dueDate(review), today })
+    })
+    expect(stalled.length).toBeGreaterThan(0)
+    expect(stalled.length).toBeLessThanOrEqual(open.length / 10)
   }
 })
 

@@ -118,8 +118,11 @@ test('the board of this year shows open, overdue and completed reviews, and a fo
   const sum = (of: (count: BoardCount) => number) => counts.reduce((total, count) => total + of(count), 0)
   expect(new Set(counts.map(({ phase }) => phase))).toEqual(new Set(phases))
   expect(running?.counts.overdue).toBe(sum(({ overdue }) => overdue))
-  expect(sum(({ stalled }) => stalled)).toBeLessThan(sum(({ total }) => total) / 3)
-  for (const phase of openPhases) expect(forecast?.medianDays[phase]).toBeGreaterThan(0)
+  expect(sum(({ stalled }) => stalled)).toBeGreaterThan(0)
+  for (const phase of openPhases) {
+    expect(forecast?.medianDays[phase]).toBeGreaterThan(0)
+    expect(forecast?.medianDays[phase]).toBeLessThan(70)
+  }
   expect(burnUp.at(-1)).toMatchObject({ total: running?.counts.total, completed: running?.counts.completed })
 })
 
@@ -145,10 +148,10 @@ test('this year’s cycle matches its rules, and all its reviews have been creat
 test('the history shows who launched and closed the cycles', async () => {
   const year = Number(today.slice(0, 4))
   expect(await companyHistory('cycle')).toEqual([
-    `Adeyemi closed the review cycle Annual reviews ${year - 1}`,
     `Adeyemi launched the review cycle Annual reviews ${year} with 39 reviews`,
     `Adeyemi added the review cycle Annual reviews ${year}`,
-    `Adeyemi launched the review cycle Annual reviews ${year - 1} with 34 reviews`,
+    `Adeyemi closed the review cycle Annual reviews ${year - 1}`,
+    `Adeyemi launched the review cycle Annual reviews ${year - 1} with 33 reviews`,
     `Adeyemi added the review cycle Annual reviews ${year - 1}`,
   ])
 })

@@ -8,7 +8,7 @@ const completed = (endDate: string): ReviewCard => ({ ...card, endDate, status: 
 
 test('ratings are sorted by end date', () => {
   const history = ratingHistory([completed('2025-12-31'), completed('2024-12-31'), completed('2025-06-30')])
-  expect(history.map(({ endDate }) => endDate)).toEqual(['2024-12-31', '2025-06-30', '2025-12-31'])
+  expect(history.map(({ review }) => review.endDate)).toEqual(['2024-12-31', '2025-06-30', '2025-12-31'])
 })
 
 test('reviews without a final rating are left out', () => {
@@ -19,7 +19,7 @@ test('reviews without a final rating are left out', () => {
 
 test('only the latest eight ratings are shown', () => {
   const many = Array.from({ length: 10 }, (_, index) => completed(`${2015 + index}-12-31`))
-  expect(ratingHistory(many).map(({ endDate }) => endDate.slice(0, 4))).toEqual([
+  expect(ratingHistory(many).map(({ review }) => review.endDate.slice(0, 4))).toEqual([
     '2017',
     '2018',
     '2019',

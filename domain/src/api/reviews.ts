@@ -26,12 +26,10 @@ export const EvaluationScoring = z.object({
   firstGradeRating: z.number(),
   secondaryRating: z.number(),
   overallPerformanceRating: z.number(),
-  performanceLevel: z.enum([
-    'Outstanding',
-    'Exceeds Expectations',
-    'Meets Expectations',
-    'Below Expectations',
-  ]),
+  /** Null for a review that ended without a rating: `rating` and `overallPerformanceRating` are 0 then. */
+  performanceLevel: z
+    .enum(['Outstanding', 'Exceeds Expectations', 'Meets Expectations', 'Below Expectations'])
+    .nullable(),
   goalAchievementScore: z.number(),
   weightedTotal: z.number(),
 })

@@ -2,6 +2,7 @@ import type { CycleAction, CycleChange } from '../../api'
 import type { CycleState, CycleStatus } from '../../cycles'
 import { shortUsDay } from '../../days'
 import { formatCount, plural } from './intl'
+import { validation } from './validation'
 
 const reviews = (count: number) => plural(count, 'review', 'reviews')
 
@@ -40,11 +41,6 @@ export const cycleBoard = {
     title: 'Copy cycle',
     text: 'The copy is a draft with the same rules. All dates shift later by whole months. You can change everything before the launch.',
     name: 'Name of the new cycle',
-    /** 'Annual review 2027' for 'Annual review 2026'. */
-    nextName: (name: string) =>
-      /\b20\d\d\b/.test(name)
-        ? name.replaceAll(/\b20\d\d\b/g, (year) => String(Number(year) + 1))
-        : `${name} (copy)`,
     submit: 'Create draft',
     done: 'The draft was created.',
   },
@@ -120,6 +116,7 @@ export const cycleBoard = {
       open: 'Open',
       overdue: 'Overdue',
       stalled: 'Stalled',
+      late: 'Expected to finish late',
       completed: 'Completed',
       closed: 'Closed without a result',
     } satisfies Record<CycleStatus, string>,
@@ -214,7 +211,7 @@ export const cycleBoard = {
       from: 'Choose the evaluator to replace.',
       to: 'Choose the new evaluator.',
       phase: 'Choose a phase.',
-      reason: 'Please enter a reason.',
+      reason: validation.revertReason,
     },
     noneFound: 'No one found',
     preview: 'Preview',

@@ -1,5 +1,6 @@
 import type { PlanRow } from '../../api/cycle-plan'
 import { formatCount, list, plural } from './intl'
+import { validation } from './validation'
 
 const people = (count: number) => plural(count, 'person', 'people')
 
@@ -89,7 +90,7 @@ export const cycleWizard = {
     reasonHelp: 'Admins see it in the plan.',
     noneFound: 'No one found',
     personMissing: 'Choose a person.',
-    reasonMissing: 'Enter a reason.',
+    reasonMissing: validation.revertReason,
     reasonTooLong: (limit: number) => `The reason can have at most ${limit} characters.`,
     submit: { include: 'Include', exclude: 'Exclude' },
   },

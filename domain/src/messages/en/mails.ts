@@ -1,7 +1,7 @@
 import { invitationDays } from '../../invitations'
 import type { ChangeRequest, NotificationValues } from '../../notifications'
 import { common } from './common'
-import { plural } from './intl'
+import { formatCount, plural } from './intl'
 import { reviews } from './reviews'
 
 type Turn = NotificationValues['turn']
@@ -12,6 +12,11 @@ interface TurnMail {
   /** The due date of the phase if it has its own. */
   endDate: string
   isPhaseDue?: boolean
+}
+
+interface TurnsMail {
+  firstName: string
+  turns: readonly { turn: Turn; dueDate: string }[]
 }
 
 interface InvitationMail {
@@ -85,6 +90,20 @@ export const mails = {
       action: 'Open the review',
     }),
   },
+  /** Several turns that began with one action of an admin. */
+  turns: {
+    subject: (count: number) =>
+      `It's your turn in ${plural(count, 'performance review', 'performance reviews')}`,
+    body: ({ firstName, turns }: TurnsMail) => ({
+      greeting: greeting(firstName),
+      paragraphs: [
+        `It's your turn in ${plural(turns.length, 'performance review', 'performance reviews')}:`,
+        turnList(turns),
+        turnOff,
+      ],
+      action: 'Open your reviews',
+    }),
+  },
   reverted: {
     subject: ({ employee }: Turn, { actor }: ChangeRequest) =>
       oneLine(`${actor} asked for changes in ${whose(employee)} performance review`),
@@ -103,6 +122,18 @@ export const mails = {
         turnOff,
       ],
       action: 'See your result',
+    }),
+  },
+  /** Instead of the result, for a review whose ratings were all skipped. */
+  notRated: {
+    subject: 'Your performance review is complete',
+    body: ({ firstName, startDate, endDate }: ResultMail) => ({
+      greeting: greeting(firstName),
+      paragraphs: [
+        `Your performance review from ${common.longDay(startDate)} to ${common.longDay(endDate)} is complete. It was not rated.`,
+        turnOff,
+      ],
+      action: 'Open the review',
     }),
   },
   launch: {
@@ -140,6 +171,18 @@ function greeting(firstName: string): string {
 function turnParagraph({ turn, endDate, isPhaseDue }: TurnMail): string {
   const day = common.longDay(endDate)
   return `${turnLine(turn)}. ${isPhaseDue ? `Please do this by ${day}.` : `The review is due on ${day}.`}`
+}
+
+/** The most reviews that a mail lists. */
+const listedTurns = 50
+
+function turnList(turns: TurnsMail['turns']): string {
+  const lines = turns.slice(0, listedTurns).map(({ turn: { employee, phase }, dueDate }) => {
+    const task = oneLine(reviews.task(phase, whose(employee)))
+    return `${task.charAt(0).toUpperCase()}${task.slice(1)}, due ${common.longDay(dueDate)}`
+  })
+  const more = turns.length - lines.length
+  return [...lines, ...(more > 0 ? [`And ${formatCount(more)} more`] : [])].join('\n')
 }
 
 function turnLine({ employee, phase }: Turn): string {

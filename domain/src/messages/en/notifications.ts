@@ -13,10 +13,12 @@ const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) =>
     `It's your turn again to ${reviews.task(phase, whose(employee))}. ${strong(actor)} asked for changes: ${reason}`,
   withdrawn: ({ employee, actor }) =>
     `${strong(actor)} withdrew the last step in ${whose(employee)} performance review. It's no longer your turn.`,
-  completed: ({ employee }) =>
-    employee === null
-      ? 'Your result is ready. You can now see all ratings and comments in your performance review.'
-      : `${whose(employee)} performance review is complete.`,
+  completed: ({ employee, isNotRated }) => {
+    if (employee !== null) return `${whose(employee)} performance review is complete.`
+    return isNotRated
+      ? 'Your performance review is complete. It was not rated.'
+      : 'Your result is ready. You can now see all ratings and comments in your performance review.'
+  },
   'evaluator-changed': ({ employee, evaluator, role }) =>
     evaluator === null
       ? `You are now the ${role} evaluator for ${whose(employee)} performance review.`

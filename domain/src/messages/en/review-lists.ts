@@ -90,6 +90,7 @@ export const reviewLists = {
     /** `name` is null if it is the viewer. */
     changeRequest: (name: string | null, reason: string) => `${name ?? 'You'} asked for changes: ${reason}`,
     result: 'Your result is ready',
+    notRated: 'Your review is complete',
     periodAndDue: (period: string, dueDate: string) => `${period} · Due ${common.shortDay(dueDate)}`,
     waiting: (days: number) => (days <= 0 ? 'New today' : `Waiting for ${plural(days, 'day', 'days')}`),
     next: 'Next up',

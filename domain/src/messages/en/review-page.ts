@@ -163,11 +163,15 @@ export const reviewPage = {
     title: 'Workflow Status',
     states: {
       done: 'Done',
+      skipped: 'Skipped',
       current: 'Current',
       upcoming: 'Upcoming',
       closed: 'Closed',
       notReached: 'Not reached',
     },
+    /** `name` is null if it was the viewer. */
+    skippedBy: (phase: string, name: string | null, reason: string) =>
+      `${name ?? 'You'} skipped “${phase}”: ${reason}`,
     lastStep: 'Everyone involved can see the results',
   },
 

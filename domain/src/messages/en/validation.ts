@@ -73,7 +73,7 @@ export const validation = {
   evaluatorUnavailable: 'This person cannot be selected.',
   ownEvaluator: 'An employee cannot evaluate their own review.',
   rating: 'Choose a rating from the scale.',
-  revertReason: 'Please enter a reason.',
+  revertReason: 'Enter a reason.',
   unknownCriterion: 'This criterion is not part of the review.',
   duplicateCriterion: 'Duplicate criterion',
   goals: 'Goals must be a string or a list of strings.',

@@ -44,5 +44,20 @@ export const sentReminders = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.key] })],
 )
 
+/** Turns that began with a bulk action and that the person has not been mailed about yet. */
+export const pendingTurnMails = pgTable(
+  'pending_turn_mails',
+  {
+    recipientId: uuid('recipient_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recipientId, table.reviewId] })],
+)
+
 export type NotificationRow = typeof notifications.$inferSelect
 export type NewNotificationRow = typeof notifications.$inferInsert

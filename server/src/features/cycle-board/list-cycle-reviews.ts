@@ -7,7 +7,8 @@ import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { type ReviewRow, reviews } from '#db/schema'
 import { employee, first, type ReviewNames, reviewNames, second } from '../reviews/store'
-import { isOverdue, isStalled, type Moment } from './list-filters'
+import { isOverdue, isStalled } from './list-filters'
+import type { ListMoment } from './read-list-moment'
 import { inCycle } from './store'
 
 const columns = {
@@ -33,7 +34,7 @@ export async function listCycleReviews(
   db: Queryable,
   cycleId: string,
   query: ListCycleReviews,
-  moment: Moment,
+  moment: ListMoment,
 ): Promise<{ rows: ListedCycleReview[]; total: number }> {
   const condition = matches(cycleId, query, moment)
   const all = db
@@ -62,7 +63,7 @@ export async function listCycleReviewIds(
   db: Queryable,
   cycleId: string,
   query: ListCycleReviewIds,
-  moment: Moment,
+  moment: ListMoment,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: reviews.id })
@@ -73,7 +74,7 @@ export async function listCycleReviewIds(
   return rows.map(({ id }) => id)
 }
 
-function matches(cycleId: string, query: ListCycleReviewIds, moment: Moment): SQL | undefined {
+function matches(cycleId: string, query: ListCycleReviewIds, moment: ListMoment): SQL | undefined {
   const { department, phase, status, evaluatorId } = query
   const search = query.search.trim()
   return and(
@@ -90,7 +91,7 @@ function matches(cycleId: string, query: ListCycleReviewIds, moment: Moment): SQ
   )
 }
 
-function hasStatus(status: CycleStatus, moment: Moment): SQL | undefined {
+function hasStatus(status: CycleStatus, moment: ListMoment): SQL | undefined {
   switch (status) {
     case 'open':
       return isOpen
@@ -98,6 +99,8 @@ function hasStatus(status: CycleStatus, moment: Moment): SQL | undefined {
       return isOverdue(moment)
     case 'stalled':
       return isStalled(moment)
+    case 'late':
+      return moment.isLate
     case 'completed':
       return eq(reviews.phase, finalPhase)
     case 'closed':

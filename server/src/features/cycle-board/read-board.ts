@@ -8,7 +8,7 @@ import { type Context, today } from '../context'
 import { listDays } from './list-days'
 import { isOverdue, isStalled, type Moment, momentOf } from './list-filters'
 import { readBurnUp } from './read-burn-up'
-import { readForecast } from './read-forecast'
+import { type Forecast, readForecast } from './read-forecast'
 import { inCycle, requireCycle } from './store'
 
 /** The numbers of a cycle. A draft has none yet. */
@@ -23,7 +23,11 @@ export async function readBoard(context: Context, cycleId: string): Promise<Omit
     readForecast(db, cycleId, days),
     readBurnUp(db, cycleId, days, lastDay),
   ])
-  return { counts, forecast, burnUp }
+  return { counts, forecast: forecast && viewForecast(forecast), burnUp }
+}
+
+function viewForecast({ late, medianDays }: Forecast): BoardResponse['forecast'] {
+  return { late: late.reduce((sum, { number }) => sum + number, 0), medianDays }
 }
 
 /** By department and phase. Reviews that were closed without a result have no phase. */

@@ -1,19 +1,26 @@
-import type { BoardResponse } from '@evenhand/domain/api'
-import { lateReviews, medianDays } from '@evenhand/domain/cycle-forecast'
+import { finishesLate, type MedianDays, medianDays } from '@evenhand/domain/cycle-forecast'
 import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { reviewLogs, reviews } from '#db/schema'
 import { type CycleDays, dayNumber, startDayNumber } from './list-days'
 import { inCycle } from './store'
 
+export interface Forecast {
+  medianDays: MedianDays
+  /** The open reviews that finish late, grouped by what decides it. */
+  late: OpenGroup[]
+}
+
+type OpenGroup = Awaited<ReturnType<typeof countOpen>>[number]
+
 /** Null until enough reviews have left a phase. */
 export async function readForecast(
   db: Queryable,
   cycleId: string,
   days: CycleDays,
-): Promise<BoardResponse['forecast']> {
+): Promise<Forecast | null> {
   const [durations, open] = await Promise.all([
     countDurations(db, cycleId, days),
     countOpen(db, cycleId, days),
@@ -26,7 +33,16 @@ export async function readForecast(
     >,
   )
   if (openPhases.every((phase) => medians[phase] === null)) return null
-  return { late: lateReviews(repeated(open), medians, days.today), medianDays: medians }
+  return { medianDays: medians, late: open.filter((group) => finishesLate(group, medians, days.today)) }
+}
+
+/** Selects exactly the reviews that the forecast counts as late. */
+export async function isLate(db: Queryable, cycleId: string, days: CycleDays): Promise<SQL> {
+  const { late = [] } = (await readForecast(db, cycleId, days)) ?? {}
+  const column = (name: 'phase' | 'daysInPhase' | 'endDate') => sql.param(late.map((group) => group[name]))
+  return sql`(${isOpen} and (${reviews.phase}, ${daysInPhase(days)}, ${reviews.endDate}) in (
+    select * from unnest(${column('phase')}::text[], ${column('daysInPhase')}::int[], ${column('endDate')}::date[])
+  ))`
 }
 
 /**
@@ -56,19 +72,23 @@ function countDurations(db: Queryable, cycleId: string, days: CycleDays) {
 }
 
 function countOpen(db: Queryable, cycleId: string, days: CycleDays) {
-  const began = sql`greatest(${dayNumber(reviews.turnSince, days)}, ${startDayNumber(days)})`
-  const daysInPhase = sql<number>`greatest(${days.starts.length - 1}::int - ${began}, 0)`
   const phase = sql<OpenPhase>`${reviews.phase}`
   return db
     .select({
       phase,
-      daysInPhase: daysInPhase.as('days_in_phase'),
+      daysInPhase: daysInPhase(days).as('days_in_phase'),
       endDate: reviews.endDate,
       number: count(),
     })
     .from(reviews)
     .where(and(inCycle(cycleId), isOpen))
     .groupBy(phase, sql`days_in_phase`, reviews.endDate)
+}
+
+/** A turn does not begin before the review. */
+function daysInPhase(days: CycleDays): SQL<number> {
+  const began = sql`greatest(${dayNumber(reviews.turnSince, days)}, ${startDayNumber(days)})`
+  return sql<number>`greatest(${days.starts.length - 1}::int - ${began}, 0)`
 }
 
 function repeated<T extends { number: number }>(rows: readonly T[]): T[] {

@@ -14,9 +14,8 @@ import type { Context } from '../context'
 import { previewAction } from './commands/preview-action'
 import { runAction } from './commands/run-action'
 import { listCycleReviewIds, listCycleReviews } from './list-cycle-reviews'
-import { momentOf } from './list-filters'
 import { readBoard } from './read-board'
-import { requireCycle } from './store'
+import { readListMoment } from './read-list-moment'
 import { viewCycleReview } from './view'
 
 export function cycleBoardRoutes(app: FastifyInstance, context: Context): void {
@@ -41,8 +40,8 @@ export function cycleBoardRoutes(app: FastifyInstance, context: Context): void {
     query: ListCycleReviews,
     response: CycleReviewsResponse,
     async handler({ params: { id }, query }) {
-      await requireCycle(db, id)
-      const { rows, total } = await listCycleReviews(db, id, query, momentOf(context))
+      const moment = await readListMoment(context, id, query.status)
+      const { rows, total } = await listCycleReviews(db, id, query, moment)
       return { reviews: rows.map((row) => viewCycleReview(row, context)), total }
     },
   })
@@ -56,8 +55,8 @@ export function cycleBoardRoutes(app: FastifyInstance, context: Context): void {
     query: ListCycleReviewIds,
     response: CycleReviewIdsResponse,
     async handler({ params: { id }, query }) {
-      await requireCycle(db, id)
-      return { ids: await listCycleReviewIds(db, id, query, momentOf(context)) }
+      const moment = await readListMoment(context, id, query.status)
+      return { ids: await listCycleReviewIds(db, id, query, moment) }
     },
   })
 

@@ -44,6 +44,24 @@ export async function appendCompanyEntries(
   )
 }
 
+/**
+ * The entry of a bulk action, written with its first change. Each later change updates it, in its own transaction, so
+ * that the entry is right even if the action is interrupted.
+ */
+export async function writeBulkEntry(
+  tx: Queryable,
+  id: string,
+  entries: readonly HistoryChange[],
+  about: AboutCompany,
+): Promise<void> {
+  for (const entry of entries) {
+    await tx
+      .insert(history)
+      .values({ ...companyHistoryRow(entry, about), id })
+      .onConflictDoUpdate({ target: history.id, set: { newValue: entry.newValue } })
+  }
+}
+
 /** Inserts all entries in one statement. */
 export async function insertHistory(tx: Queryable, rows: readonly NewHistoryRow[]): Promise<void> {
   await insertMany(tx, history, rows)

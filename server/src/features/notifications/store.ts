@@ -111,7 +111,7 @@ export async function findTurnMailRecipient(
   return recipient
 }
 
-const openReviewColumns = {
+export const openReviewColumns = {
   id: reviews.id,
   userId: reviews.userId,
   firstEvaluatorId: reviews.firstEvaluatorId,

@@ -4,6 +4,7 @@ import { finalPhase } from '@evenhand/domain/phases'
 import { type Decision, withUserName } from '@evenhand/domain/review'
 import type { Tx } from '#db/open'
 import { appendEntries } from '../audit/store'
+import { insertPendingTurnMail } from '../bulk-turn-mails/store'
 import { queueResultMail } from '../notifications/commands/queue-result-mail'
 import { type MailContext, queueTurnMail } from '../notifications/commands/queue-turn-mail'
 import { insertNotifications } from '../notifications/store'
@@ -17,6 +18,8 @@ interface Change {
   /** Read under the lock, so the times of concurrent changes are in the right order. */
   now: Date
   isAutosave?: boolean | undefined
+  /** For a bulk action: each person gets a single mail about all turns that begin with it. */
+  isBulk?: boolean
 }
 
 /** Stores a decision about an existing review and returns the review as stored. */
@@ -40,13 +43,14 @@ export async function persistEffects(
   tx: Tx,
   reviewId: string,
   { review, entries, notifications, mails }: Decision,
-  { actorId, now, isAutosave }: Change,
+  { actorId, now, isAutosave, isBulk }: Change,
 ): Promise<void> {
   await appendEntries(tx, entries, { reviewId, authorId: actorId, now, isAutosave })
   await insertNotifications(tx, notifications, { reviewId, userId: review.userId, now })
   for (const { recipientId, changeRequest } of mails) {
     const mailed = { id: reviewId, ...withUserName(review) }
     if (review.phase === finalPhase) await queueResultMail(context, tx, mailed)
+    else if (isBulk) await insertPendingTurnMail(tx, { recipientId, reviewId, createdAt: now })
     else await queueTurnMail(context, tx, recipientId, mailed, changeRequest)
   }
 }

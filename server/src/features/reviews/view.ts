@@ -52,7 +52,7 @@ function viewCard(row: ListedReview, today: Day, visible: ReadonlySet<Visibility
       firstGradeRating: visible.has('first') ? scoring.firstGradeRating : 0,
       secondaryRating: visible.has('second') ? scoring.secondaryRating : 0,
       overallPerformanceRating: scoring.overallPerformanceRating,
-      performanceLevel: scoring.performanceLevel,
+      performanceLevel: row.closedReason === null ? scoring.performanceLevel : null,
       goalAchievementScore: scoring.goalAchievementScore,
       weightedTotal: scoring.weightedTotal,
     },

@@ -8,13 +8,14 @@ import { RatingMark } from '@/ui/RatingMark'
 import { Stars } from '@/ui/Stars'
 import { HiddenMark } from './HiddenMark'
 import { type HiddenReason, hiddenReason, ratingColumns } from './hidden-ratings'
+import { overallOf } from './overall-of'
 import styles from './ReviewFigures.module.css'
 
 const texts = messages.reviewLists.ratings
 
 /** Averages, goal count and, for a completed review, the overall rating. */
 export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: string }) {
-  const { performanceLevel } = review.evaluationScoring
+  const overall = overallOf(review)
   const goals = goalCount(review.detailedEvaluations)
   const { tab } = phaseTable[review.evaluationPhase]
   return (
@@ -28,10 +29,10 @@ export function ReviewFigures({ review, viewerId }: { review: Review; viewerId: 
         </Figure>
       ))}
       <Figure name={texts.goals}>{texts.goalCount(goals.written, goals.total)}</Figure>
-      {review.status === 'completed' && review.rating > 0 && (
+      {overall && (
         <Figure name={texts.overall} isWide>
-          <Stars rating={review.rating} level={performanceLevel} />
-          {performanceLevel}
+          <Stars {...overall} />
+          {overall.level}
         </Figure>
       )}
     </dl>

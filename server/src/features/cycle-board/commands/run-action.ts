@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { CycleAction, RunCycleAction } from '@evenhand/domain/api'
 import { actionRun, assertRunning } from '@evenhand/domain/change-cycle'
 import { type ActionOutcome, decideAction, notInCycle } from '@evenhand/domain/cycle-actions'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { transaction } from '#db/open'
+import { type Tx, transaction } from '#db/open'
 import { type Context, today } from '../../context'
-import { appendCompanyEntries } from '../../history/store'
+import { writeBulkEntry } from '../../history/store'
 import { persistChange } from '../../reviews/persist'
 import { persistReminder } from '../../reviews/persist-reminder'
 import { lockReview } from '../../reviews/store'
@@ -19,22 +20,31 @@ export async function runAction(
   cycleId: string,
   { action, reviewIds }: RunCycleAction,
 ): Promise<ActionRow[]> {
-  const { db, now } = context
-  const cycle = await requireCycle(db, cycleId)
+  const cycle = await requireCycle(context.db, cycleId)
   assertRunning(cycle)
-  const run: Run = { actorId, cycleId, action, remindedNow: new Set() }
+  const run: Run = {
+    id: randomUUID(),
+    actorId,
+    cycleId,
+    cycleName: cycle.name,
+    action,
+    changed: 0,
+    remindedNow: new Set(),
+  }
   const rows: ActionRow[] = []
   for (const id of new Set(reviewIds)) rows.push(await runOn(context, run, id))
-  const changed = rows.filter(({ isChanged }) => isChanged).length
-  const about = { actorId, subject: 'cycle', name: cycle.name, now: now() } as const
-  await appendCompanyEntries(db, actionRun(action.kind, changed), about)
   return rows
 }
 
 interface Run {
+  /** The ID of its entry in the history. */
+  id: string
   actorId: string
   cycleId: string
+  cycleName: string
   action: CycleAction
+  /** The number of reviews that were changed so far. */
+  changed: number
   /** Who has been reminded by a row of this action. */
   remindedNow: Set<string>
 }
@@ -50,12 +60,26 @@ async function runOn(context: Context, run: Run, id: string): Promise<ActionRow>
       decideAction(review, actor, action, { today: today(context), names, remindedToday, remindedNow })
     const outcome = decideWith(new Set())
     const { decision, reminder } = outcome
-    if (decision) await persistChange(context, tx, review, decision, { actorId, now: context.now() })
-    if (!reminder || (await persistReminder(context, tx, review, reminder, actorId))) {
-      return { review, outcome }
+    if (decision) {
+      await persistChange(context, tx, review, decision, { actorId, now: context.now(), isBulk: true })
     }
-    return { review, outcome: decideWith(new Set([reminder.reminder.ownerId])) }
+    if (reminder && !(await persistReminder(context, tx, review, reminder, actorId))) {
+      return { review, outcome: decideWith(new Set([reminder.reminder.ownerId])) }
+    }
+    if (decision || reminder) await countChange(context, tx, run)
+    return { review, outcome }
   })
+  if (outcome.decision || outcome.reminder) run.changed++
   if (outcome.reminder) remindedNow.add(outcome.reminder.reminder.ownerId)
   return viewActionRow(id, review, outcome, outcome.did)
+}
+
+function countChange({ now }: Context, tx: Tx, run: Run): Promise<void> {
+  const { id, actorId, cycleName: name, action, changed } = run
+  return writeBulkEntry(tx, id, actionRun(action.kind, changed + 1), {
+    actorId,
+    subject: 'cycle',
+    name,
+    now: now(),
+  })
 }

@@ -11,17 +11,19 @@ interface CompletedReview {
   userId: string
   startDate: Day
   endDate: Day
+  rating: number
 }
 
 /** Queues a mail to the employee of a completed review, unless they turned these mails off, were deleted or have left. */
 export async function queueResultMail(
   context: MailContext,
   tx: Tx,
-  { id, userId, startDate, endDate }: CompletedReview,
+  { id, userId, startDate, endDate, rating }: CompletedReview,
 ): Promise<void> {
   const recipient = await findTurnMailRecipient(tx, userId, today(context))
   if (!recipient) return
-  const { subject, body } = messages.mails.result
+  const { result, notRated } = messages.mails
+  const { subject, body } = rating === 0 ? notRated : result
   await context.queueMail(tx, {
     to: recipient.email,
     subject,

@@ -1,10 +1,11 @@
 import type { Cycle } from '@evenhand/domain/api'
+import { copiedName } from '@evenhand/domain/cycle-settings'
 import { nameLimit } from '@evenhand/domain/users'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '@/api/api-error'
-import { messages, cycleBoard as texts } from '@/messages'
+import { cycleList, messages, cycleBoard as texts } from '@/messages'
 import { paths } from '@/paths'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { toastSuccess } from '@/ui/toast'
@@ -57,7 +58,7 @@ export function CopyDialog({ cycle, onClose }: CycleDialogProps) {
   return (
     <NameDialog
       {...texts.copy}
-      initial={texts.copy.nextName(cycle.name)}
+      initial={copiedName(cycle.name, cycleList.dialog.copyName)}
       isBusy={isPending}
       error={error}
       onSubmit={create}

@@ -88,7 +88,7 @@ function Forecast({ cycleId, forecast, open }: ForecastProps) {
   const text = open === 0 ? texts.allDone : forecast ? texts.late(late) : texts.tooEarly
   return (
     <Tile
-      to={late > 0 && open > 0 ? reviewsUrl(cycleId, { status: 'open' }) : null}
+      to={late > 0 && open > 0 ? reviewsUrl(cycleId, { status: 'late' }) : null}
       isLate={late > 0 && open > 0}
     >
       <span className={styles.name}>{texts.forecast}</span>

@@ -1,5 +1,5 @@
 import type { CycleCard } from '@evenhand/domain/api'
-import { nameLimit } from '@evenhand/domain/users'
+import { copiedName } from '@evenhand/domain/cycle-settings'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
@@ -93,8 +93,7 @@ export function CycleDialog({ onClose, ...dialog }: CycleDialogKind & { onClose:
 function initialValues(dialog: CycleDialogKind): { name: string; copyOf: string } {
   if (dialog.kind === 'new') return { name: '', copyOf: '' }
   if (dialog.kind === 'rename') return { name: dialog.cycle.name, copyOf: '' }
-  const name = [...texts.copyName(dialog.cycle.name)].slice(0, nameLimit).join('')
-  return { name, copyOf: dialog.cycle.id }
+  return { name: copiedName(dialog.cycle.name, texts.copyName), copyOf: dialog.cycle.id }
 }
 
 function titleOf(dialog: CycleDialogKind): string {

@@ -5,6 +5,7 @@ import { paths } from '@/paths'
 import { RatingMark } from '@/ui/RatingMark'
 import { markedName } from '../detail/review-facts'
 import { evaluatorsLine } from '../evaluators-line'
+import { overallOf } from '../overall-of'
 import { phaseText } from '../phase-text'
 import { StatusBadge } from '../StatusBadge'
 import styles from './ReviewCardLink.module.css'
@@ -13,7 +14,7 @@ import styles from './ReviewCardLink.module.css'
 export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'person' | 'period' }) {
   const period = messages.reviewLists.card.period(review)
   const isLate = review.status === 'overdue'
-  const isRated = review.status === 'completed' && review.rating > 0
+  const overall = overallOf(review)
   return (
     <Link to={paths.review(review.userId, review.id)} className={styles.card}>
       <span className={styles.line}>
@@ -24,7 +25,7 @@ export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'pe
       {lead === 'period' && review.cycle && <span className={styles.detail}>{review.cycle.name}</span>}
       <span className={styles.line}>
         <span className={styles.phase}>{phaseText(review)}</span>
-        {isRated && <RatingMark rating={review.rating} level={review.evaluationScoring.performanceLevel} />}
+        {overall && <RatingMark {...overall} />}
         {(isLate || review.state === 'upcoming') && (
           <span className={styles.detail} data-late={isLate || undefined}>
             {messages.reviews.timeLeft(review)}

@@ -1,4 +1,3 @@
-import type { ReviewCard } from '@evenhand/domain/api'
 import { formatOverallRating, levelThresholds, type PerformanceLevel } from '@evenhand/domain/scoring'
 import { useDeferredValue } from 'react'
 import { messages } from '@/messages'
@@ -6,7 +5,7 @@ import { ChartPanel } from '@/ui/chart/ChartPanel'
 import { ChartTable } from '@/ui/chart/ChartTable'
 import { LineChart } from '@/ui/chart/LineChart'
 import { useReviewsOf } from '../queries'
-import { ratingHistory } from './rating-history'
+import { type RatedReview, ratingHistory } from './rating-history'
 
 const texts = messages.reviewLists.ratingHistory
 
@@ -20,47 +19,47 @@ export function RatingHistory({ userId }: { userId: string }) {
   const { data } = useReviewsOf(userId)
   // Render the response at low priority to keep the page responsive.
   const isShown = useDeferredValue(data !== undefined)
-  const completed = ratingHistory(data?.reviews ?? [])
-  if (completed.length < 2 || !isShown) return null
+  const rated = ratingHistory(data?.reviews ?? [])
+  if (rated.length < 2 || !isShown) return null
   return (
-    <ChartPanel title={texts.title} table={<RatingTable reviews={completed} />}>
+    <ChartPanel title={texts.title} table={<RatingTable reviews={rated} />}>
       <LineChart
         name={texts.chartName(
-          completed.map((review) => ({ rating: overallOf(review), month: monthOf(review).join(' ') })),
+          rated.map((each) => ({ rating: ratingText(each), month: monthOf(each).join(' ') })),
         )}
         min={1}
         max={5}
         levels={levels}
-        points={completed.map((review) => ({
-          id: review.id,
-          value: review.rating,
-          text: overallOf(review),
-          labels: monthOf(review),
+        points={rated.map((each) => ({
+          id: each.review.id,
+          value: each.overall.rating,
+          text: ratingText(each),
+          labels: monthOf(each),
         }))}
       />
     </ChartPanel>
   )
 }
 
-function RatingTable({ reviews }: { reviews: ReviewCard[] }) {
+function RatingTable({ reviews }: { reviews: RatedReview[] }) {
   return (
     <ChartTable
       caption={texts.tableCaption}
       columns={texts.tableColumns}
-      rows={reviews.map((review) => ({
-        name: messages.reviewLists.card.period(review),
-        cells: [overallOf(review), review.evaluationScoring.performanceLevel],
+      rows={reviews.map((each) => ({
+        name: messages.reviewLists.card.period(each.review),
+        cells: [ratingText(each), each.overall.level],
       }))}
     />
   )
 }
 
-function overallOf({ rating, evaluationScoring }: ReviewCard): string {
-  return formatOverallRating(rating, evaluationScoring.performanceLevel)
+function ratingText({ overall }: RatedReview): string {
+  return formatOverallRating(overall.rating, overall.level)
 }
 
 /** The month and year of the end date: 'Jun' and '2026'. */
-function monthOf({ endDate }: ReviewCard): [string, string] {
-  const [month = '', , year = ''] = messages.common.shortDay(endDate).split(' ')
+function monthOf({ review }: RatedReview): [string, string] {
+  const [month = '', , year = ''] = messages.common.shortDay(review.endDate).split(' ')
   return [month, year]
 }

@@ -1,12 +1,21 @@
 import type { ReviewCard } from '@evenhand/domain/api'
+import { type Overall, overallOf } from '../overall-of'
 
 /** The number that fits on a phone. */
 const maxRatings = 8
 
-/** The latest completed reviews of a person, oldest first. */
-export function ratingHistory(reviews: readonly ReviewCard[]): ReviewCard[] {
+export interface RatedReview {
+  review: ReviewCard
+  overall: Overall
+}
+
+/** The latest rated reviews of a person, oldest first. */
+export function ratingHistory(reviews: readonly ReviewCard[]): RatedReview[] {
   return reviews
-    .filter(({ status, rating }) => status === 'completed' && rating > 0)
-    .toSorted((a, b) => a.endDate.localeCompare(b.endDate))
+    .flatMap((review) => {
+      const overall = overallOf(review)
+      return overall ? [{ review, overall }] : []
+    })
+    .toSorted((a, b) => a.review.endDate.localeCompare(b.review.endDate))
     .slice(-maxRatings)
 }

@@ -6,6 +6,7 @@ import { messages } from '@/messages'
 import { Dash } from '@/ui/Dash'
 import { RatingMark } from '@/ui/RatingMark'
 import { ratingColumns } from '../hidden-ratings'
+import { overallOf } from '../overall-of'
 import { SubmittedScore, scoreNames } from '../SubmittedScore'
 import styles from './CardFigures.module.css'
 
@@ -13,7 +14,8 @@ const texts = messages.reviewLists.ratings
 
 /** The figures that matter in the current phase: goals, then averages, then the overall rating. */
 export function CardFigures({ review, viewerId }: { review: ReviewCard; viewerId: string }) {
-  const { goalAchievementScore, performanceLevel, weightedTotal } = review.evaluationScoring
+  const { goalAchievementScore, weightedTotal } = review.evaluationScoring
+  const overall = overallOf(review)
   const { tab } = phaseTable[review.evaluationPhase]
   if (tab === 'goal') {
     return (
@@ -29,16 +31,16 @@ export function CardFigures({ review, viewerId }: { review: ReviewCard; viewerId
           <SubmittedScore review={review} column={column} viewerId={viewerId} />
         </Figure>
       ))}
-      {tab === 'completed' && review.rating === 0 && (
+      {tab === 'completed' && !overall && (
         <Figure name={texts.overall}>
           <Dash meaning={texts.notRated} />
         </Figure>
       )}
-      {tab === 'completed' && review.rating > 0 && (
+      {overall && (
         <>
           <Figure name={texts.overall}>
-            {performanceLevel}
-            <RatingMark rating={review.rating} level={performanceLevel} />
+            {overall.level}
+            <RatingMark {...overall} />
           </Figure>
           <Figure name={texts.weightedTotal}>
             {messages.common.rating.ofFive(formatScore(weightedTotal))}

@@ -19,7 +19,7 @@ export default function Overview({ review, viewer, location }: OverviewProps) {
   return (
     <div className={styles.parts}>
       <NextStepNote review={review} viewer={viewer} location={location} />
-      <Workflow review={review} />
+      <Workflow review={review} viewerId={viewer.id} />
       <div className={styles.columns}>
         <SummaryFields review={review} viewer={viewer} />
         <div className={styles.aside}>

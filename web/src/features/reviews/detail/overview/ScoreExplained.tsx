@@ -1,5 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { formatOverallRating, levelThresholds } from '@evenhand/domain/scoring'
+import { overallOf } from '@/features/reviews/overall-of'
 import { messages } from '@/messages'
 import styles from './ScoreExplained.module.css'
 
@@ -7,9 +8,8 @@ const texts = messages.reviewPage.scoring.explained
 
 /** Explains how the scores are calculated, with the actual numbers once the review is completed. Skipped averages are left out. */
 export function ScoreExplained({ review }: { review: Review }) {
-  const { selfEvaluationScore, firstGradeRating, secondaryRating, performanceLevel, weightedTotal } =
-    review.evaluationScoring
-  const isRated = review.status === 'completed' && review.rating > 0
+  const { selfEvaluationScore, firstGradeRating, secondaryRating, weightedTotal } = review.evaluationScoring
+  const overall = overallOf(review)
   const averages = [selfEvaluationScore, firstGradeRating, secondaryRating]
     .filter((score) => score > 0)
     .map((score) => score.toFixed(2))
@@ -20,13 +20,13 @@ export function ScoreExplained({ review }: { review: Review }) {
       <ol className={styles.steps}>
         <li>
           {texts.averages}
-          {isRated && <Figures text={averages.join(', ')} />}
+          {overall && <Figures text={averages.join(', ')} />}
         </li>
         <li>
           {texts.overall}
-          {isRated && (
+          {overall && (
             <Figures
-              text={`(${averages.join(' + ')}) ÷ ${averages.length} = ${formatOverallRating(review.rating, performanceLevel)}`}
+              text={`(${averages.join(' + ')}) ÷ ${averages.length} = ${formatOverallRating(overall.rating, overall.level)}`}
             />
           )}
         </li>
@@ -34,7 +34,7 @@ export function ScoreExplained({ review }: { review: Review }) {
           {texts.level}
           <ul className={styles.levels}>
             {[...levelThresholds, { from: 0, level: 'Below Expectations' }].map(({ from, level }) => (
-              <li key={level} aria-current={isRated && level === performanceLevel}>
+              <li key={level} aria-current={level === overall?.level}>
                 {from > 0 ? texts.levelFrom(from, level) : texts.levelBelow(lowestThreshold, level)}
               </li>
             ))}
@@ -42,7 +42,7 @@ export function ScoreExplained({ review }: { review: Review }) {
         </li>
         <li>
           {texts.weightedTotal}
-          {isRated && <Figures text={messages.common.rating.ofFive(weightedTotal.toFixed(2))} />}
+          {overall && <Figures text={messages.common.rating.ofFive(weightedTotal.toFixed(2))} />}
         </li>
         <li>{texts.goalAchievement}</li>
       </ol>

@@ -3,6 +3,7 @@ import { isOpen } from '@evenhand/domain/permissions'
 import { formatScore } from '@evenhand/domain/scoring'
 import { HiddenSentence } from '@/features/reviews/HiddenMark'
 import { isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { overallOf } from '@/features/reviews/overall-of'
 import { SubmittedScore, scoreNames } from '@/features/reviews/SubmittedScore'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
@@ -23,15 +24,15 @@ interface ScoringProps {
 /** The scores of a review. An average appears when it is submitted, the others when the review is completed. */
 export function Scoring({ review, viewerId }: ScoringProps) {
   const scoring = review.evaluationScoring
-  const isRated = review.status === 'completed' && review.rating > 0
+  const overall = overallOf(review)
   const noneText = isOpen(factsOf(review)) ? texts.afterCompletion : labels.notRated
   const none = <span className={styles.none}>{noneText}</span>
   return (
     <Panel title={texts.title}>
-      {isRated && (
+      {overall && (
         <div className={styles.overall}>
-          <Stars rating={review.rating} level={scoring.performanceLevel} />
-          <span className={styles.level}>{scoring.performanceLevel}</span>
+          <Stars {...overall} />
+          <span className={styles.level}>{overall.level}</span>
         </div>
       )}
       {isHiddenUntilCompleted(review, viewerId) && <HiddenSentence />}
@@ -46,15 +47,15 @@ export function Scoring({ review, viewerId }: ScoringProps) {
         ))}
         <div className={styles.row}>
           <dt>{labels.overall}</dt>
-          <dd>{isRated ? <RatingMark rating={review.rating} level={scoring.performanceLevel} /> : none}</dd>
+          <dd>{overall ? <RatingMark {...overall} /> : none}</dd>
         </div>
         <div className={styles.row}>
           <dt>{texts.level}</dt>
-          <dd>{isRated ? scoring.performanceLevel : none}</dd>
+          <dd>{overall?.level ?? none}</dd>
         </div>
         <div className={styles.row}>
           <dt>{labels.weightedTotal}</dt>
-          <dd>{isRated ? messages.common.rating.ofFive(formatScore(scoring.weightedTotal)) : none}</dd>
+          <dd>{overall ? messages.common.rating.ofFive(formatScore(scoring.weightedTotal)) : none}</dd>
         </div>
         <div className={styles.row}>
           <dt>{labels.goalAchievement}</dt>

@@ -1,6 +1,8 @@
-import type { ReviewCard } from '@evenhand/domain/api'
+import type { Review } from '@evenhand/domain/api'
+import { skippedPhases } from '@evenhand/domain/move-history'
 import { isAfter, type Phase, phases, phaseTable } from '@evenhand/domain/phases'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconPlayerTrackNext } from '@tabler/icons-react'
+import { authorName } from '@/features/reviews/author-name'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { actorName } from '../review-facts'
@@ -17,10 +19,12 @@ const closedStates = { done: 'done', current: 'closed', upcoming: 'notReached' }
   StepState
 >
 
-/** The seven phases with their actors. The state of each phase is shown as a color and as text. */
-export function Workflow({ review }: { review: ReviewCard }) {
+/** The seven phases with their actors. The state of each phase is shown as a color and as text. Below them, why phases were skipped. */
+export function Workflow({ review, viewerId }: { review: Review; viewerId: string }) {
   const isClosed = review.closedReason !== null
-  const stateOfStep = (step: Phase) => {
+  const skips = skippedPhases(review.evaluationLogs, review.evaluationPhase)
+  const stateOfStep = (step: Phase): StepState => {
+    if (step !== 'final' && skips.has(step)) return 'skipped'
     const state = stateOf(step, review.evaluationPhase)
     return isClosed ? closedStates[state] : state
   }
@@ -30,7 +34,7 @@ export function Workflow({ review }: { review: ReviewCard }) {
         {phases.map((step, index) => (
           <li key={step} className={styles.step} data-state={stateOfStep(step)}>
             <span className={styles.mark} aria-hidden="true">
-              {stateOfStep(step) === 'done' ? <IconCheck size={14} stroke={2.5} /> : index + 1}
+              <Mark state={stateOfStep(step)} number={index + 1} />
             </span>
             <span className={styles.text}>
               <span className={styles.label}>{messages.reviews.phases[step]}</span>
@@ -40,8 +44,26 @@ export function Workflow({ review }: { review: ReviewCard }) {
           </li>
         ))}
       </ol>
+      {skips.size > 0 && (
+        <ul className={styles.skips}>
+          {[...skips].map(([phase, skip]) => (
+            <li key={phase}>
+              {texts.skippedBy(
+                messages.reviews.phases[phase],
+                authorName(skip, viewerId),
+                skip.revertReason ?? '',
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
+}
+
+function Mark({ state, number }: { state: StepState; number: number }) {
+  if (state === 'done') return <IconCheck size={14} stroke={2.5} />
+  return state === 'skipped' ? <IconPlayerTrackNext size={14} stroke={2} /> : number
 }
 
 /** The final phase is done as soon as it is reached, because it has no actor. */

@@ -1,6 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { formatOverallRating, formatScore } from '@evenhand/domain/scoring'
 import { hiddenReason, missingText, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { overallOf } from '@/features/reviews/overall-of'
 import { messages } from '@/messages'
 
 const texts = messages.reviewLists.ratings
@@ -10,6 +11,7 @@ const { ofFive } = messages.common.rating
 /** The names and texts of the scores that the viewer may see. */
 export function printedScores(review: Review, viewerId: string): (readonly [name: string, text: string])[] {
   const scoring = review.evaluationScoring
+  const overall = overallOf(review)
   const submitted = { ...scoring, selfRating: scoring.selfEvaluationScore }
   const averages = ratingColumns.map((column) => {
     const score = submitted[column.field]
@@ -19,12 +21,9 @@ export function printedScores(review: Review, viewerId: string): (readonly [name
   })
   const goals = [texts.goalAchievement, texts.percent(scoring.goalAchievementScore)] as const
   if (review.status !== 'completed') return [...averages, goals]
-  if (review.rating === 0) return [[texts.overall, texts.notRated], ...averages, goals]
+  if (!overall) return [[texts.overall, texts.notRated], ...averages, goals]
   return [
-    [
-      texts.overall,
-      print.overall(formatOverallRating(review.rating, scoring.performanceLevel), scoring.performanceLevel),
-    ],
+    [texts.overall, print.overall(formatOverallRating(overall.rating, overall.level), overall.level)],
     ...averages,
     [texts.weightedTotal, ofFive(formatScore(scoring.weightedTotal))],
     goals,
