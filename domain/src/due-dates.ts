@@ -1,4 +1,4 @@
-import { dueDateField } from './audit-log'
+import { type DueDateField, dueDateField } from './audit-log'
 import type { DueDates } from './cycles'
 import type { Day } from './days'
 import { type OpenPhase, openPhases } from './phases'
@@ -16,7 +16,7 @@ export function dueDatesWithin(dueDates: DueDates, { startDate, endDate }: Perio
 
 interface DueDateChange {
   phase: OpenPhase
-  field: ReturnType<typeof dueDateField>
+  field: DueDateField
   oldValue: Day
   newValue: Day
 }
