@@ -71,6 +71,6 @@ export function dueDateProblems({ startDate, endDate, dueDates }: Dates): FieldE
   return problems
 }
 
-function given(dueDates: Partial<DueDates>): Partial<DueDates> {
+export function given(dueDates: Partial<DueDates>): Partial<DueDates> {
   return Object.fromEntries(Object.entries(dueDates).filter(([, day]) => day !== undefined))
 }

@@ -134,6 +134,10 @@ export const requests: Record<string, Request> = {
     path: (target) => `${draftCycle(target)}/launch`,
     body: () => ({ fingerprint: 'of a plan that nobody has seen' }),
   },
+  'PUT /api/cycles/:id/dates': {
+    path: (target) => `${runningCycle(target)}/dates`,
+    body: () => ({ dueDates: {}, endDate: '2099-12-31' }),
+  },
   'GET /api/cycles/:id/changes': { path: (target) => `${runningCycle(target)}/changes` },
   'POST /api/cycles/:id/changes': {
     path: (target) => `${runningCycle(target)}/changes`,

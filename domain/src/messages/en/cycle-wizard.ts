@@ -268,7 +268,7 @@ export const cycleWizard = {
     settingsProblems: 'Some settings contradict each other and were not saved.',
     showDates: 'Show the dates',
     refreshing: 'Calculating the plan…',
-    permanent: 'You cannot change the settings of the cycle after the launch.',
+    permanent: 'After the launch, you can only change the name, the due dates and the end date of the cycle.',
     submit: (count: number) => `Launch ${plural(count, 'review', 'reviews')}`,
     confirmTitle: (name: string) => `Launch ${name}?`,
     confirmText: (reviews: number, mails: number) =>

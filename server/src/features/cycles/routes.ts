@@ -1,5 +1,6 @@
 import {
   ApplyCycleChanges,
+  ChangeCycleDates,
   CreateCycle,
   CycleChangeResultsResponse,
   CycleChangesResponse,
@@ -17,6 +18,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { applyChanges } from './commands/apply-changes'
+import { changeCycleDates } from './commands/change-cycle-dates'
 import { closeCycle } from './commands/close-cycle'
 import { createCycle } from './commands/create-cycle'
 import { deleteCycle } from './commands/delete-cycle'
@@ -117,6 +119,20 @@ export function cycleRoutes(app: FastifyInstance, context: Context): void {
     response: CycleResponse,
     handler: async ({ actor, params, body }) => ({
       cycle: await launchCycle(context, actor, params.id, body),
+    }),
+  })
+
+  route(app, {
+    method: 'PUT',
+    url: '/api/cycles/:id/dates',
+    access: 'admin',
+    summary:
+      'Change the due dates and the end date of a running cycle, for people who are added later. Existing reviews keep their dates',
+    params: IdParams,
+    body: ChangeCycleDates,
+    response: CycleResponse,
+    handler: async ({ actor, params, body }) => ({
+      cycle: await changeCycleDates(context, actor, params.id, body),
     }),
   })
 
