@@ -5,7 +5,6 @@ import { type ActionForm, actionOf, emptyForm, formErrors } from '@/features/cyc
 import { cycleDatesChange } from '@/features/cycle-board/actions/cycle-dates'
 import { runInChunks } from '@/features/cycle-board/actions/run-in-chunks'
 import type { ActionKind } from '@/features/cycle-board/board-dialog'
-import { evaluatorsOf } from '@/features/cycle-board/evaluators'
 import { boardDepartments, boardSums } from '@/features/cycle-board/overview/board-sums'
 import { burnUpRows, burnUpScale } from '@/features/cycle-board/overview/burn-up'
 import { filterQuery, readReviewList, reviewsUrl } from '@/features/cycle-board/reviews/list-state'
@@ -181,17 +180,4 @@ describe('the form of an action', () => {
       dueDates: { 'self-evaluation': '2026-05-01' },
     })
   })
-})
-
-test('evaluators are counted once per review, also if they have both roles or were deleted', () => {
-  const anna = { id: 'a', name: { firstName: 'Anna', lastName: 'Berg' } }
-  const deleted = { id: 'd', name: null }
-  const counted = evaluatorsOf([
-    { firstEvaluator: anna, secondEvaluator: anna },
-    { firstEvaluator: deleted, secondEvaluator: anna },
-  ])
-  expect(counted).toEqual([
-    { id: 'a', name: 'Anna Berg', reviews: 2 },
-    { id: 'd', name: 'Deleted person', reviews: 1 },
-  ])
 })

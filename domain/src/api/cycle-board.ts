@@ -68,6 +68,16 @@ export const CycleReview = z.object({
 })
 export type CycleReview = z.output<typeof CycleReview>
 
+/** Someone who is first or second evaluator in reviews of the cycle. The name is null if they were deleted. */
+export const BoardEvaluator = Participant.extend({ openReviews: z.int() })
+export type BoardEvaluator = z.output<typeof BoardEvaluator>
+
+export const BoardEvaluatorsResponse = z.object({
+  success: z.literal(true),
+  evaluators: z.array(BoardEvaluator),
+})
+export type BoardEvaluatorsResponse = z.output<typeof BoardEvaluatorsResponse>
+
 export const CycleReviewsResponse = z.object({
   success: z.literal(true),
   reviews: z.array(CycleReview),

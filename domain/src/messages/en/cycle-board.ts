@@ -145,7 +145,7 @@ export const cycleBoard = {
 
   evaluators: {
     deleted: 'Deleted person',
-    option: (name: string, count: number) => `${name} · ${reviews(count)}`,
+    option: (name: string, open: number) => `${name} · ${plural(open, 'open review', 'open reviews')}`,
     loading: 'Loading evaluators…',
     failed: 'The evaluators could not be loaded.',
     none: 'No evaluators found.',

@@ -1,4 +1,5 @@
 import {
+  BoardEvaluatorsResponse,
   BoardResponse,
   CycleActionResponse,
   CycleReviewIdsResponse,
@@ -14,6 +15,7 @@ import type { Context } from '../context'
 import { previewAction } from './commands/preview-action'
 import { runAction } from './commands/run-action'
 import { listCycleReviewIds, listCycleReviews } from './list-cycle-reviews'
+import { listEvaluators } from './list-evaluators'
 import { momentOf } from './list-filters'
 import { readBoard } from './read-board'
 import { requireCycle } from './store'
@@ -58,6 +60,19 @@ export function cycleBoardRoutes(app: FastifyInstance, context: Context): void {
     async handler({ params: { id }, query }) {
       await requireCycle(db, id)
       return { ids: await listCycleReviewIds(db, id, query, momentOf(context)) }
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/cycles/:id/evaluators',
+    access: 'admin',
+    summary: 'List the first and second evaluators of a cycle by name, with the number of their open reviews',
+    params: IdParams,
+    response: BoardEvaluatorsResponse,
+    async handler({ params: { id } }) {
+      await requireCycle(db, id)
+      return { evaluators: await listEvaluators(db, id) }
     },
   })
 
