@@ -64,7 +64,8 @@ export function cycleRoutes(app: FastifyInstance, context: Context): void {
     method: 'PUT',
     url: '/api/cycles/:id',
     access: 'admin',
-    summary: 'Rename a cycle or change the settings of a draft. On a conflict, returns the stored cycle',
+    summary:
+      'Rename a cycle or change the settings of a draft. New settings must refer to existing departments, positions, people and criteria sets. On a conflict, returns the stored cycle',
     params: IdParams,
     body: UpdateCycle,
     bodyLimit: listBodyLimit,
@@ -91,7 +92,8 @@ export function cycleRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/cycles/:id/plan',
     access: 'admin',
-    summary: 'Get the plan: will be created, already exists, left out or blocked for each person, and why',
+    summary:
+      'Get the plan: will be created, already exists, left out or blocked for each person, and why. Lists settings that refer to something deleted',
     params: IdParams,
     response: PlanResponse,
     handler: ({ params }) => showPlan(context, params.id),

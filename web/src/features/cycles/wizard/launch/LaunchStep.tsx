@@ -1,16 +1,16 @@
 import type { PlanDifference, PlanResponse } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import { cycleWizard, messages } from '@/messages'
-import { paths } from '@/paths'
 import { Banner } from '@/ui/Banner'
 import { ErrorState } from '@/ui/ErrorState'
 import { Panel } from '@/ui/Panel'
 import { SkeletonRows } from '@/ui/SkeletonRows'
+import { LeftoversNote } from '../LeftoversNote'
 import { countPlan, evaluatorsIn, mailedPeople, setsIn } from '../plan/count-plan'
 import stepStyles from '../Step.module.css'
+import { StepLink } from '../StepLink'
 import type { StepProps } from '../step-props'
 import { useStep } from '../use-step'
 import { ChangedPlanDialog } from './ChangedPlanDialog'
@@ -39,6 +39,7 @@ function LaunchSummary({
   problems,
   editor,
   plan,
+  leftovers,
 }: StepProps & { data: PlanResponse }) {
   const [, openStep] = useStep()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -55,6 +56,7 @@ function LaunchSummary({
           {texts.settingsProblems} <StepLink cycleId={cycle.id} step="dates" text={texts.showDates} />
         </Banner>
       )}
+      <LeftoversNote cycle={cycle} leftovers={leftovers} />
       {create === 0 && (
         <Banner tone="warning">
           {texts.nothing} <StepLink cycleId={cycle.id} step="plan" text={texts.showPlan} />
@@ -120,13 +122,5 @@ function LaunchSummary({
         />
       )}
     </div>
-  )
-}
-
-function StepLink({ cycleId, step, text }: { cycleId: string; step: string; text: string }): ReactNode {
-  return (
-    <Link to={paths.cycleStep(cycleId, step)} replace className={styles.link}>
-      {text}
-    </Link>
   )
 }
