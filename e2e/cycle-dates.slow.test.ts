@@ -45,6 +45,19 @@ test('new dates of some reviews are not those of the cycle, and the preview has 
   expect(await endDate()).toBe(cycle.endDate)
 })
 
+test('new dates of all open reviews are those of the cycle, unless the admin says otherwise', async () => {
+  const board = await openBoard('?tab=reviews&status=open')
+  await board.list.getByRole('checkbox', { name: 'Select all reviews on this page' }).check()
+  await board.selectionBar.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
+  await board.selectionBar.getByRole('button', { name: 'Change dates' }).click()
+  await expect(board.dialog.getByLabel(later)).toBeChecked()
+  await board.dialog.getByLabel(later).uncheck()
+  await board.dialog.getByLabel('End date', { exact: true }).fill('12/29/2099')
+  await board.press('Preview')
+  await board.dialog.getByRole('table').waitFor()
+  await expect(board.dialog).not.toContainText('added later')
+})
+
 test('a cycle that is extended instead of closed keeps its new dates for people who are added later', async () => {
   const board = await openBoard()
   await board.chooseInMenu('Close cycle')

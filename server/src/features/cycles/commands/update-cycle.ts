@@ -8,8 +8,8 @@ import type { Tx } from '#db/open'
 import type { Actor } from '#plugins/access'
 import type { Context } from '../../context'
 import { changeCycle, rejectTakenName } from '../change-cycle'
-import { findUnknown } from '../find-unknown'
 import { readCycle, viewFullCycle } from '../queries'
+import { readUnknown } from '../read-unknown'
 import { updateCycle as updateRow } from '../store'
 
 export function updateCycle(context: Context, actor: Actor, id: string, input: UpdateCycle): Promise<Cycle> {
@@ -37,7 +37,7 @@ export function updateCycle(context: Context, actor: Actor, id: string, input: U
 async function findProblems(tx: Tx, settings: CycleSettings, stored: CycleSettings): Promise<FieldErrors> {
   const added = referencesWithout(referencesIn(settings), referencesIn(stored))
   return {
-    ...unknownProblems(settings, await findUnknown(tx, added)),
+    ...unknownProblems(settings, await readUnknown(tx, added)),
     ...settingsProblems(settings),
   }
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '#db/open'
 import { criteriaSets, departments, positions, users } from '#db/schema'
 
 /** Those that do not exist. Deleted people count as unknown. */
-export async function findUnknown(db: Queryable, references: CycleReferences): Promise<CycleReferences> {
+export async function readUnknown(db: Queryable, references: CycleReferences): Promise<CycleReferences> {
   const found = {
     departments: await db
       .select({ value: departments.name })
