@@ -74,6 +74,7 @@ function boardPaths(id: string): string[] {
     `/cycles/${id}/reviews?page=1&limit=50`,
     `/cycles/${id}/reviews?page=1&limit=50&status=overdue&department=HR`,
     `/cycles/${id}/review-ids?status=open`,
+    `/cycles/${id}/evaluators`,
   ]
 }
 

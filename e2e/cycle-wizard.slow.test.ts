@@ -75,6 +75,29 @@ describe('an admin', () => {
     await expect(cycles.row('Pilot')).toContainText(`0 of ${reviews} completed`)
   })
 
+  test('sees what was deleted since it was chosen, and removes it', async () => {
+    const { page, admin, wizard, cycle } = await openDraft('Leftovers')
+    const name = 'Short-lived'
+    const { department } = await admin<{ department: { id: string } }>('POST', '/departments', { name })
+    const { rules } = cycle.settings
+    await change(admin, cycle, {
+      settings: { ...cycle.settings, rules: { ...rules, departments: ['Accounts', name] } },
+    })
+    await admin('DELETE', `/departments/${department.id}`)
+    await wizard.open(cycle.id, 'plan')
+    const note = page.getByRole('status').filter({ hasText: 'still contains' })
+    await expect(note).toContainText(`“Who takes part” still contains the deleted department “${name}”.`)
+    await note.getByRole('link', { name: 'Open this step' }).click()
+    await expect(page.getByText(`Remove ${name}, which no longer exists.`)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Departments' }).press('Backspace')
+    await expect(page.getByText('which no longer exists')).toBeHidden()
+    await expect(wizard.status).toContainText('Saved')
+    expect((await read(admin, cycle.id)).settings.rules.departments).toEqual(['Accounts'])
+    await wizard.open(cycle.id, 'plan')
+    await wizard.planSum.waitFor()
+    await expect(note).toBeHidden()
+  })
+
   test('sees who has changed since they looked at the plan, and launches it after another look', async () => {
     const { page, admin, wizard, cycle } = await openDraft('Changed', { expectedErrors: /409/ })
     await wizard.open(cycle.id, 'launch')

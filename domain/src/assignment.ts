@@ -1,6 +1,7 @@
-import { assignmentEntry } from './audit-log'
+import { assignmentEntry, dueDateEntry } from './audit-log'
 import { hasLeft } from './availability'
 import { type Day, isSelectableDay } from './days'
+import { dueDateChanges, dueDatesWithin, newDueDates } from './due-dates'
 import { AppError, type FieldErrors, invalid } from './errors'
 import { type AssignmentField, assignmentFields } from './fields'
 import { mergeFields } from './merge-fields'
@@ -77,7 +78,10 @@ export function unavailableEvaluators(names: Names, evaluators: AssignmentEdit, 
   return Object.fromEntries(unavailable.map((field) => [field, validation.evaluatorUnavailable]))
 }
 
-/** Changes dates and evaluators. `names` contains the current and new evaluators that exist. */
+/**
+ * Changes dates and evaluators. Due dates of a cycle that are outside the new period move to its first or last day.
+ * `names` contains the current and new evaluators that exist.
+ */
 export function editAssignment(
   review: Review,
   actor: Viewer,
@@ -104,14 +108,20 @@ export function editAssignment(
   if (changes.length === 0) return unchanged(review)
 
   const changed = Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue]))
-  const edited = withNewVersion({ ...review, ...changed }, changes)
+  const requested = { ...review, ...changed }
+  const dueDates = review.dueDates && dueDatesWithin(review.dueDates, requested)
+  const moved = dueDateChanges(review.dueDates, dueDates)
+  const edited = withNewVersion({ ...requested, dueDates }, [...changes, ...moved])
   return {
     review: edited,
-    entries: changes.map(({ field, oldValue, newValue }) => {
-      const logged = (value: string) =>
-        field.endsWith('Id') ? people.evaluatorName(names.get(value), true) : value
-      return assignmentEntry(field as AssignmentField, logged(oldValue), logged(newValue))
-    }),
+    entries: [
+      ...changes.map(({ field, oldValue, newValue }) => {
+        const logged = (value: string) =>
+          field.endsWith('Id') ? people.evaluatorName(names.get(value), true) : value
+        return assignmentEntry(field as AssignmentField, logged(oldValue), logged(newValue))
+      }),
+      ...moved.map(({ phase, oldValue, newValue }) => dueDateEntry(phase, oldValue, newValue)),
+    ],
     notifications: changeNotifications(review, edited, names),
     mails: getsTurnMail(review, edited, today) ? turnMails(edited) : [],
   }
@@ -130,28 +140,19 @@ function assertValid(review: Review, proposed: AssignmentEdit, names: Names, tod
   const chosen = Object.fromEntries(selected.map((field) => [field, requested[field]]))
   const problems = {
     ...unavailableEvaluators(names, chosen, today),
-    ...outsideDueDates(requested),
     ...dateProblems(requested),
     ...evaluatorProblems(requested),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-/** The due dates of a cycle stay between the start and the end date. */
-function outsideDueDates({ startDate, endDate, dueDates }: Dates & Pick<Review, 'dueDates'>): FieldErrors {
-  const days = dueDates ? Object.values(dueDates) : []
-  const problems: FieldErrors = {}
-  if (days.some((day) => day < startDate)) problems.startDate = validation.startAfterDueDate
-  if (days.some((day) => day > endDate)) problems.endDate = validation.endBeforeDueDate
-  return problems
-}
-
 function changeNotifications(before: Review, after: Review, names: Names): NewNotification[] {
   const review = withUserName(after)
+  const moved = dueDateChanges(before.dueDates, after.dueDates)
   const hasNewDates = before.startDate !== after.startDate || before.endDate !== after.endDate
   const replaced = evaluatorFields.filter((field) => before[field] !== after[field])
   return [
-    ...(hasNewDates ? datesChangedNotifications(review) : []),
+    ...(hasNewDates ? datesChangedNotifications(review, newDueDates(moved)) : []),
     ...replaced.flatMap((field) =>
       evaluatorChangedNotifications(review, {
         role: field === 'firstEvaluatorId' ? 'first' : 'second',

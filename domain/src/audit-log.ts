@@ -21,7 +21,7 @@ export const logActions = [
 ] as const
 export type LogAction = (typeof logActions)[number]
 
-type DueDateField = `dueDates.${OpenPhase}`
+export type DueDateField = `dueDates.${OpenPhase}`
 export type LogField = EvaluationField | SummaryField | AssignmentField | DueDateField | 'evaluationPhase'
 
 /** A log entry before it gets an ID, an author, and a time. */
@@ -80,7 +80,7 @@ export function dueDateField(phase: OpenPhase): DueDateField {
 }
 
 /** Null for any other field. */
-export function phaseOfDueDate(field: LogField): OpenPhase | null {
+export function phaseOfDueDate(field: string): OpenPhase | null {
   return openPhases.find((phase) => dueDateField(phase) === field) ?? null
 }
 

@@ -16,7 +16,7 @@ const updated = { ...noValues, action: 'UPDATED' } as const
 
 export const cycleCreated: HistoryChange[] = [{ ...noValues, action: 'CREATED' }]
 
-/** A cycle can always be renamed. Its settings are fixed once it is launched. Changes to them are not logged, because the editor saves while someone works. */
+/** A cycle can always be renamed. Its settings are fixed once it is launched, except for the dates (see `changeCycleDates`). Changes to them are not logged, because the editor saves while someone works. */
 export function changeCycle(
   before: Cycle,
   change: { name: string; hasNewSettings: boolean },

@@ -1,6 +1,7 @@
-import { assignmentEntry, dueDateEntry, dueDateField } from './audit-log'
+import { assignmentEntry, dueDateEntry } from './audit-log'
 import type { DueDates } from './cycles'
 import { type Day, isSelectableDay } from './days'
+import { dueDateChanges, newDueDates } from './due-dates'
 import { type FieldErrors, invalid } from './errors'
 import { validation } from './messages/en/validation'
 import { datesChangedNotifications } from './notifications'
@@ -32,24 +33,19 @@ export function changeDueDates(review: Review, actor: NamedActor, change: DatesC
   const problems = dueDateProblems({ startDate, endDate, dueDates })
   if (Object.keys(problems).length > 0) throw invalid(problems)
 
-  const moved = openPhases.flatMap((phase) => {
-    const [oldValue, newValue] = [current?.[phase], dueDates?.[phase]]
-    if (oldValue === undefined || newValue === undefined || oldValue === newValue) return []
-    return [{ phase, field: dueDateField(phase), oldValue, newValue }]
-  })
+  const moved = dueDateChanges(current, dueDates)
   const ends =
     endDate === review.endDate ? [] : [{ field: 'endDate', oldValue: review.endDate, newValue: endDate }]
   if (moved.length + ends.length === 0) return unchanged(review)
 
   const changed = withNewVersion({ ...review, endDate, dueDates }, [...moved, ...ends])
-  const newDueDates = Object.fromEntries(moved.map(({ phase, newValue }) => [phase, newValue]))
   return {
     review: changed,
     entries: [
       ...moved.map(({ phase, oldValue, newValue }) => dueDateEntry(phase, oldValue, newValue)),
       ...ends.map(({ oldValue, newValue }) => assignmentEntry('endDate', oldValue, newValue)),
     ],
-    notifications: datesChangedNotifications(withUserName(changed), newDueDates),
+    notifications: datesChangedNotifications(withUserName(changed), newDueDates(moved)),
     mails: [],
   }
 }
@@ -75,6 +71,6 @@ export function dueDateProblems({ startDate, endDate, dueDates }: Dates): FieldE
   return problems
 }
 
-function given(dueDates: Partial<DueDates>): Partial<DueDates> {
+export function given(dueDates: Partial<DueDates>): Partial<DueDates> {
   return Object.fromEntries(Object.entries(dueDates).filter(([, day]) => day !== undefined))
 }

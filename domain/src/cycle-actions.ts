@@ -3,6 +3,7 @@ import { type AssignmentEdit, editAssignment, type Names } from './assignment'
 import { hasLeft } from './availability'
 import { changeDueDates } from './change-due-dates'
 import { closeReview } from './close-review'
+import { datesText } from './dates-text'
 import type { Day } from './days'
 import { AppError } from './errors'
 import type { HistoryChange } from './history'
@@ -58,8 +59,9 @@ function decide(review: Review, actor: NamedActor, action: CycleAction, facts: A
     case 'nudge':
       return nudge(review, actor, facts)
     case 'change-dates': {
-      const { will, did, already } = texts.dates
-      return changed(changeDueDates(review, actor, action), will, did, already)
+      const decision = changeDueDates(review, actor, action)
+      const text = datesText(decision.entries)
+      return changed(decision, text, texts.dates.did(text), texts.dates.already)
     }
     case 'replace-evaluator':
       return replaceEvaluator(review, actor, action, facts)

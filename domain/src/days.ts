@@ -68,9 +68,18 @@ export function shortUsDay(day: Day): string {
 
 /** 'Jan 1 – Dec 31, 2026' within one year, otherwise 'Jul 1, 2026 – Jun 30, 2027'. */
 export function shortUsPeriod({ startDate, endDate }: { startDate: Day; endDate: Day }): string {
-  const isSameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
-  const start = isSameYear ? shortUsDay(startDate).split(',')[0] : shortUsDay(startDate)
-  return `${start} – ${shortUsDay(endDate)}`
+  return shortUsPair(startDate, '–', endDate)
+}
+
+/** 'Mar 1 → Mar 15, 2026' */
+export function shortUsChange(from: Day, to: Day): string {
+  return shortUsPair(from, '→', to)
+}
+
+function shortUsPair(from: Day, sign: string, to: Day): string {
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
+  const first = isSameYear ? shortUsDay(from).split(',')[0] : shortUsDay(from)
+  return `${first} ${sign} ${shortUsDay(to)}`
 }
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from './api/history'
+import { phaseOfDueDate } from './audit-log'
 import type { CompanyKind } from './company-data'
 import { cycleActionKinds } from './cycles'
 import { isDay } from './days'
@@ -8,7 +9,7 @@ import { setupChanges } from './setup'
 import { fullName, roles } from './users'
 import { sharings } from './visibility'
 
-type HistoryTexts = Pick<Messages, 'common' | 'history' | 'people'>
+type HistoryTexts = Pick<Messages, 'common' | 'history' | 'people' | 'reviews'>
 
 /** The line of an entry, without the actor's name. On a person's own page, it does not repeat that person's name. */
 export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean, messages: HistoryTexts): string {
@@ -35,8 +36,9 @@ export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean, messages:
 function companyLine(
   { action, fieldChanged, subjectName, oldValue, newValue }: HistoryEntry,
   subject: CompanyKind | 'criteriaSet' | 'cycle',
-  { history }: HistoryTexts,
+  messages: HistoryTexts,
 ): string {
+  const { history } = messages
   const kind = history.companyKinds[subject]
   const name = subjectName ?? ''
   if (action === 'CREATED') return history.addedItem(kind.one, name)
@@ -50,7 +52,21 @@ function companyLine(
   if (fieldChanged === 'changes') return history.updatedCycle(name, Number(newValue))
   if (fieldChanged === 'action') return actionLine(name, oldValue, Number(newValue), history)
   if (fieldChanged === 'close') return history.closedCycle(name)
+  const date = cycleDate(fieldChanged, name, messages)
+  if (date !== null)
+    return history.changedFromTo(date, dayText(oldValue, messages), dayText(newValue, messages))
   return history.renamed(kind.one, oldValue ?? '', newValue ?? name)
+}
+
+/** 'the end date of the review cycle 2027'. Null if the field is not a date of a cycle. */
+function cycleDate(
+  field: HistoryEntry['fieldChanged'],
+  cycle: string,
+  { history, reviews }: HistoryTexts,
+): string | null {
+  if (field === 'endDate') return history.cycleEnd(cycle)
+  const phase = field && phaseOfDueDate(field)
+  return phase && history.cycleDueDate(cycle, reviews.phasesInLists[phase])
 }
 
 function actionLine(
@@ -101,10 +117,14 @@ function fieldLine(
   return oldValue ? history.removed(subject, oldValue) : history.changed(subject)
 }
 
-function valueText(field: PersonField, value: string | null, { common, people }: HistoryTexts): string {
-  if (value === null) return ''
+function valueText(field: PersonField, value: string | null, messages: HistoryTexts): string {
   const role = field === 'role' ? roles.find((each) => each === value) : undefined
-  if (role) return people.roles[role]
+  return role ? messages.people.roles[role] : dayText(value, messages)
+}
+
+/** Values that are not dates stay as they are. */
+function dayText(value: string | null, { common }: HistoryTexts): string {
+  if (value === null) return ''
   return isDay(value) ? common.shortDay(value) : value
 }
 

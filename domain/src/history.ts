@@ -1,4 +1,6 @@
+import { type DueDateField, dueDateField } from './audit-log'
 import type { Day } from './days'
+import { openPhases } from './phases'
 import { fullName, type Role, type UserName } from './users'
 
 /** Changes to people, company data and settings, invitations, deletions of reviews, and reminders. Changes to a review are in that review's audit log. */
@@ -51,6 +53,8 @@ const personFields = [
   'avatar',
 ] as const satisfies (keyof PersonFields)[]
 
+const dueDateFields: readonly DueDateField[] = openPhases.map(dueDateField)
+
 /**
  * Fields of departments, positions, criteria sets and cycles. `order` is the order of a whole list. `launch`, `changes`,
  * `action` and `close` are what happens to a cycle.
@@ -66,6 +70,8 @@ const companyFields = [
   'changes',
   'action',
   'close',
+  'endDate',
+  ...dueDateFields,
 ] as const
 
 const settingsFields = ['sharing', 'reminderDaysBefore', 'reminderDaysAfter', 'reminderTime'] as const

@@ -8,10 +8,12 @@ import {
   cycleLaunched,
   deleteCycle,
 } from '../src/change-cycle'
+import { changeCycleDates } from '../src/change-cycle-dates'
 import { cycleStates } from '../src/cycles'
 import type { HistoryChange } from '../src/history'
 import { historyLine } from '../src/history-text'
 import { en } from '../src/messages'
+import { yearOfReviews as settings } from './support/cycle'
 import { errorOf, resultOf } from './support/result'
 
 const draft = { name: '2027', state: 'draft' } as const
@@ -43,6 +45,7 @@ describe('what can be done with a cycle', () => {
       change: resultOf(() => changeCycle(cycle, { name: '2027', hasNewSettings: true })),
       delete: resultOf(() => deleteCycle(cycle)),
       close: resultOf(() => closeCycle(cycle, nothingOpen)),
+      dates: resultOf(() => changeCycleDates({ state, settings }, { dueDates: {} })),
     }
     const isDraft = state === 'draft'
     expect(results).toEqual({
@@ -50,6 +53,7 @@ describe('what can be done with a cycle', () => {
       change: isDraft ? 'ok' : 'CYCLE_NOT_DRAFT',
       delete: isDraft ? 'ok' : 'CYCLE_NOT_DRAFT',
       close: state === 'running' ? 'ok' : 'CYCLE_NOT_RUNNING',
+      dates: state === 'running' ? 'ok' : 'CYCLE_NOT_RUNNING',
     })
   })
 
@@ -82,4 +86,34 @@ test('the history of a cycle', () => {
     'closed the review cycle 2027',
     'deleted the review cycle 2027',
   ])
+})
+
+describe('new dates of a running cycle', () => {
+  const cycle = { state: 'running', settings } as const
+
+  test('change only the dates that are given, with an entry for each', () => {
+    const change = { dueDates: { 'self-evaluation': '2027-12-10' }, endDate: '2028-01-31' }
+    const { settings: changed, entries } = changeCycleDates(cycle, change)
+    expect(changed).toEqual({
+      ...settings,
+      dueDates: { ...settings.dueDates, 'self-evaluation': '2027-12-10' },
+      endDate: '2028-01-31',
+    })
+    expect(lines(entries)).toEqual([
+      'changed the due date of “Self evaluation” in the review cycle 2027 from Dec 3, 2027 to Dec 10, 2027',
+      'changed the end date of the review cycle 2027 from Dec 31, 2027 to Jan 31, 2028',
+    ])
+    expect(changeCycleDates({ ...cycle, settings: changed }, change)).toEqual({
+      settings: changed,
+      entries: [],
+    })
+  })
+
+  test('stay in order', () => {
+    const tooEarly = errorOf(() => changeCycleDates(cycle, { dueDates: {}, endDate: '2027-12-30' }))
+    expect(Object.keys(tooEarly?.fields ?? {})).toEqual(['endDate'])
+    const late = { 'self-evaluation': '2027-12-18' }
+    const outOfOrder = errorOf(() => changeCycleDates(cycle, { dueDates: late }))
+    expect(Object.keys(outOfOrder?.fields ?? {})).toEqual(['dueDates.first-evaluation'])
+  })
 })

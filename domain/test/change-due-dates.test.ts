@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { editAssignment, type Names } from '../src/assignment'
+import { type AssignmentEdit, editAssignment, type Names } from '../src/assignment'
 import { changeDueDates } from '../src/change-due-dates'
 import { logLine } from '../src/log-text'
 import { en } from '../src/messages'
 import { notificationText } from '../src/notification-text'
+import type { Decision, Review } from '../src/review'
 import { people, personKinds } from './support/people'
 import { isAllowed, phaseOrder } from './support/permission-table'
 import { errorOf, resultOf } from './support/result'
@@ -104,14 +105,59 @@ describe('the dates stay in order', () => {
     if (fields.length === 0) expect(resultOf(act)).toBe('ok')
     else expect(Object.keys(errorOf(act)?.fields ?? {})).toEqual(fields)
   })
+})
 
-  test('also when the start and the end date are edited', () => {
-    const names: Names = new Map()
-    const edit = { startDate: '2026-02-01', endDate: '2026-06-29' }
-    expect(errorOf(() => editAssignment(inCycle, admin, edit, names, '2026-01-01'))?.fields).toEqual({
-      startDate: 'The start date must not be after the first due date.',
-      endDate: 'The end date must not be before the last due date.',
+describe('an edit of the start or the end date', () => {
+  const today = '2026-01-01'
+  const names: Names = new Map()
+  const edit = (review: Review, change: AssignmentEdit) => editAssignment(review, admin, change, names, today)
+  const lines = ({ entries }: Decision) => entries.map((entry) => logLine(entry, en).text)
+
+  test('moves later due dates to the new end date, and the log and the notifications name them', () => {
+    const decision = edit(inCycle, { endDate: '2026-06-10' })
+    expect(decision.review).toEqual({
+      ...inCycle,
+      endDate: '2026-06-10',
+      dueDates: { ...dueDates, 'first-evaluation': '2026-06-10', 'second-evaluation': '2026-06-10' },
+      version: 8,
+      fieldVersions: { endDate: 8, 'dueDates.first-evaluation': 8, 'dueDates.second-evaluation': 8 },
     })
-    expect(resultOf(() => editAssignment(aReview(), admin, edit, names, '2026-01-01'))).toBe('ok')
+    expect(lines(decision)).toEqual([
+      'Changed End Date from June 30, 2026 to June 10, 2026',
+      'Changed First Evaluation Due Date from June 15, 2026 to June 10, 2026',
+      'Changed Second Evaluation Due Date from June 30, 2026 to June 10, 2026',
+    ])
+    const [toEmployee] = decision.notifications
+    expect(toEmployee && notificationText(toEmployee, en)).toBe(
+      'Your performance review now runs from January 1, 2026 to June 10, 2026. First Evaluation is due June 10, 2026. Second Evaluation is due June 10, 2026.',
+    )
+  })
+
+  test('moves earlier due dates to the new start date', () => {
+    const { review } = edit(inCycle, { startDate: '2026-02-20' })
+    expect(review.dueDates).toEqual({
+      ...dueDates,
+      'self-goal-setting': '2026-02-20',
+      'first-goal-checking': '2026-02-20',
+    })
+  })
+
+  test('keeps due dates inside the period', () => {
+    const decision = edit(inCycle, { startDate: '2026-01-31', endDate: '2026-08-31' })
+    expect(decision.review.dueDates).toEqual(dueDates)
+    expect(decision.entries).toHaveLength(2)
+  })
+
+  test('is rejected if the end is before the start', () => {
+    expect(Object.keys(errorOf(() => edit(inCycle, { endDate: '2025-12-31' }))?.fields ?? {})).toEqual([
+      'startDate',
+      'endDate',
+    ])
+  })
+
+  test('changes nothing else in a review without due dates', () => {
+    const { review, entries } = edit(aReview(), { endDate: '2026-06-10' })
+    expect(review).toMatchObject({ endDate: '2026-06-10', dueDates: null })
+    expect(entries).toHaveLength(1)
   })
 })

@@ -65,6 +65,18 @@ test.each(actions)('$kind changes an open review, and nothing else', (action) =>
   expect(decideAction(review, { ...admin, role: 'employee' }, action, facts)).toMatchObject(nothing)
 })
 
+test('the text of changed dates has the old and the new dates of that review', () => {
+  const textOf = (dates: Omit<Extract<CycleAction, { kind: 'change-dates' }>, 'kind'>) =>
+    decideAction(review, admin, { kind: 'change-dates', ...dates }, facts).will
+  const { 'self-evaluation': self, 'first-evaluation': first } = dueDates
+  expect(textOf({ dueDates: { 'first-evaluation': '2026-06-15' }, endDate: '2027-01-31' })).toBe(
+    'First evaluation due May 31 → Jun 15, 2026; End date Jun 30, 2026 → Jan 31, 2027',
+  )
+  expect(textOf({ dueDates: { 'self-evaluation': self, 'first-evaluation': first } })).toBe(
+    'Already has these dates, so nothing changes',
+  )
+})
+
 test.each(actions.filter(({ kind }) => kind !== 'nudge'))(
   '$kind changes nothing the second time',
   (action) => {

@@ -140,7 +140,7 @@ describe('the criteria set', () => {
     const gone = rowOf(planInput({ criteriaSets, criteriaSetId: 'set-gone' }))
     expect(gone).toMatchObject({
       verdict: 'blocked',
-      reason: 'The chosen criteria set is inactive or has no published version',
+      reason: 'The chosen criteria set is inactive, was deleted or has no published version',
     })
     const people = companyWith({ Ann: { position: 'Lead' } })
     const none = rowOf(planInput({ criteriaSets, people }))

@@ -119,13 +119,14 @@ test('dates are changed, and those that are left out stay', async () => {
     dueDates: { 'first-evaluation': '2026-06-15' },
     endDate: '2026-07-31',
   }
-  expect(texts(await preview(action))).toEqual(['yes: Due dates change'])
-  expect(texts(await run(action))).toEqual(['yes: Due dates changed'])
+  const change = 'First evaluation due May 31 → Jun 15, 2026; End date Jun 30 → Jul 31, 2026'
+  expect(texts(await preview(action))).toEqual([`yes: ${change}`])
+  expect(texts(await run(action))).toEqual([`yes: Changed: ${change}`])
   expect(await read()).toMatchObject({ endDate: '2026-07-31', dueDate: '2026-06-15' })
   const [stored] = await stateOf()
   expect(stored?.dueDates).toEqual({ ...dueDates, 'first-evaluation': '2026-06-15' })
   for (const again of [await preview(action), await run(action)]) {
-    expect(texts(again)).toEqual(['no: Already has these dates'])
+    expect(texts(again)).toEqual(['no: Already has these dates, so nothing changes'])
   }
 })
 

@@ -6,7 +6,15 @@ import type {
 } from '@evenhand/domain/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '#features/users/store'
-import { changeSettings, createCycle, launch, launchMails, readCycle, runLaunch } from './support/cycles'
+import {
+  changeSettings,
+  createCycle,
+  cycleIn,
+  launch,
+  launchMails,
+  readCycle,
+  runLaunch,
+} from './support/cycles'
 import { addPerson } from './support/people'
 import { type Company, startCompany } from './support/reviews'
 
@@ -101,6 +109,44 @@ test('someone new gets a review and a mail once they are added', async () => {
   const mails = await launchMails(company, name)
   expect(mails.filter((email) => email === late.email)).toHaveLength(1)
   expect(mails.filter((email) => email === company.people.first.email)).toHaveLength(2)
+})
+
+test('someone who is added after the dates of the cycle changed gets the new dates', async () => {
+  const { admin } = company.clients
+  const { id, department, reviewId } = await runningCycle()
+  const { revision, settings } = await readCycle(admin, id)
+  const dates = { dueDates: { 'self-goal-setting': '2026-12-31' }, endDate: '2028-01-31' }
+  const changed = cycleIn(await admin.put(`/cycles/${id}/dates`, dates))
+  expect(changed).toMatchObject({
+    revision: revision + 1,
+    endDate: '2028-01-31',
+    settings: { ...settings, endDate: '2028-01-31', dueDates: { ...settings.dueDates, ...dates.dueDates } },
+  })
+  expect(cycleIn(await admin.put(`/cycles/${id}/dates`, dates))).toEqual(changed)
+
+  const late = await addPerson(company.db, { department, managerId: company.people.first.id })
+  await apply(id, [{ userId: late.id, kind: 'new' }])
+  await runLaunch(company)
+  const { rows } = await company.db.$client.query(
+    `select id = $2 as is_first, to_char(end_date, 'YYYY-MM-DD') as ends, due_dates ->> 'self-goal-setting' as due
+     from reviews where cycle_id = $1 order by is_first`,
+    [id, reviewId],
+  )
+  expect(rows).toEqual([
+    { is_first: false, ends: '2028-01-31', due: '2026-12-31' },
+    { is_first: true, ends: settings.endDate, due: settings.dueDates['self-goal-setting'] },
+  ])
+})
+
+test('the dates of a cycle stay in order, and only those of a running one can change', async () => {
+  const { admin } = company.clients
+  const { id } = await runningCycle()
+  const wrong = await admin.put(`/cycles/${id}/dates`, { dueDates: {}, endDate: '2026-12-24' })
+  expect(wrong.status).toBe(400)
+  expect(Object.keys(wrong.json<{ error: object }>().error)).toEqual(['endDate'])
+  const draft = await createCycle(admin)
+  const early = await admin.put(`/cycles/${draft.id}/dates`, { dueDates: {}, endDate: '2029-12-31' })
+  expect(early.json()).toMatchObject({ code: 'CYCLE_NOT_RUNNING' })
 })
 
 test('someone new without an evaluator cannot be added', async () => {

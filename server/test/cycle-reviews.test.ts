@@ -96,6 +96,35 @@ test('the name of a deleted evaluator is not shown', async () => {
   expect((await list()).reviews).toMatchObject([{ firstEvaluator: deleted, waitingFor: deleted }])
 })
 
+test('the evaluators have the number of their open reviews, by name and each once', async () => {
+  const [anna, gone] = [
+    await company.hire({ firstName: 'Anna', lastName: 'Aalto' }),
+    await company.hire({ firstName: 'Aaron', lastName: 'Aalto' }),
+  ]
+  const both = { firstEvaluatorId: anna.person.id, secondEvaluatorId: anna.person.id }
+  const withGone = { firstEvaluatorId: gone.person.id, secondEvaluatorId: anna.person.id }
+  await addCycleReview(company, cycleId, { evaluators: both })
+  await addCycleReview(company, cycleId, { evaluators: withGone })
+  await add('Done', { phase: 'final' })
+  await add('Closed', { closedReason: 'Left' })
+  const deleted = await add('Deleted')
+  await company.clients.admin.delete(`/reviews/${deleted.id}`)
+  await addCycleReview(company, await addCycle(company))
+  await company.clients.admin.delete(`/users/${gone.person.id}`)
+  const { first, second } = company.people
+  expect((await company.clients.admin.get(`/cycles/${cycleId}/evaluators`)).json()).toEqual({
+    success: true,
+    evaluators: [
+      { id: anna.person.id, name: { firstName: 'Anna', lastName: 'Aalto' }, openReviews: 2 },
+      { id: first.id, name: { firstName: 'Fiona', lastName: 'First' }, openReviews: 0 },
+      { id: second.id, name: { firstName: 'Sven', lastName: 'Second' }, openReviews: 0 },
+      { id: gone.person.id, name: null, openReviews: 1 },
+    ],
+  })
+  expect((await company.clients.employee.get(`/cycles/${cycleId}/evaluators`)).status).toBe(403)
+  expect((await company.clients.admin.get(`/cycles/${unknownId}/evaluators`)).status).toBe(404)
+})
+
 test('the list is sorted by due date, then by name, and has pages', async () => {
   await add('Zoe', { phase: 'self-goal-setting' })
   await add('Berg', { phase: 'self-evaluation' })

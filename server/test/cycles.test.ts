@@ -9,6 +9,7 @@ import {
   draftFor,
   launch,
   readCycle,
+  readPlan,
   runLaunch,
 } from './support/cycles'
 import { type Company, startCompany, unknownId } from './support/reviews'
@@ -101,15 +102,91 @@ test('due dates out of order are rejected with the field', async () => {
 test('the settings can name 5,000 people', async () => {
   const { admin } = company.clients
   const { id } = await createCycle(admin)
-  const exclude = Array.from({ length: 5_000 }, (_, index) => ({
-    userId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    reason: 'x'.repeat(500),
-  }))
+  const { rows } = await company.db.$client.query(
+    `insert into users (first_name, last_name, email, password_hash, role, department)
+     select 'Person', number::text, 'many' || number || '@example.com', '', 'employee', 'HR'
+     from generate_series(1, 5000) number returning id`,
+  )
+  const exclude = rows.map((person) => ({ userId: person.id, reason: 'x'.repeat(500) }))
   const changed = await changeSettings(admin, id, (settings) => ({
     ...settings,
     rules: { ...settings.rules, exclude },
   }))
   expect(changed.settings.rules.exclude).toHaveLength(5_000)
+})
+
+test('new settings cannot refer to something that does not exist', async () => {
+  const { admin } = company.clients
+  const { person: gone } = await company.hire()
+  await admin.delete(`/users/${gone.id}`)
+  const { id, settings, revision } = await createCycle(admin)
+  const known = company.people.stranger.id
+  const response = await admin.put(`/cycles/${id}`, {
+    revision,
+    settings: {
+      ...settings,
+      rules: {
+        ...settings.rules,
+        departments: ['QA', 'Alchemy'],
+        positions: ['Wizard'],
+        include: [{ userId: known, reason: 'New' }],
+        exclude: [{ userId: gone.id, reason: 'Left' }],
+      },
+      evaluators: {
+        ...settings.evaluators,
+        topEvaluatorId: unknownId,
+        pinned: [{ userId: known, firstEvaluatorId: null, secondEvaluatorId: unknownId }],
+      },
+      criteria: { criteriaSetId: unknownId },
+    },
+  })
+  expect(response.status).toBe(400)
+  expect(response.json<{ error: object }>().error).toEqual({
+    'settings.rules.departments.1': 'There is no department “Alchemy”.',
+    'settings.rules.positions.0': 'There is no position “Wizard”.',
+    'settings.rules.exclude.0.userId': `There is no person with the ID ${gone.id}.`,
+    'settings.evaluators.topEvaluatorId': `There is no person with the ID ${unknownId}.`,
+    'settings.evaluators.pinned.0.secondEvaluatorId': `There is no person with the ID ${unknownId}.`,
+    'settings.criteria.criteriaSetId': `There is no criteria set with the ID ${unknownId}.`,
+  })
+  expect((await readCycle(admin, id)).revision).toBe(revision)
+})
+
+test('what was deleted since can stay in a draft, is reported by the plan, and can be removed', async () => {
+  const { admin } = company.clients
+  const { person: gone } = await company.hire()
+  const name = 'Short-lived'
+  const department = (await admin.post('/departments', { name })).json<{ department: { id: string } }>()
+  const { id } = await createCycle(admin)
+  await changeSettings(admin, id, (settings) => ({
+    ...settings,
+    rules: {
+      ...settings.rules,
+      departments: [name, 'QA'],
+      include: [{ userId: gone.id, reason: 'New' }],
+    },
+  }))
+  expect((await readPlan(admin, id)).unknown).toEqual({
+    departments: [],
+    positions: [],
+    people: [],
+    criteriaSets: [],
+  })
+  await admin.delete(`/users/${gone.id}`)
+  expect((await admin.delete(`/departments/${department.department.id}`)).status).toBe(200)
+  const { settings } = await changeSettings(admin, id, (stored) => ({ ...stored, endDate: '2028-01-31' }))
+  expect(settings.rules.departments).toEqual([name, 'QA'])
+  expect((await readPlan(admin, id)).unknown).toMatchObject({ departments: [name], people: [gone.id] })
+
+  const removed = await changeSettings(admin, id, (stored) => ({
+    ...stored,
+    rules: { ...stored.rules, departments: ['QA'], include: [] },
+  }))
+  const again = await admin.put(`/cycles/${id}`, { settings, revision: removed.revision })
+  expect(Object.keys(again.json<{ error: object }>().error)).toEqual([
+    'settings.rules.departments.0',
+    'settings.rules.include.0.userId',
+  ])
 })
 
 test('a copy has later dates and only the people who are still there', async () => {

@@ -150,10 +150,14 @@ test('changed due dates are stored and logged, and people are notified', async (
   expect((await list('status=overdue')).total).toBe(0)
 })
 
-test('the start and the end date stay outside of the due dates', async () => {
-  const put = (body: object) => company.clients.admin.put(`/reviews/${review.id}`, body)
-  expect((await put({ endDate: '2026-11-29' })).json()).toMatchObject({
-    error: { endDate: 'The end date must not be before the last due date.' },
-  })
-  expect((await put({ endDate: '2026-11-30' })).status).toBe(200)
+test('an earlier end date moves the due dates after it, which is stored and logged', async () => {
+  const response = await company.clients.admin.put(`/reviews/${review.id}`, { endDate: '2026-11-20' })
+  expect(response.status).toBe(200)
+  await company.arrange(review.id, { phase: 'second-evaluation' })
+  const read = await company.read(company.clients.admin, review.id)
+  expect(read).toMatchObject({ endDate: '2026-11-20', dueDate: '2026-11-20' })
+  const changed = read.evaluationLogs.map(({ fieldChanged, newValue }) => [fieldChanged, newValue])
+  expect(changed).toContainEqual(['End Date', '2026-11-20'])
+  expect(changed).toContainEqual(['dueDates.second-evaluation', '2026-11-20'])
+  expect(changed).not.toContainEqual(['dueDates.first-evaluation', expect.anything()])
 })

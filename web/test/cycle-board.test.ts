@@ -1,8 +1,10 @@
 import type { BoardCount } from '@evenhand/domain/api'
+import { newCycleSettings } from '@evenhand/domain/cycle-settings'
 import { describe, expect, test } from 'vitest'
-import { actionOf, emptyForm, formErrors } from '@/features/cycle-board/actions/action-form'
+import { type ActionForm, actionOf, emptyForm, formErrors } from '@/features/cycle-board/actions/action-form'
+import { cycleDatesChange } from '@/features/cycle-board/actions/cycle-dates'
 import { runInChunks } from '@/features/cycle-board/actions/run-in-chunks'
-import { evaluatorsOf } from '@/features/cycle-board/evaluators'
+import type { ActionKind } from '@/features/cycle-board/board-dialog'
 import { boardDepartments, boardSums } from '@/features/cycle-board/overview/board-sums'
 import { burnUpRows, burnUpScale } from '@/features/cycle-board/overview/burn-up'
 import { filterQuery, readReviewList, reviewsUrl } from '@/features/cycle-board/reviews/list-state'
@@ -142,12 +144,33 @@ describe('a bulk action on many reviews', () => {
 })
 
 describe('the form of an action', () => {
+  const settings = newCycleSettings('2026-01-15')
+  const errorsOf = (kind: ActionKind, filledIn: Partial<ActionForm> = {}) =>
+    formErrors(kind, { ...emptyForm, ...filledIn }, settings)
+
   test('needs a reason to skip a phase or to close, and a date to change dates', () => {
-    expect(Object.keys(formErrors('skip-phase', { ...emptyForm, reason: ' ' }))).toEqual(['phase', 'reason'])
-    expect(Object.keys(formErrors('close', { ...emptyForm, reason: 'x'.repeat(501) }))).toEqual(['reason'])
-    expect(Object.keys(formErrors('change-dates', emptyForm))).toEqual(['dates'])
-    expect(Object.keys(formErrors('change-dates', { ...emptyForm, endDate: '12/' }))).toEqual(['dates'])
-    expect(formErrors('nudge', emptyForm)).toEqual({})
+    expect(Object.keys(errorsOf('skip-phase', { reason: ' ' }))).toEqual(['phase', 'reason'])
+    expect(Object.keys(errorsOf('close', { reason: 'x'.repeat(501) }))).toEqual(['reason'])
+    expect(Object.keys(errorsOf('change-dates'))).toEqual(['dates'])
+    expect(Object.keys(errorsOf('change-dates', { endDate: '12/' }))).toEqual(['dates'])
+    expect(errorsOf('nudge')).toEqual({})
+  })
+
+  test('the dates of the cycle stay in order, if they change as well', () => {
+    const dueDates = { 'self-evaluation': settings.endDate }
+    expect(errorsOf('change-dates', { dueDates, changesCycle: false })).toEqual({})
+    expect(errorsOf('change-dates', { dueDates, changesCycle: true }).dates).toMatch(
+      /^These dates do not fit the other dates of the cycle\. A due date/,
+    )
+  })
+
+  test('the preview says which dates people get who are added later', () => {
+    const change = cycleDatesChange(settings, { dueDates: {}, endDate: '2027-03-31' })
+    expect(change).toMatchObject({
+      isChanged: true,
+      text: 'People who are added later get new dates, too: End date Jan 31 → Mar 31, 2027.',
+    })
+    expect(cycleDatesChange(settings, { dueDates: {}, endDate: settings.endDate }).isChanged).toBe(false)
   })
 
   test('sends only the dates that were filled in', () => {
@@ -157,17 +180,4 @@ describe('the form of an action', () => {
       dueDates: { 'self-evaluation': '2026-05-01' },
     })
   })
-})
-
-test('evaluators are counted once per review, also if they have both roles or were deleted', () => {
-  const anna = { id: 'a', name: { firstName: 'Anna', lastName: 'Berg' } }
-  const deleted = { id: 'd', name: null }
-  const counted = evaluatorsOf([
-    { firstEvaluator: anna, secondEvaluator: anna },
-    { firstEvaluator: deleted, secondEvaluator: anna },
-  ])
-  expect(counted).toEqual([
-    { id: 'a', name: 'Anna Berg', reviews: 2 },
-    { id: 'd', name: 'Deleted person', reviews: 1 },
-  ])
 })

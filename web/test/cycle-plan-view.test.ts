@@ -1,5 +1,7 @@
 import type { PlanResponse, PlanRow } from '@evenhand/domain/api'
+import { newCycleSettings } from '@evenhand/domain/cycle-settings'
 import { describe, expect, test } from 'vitest'
+import { leftoversIn, leftoverText, noLeftovers } from '@/features/cycles/wizard/leftovers'
 import { countPlan, evaluatorsIn, mailedPeople, setsIn } from '@/features/cycles/wizard/plan/count-plan'
 import { countFilters, filterPlan } from '@/features/cycles/wizard/plan/plan-view'
 import { stepStates } from '@/features/cycles/wizard/steps'
@@ -84,7 +86,8 @@ describe('the filters of the plan', () => {
 })
 
 describe('the list of steps', () => {
-  const plan: PlanResponse = { success: true, rows, headCount: rows.length, fingerprint: '' }
+  const unknown = { departments: [], positions: [], people: [], criteriaSets: [] }
+  const plan: PlanResponse = { success: true, rows, headCount: rows.length, fingerprint: '', unknown }
 
   test('says which steps need attention', () => {
     const states = stepStates({ 'settings.dueDates.self-evaluation': 'Too early' }, plan)
@@ -96,6 +99,36 @@ describe('the list of steps', () => {
       plan: { state: 'problem', note: '1 blocked' },
       launch: { state: undefined, note: '2 reviews' },
     })
+  })
+
+  test('what was deleted since belongs to the step that still contains it', () => {
+    const settings = newCycleSettings('2026-11-10')
+    const { rules, evaluators } = settings
+    const leftovers = leftoversIn(
+      {
+        ...settings,
+        rules: {
+          ...rules,
+          departments: ['HR', 'Sales'],
+          include: ['Ada', 'gone', 'gone-too'].map((userId) => ({ userId, reason: 'New' })),
+        },
+        evaluators: { ...evaluators, topEvaluatorId: 'gone' },
+      },
+      { departments: ['Sales'], positions: ['Unused'], people: ['gone', 'gone-too'], criteriaSets: ['x'] },
+    )
+    expect(leftoverText('who', leftovers.who)).toBe(
+      '“Who takes part” still contains the deleted department “Sales” and 2 deleted people.',
+    )
+    expect(leftoverText('evaluators', leftovers.evaluators)).toBe(
+      '“Evaluators” still contains 1 deleted person.',
+    )
+    const states = stepStates({}, plan, leftovers)
+    expect(states).toMatchObject({
+      who: { state: 'problem', note: '3 people' },
+      evaluators: { state: 'problem' },
+      criteria: { state: 'done' },
+    })
+    expect(leftoversIn(settings, undefined)).toEqual(noLeftovers)
   })
 
   test('does not claim that a step is done while the plan is loading', () => {

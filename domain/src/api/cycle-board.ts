@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { cycleLimits, cycleStatuses } from '../cycles'
 import { validation } from '../messages/en/validation'
 import { openPhases, phases } from '../phases'
-import { CompanyName, Day, Id, Name, pagingShape } from './common'
-import { DueDates, Reason } from './cycles'
+import { CompanyName, Id, Name, pagingShape } from './common'
+import { ChangeCycleDates, Reason } from './cycles'
 
 /** The reviews of one department at launch and one phase. `phase` is null for reviews that were closed without a result. */
 export const BoardCount = z.object({
@@ -68,6 +68,16 @@ export const CycleReview = z.object({
 })
 export type CycleReview = z.output<typeof CycleReview>
 
+/** Someone who is first or second evaluator in reviews of the cycle. The name is null if they were deleted. */
+export const BoardEvaluator = Participant.extend({ openReviews: z.int() })
+export type BoardEvaluator = z.output<typeof BoardEvaluator>
+
+export const BoardEvaluatorsResponse = z.object({
+  success: z.literal(true),
+  evaluators: z.array(BoardEvaluator),
+})
+export type BoardEvaluatorsResponse = z.output<typeof BoardEvaluatorsResponse>
+
 export const CycleReviewsResponse = z.object({
   success: z.literal(true),
   reviews: z.array(CycleReview),
@@ -82,8 +92,8 @@ export type CycleReviewIdsResponse = z.output<typeof CycleReviewIdsResponse>
 /** What a bulk action does. */
 export const CycleAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nudge') }),
-  /** Due dates of phases that are left out stay as they are. */
-  z.object({ kind: z.literal('change-dates'), dueDates: DueDates.partial(), endDate: Day.optional() }),
+  /** Changes only these reviews. See `ChangeCycleDates` for people who are added later. */
+  z.object({ kind: z.literal('change-dates'), ...ChangeCycleDates.shape }),
   z.object({ kind: z.literal('replace-evaluator'), from: Id, to: Id }),
   z.object({
     kind: z.literal('skip-phase'),

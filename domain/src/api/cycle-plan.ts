@@ -29,6 +29,15 @@ export const PlanRow = z.object({
 })
 export type PlanRow = z.output<typeof PlanRow>
 
+/** What settings refer to: departments and positions by name, people and criteria sets by ID. */
+export const CycleReferences = z.object({
+  departments: z.array(z.string()),
+  positions: z.array(z.string()),
+  people: z.array(z.string()),
+  criteriaSets: z.array(z.string()),
+})
+export type CycleReferences = z.output<typeof CycleReferences>
+
 export const PlanResponse = z.object({
   success: z.literal(true),
   rows: z.array(PlanRow),
@@ -36,6 +45,8 @@ export const PlanResponse = z.object({
   headCount: z.int(),
   /** Identifies this plan. Send it to launch the cycle. */
   fingerprint: z.string(),
+  /** What the settings refer to but was deleted since. */
+  unknown: CycleReferences,
 })
 export type PlanResponse = z.output<typeof PlanResponse>
 

@@ -113,13 +113,17 @@ export type Cycle = z.output<typeof Cycle>
 export const CreateCycle = z.object({ name: ItemName, copyOf: Id.optional() })
 export type CreateCycle = z.output<typeof CreateCycle>
 
-/** Settings can only be changed while the cycle is a draft. */
+/** Settings can only be changed while the cycle is a draft. `ChangeCycleDates` is the exception. */
 export const UpdateCycle = z.object({
   name: ItemName.optional(),
   settings: CycleSettings.optional(),
   revision: z.int(validation.wholeNumber).min(0, validation.wholeNumber),
 })
 export type UpdateCycle = z.output<typeof UpdateCycle>
+
+/** New dates for people who are added to a running cycle. Due dates of phases that are left out stay as they are. */
+export const ChangeCycleDates = z.object({ dueDates: DueDates.partial(), endDate: Day.optional() })
+export type ChangeCycleDates = z.output<typeof ChangeCycleDates>
 
 export const CyclesResponse = z.object({ success: z.literal(true), cycles: z.array(CycleCard) })
 export type CyclesResponse = z.output<typeof CyclesResponse>

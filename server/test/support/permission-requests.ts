@@ -134,6 +134,10 @@ export const requests: Record<string, Request> = {
     path: (target) => `${draftCycle(target)}/launch`,
     body: () => ({ fingerprint: 'of a plan that nobody has seen' }),
   },
+  'PUT /api/cycles/:id/dates': {
+    path: (target) => `${runningCycle(target)}/dates`,
+    body: () => ({ dueDates: {}, endDate: '2099-12-31' }),
+  },
   'GET /api/cycles/:id/changes': { path: (target) => `${runningCycle(target)}/changes` },
   'POST /api/cycles/:id/changes': {
     path: (target) => `${runningCycle(target)}/changes`,
@@ -143,6 +147,7 @@ export const requests: Record<string, Request> = {
   'GET /api/cycles/:id/board': { path: (target) => `${runningCycle(target)}/board` },
   'GET /api/cycles/:id/reviews': { path: (target) => `${runningCycle(target)}/reviews` },
   'GET /api/cycles/:id/review-ids': { path: (target) => `${runningCycle(target)}/review-ids` },
+  'GET /api/cycles/:id/evaluators': { path: (target) => `${runningCycle(target)}/evaluators` },
   'POST /api/cycles/:id/actions/preview': {
     path: (target) => `${runningCycle(target)}/actions/preview`,
     body: closing,

@@ -1,3 +1,4 @@
+import { type Day, shortUsChange } from '../../days'
 import type { OpenPhase } from '../../phases'
 import { reviews } from './reviews'
 
@@ -25,9 +26,12 @@ export const cycleActions = {
     noAccount: 'Waiting for someone who no longer has an account',
   },
   dates: {
-    will: 'Due dates change',
-    did: 'Due dates changed',
-    already: 'Already has these dates',
+    due: (phase: OpenPhase, from: Day, to: Day) =>
+      `${reviews.phasesInLists[phase]} due ${shortUsChange(from, to)}`,
+    end: (from: Day, to: Day) => `End date ${shortUsChange(from, to)}`,
+    all: (changes: readonly string[]) => changes.join('; '),
+    did: (changes: string) => `Changed: ${changes}`,
+    already: 'Already has these dates, so nothing changes',
   },
   replace: {
     will: (role: 'first' | 'second', name: string) => `${evaluatorRoles[role]} will be ${name}`,

@@ -142,7 +142,7 @@ export const cycleBoard = {
 
   evaluators: {
     deleted: 'Deleted person',
-    option: (name: string, count: number) => `${name} · ${reviews(count)}`,
+    option: (name: string, open: number) => `${name} · ${plural(open, 'open review', 'open reviews')}`,
     loading: 'Loading evaluators…',
     failed: 'The evaluators could not be loaded.',
     none: 'No evaluators found.',
@@ -206,8 +206,16 @@ export const cycleBoard = {
     to: 'With',
     endDate: 'End date',
     planned: (day: string) => `Planned: ${shortUsDay(day)}`,
+    cycleDates: {
+      choice: 'Also use these dates for people who are added to the cycle later',
+      will: (changes: string) => `People who are added later get new dates, too: ${changes}.`,
+      already: 'People who are added later already get these dates.',
+      did: 'People who are added later get the new dates.',
+      submit: 'Change dates of the cycle',
+    },
     problems: {
       dates: 'Enter at least one date.',
+      cycleDates: (problem: string) => `These dates do not fit the other dates of the cycle. ${problem}`,
       from: 'Choose the evaluator to replace.',
       to: 'Choose the new evaluator.',
       phase: 'Choose a phase.',
@@ -238,7 +246,8 @@ export const cycleBoard = {
     },
     done: 'Done',
     notStarted: 'Not started',
-    retry: (count: number) => `Try again (${formatCount(count)})`,
+    /** 0 if only the dates of the cycle were not changed. */
+    retry: (count: number) => (count === 0 ? 'Try again' : `Try again (${formatCount(count)})`),
     continue: (count: number) => `Continue (${formatCount(count)})`,
     unknownPerson: 'Unknown person',
   },

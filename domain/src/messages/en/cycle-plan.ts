@@ -29,7 +29,7 @@ export const cyclePlan = {
     leavesBeforeStart: (name: string, day: Day) =>
       `${name} leaves on ${shortUsDay(day)}, before the cycle starts`,
     onLongLeave: (name: string, from: Day, until: Day | null) => `${name} is ${onLeave(from, until)}`,
-    setUnavailable: 'The chosen criteria set is inactive or has no published version',
+    setUnavailable: 'The chosen criteria set is inactive, was deleted or has no published version',
     noSet: 'There is no criteria set for this position',
     all: (reasons: readonly string[]) => reasons.join('. '),
   },

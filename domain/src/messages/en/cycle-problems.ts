@@ -4,5 +4,9 @@ export const cycleProblems = {
   dueAfterEnd: 'The due date must not be after the end date.',
   dueBeforePrevious: 'The due date must not be before the due date of the previous phase.',
   duplicatePerson: 'This person is already in the list.',
+  unknownDepartment: (name: string) => `There is no department “${name}”.`,
+  unknownPosition: (name: string) => `There is no position “${name}”.`,
+  unknownPerson: (id: string) => `There is no person with the ID ${id}.`,
+  unknownCriteriaSet: (id: string) => `There is no criteria set with the ID ${id}.`,
   includedAndExcluded: 'This person is both included and excluded. Remove one of the two.',
 }

@@ -65,6 +65,8 @@ export const cycleWizard = {
     notOnLeaveOn: 'Not on leave on',
     emptyDays: 'Leave a date empty to ignore it.',
     nothingFound: 'No matches',
+    deleted: (names: string[]) =>
+      `Remove ${list(names)}, which no longer ${names.length === 1 ? 'exists' : 'exist'}.`,
     clear: (label: string) => `Clear ${label}`,
     handPicked: { include: 'Always included', exclude: 'Always excluded' },
     add: { include: 'Include someone', exclude: 'Exclude someone' },
@@ -97,11 +99,24 @@ export const cycleWizard = {
 
   unknownPerson: 'Unknown person',
 
+  /** What was deleted after it had been chosen. */
+  leftovers: {
+    person: 'Deleted person',
+    inStep: (step: string, things: string[]) => `“${step}” still contains ${list(things)}.`,
+    department: (name: string) => `the deleted department “${name}”`,
+    position: (name: string) => `the deleted position “${name}”`,
+    people: (count: number) => plural(count, 'deleted person', 'deleted people'),
+    criteriaSet: 'a deleted criteria set',
+    show: 'Open this step',
+    removed: 'The deleted person was removed.',
+  },
+
   evaluators: {
     rule: 'Rule',
     ruleText:
       "The first evaluator is the person's manager, and the second evaluator is the manager's manager. No one evaluates their own review.",
     top: 'Evaluator for people without a manager',
+    topDeleted: 'This person was deleted. Choose someone else.',
     topHelp: 'For people at the top of the company, for example the CEO.',
     noneFound: 'No one found',
     usesLastCycle: 'If no evaluator is found, use the one from the last cycle',
@@ -173,7 +188,8 @@ export const cycleWizard = {
     oneSet: 'One set for everyone',
     oneSetText: 'All reviews in this cycle use the same criteria set.',
     set: 'Criteria set',
-    unknownSet: 'Unknown set',
+    deletedSet: 'Deleted set',
+    setDeleted: 'This set was deleted. Choose another one.',
     setUnavailable: 'This set is inactive or has no published version. Choose another one.',
     newest: 'Reviews use the newest published version at the time of the launch.',
     version: (name: string, number: number) => `${name}, version ${number}`,
@@ -269,7 +285,7 @@ export const cycleWizard = {
     settingsProblems: 'Some settings contradict each other and were not saved.',
     showDates: 'Show the dates',
     refreshing: 'Calculating the plan…',
-    permanent: 'You cannot change the settings of the cycle after the launch.',
+    permanent: 'After the launch, you can only change the name, the due dates and the end date of the cycle.',
     submit: (count: number) => `Launch ${plural(count, 'review', 'reviews')}`,
     confirmTitle: (name: string) => `Launch ${name}?`,
     confirmText: (reviews: number, mails: number) =>

@@ -64,6 +64,8 @@ export const history = {
     close: (cycle: string, reviews: number) =>
       `closed ${plural(reviews, 'review', 'reviews')} in the review cycle ${cycle} without a result`,
   } satisfies Record<CycleActionKind, (cycle: string, reviews: number) => string>,
+  cycleEnd: (cycle: string) => `the end date of the review cycle ${cycle}`,
+  cycleDueDate: (cycle: string, phase: string) => `the due date of “${phase}” in the review cycle ${cycle}`,
   closedCycle: (cycle: string) => `closed the review cycle ${cycle}`,
   settings: {
     sharing: 'when employees see ratings',

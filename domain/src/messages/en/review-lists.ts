@@ -182,6 +182,7 @@ export const reviewLists = {
     createFor: (employee: string) => `Create Review for ${employee}`,
     fromLast: 'Filled in from the last review you created.',
     endInPast: 'The end date is in the past, so the review will be overdue.',
+    movesDueDates: 'Due dates outside the new period move to its first or last day.',
     edit: 'Edit Review',
     changeEvaluators: 'Change evaluators',
     firstApprover: 'First Approver',

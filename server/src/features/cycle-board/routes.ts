@@ -1,4 +1,5 @@
 import {
+  BoardEvaluatorsResponse,
   BoardResponse,
   CycleActionResponse,
   CycleReviewIdsResponse,
@@ -14,8 +15,10 @@ import type { Context } from '../context'
 import { previewAction } from './commands/preview-action'
 import { runAction } from './commands/run-action'
 import { listCycleReviewIds, listCycleReviews } from './list-cycle-reviews'
+import { listEvaluators } from './list-evaluators'
 import { readBoard } from './read-board'
 import { readListMoment } from './read-list-moment'
+import { requireCycle } from './store'
 import { viewCycleReview } from './view'
 
 export function cycleBoardRoutes(app: FastifyInstance, context: Context): void {
@@ -57,6 +60,19 @@ export function cycleBoardRoutes(app: FastifyInstance, context: Context): void {
     async handler({ params: { id }, query }) {
       const moment = await readListMoment(context, id, query.status)
       return { ids: await listCycleReviewIds(db, id, query, moment) }
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/cycles/:id/evaluators',
+    access: 'admin',
+    summary: 'List the first and second evaluators of a cycle by name, with the number of their open reviews',
+    params: IdParams,
+    response: BoardEvaluatorsResponse,
+    async handler({ params: { id } }) {
+      await requireCycle(db, id)
+      return { evaluators: await listEvaluators(db, id) }
     },
   })
 

@@ -1,5 +1,6 @@
 import {
   ApplyCycleChanges,
+  ChangeCycleDates,
   CreateCycle,
   CycleChangeResultsResponse,
   CycleChangesResponse,
@@ -17,6 +18,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
 import { applyChanges } from './commands/apply-changes'
+import { changeCycleDates } from './commands/change-cycle-dates'
 import { closeCycle } from './commands/close-cycle'
 import { createCycle } from './commands/create-cycle'
 import { deleteCycle } from './commands/delete-cycle'
@@ -62,7 +64,8 @@ export function cycleRoutes(app: FastifyInstance, context: Context): void {
     method: 'PUT',
     url: '/api/cycles/:id',
     access: 'admin',
-    summary: 'Rename a cycle or change the settings of a draft. On a conflict, returns the stored cycle',
+    summary:
+      'Rename a cycle or change the settings of a draft. New settings must refer to existing departments, positions, people and criteria sets. On a conflict, returns the stored cycle',
     params: IdParams,
     body: UpdateCycle,
     bodyLimit: listBodyLimit,
@@ -89,7 +92,8 @@ export function cycleRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/cycles/:id/plan',
     access: 'admin',
-    summary: 'Get the plan: will be created, already exists, left out or blocked for each person, and why',
+    summary:
+      'Get the plan: will be created, already exists, left out or blocked for each person, and why. Lists settings that refer to something deleted',
     params: IdParams,
     response: PlanResponse,
     handler: ({ params }) => showPlan(context, params.id),
@@ -117,6 +121,20 @@ export function cycleRoutes(app: FastifyInstance, context: Context): void {
     response: CycleResponse,
     handler: async ({ actor, params, body }) => ({
       cycle: await launchCycle(context, actor, params.id, body),
+    }),
+  })
+
+  route(app, {
+    method: 'PUT',
+    url: '/api/cycles/:id/dates',
+    access: 'admin',
+    summary:
+      'Change the due dates and the end date of a running cycle, for people who are added later. Existing reviews keep their dates',
+    params: IdParams,
+    body: ChangeCycleDates,
+    response: CycleResponse,
+    handler: async ({ actor, params, body }) => ({
+      cycle: await changeCycleDates(context, actor, params.id, body),
     }),
   })
 

@@ -1,15 +1,16 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
+import type { BoardEvaluator } from '@evenhand/domain/api'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cycleBoard } from '@/messages'
-import type { Evaluator } from './evaluators'
+import { evaluatorName } from './evaluators'
 
 const texts = cycleBoard.evaluators
 
 interface EvaluatorSelectProps {
   label: string
-  evaluators: readonly Evaluator[] | undefined
+  evaluators: readonly BoardEvaluator[] | undefined
   /** Why they could not be loaded. */
   loadError: Error | null
   value: string
@@ -20,7 +21,7 @@ interface EvaluatorSelectProps {
   onChange: (id: string) => void
 }
 
-/** One of the evaluators of the cycle, with the number of their reviews. */
+/** One of the evaluators of the cycle, with the number of their open reviews. */
 export default function EvaluatorSelect({
   label,
   evaluators,
@@ -43,7 +44,10 @@ export default function EvaluatorSelect({
       data-autofocus
       limit={100}
       value={value || null}
-      data={options.map(({ id, name, reviews }) => ({ value: id, label: texts.option(name, reviews) }))}
+      data={options.map((evaluator) => ({
+        value: evaluator.id,
+        label: texts.option(evaluatorName(evaluator), evaluator.openReviews),
+      }))}
       onChange={(id) => onChange(id ?? '')}
       nothingFoundMessage={evaluators ? texts.none : texts.loading}
       error={error ?? (loadError && texts.failed)}

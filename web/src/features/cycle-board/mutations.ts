@@ -1,5 +1,6 @@
 import type {
   ApplyCycleChanges,
+  ChangeCycleDates,
   CreateCycle,
   CycleAction,
   CycleActionResponse,
@@ -48,6 +49,11 @@ export async function runAction(
 ): Promise<CycleActionResponse['rows']> {
   const path = `/cycles/${cycleId}/actions${isPreview ? '/preview' : ''}`
   return (await post<CycleActionResponse>(path, { action, reviewIds })).rows
+}
+
+/** Changes the dates that people get who are added later. */
+export async function changeCycleDates(cycleId: string, dates: ChangeCycleDates): Promise<void> {
+  await put<CycleResponse>(`/cycles/${cycleId}/dates`, dates)
 }
 
 export async function applyChanges(

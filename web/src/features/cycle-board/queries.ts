@@ -1,7 +1,8 @@
 import type {
+  BoardEvaluator,
+  BoardEvaluatorsResponse,
   BoardResponse,
   CycleChangesResponse,
-  CycleReview,
   CycleReviewIdsResponse,
   CycleReviewsResponse,
 } from '@evenhand/domain/api'
@@ -37,12 +38,12 @@ export async function loadReviewIds(cycleId: string, filters: Partial<ReviewFilt
   return (await get<CycleReviewIdsResponse>(`/cycles/${cycleId}/review-ids`, query)).ids
 }
 
-/** All reviews of a cycle, for the choice of an evaluator. Only loaded when that choice is opened. */
-export function useAllReviews(cycleId: string, isEnabled = true) {
+/** The evaluators of a cycle. Only loaded when one can be chosen. */
+export function useEvaluators(cycleId: string, isEnabled = true) {
   return useQuery({
     queryKey: [...cyclesKey, 'evaluators', cycleId],
-    queryFn: ({ signal }) => get<CycleReviewsResponse>(`/cycles/${cycleId}/reviews`, { limit: 0 }, signal),
-    select: ({ reviews }): readonly CycleReview[] => reviews,
+    queryFn: ({ signal }) => get<BoardEvaluatorsResponse>(`/cycles/${cycleId}/evaluators`, undefined, signal),
+    select: ({ evaluators }): readonly BoardEvaluator[] => evaluators,
     enabled: isEnabled,
   })
 }

@@ -1,8 +1,10 @@
 import type { PlanResponse } from '@evenhand/domain/api'
+import { referencesIn } from '@evenhand/domain/cycle-references'
 import type { Context } from '../../context'
 import { fingerprintOf, planPeople } from '../plan'
 import { existingCycle } from '../queries'
 import { listCycleReviews } from '../read-plan-inputs'
+import { readUnknown } from '../read-unknown'
 import { saveShownPlan } from '../store'
 
 /** Plans the cycle and stores the plan, so that a launch can tell what has changed since. */
@@ -14,5 +16,6 @@ export async function showPlan(context: Context, id: string): Promise<Omit<PlanR
   const { rows } = await planPeople(context, db, cycle, inCycle)
   const fingerprint = fingerprintOf(rows, cycle.settings)
   if (cycle.state === 'draft') await saveShownPlan(db, { cycleId: id, fingerprint, rows, shownAt: now() })
-  return { rows, headCount: rows.length, fingerprint }
+  const unknown = await readUnknown(db, referencesIn(cycle.settings))
+  return { rows, headCount: rows.length, fingerprint, unknown }
 }

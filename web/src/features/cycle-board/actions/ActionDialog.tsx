@@ -8,12 +8,20 @@ import { toastSuccess } from '@/ui/toast'
 import type { ActionKind, BulkTarget } from '../board-dialog'
 import { useCloseCycle } from '../mutations'
 import type { BoardSums } from '../overview/board-sums'
-import { type ActionForm, actionOf, emptyForm, type FormErrors, formErrors } from './action-form'
+import {
+  type ActionForm,
+  actionOf,
+  changedDates,
+  emptyForm,
+  type FormErrors,
+  formErrors,
+} from './action-form'
 import { ChooseStep } from './ChooseStep'
+import { cycleDatesChange, useIsAllOpen } from './cycle-dates'
 import { PreviewStep } from './PreviewStep'
 import { ResultStep } from './ResultStep'
 import { RunProgress } from './RunProgress'
-import { useAction } from './use-action'
+import { type BulkAction, useAction } from './use-action'
 import { useStepFocus } from './use-step-focus'
 
 const texts = cycleBoard.actions
@@ -40,9 +48,11 @@ export function ActionDialog({
   onClose,
   onApplied,
 }: ActionDialogProps) {
-  const [form, setForm] = useState(emptyForm)
+  const [filledIn, setForm] = useState(emptyForm)
   const [errors, setErrors] = useState<FormErrors>({})
   const [target, setTarget] = useState(firstTarget)
+  const isAllOpen = useIsAllOpen(cycle.id, target, sums.open.total)
+  const form = { ...filledIn, changesCycle: filledIn.changesCycle ?? isAllOpen }
   const { mutate: closeCycle, error: closeError } = useCloseCycle(cycle.id)
   const { state, progress, preview, apply, retry, stop, restart } = useAction(cycle.id, (rows) => {
     onApplied()
@@ -54,19 +64,19 @@ export function ActionDialog({
       },
     })
   })
-  const isFilledIn = form !== emptyForm && state.step !== 'result'
+  const isFilledIn = filledIn !== emptyForm && state.step !== 'result'
   const discard = useDiscardConfirmation('bulk action form', isFilledIn && !progress, onClose)
   // A run cannot be closed, only stopped.
   const close = () => !progress && discard.tryClose()
   const step = useStepFocus<HTMLDivElement>(progress ? 'progress' : state.step)
   const change = (changes: Partial<ActionForm>) => {
-    setForm({ ...form, ...changes })
+    setForm({ ...filledIn, ...changes })
     setErrors({})
   }
   const submit = () => {
-    const found = formErrors(kind, form)
+    const found = formErrors(kind, form, cycle.settings)
     setErrors(found)
-    if (Object.keys(found).length === 0) void preview(actionOf(kind, form), target)
+    if (Object.keys(found).length === 0) void preview(bulkAction(kind, form, cycle), target)
   }
   const isTable = !progress && (state.step === 'preview' || state.step === 'result')
   return (
@@ -103,17 +113,20 @@ export function ActionDialog({
           <PreviewStep
             kind={kind}
             rows={state.rows}
+            cycleDates={state.bulk.cycleDates}
             onBack={restart}
-            onApply={() => apply(state.action, state.rows)}
+            onApply={() => apply(state.bulk, state.rows)}
           />
         )}
         {!progress && state.step === 'result' && (
           <ResultStep
             kind={kind}
             rows={state.rows}
-            problem={closeError?.message}
+            isCycleChanged={state.isCycleChanged}
+            problem={state.problem ?? closeError?.message}
+            canRetry={state.problem !== undefined}
             note={closesCycle ? cycleBoard.close.stillRunning : undefined}
-            onRetry={() => retry(state.action, state.rows)}
+            onRetry={() => retry(state.bulk, state.rows)}
             onClose={onClose}
           />
         )}
@@ -121,4 +134,10 @@ export function ActionDialog({
       {discard.confirmation}
     </Dialog>
   )
+}
+
+function bulkAction(kind: ActionKind, form: ActionForm, { settings }: Cycle): BulkAction {
+  const changesCycle = kind === 'change-dates' && form.changesCycle === true
+  const cycleDates = changesCycle ? cycleDatesChange(settings, changedDates(form)) : null
+  return { action: actionOf(kind, form), cycleDates }
 }

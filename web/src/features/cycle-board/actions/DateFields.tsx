@@ -1,6 +1,7 @@
 import { openPhases } from '@evenhand/domain/phases'
 import { cycleBoard, messages } from '@/messages'
 import { DayField } from '@/ui/day/DayField'
+import { CheckboxField } from '@/ui/form/CheckboxField'
 import styles from './ActionDialog.module.css'
 import type { FieldsProps } from './action-form'
 
@@ -31,6 +32,11 @@ export function DateFields({ cycle, form, errors, onChange }: FieldsProps) {
           <p className={styles.planned}>{texts.planned(endDate)}</p>
         </div>
       </div>
+      <CheckboxField
+        label={texts.cycleDates.choice}
+        checked={form.changesCycle === true}
+        onChange={({ currentTarget: { checked } }) => onChange({ changesCycle: checked })}
+      />
       {errors.dates && (
         <p className={styles.error} role="alert">
           {errors.dates}

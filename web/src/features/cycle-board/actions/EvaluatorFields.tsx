@@ -1,22 +1,19 @@
 import { cycleBoard } from '@/messages'
 import { PersonSelect } from '@/ui/person/PersonSelect'
 import EvaluatorSelect from '../EvaluatorSelect'
-import { evaluatorsOf } from '../evaluators'
-import { useAllReviews } from '../queries'
+import { useEvaluators } from '../queries'
 import type { FieldsProps } from './action-form'
 
 const texts = cycleBoard.actions
 
-/** The evaluator to replace is one of those of the chosen open reviews. */
-export function EvaluatorFields({ cycle, target, form, errors, onChange }: FieldsProps) {
-  const { data: reviews, error } = useAllReviews(cycle.id)
-  const ids = 'ids' in target ? new Set(target.ids) : null
-  const chosen = reviews?.filter(({ id, status }) => status === 'open' && (!ids || ids.has(id)))
+/** The evaluator to replace has open reviews in the cycle. This includes deleted people, who are most often replaced. */
+export function EvaluatorFields({ cycle, form, errors, onChange }: FieldsProps) {
+  const { data, error } = useEvaluators(cycle.id)
   return (
     <>
       <EvaluatorSelect
         label={texts.from}
-        evaluators={chosen && evaluatorsOf(chosen)}
+        evaluators={data?.filter(({ openReviews }) => openReviews > 0)}
         loadError={error}
         value={form.from}
         isRequired

@@ -12,8 +12,12 @@ const texts = cycleBoard.actions
 interface ResultStepProps {
   kind: ActionKind
   rows: readonly ActionRow[]
-  /** Why the step after the action failed. */
+  /** Whether the dates of the cycle itself were changed, too. */
+  isCycleChanged: boolean
+  /** Why the whole action or the step after it failed. */
   problem: string | undefined
+  /** Whether the whole action can be tried again. */
+  canRetry: boolean
   /** Shown if some rows were not done. */
   note: string | undefined
   onRetry: () => void
@@ -21,18 +25,22 @@ interface ResultStepProps {
 }
 
 /** What happened to each review. What was not done can be tried again. */
-export function ResultStep({ kind, rows, problem, note, onRetry, onClose }: ResultStepProps) {
+export function ResultStep(props: ResultStepProps) {
+  const { kind, rows, isCycleChanged, problem, canRetry, note, onRetry, onClose } = props
   const failed = rows.filter(({ isChanged }) => !isChanged)
   const isOnlyStopped = failed.length > 0 && failed.every(({ text }) => text === texts.notStarted)
   return (
     <div className={styles.step}>
       {problem && <Banner>{problem}</Banner>}
-      <Banner tone={failed.length === 0 ? 'success' : 'warning'}>
-        {texts.summary(kind, rows.length - failed.length, failed.length)} {failed.length > 0 && note}
-      </Banner>
-      <RowsTable key={failed.length} kind={kind} rows={rows} isResult />
+      {(rows.length > 0 || isCycleChanged) && (
+        <Banner tone={failed.length === 0 ? 'success' : 'warning'}>
+          {rows.length > 0 && texts.summary(kind, rows.length - failed.length, failed.length)}{' '}
+          {isCycleChanged && texts.cycleDates.did} {failed.length > 0 && note}
+        </Banner>
+      )}
+      {rows.length > 0 && <RowsTable key={failed.length} kind={kind} rows={rows} isResult />}
       <DialogActions isSticky>
-        {failed.length > 0 && (
+        {(failed.length > 0 || canRetry) && (
           <Button variant="default" onClick={onRetry}>
             {isOnlyStopped ? texts.continue(failed.length) : texts.retry(failed.length)}
           </Button>

@@ -1,4 +1,5 @@
-import type { Cycle, CycleAction } from '@evenhand/domain/api'
+import type { Cycle, CycleAction, CycleSettings } from '@evenhand/domain/api'
+import { cycleDateProblems } from '@evenhand/domain/change-cycle-dates'
 import { cycleLimits } from '@evenhand/domain/cycles'
 import { type Day, isSelectableDay } from '@evenhand/domain/days'
 import { isBlank, textLength } from '@evenhand/domain/fields'
@@ -10,6 +11,8 @@ export interface ActionForm {
   /** A null or missing date stays as it is. */
   dueDates: Partial<Record<OpenPhase, Day | null>>
   endDate: Day | null
+  /** Whether people who are added later get these dates, too. Null until it is chosen. */
+  changesCycle: boolean | null
   from: string
   to: string
   /** Shown again after the preview. */
@@ -21,6 +24,7 @@ export interface ActionForm {
 export const emptyForm: ActionForm = {
   dueDates: {},
   endDate: null,
+  changesCycle: null,
   from: '',
   to: '',
   toName: '',
@@ -42,12 +46,12 @@ export interface FieldsProps {
 const { problems } = texts.actions
 
 /** What is missing for this action. Invalid dates are reported below their fields. */
-export function formErrors(kind: ActionKind, form: ActionForm): FormErrors {
+export function formErrors(kind: ActionKind, form: ActionForm, settings: CycleSettings): FormErrors {
   switch (kind) {
     case 'nudge':
       return {}
     case 'change-dates':
-      return dateErrors(form)
+      return dateErrors(form, settings)
     case 'replace-evaluator':
       return { ...(!form.from && { from: problems.from }), ...(!form.to && { to: problems.to }) }
     case 'skip-phase':
@@ -74,15 +78,19 @@ export function actionOf(kind: ActionKind, form: ActionForm): CycleAction {
   }
 }
 
-function changedDates({ dueDates, endDate }: ActionForm) {
+/** The dates that were filled in. */
+export function changedDates({ dueDates, endDate }: ActionForm) {
   const changed = openPhases.flatMap((phase) => (dueDates[phase] ? [[phase, dueDates[phase]]] : []))
   return { dueDates: Object.fromEntries(changed), ...(endDate ? { endDate } : {}) }
 }
 
-function dateErrors({ dueDates, endDate }: ActionForm): FormErrors {
+function dateErrors(form: ActionForm, settings: CycleSettings): FormErrors {
+  const { dueDates, endDate, changesCycle } = form
   const days = [...Object.values(dueDates), endDate].filter((day) => day !== null && day !== undefined)
   if (days.length === 0) return { dates: problems.dates }
-  return days.every(isSelectableDay) ? {} : { dates: messages.common.day.invalid }
+  if (!days.every(isSelectableDay)) return { dates: messages.common.day.invalid }
+  const [problem] = changesCycle ? Object.values(cycleDateProblems(settings, changedDates(form))) : []
+  return problem ? { dates: problems.cycleDates(problem) } : {}
 }
 
 function reasonErrors({ reason }: ActionForm): FormErrors {

@@ -2,21 +2,36 @@ import type { CycleAction, CycleActionResponse } from '@evenhand/domain/api'
 import { cycleLimits } from '@evenhand/domain/cycles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cyclesKey } from '@/api/cycles'
 import { cycleBoard } from '@/messages'
 import type { BulkTarget } from '../board-dialog'
-import { refreshReviews, runAction } from '../mutations'
+import { changeCycleDates, refreshReviews, runAction } from '../mutations'
 import { loadReviewIds } from '../queries'
+import type { CycleDatesChange } from './cycle-dates'
 import { useChunkedRun } from './use-chunked-run'
 
 const texts = cycleBoard.actions
 
 export type ActionRow = CycleActionResponse['rows'][number]
 
+export interface BulkAction {
+  action: CycleAction
+  /** What it also does to the cycle itself. Null if it only changes reviews. */
+  cycleDates: CycleDatesChange | null
+}
+
 type ActionStep =
   | { step: 'choose'; problem?: string }
   | { step: 'loading' }
-  | { step: 'preview'; action: CycleAction; rows: readonly ActionRow[] }
-  | { step: 'result'; action: CycleAction; rows: readonly ActionRow[] }
+  | { step: 'preview'; bulk: BulkAction; rows: readonly ActionRow[] }
+  /** `problem` is about the whole action. Other problems are in their rows. */
+  | {
+      step: 'result'
+      bulk: BulkAction
+      rows: readonly ActionRow[]
+      isCycleChanged: boolean
+      problem: string | undefined
+    }
 
 /** The steps of a bulk action: choose, preview each review, apply with a result for each review. */
 export function useAction(cycleId: string, onDone: (rows: readonly ActionRow[]) => void) {
@@ -24,32 +39,40 @@ export function useAction(cycleId: string, onDone: (rows: readonly ActionRow[]) 
   const run = useChunkedRun()
   const [state, setState] = useState<ActionStep>({ step: 'choose' })
 
-  async function preview(action: CycleAction, target: BulkTarget) {
+  async function preview(bulk: BulkAction, target: BulkTarget) {
     setState({ step: 'loading' })
     try {
       const ids = 'ids' in target ? target.ids : await loadReviewIds(cycleId, target)
       if (ids.length === 0) return setState({ step: 'choose', problem: texts.noReviews })
-      const { rows, error } = await run.start(ids, (chunk) => runAction(cycleId, action, chunk, true))
+      const { rows, error } = await run.start(ids, (chunk) => runAction(cycleId, bulk.action, chunk, true))
       if (error) throw error
       // Stopped before the last chunk.
       if (rows.length < ids.length) return setState({ step: 'choose' })
-      setState({ step: 'preview', action, rows })
+      setState({ step: 'preview', bulk, rows })
     } catch (error) {
       setState({ step: 'choose', problem: (error as Error).message })
     }
   }
 
   /** Applies the action to the rows that will change, or again to those that were not done. */
-  async function apply(
-    action: CycleAction,
-    before: readonly ActionRow[],
-    earlier: readonly ActionRow[] = [],
-  ) {
+  async function apply(bulk: BulkAction, before: readonly ActionRow[], earlier: readonly ActionRow[] = []) {
+    const { action, cycleDates } = bulk
     const ids = before.map(({ reviewId }) => reviewId)
-    const { rows, error } = await run.start(ids, (chunk) => runAction(cycleId, action, chunk, false))
+    let isCycleChanged = false
+    const { rows, error } = await run.start(
+      ids,
+      (chunk) => runAction(cycleId, action, chunk, false),
+      async () => {
+        if (!cycleDates?.isChanged) return
+        await changeCycleDates(cycleId, cycleDates.dates)
+        isCycleChanged = true
+      },
+    )
     const results = [...earlier, ...rows, ...unfinishedRows(before.slice(rows.length), error)]
     refreshReviews(client)
-    setState({ step: 'result', action, rows: results })
+    if (cycleDates) void client.invalidateQueries({ queryKey: cyclesKey })
+    const problem = ids.length === 0 ? error?.message : undefined
+    setState({ step: 'result', bulk, rows: results, isCycleChanged, problem })
     onDone(results)
   }
 
@@ -57,14 +80,14 @@ export function useAction(cycleId: string, onDone: (rows: readonly ActionRow[]) 
     state,
     progress: run.progress,
     preview,
-    apply: (action: CycleAction, rows: readonly ActionRow[]) =>
+    apply: (bulk: BulkAction, rows: readonly ActionRow[]) =>
       apply(
-        action,
+        bulk,
         rows.filter(({ isChanged }) => isChanged),
       ),
-    retry: (action: CycleAction, rows: readonly ActionRow[]) =>
+    retry: (bulk: BulkAction, rows: readonly ActionRow[]) =>
       apply(
-        action,
+        bulk,
         rows.filter(({ isChanged }) => !isChanged),
         rows.filter(({ isChanged }) => isChanged),
       ),

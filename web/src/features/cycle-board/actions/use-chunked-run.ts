@@ -22,17 +22,23 @@ export function useChunkedRun() {
   useBeforeUnload((event) => progress && event.preventDefault())
   useUnsavedWork('bulk action', progress !== null)
 
+  /** `prepare` is called first. If it fails, no item is handled. */
   async function start<Item, Row>(
     items: readonly Item[],
     run: (items: readonly Item[]) => Promise<readonly Row[]>,
+    prepare: () => Promise<void> = () => Promise.resolve(),
   ) {
     isStopped.current = false
     setProgress({ done: 0, total: items.length, isStopping: false })
-    const result = await runInChunks(items, {
-      run,
-      onProgress: ({ length: done }) => setProgress((before) => before && { ...before, done }),
-      isStopped: () => isStopped.current,
-    })
+    const result = await prepare().then(
+      () =>
+        runInChunks(items, {
+          run,
+          onProgress: ({ length: done }) => setProgress((before) => before && { ...before, done }),
+          isStopped: () => isStopped.current,
+        }),
+      (error: Error) => ({ rows: [] as readonly Row[], error }),
+    )
     setProgress(null)
     return result
   }

@@ -1,11 +1,10 @@
-import type { CycleReview } from '@evenhand/domain/api'
 import { useState } from 'react'
 import { cycleBoard, messages } from '@/messages'
 import { lazyComponent } from '@/ui/lazy/lazy-component'
 import { FilterPopup } from '@/ui/list/FilterPopup'
 import { SkeletonRows } from '@/ui/SkeletonRows'
-import { evaluatorsOf } from '../evaluators'
-import { useAllReviews } from '../queries'
+import { evaluatorName } from '../evaluators'
+import { useEvaluators } from '../queries'
 import styles from './EvaluatorFilter.module.css'
 
 const EvaluatorSelect = lazyComponent(() => import('../EvaluatorSelect'), { Loading })
@@ -14,20 +13,19 @@ const label = cycleBoard.list.filters.evaluator
 
 interface EvaluatorFilterProps {
   cycleId: string
-  /** The reviews of the current page, which usually contain the name of the chosen evaluator. */
-  reviews: readonly CycleReview[]
   value: string
   onApply: (evaluatorId: string) => void
 }
 
-/** A filter for the first or second evaluator. Loads the evaluators of the cycle when it is first opened. */
-export function EvaluatorFilter({ cycleId, reviews, value, onApply }: EvaluatorFilterProps) {
+/** A filter for the first or second evaluator. Loads the evaluators of the cycle when it is first opened or used. */
+export function EvaluatorFilter({ cycleId, value, onApply }: EvaluatorFilterProps) {
   const [chosen, setChosen] = useState(value)
   const [isUsed, setIsUsed] = useState(false)
-  const shown = evaluatorsOf(reviews).find(({ id }) => id === value)
-  const { data: all, error } = useAllReviews(cycleId, isUsed || (value !== '' && !shown))
-  const evaluators = all && evaluatorsOf(all)
-  const name = shown?.name ?? evaluators?.find(({ id }) => id === value)?.name ?? messages.common.loading
+  const { data: evaluators, error } = useEvaluators(cycleId, isUsed || value !== '')
+  const shown = evaluators?.find(({ id }) => id === value)
+  // Someone who has been replaced in all reviews is not in the list.
+  const unknown = evaluators ? cycleBoard.actions.unknownPerson : messages.common.loading
+  const name = shown ? evaluatorName(shown) : unknown
   return (
     <FilterPopup
       label={label}

@@ -1,4 +1,3 @@
-import type { CycleReview } from '@evenhand/domain/api'
 import { cycleStatuses } from '@evenhand/domain/cycles'
 import { phases } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
@@ -14,11 +13,10 @@ const texts = cycleBoard.list
 interface ReviewFiltersProps {
   cycleId: string
   list: ReviewListState
-  reviews: readonly CycleReview[]
   onChange: (changes: Partial<ReviewListState>) => void
 }
 
-export function ReviewFilters({ cycleId, list, reviews, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({ cycleId, list, onChange }: ReviewFiltersProps) {
   const company = useCompany()
   const names = company.departments.map(({ name }) => name)
   // The department at launch may have been renamed or deleted since.
@@ -50,7 +48,6 @@ export function ReviewFilters({ cycleId, list, reviews, onChange }: ReviewFilter
       />
       <EvaluatorFilter
         cycleId={cycleId}
-        reviews={reviews}
         value={list.evaluatorId}
         onApply={(evaluatorId) => onChange({ evaluatorId })}
       />

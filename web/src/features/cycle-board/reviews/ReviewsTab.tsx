@@ -43,7 +43,7 @@ export default function ReviewsTab({ cycle, review, selection, onAction }: Revie
           </div>
         }
       >
-        <ReviewFilters cycleId={cycle.id} list={list} reviews={data?.reviews ?? []} onChange={change} />
+        <ReviewFilters cycleId={cycle.id} list={list} onChange={change} />
         {!data && !error && <SkeletonRows rows={10} label={texts.loading} />}
         {!data && error && (
           <ErrorState title={texts.loadFailed} text={error.message} onRetry={() => void refetch()} />

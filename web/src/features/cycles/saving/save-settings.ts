@@ -34,10 +34,17 @@ export async function saveSettings(
     return await save(revision)
   } catch (error) {
     const current = conflictingCycle(error)
-    if (!current) throw error
+    if (!current) throw withFieldErrors(error)
     if (known && isSameSettings(known, current.settings)) return save(current.revision)
     throw new DraftConflict({ content: current.settings, revision: current.revision })
   }
+}
+
+/** The server names what was deleted since it was chosen, for example a department. */
+function withFieldErrors(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const [problem] = Object.values(error.fields)
+  return problem ? new ApiError(error.status, problem, error.body) : error
 }
 
 function conflictingCycle(error: unknown): Cycle | undefined {

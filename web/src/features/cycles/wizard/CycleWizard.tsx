@@ -10,6 +10,7 @@ import { CriteriaStep } from './criteria/CriteriaStep'
 import { DatesStep } from './dates/DatesStep'
 import { EvaluatorsStep } from './evaluators/EvaluatorsStep'
 import { LaunchStep } from './launch/LaunchStep'
+import { leftoversIn } from './leftovers'
 import { PlanStep } from './plan/PlanStep'
 import { StepList } from './StepList'
 import type { StepProps } from './step-props'
@@ -38,12 +39,13 @@ export default function CycleWizard({ cycle, viewerId }: { cycle: Cycle; viewerI
   const plan = useCurrentPlan(cycle, view.state)
   const nameOf = useNames(plan)
   const problems = settingsProblems(settings)
+  const leftovers = leftoversIn(settings, plan.data?.unknown)
   const section = useStepFocus(step)
   const Content = contents[step]
   const [previous, next] = [steps[steps.indexOf(step) - 1], steps[steps.indexOf(step) + 1]]
   return (
     <div className={styles.wizard}>
-      <StepList current={step} states={stepStates(problems, plan.data)} view={view} />
+      <StepList current={step} states={stepStates(problems, plan.data, leftovers)} view={view} />
       <section ref={section} className={styles.step} aria-label={texts.names[step]} tabIndex={-1}>
         {view.theirs && (
           <ConflictNote mine={settings} theirs={view.theirs.content} onChoose={editor.choose} />
@@ -55,6 +57,7 @@ export default function CycleWizard({ cycle, viewerId }: { cycle: Cycle; viewerI
           editor={editor}
           plan={plan}
           nameOf={nameOf}
+          leftovers={leftovers}
         />
         <div className={styles.buttons}>
           {previous && (

@@ -1,6 +1,7 @@
 import type { Cycle, CycleSettings, PlanResponse } from '@evenhand/domain/api'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import type { CycleEditor } from '../saving/use-cycle-editor'
+import type { Leftovers } from './leftovers'
 
 /** What every step of the wizard gets. */
 export interface StepProps {
@@ -11,6 +12,7 @@ export interface StepProps {
   editor: CycleEditor
   plan: CurrentPlan
   nameOf: (userId: string) => string
+  leftovers: Leftovers
 }
 
 export interface CurrentPlan {

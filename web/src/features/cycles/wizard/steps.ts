@@ -1,6 +1,7 @@
 import type { CycleSettings, PlanResponse, PlanRow } from '@evenhand/domain/api'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import { cycleWizard } from '@/messages'
+import { hasLeftovers, type Leftovers, noLeftovers } from './leftovers'
 import { countPlan } from './plan/count-plan'
 
 export const steps = ['dates', 'who', 'evaluators', 'criteria', 'plan', 'launch'] as const
@@ -17,7 +18,11 @@ export function isStep(text: string | null): text is Step {
 }
 
 /** What each step shows in the list. The plan is undefined while it is loading. */
-export function stepStates(problems: FieldErrors, plan: PlanResponse | undefined): Record<Step, StepState> {
+export function stepStates(
+  problems: FieldErrors,
+  plan: PlanResponse | undefined,
+  leftovers: Leftovers = noLeftovers,
+): Record<Step, StepState> {
   const texts = cycleWizard.steps
   const dates: StepState = { state: hasProblem(problems, dateFields) ? 'problem' : 'done' }
   if (!plan) {
@@ -28,14 +33,16 @@ export function stepStates(problems: FieldErrors, plan: PlanResponse | undefined
   const taking = create + blocked
   const blockedRows = plan.rows.filter(({ verdict }) => verdict === 'blocked')
   const withoutSet = blockedRows.filter(({ criteriaSet, firstEvaluator }) => !criteriaSet && firstEvaluator)
+  const withLeftovers = (step: keyof Leftovers, state: StepState): StepState =>
+    hasLeftovers(leftovers[step]) ? { ...state, state: 'problem' } : state
   return {
     dates,
-    who: {
+    who: withLeftovers('who', {
       state: taking === 0 || hasProblem(problems, ['rules']) ? 'problem' : 'done',
       note: texts.people(taking),
-    },
-    evaluators: blockedState(blockedByEvaluators(plan).length),
-    criteria: blockedState(withoutSet.length),
+    }),
+    evaluators: withLeftovers('evaluators', blockedState(blockedByEvaluators(plan).length)),
+    criteria: withLeftovers('criteria', blockedState(withoutSet.length)),
     plan: { ...blockedState(blocked), ...(create === 0 ? { state: 'problem' } : {}) },
     launch: { state: undefined, note: texts.reviews(create) },
   }

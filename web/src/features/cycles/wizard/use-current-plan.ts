@@ -21,7 +21,12 @@ export function useCurrentPlan({ id, revision }: Cycle, state: SaveState): Curre
 /** The names of people. The plan has everyone in the company. */
 export function useNames({ data }: CurrentPlan): (userId: string) => string {
   const names = useMemo(
-    () => data && new Map(data.rows.map(({ userId, user }) => [userId, fullName(user)])),
+    () =>
+      data &&
+      new Map([
+        ...data.unknown.people.map((id) => [id, cycleWizard.leftovers.person] as const),
+        ...data.rows.map(({ userId, user }) => [userId, fullName(user)] as const),
+      ]),
     [data],
   )
   return (userId) => (names ? (names.get(userId) ?? cycleWizard.unknownPerson) : messages.common.loading)

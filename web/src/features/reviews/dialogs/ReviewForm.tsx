@@ -5,7 +5,7 @@ import { DayField } from '@/ui/day/DayField'
 import { localToday } from '@/ui/day/typed-day'
 import { PersonSelect } from '@/ui/person/PersonSelect'
 import styles from './ReviewForm.module.css'
-import type { Assignment, ReviewValues } from './review-form'
+import { type Assignment, mayMoveDueDates, type ReviewValues } from './review-form'
 
 const texts = messages.reviewLists.form
 
@@ -45,7 +45,7 @@ export function ReviewForm({ form, userId, initial }: ReviewFormProps) {
         />
       </div>
       <p className={styles.note} role="status">
-        {isPast && texts.endInPast}
+        {isPast && texts.endInPast} {mayMoveDueDates(initial, form.values) && texts.movesDueDates}
       </p>
       {approvers.map(({ label, field }) => (
         <PersonSelect

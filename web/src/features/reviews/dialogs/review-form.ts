@@ -1,5 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { dateProblems, evaluatorProblems } from '@evenhand/domain/assignment'
+import { isDay } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import { assignmentFields } from '@evenhand/domain/fields'
 import { messages } from '@/messages'
@@ -16,6 +17,8 @@ export interface ReviewValues {
 export interface Assignment {
   values: ReviewValues
   names: Partial<Record<'firstEvaluatorId' | 'secondEvaluatorId', string>>
+  /** Whether its phases have due dates of their own. */
+  isInCycle?: boolean
 }
 
 export const emptyAssignment: Assignment = {
@@ -32,7 +35,14 @@ export function assignmentOf(review: ReviewCard): Assignment {
       firstEvaluatorId: evaluatorName(review.firstEvaluator, true),
       secondEvaluatorId: evaluatorName(review.secondEvaluator, true),
     },
+    isInCycle: review.cycle !== null,
   }
+}
+
+/** Whether due dates may be outside the new period. The server then moves them. */
+export function mayMoveDueDates({ values, isInCycle = false }: Assignment, after: ReviewValues): boolean {
+  if (!isInCycle || !isDay(after.startDate) || !isDay(after.endDate)) return false
+  return after.startDate > values.startDate || after.endDate < values.endDate
 }
 
 export function reviewProblems(values: ReviewValues, userId: string): FieldErrors {

@@ -10,7 +10,8 @@ import styles from './HistoryList.module.css'
 import { useHistory } from './queries'
 
 const texts = messages.users.history
-const entryTexts = { common: messages.common, history: messages.history, people: messages.people }
+const { common, history, people, reviews } = messages
+const entryTexts = { common, history, people, reviews }
 
 /** The history of one person or of the whole company, newest first. */
 export function HistoryList({ userId }: { userId?: string }) {

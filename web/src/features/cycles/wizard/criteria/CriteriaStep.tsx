@@ -60,14 +60,14 @@ function CriteriaChoice({ sets, settings, editor }: StepProps & { sets: readonly
           className={styles.select}
           label={texts.set}
           data={[
-            ...(isUnavailable ? [{ value: criteriaSetId, label: chosen?.name ?? texts.unknownSet }] : []),
+            ...(isUnavailable ? [{ value: criteriaSetId, label: chosen?.name ?? texts.deletedSet }] : []),
             ...available.map(({ id, name, version }) => ({
               value: id,
               label: texts.version(name, version?.number ?? 0),
             })),
           ]}
           value={criteriaSetId}
-          error={isUnavailable && texts.setUnavailable}
+          error={isUnavailable && (chosen ? texts.setUnavailable : texts.setDeleted)}
           onChange={(event) => choose(event.currentTarget.value)}
         />
       )}

@@ -23,7 +23,8 @@ const texts = cycleWizard.evaluators
 const ImportDialog = lazyDialog(() => import('../import/EvaluatorImport'))
 
 /** The rule that finds the evaluators, and those that are set by hand. */
-export function EvaluatorsStep({ cycle, settings, editor, nameOf, plan }: StepProps) {
+export function EvaluatorsStep({ cycle, settings, editor, nameOf, plan, leftovers }: StepProps) {
+  const isDeleted = (id: string | null) => id !== null && leftovers.evaluators.people.includes(id)
   const { topEvaluatorId, usesLastCycle, pinned } = settings.evaluators
   const [dialog, setDialog] = useState<{ kind: 'import' } | { kind: 'pin'; userId?: string }>()
   const close = () => setDialog(undefined)
@@ -31,6 +32,10 @@ export function EvaluatorsStep({ cycle, settings, editor, nameOf, plan }: StepPr
 
   function remove(removed: PinnedEvaluators) {
     editor.edit((before) => unpinEvaluators(before, removed.userId))
+    const { userId, firstEvaluatorId, secondEvaluatorId } = removed
+    // Someone who was deleted cannot be added again.
+    if ([userId, firstEvaluatorId, secondEvaluatorId].some(isDeleted))
+      return toastSuccess(cycleWizard.leftovers.removed)
     toastWithUndo(texts.removed(nameOf(removed.userId)), () =>
       editor.edit((before) => pinEvaluators(before, [removed])),
     )
@@ -48,7 +53,7 @@ export function EvaluatorsStep({ cycle, settings, editor, nameOf, plan }: StepPr
               current={topEvaluatorId ? { id: topEvaluatorId, name: nameOf(topEvaluatorId) } : undefined}
               value={topEvaluatorId ?? ''}
               noneFound={texts.noneFound}
-              error={undefined}
+              error={isDeleted(topEvaluatorId) && texts.topDeleted}
               onChange={(id) =>
                 editor.edit((before) => changeEvaluators(before, { topEvaluatorId: id || null }))
               }

@@ -1,16 +1,16 @@
 import type { PlanDifference, PlanResponse } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import { cycleWizard, messages } from '@/messages'
-import { paths } from '@/paths'
 import { Banner } from '@/ui/Banner'
 import { ErrorState } from '@/ui/ErrorState'
 import { Panel } from '@/ui/Panel'
 import { SkeletonRows } from '@/ui/SkeletonRows'
+import { LeftoversNote } from '../LeftoversNote'
 import { countPlan, evaluatorsIn, mailedPeople, setsIn } from '../plan/count-plan'
 import stepStyles from '../Step.module.css'
+import { StepLink } from '../StepLink'
 import type { StepProps } from '../step-props'
 import { dateFields, hasProblem } from '../steps'
 import { useStep } from '../use-step'
@@ -33,7 +33,14 @@ export function LaunchStep(props: StepProps) {
   )
 }
 
-function LaunchSummary({ data, cycle, problems, editor, plan }: StepProps & { data: PlanResponse }) {
+function LaunchSummary({
+  data,
+  cycle,
+  problems,
+  editor,
+  plan,
+  leftovers,
+}: StepProps & { data: PlanResponse }) {
   const [, openStep] = useStep()
   // Those of the plan. A date that is being edited may be incomplete.
   const { settings } = cycle
@@ -56,6 +63,7 @@ function LaunchSummary({ data, cycle, problems, editor, plan }: StepProps & { da
           )}
         </Banner>
       )}
+      <LeftoversNote cycle={cycle} leftovers={leftovers} />
       {create === 0 && (
         <Banner tone="warning">
           {texts.nothing} <StepLink cycleId={cycle.id} step="plan" text={texts.showPlan} />
@@ -121,13 +129,5 @@ function LaunchSummary({ data, cycle, problems, editor, plan }: StepProps & { da
         />
       )}
     </div>
-  )
-}
-
-function StepLink({ cycleId, step, text }: { cycleId: string; step: string; text: string }): ReactNode {
-  return (
-    <Link to={paths.cycleStep(cycleId, step)} replace className={styles.link}>
-      {text}
-    </Link>
   )
 }

@@ -11,6 +11,7 @@ import { SearchBox } from '@/ui/list/SearchBox'
 import { Panel } from '@/ui/Panel'
 import { SkeletonRows } from '@/ui/SkeletonRows'
 import { ToolButton } from '@/ui/ToolButton'
+import { LeftoversNote } from '../LeftoversNote'
 import type { StepProps } from '../step-props'
 import { type PlanDialog, PlanDialogs } from './PlanDialogs'
 import styles from './PlanStep.module.css'
@@ -39,6 +40,9 @@ export function PlanStep(props: StepProps) {
       {data && (
         <>
           <p className={styles.help}>{texts.help}</p>
+          <div className={styles.notes}>
+            <LeftoversNote cycle={props.cycle} leftovers={props.leftovers} />
+          </div>
           <PlanSum plan={data} />
           <PlanList
             plan={data}

@@ -13,11 +13,13 @@ interface NamesSelectProps {
   /** Also those that are inactive, because people may have them. */
   items: readonly { name: string }[]
   value: string[]
+  /** Those among the selected ones that were deleted. */
+  deleted: readonly string[]
   onChange: (names: string[]) => void
 }
 
 /** Selects departments or positions. */
-export function NamesSelect({ label, emptyLabel, items, value, onChange }: NamesSelectProps) {
+export function NamesSelect({ label, emptyLabel, items, value, deleted, onChange }: NamesSelectProps) {
   const names = items.map(({ name }) => name)
   const unknown = value.filter((name) => !names.includes(name))
   return (
@@ -27,6 +29,7 @@ export function NamesSelect({ label, emptyLabel, items, value, onChange }: Names
       placeholder={value.length === 0 ? emptyLabel : undefined}
       data={[...names, ...unknown]}
       value={value}
+      error={deleted.length > 0 && cycleWizard.who.deleted([...deleted])}
       onChange={onChange}
       searchable
       clearable

@@ -5,7 +5,7 @@ import { cycleWizard } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DayField } from '@/ui/day/DayField'
 import { Panel } from '@/ui/Panel'
-import { toastWithUndo } from '@/ui/toast'
+import { toastSuccess, toastWithUndo } from '@/ui/toast'
 import { changeRules, followRules, type HandPick, handPick } from '../edit-settings'
 import { countPlan } from '../plan/count-plan'
 import styles from '../Step.module.css'
@@ -17,7 +17,7 @@ import { NamesSelect } from './NamesSelect'
 const texts = cycleWizard.who
 
 /** Who takes part: rules, and people who are included or excluded by hand. */
-export function WhoStep({ settings, editor, plan, nameOf }: StepProps) {
+export function WhoStep({ settings, editor, plan, nameOf, leftovers: { who: leftovers } }: StepProps) {
   const { rules } = settings
   const company = useCompany()
   const [picking, setPicking] = useState<{ how: HandPick; userId?: string }>()
@@ -25,6 +25,8 @@ export function WhoStep({ settings, editor, plan, nameOf }: StepProps) {
 
   function remove(how: HandPick, person: CycleRules['include'][number]) {
     editor.edit((before) => followRules(before, person.userId))
+    // Someone who was deleted cannot be added again.
+    if (leftovers.people.includes(person.userId)) return toastSuccess(cycleWizard.leftovers.removed)
     toastWithUndo(texts.removed(nameOf(person.userId)), () =>
       editor.edit((before) => handPick(before, how, person)),
     )
@@ -42,6 +44,7 @@ export function WhoStep({ settings, editor, plan, nameOf }: StepProps) {
               emptyLabel={texts.allDepartments}
               items={company.departments}
               value={rules.departments}
+              deleted={leftovers.departments}
               onChange={(departments) => change({ departments })}
             />
             <NamesSelect
@@ -49,6 +52,7 @@ export function WhoStep({ settings, editor, plan, nameOf }: StepProps) {
               emptyLabel={texts.allPositions}
               items={company.positions}
               value={rules.positions}
+              deleted={leftovers.positions}
               onChange={(positions) => change({ positions })}
             />
             <DayField
