@@ -6,7 +6,7 @@ import { containsText } from '#db/contains-text'
 import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { type ReviewRow, reviews } from '#db/schema'
-import { employee, first, type ReviewNames, reviewNames, second } from '../reviews/store'
+import { employee, first, type ReviewNames, reviewNames, second } from '../reviews/loaded-review'
 import { isOverdue, isStalled, type Moment } from './list-filters'
 import { inCycle } from './store'
 

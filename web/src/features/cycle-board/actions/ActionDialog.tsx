@@ -1,6 +1,6 @@
 import type { Cycle } from '@evenhand/domain/api'
 import { useState } from 'react'
-import { cycleBoard } from '@/messages'
+import { boardDialogs, boardActions as texts } from '@/messages'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
 import { SkeletonRows } from '@/ui/SkeletonRows'
@@ -15,8 +15,6 @@ import { ResultStep } from './ResultStep'
 import { RunProgress } from './RunProgress'
 import { useAction } from './use-action'
 import { useStepFocus } from './use-step-focus'
-
-const texts = cycleBoard.actions
 
 interface ActionDialogProps {
   cycle: Cycle
@@ -50,7 +48,7 @@ export function ActionDialog({
     closeCycle(undefined, {
       onSuccess() {
         onClose()
-        toastSuccess(cycleBoard.close.done)
+        toastSuccess(boardDialogs.close.done)
       },
     })
   })
@@ -112,7 +110,7 @@ export function ActionDialog({
             kind={kind}
             rows={state.rows}
             problem={closeError?.message}
-            note={closesCycle ? cycleBoard.close.stillRunning : undefined}
+            note={closesCycle ? boardDialogs.close.stillRunning : undefined}
             onRetry={() => retry(state.action, state.rows)}
             onClose={onClose}
           />

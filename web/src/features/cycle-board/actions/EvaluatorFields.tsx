@@ -1,11 +1,9 @@
-import { cycleBoard } from '@/messages'
+import { boardActions as texts } from '@/messages'
 import { PersonSelect } from '@/ui/person/PersonSelect'
 import EvaluatorSelect from '../EvaluatorSelect'
 import { evaluatorsOf } from '../evaluators'
 import { useAllReviews } from '../queries'
 import type { FieldsProps } from './action-form'
-
-const texts = cycleBoard.actions
 
 /** The evaluator to replace is one of those of the chosen open reviews. */
 export function EvaluatorFields({ cycle, target, form, errors, onChange }: FieldsProps) {

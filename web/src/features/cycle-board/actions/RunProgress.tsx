@@ -1,11 +1,9 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
-import { cycleBoard } from '@/messages'
+import { boardActions as texts } from '@/messages'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import styles from './ActionDialog.module.css'
 import type { RunProgressState } from './use-chunked-run'
-
-const texts = cycleBoard.actions
 
 interface RunProgressProps {
   text: string

@@ -2,13 +2,11 @@ import type { CycleAction, CycleActionResponse } from '@evenhand/domain/api'
 import { cycleLimits } from '@evenhand/domain/cycles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cycleBoard } from '@/messages'
+import { boardActions as texts } from '@/messages'
 import type { BulkTarget } from '../board-dialog'
 import { refreshReviews, runAction } from '../mutations'
 import { loadReviewIds } from '../queries'
 import { useChunkedRun } from './use-chunked-run'
-
-const texts = cycleBoard.actions
 
 export type ActionRow = CycleActionResponse['rows'][number]
 

@@ -65,7 +65,7 @@ function primaryAction({ state }: Cycle, { open }: BoardSums): { label: string; 
   if (state === 'closed') return { label: texts.menu.copy, dialog: { kind: 'copy' } }
   if (open.total === 0) return { label: texts.menu.close, dialog: { kind: 'close' } }
   const status: TargetStatus = open.overdue > 0 ? 'overdue' : 'open'
-  return { label: texts.actions.remind, dialog: { kind: 'action', action: 'nudge', target: { status } } }
+  return { label: texts.remind, dialog: { kind: 'action', action: 'nudge', target: { status } } }
 }
 
 function menuEntries({ state }: Cycle, onOpen: (dialog: BoardDialog) => void): MenuEntry[] {

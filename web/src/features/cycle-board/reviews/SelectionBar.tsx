@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { cycleBoard } from '@/messages'
+import { boardActions, cycleBoard } from '@/messages'
 import type { ActionKind } from '../board-dialog'
 import { MenuButton } from '../header/MenuButton'
 import styles from './SelectionBar.module.css'
 import type { useSelection } from './use-selection'
 
 const texts = cycleBoard.list
-const { labels } = cycleBoard.actions
+const { labels } = boardActions
 
 const actions = ['nudge', 'change-dates', 'replace-evaluator', 'skip-phase', 'close'] as const
 

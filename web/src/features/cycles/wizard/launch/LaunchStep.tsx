@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { cycleWizard, messages } from '@/messages'
+import { messages, wizardLaunch as texts, wizardPlan } from '@/messages'
 import { paths } from '@/paths'
 import { Banner } from '@/ui/Banner'
 import { ErrorState } from '@/ui/ErrorState'
@@ -17,7 +17,6 @@ import { ChangedPlanDialog } from './ChangedPlanDialog'
 import { LaunchDialog } from './LaunchDialog'
 import styles from './LaunchStep.module.css'
 
-const texts = cycleWizard.launch
 const firstPhase = 'self-goal-setting'
 
 /** Sums up what the launch will do, and starts it. */
@@ -25,8 +24,8 @@ export function LaunchStep(props: StepProps) {
   const { data, error, refresh } = props.plan
   return (
     <Panel title={texts.summary}>
-      {error && <ErrorState title={cycleWizard.plan.loadFailed} text={error.message} onRetry={refresh} />}
-      {!data && !error && <SkeletonRows rows={4} label={cycleWizard.plan.loading} />}
+      {error && <ErrorState title={wizardPlan.loadFailed} text={error.message} onRetry={refresh} />}
+      {!data && !error && <SkeletonRows rows={4} label={wizardPlan.loading} />}
       {data && !error && <LaunchSummary {...props} data={data} />}
     </Panel>
   )
@@ -45,7 +44,7 @@ function LaunchSummary({
   const [changed, setChanged] = useState<{ differences: PlanDifference[] | null }>()
   const { create, blocked, exists, 'left-out': leftOut } = countPlan(data.rows)
   const warnings = data.rows.filter((row) => row.verdict === 'create' && row.warnings.length > 0).length
-  const sets = setsIn(data.rows).map(({ name, number }) => cycleWizard.plan.set(name, number))
+  const sets = setsIn(data.rows).map(({ name, number }) => wizardPlan.set(name, number))
   const hasProblems = Object.keys(problems).length > 0
   const canLaunch = create > 0 && !hasProblems && !plan.isOutdated
   return (

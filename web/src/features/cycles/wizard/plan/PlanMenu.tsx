@@ -3,12 +3,10 @@ import type { PlanRow } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/users'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { cycleWizard } from '@/messages'
+import { wizardPlan as texts } from '@/messages'
 import { followRules, unpinEvaluators } from '../edit-settings'
 import type { StepProps } from '../step-props'
 import type { PlanDialog } from './PlanDialogs'
-
-const texts = cycleWizard.plan
 
 interface PlanMenuProps extends Pick<StepProps, 'settings' | 'editor'> {
   row: PlanRow
