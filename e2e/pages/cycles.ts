@@ -30,7 +30,10 @@ export class CyclesPage {
 
   async openMenu(name: string, action: 'Rename' | 'Copy' | 'Delete'): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${name}` }).click()
-    await this.page.getByRole('menuitem', { name: action }).click()
+    await this.page
+      .getByRole('dialog', { name: `Actions for ${name}` })
+      .getByRole('button', { name: action })
+      .click()
     await this.dialog.waitFor()
   }
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { boardActions, cycleBoard } from '@/messages'
+import { MenuButton } from '@/ui/menu/MenuButton'
 import type { ActionKind } from '../board-dialog'
-import { MenuButton } from '../header/MenuButton'
 import styles from './SelectionBar.module.css'
 import type { useSelection } from './use-selection'
 
