@@ -27,19 +27,21 @@ export function SelectionBar({ selection, total, onAction }: SelectionBarProps) 
     <section className={styles.bar} aria-label={texts.bulkActions}>
       <div className={styles.count}>
         <span role="status">{texts.selected(count)}</span>
-        {count < total && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            loading={selection.isLoading}
-            onClick={() => void selection.selectMatching()}
-          >
-            {texts.selectMatching(total)}
+        <div className={styles.change}>
+          {count < total && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={selection.isLoading}
+              onClick={() => void selection.selectMatching()}
+            >
+              {texts.selectMatching(total)}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+            {texts.clearSelection}
           </Button>
-        )}
-        <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
-          {texts.clearSelection}
-        </Button>
+        </div>
       </div>
       {isSmall ? (
         <MenuButton

@@ -58,7 +58,9 @@ export function PlanTable({ rows, settings, editor, onOpen }: PlanTableProps) {
             </td>
             <td data-label={texts.columns.criteria} data-empty={isEmpty(row.criteriaSet)}>
               {row.criteriaSet ? (
-                texts.set(row.criteriaSet.name, row.criteriaSet.number)
+                <span className={styles.criteria}>
+                  {texts.set(row.criteriaSet.name, row.criteriaSet.number)}
+                </span>
               ) : (
                 <Dash meaning={texts.noSet} />
               )}
