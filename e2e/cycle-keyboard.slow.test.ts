@@ -7,6 +7,7 @@ import { CyclesPage } from './pages/cycles'
 import { type ApiClient, apiClient } from './support/api'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
+import { waitForTransitions } from './support/page-checks'
 
 const journey = useJourney()
 let admin: ApiClient
@@ -27,6 +28,8 @@ test('the list and the wizard need no mouse', async () => {
   await tabTo(page, menu)
   await page.keyboard.press('Enter')
   await expect(cycles.dialog.getByRole('button', { name: 'Rename' })).toBeFocused()
+  // The menu focuses its first entry twice while it opens.
+  await waitForTransitions(page)
   await page.keyboard.press('ArrowUp')
   await expect(cycles.dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
