@@ -73,7 +73,7 @@ describe('an admin', () => {
     const { id } = await copy('Deleted')
     const page = await openSets()
     await page.getByRole('button', { name: 'Actions for Deleted', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
     await admin('DELETE', `/criteria-sets/${id}`)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Create set' }).click()
@@ -84,7 +84,7 @@ describe('an admin', () => {
     await (await criteriaSetsOf(journey.product)).publishedCopy('Interns')
     const page = await openSets()
     await page.getByRole('button', { name: 'Actions for Interns', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
     const row = page
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name: 'Interns', exact: true }) })

@@ -217,7 +217,7 @@ describe('the criteria sets of a company', () => {
       page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
     const choose = async (name: string, action: string) => {
       await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
-      await page.getByRole('menuitem', { name: action }).click()
+      await page.getByRole('dialog').getByRole('button', { name: action }).click()
     }
     await expect(row('Interns')).toContainText('Not published yet')
     await choose('Interns', 'Rename')

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type {
   CriteriaDraftResponse,
   CriteriaSetResponse,
+  CycleResponse,
   ReviewResponse,
   UsersResponse,
 } from '@evenhand/domain/api'
+import type { Locator, Page } from '@playwright/test'
 import { test } from 'vitest'
 import { apiClient } from './support/api'
 import { desktop, phone } from './support/constants'
+import { launchCycle } from './support/cycles'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { horizontalOverflow } from './support/page-checks'
@@ -40,13 +43,55 @@ test('the longest names of departments and criteria fit every window', async () 
     secondEvaluatorId: idOf('second@example.com'),
   })
 
+  expect(
+    await overflows(await journey.signedIn('admin@example.com'), [
+      '/',
+      `/users/${userId}/reviews/${review.id}?tab=matrix`,
+      `/settings/criteria/${set.id}`,
+    ]),
+  ).toEqual([])
+})
+
+test('the longest names in review cycles fit every window and do not run into the menus', {
+  timeout: 90_000,
+}, async () => {
+  const admin = await apiClient(journey.product, 'admin@example.com')
+  const department = 'Q'.repeat(80)
+  await admin('POST', '/departments', { name: department })
+  const { users } = await admin<UsersResponse>('GET', '/users?page=1&limit=100')
+  const names = { firstName: 'F'.repeat(80), lastName: 'L'.repeat(80) }
+  for (const { id } of users.filter(({ role }) => role === 'employee').slice(0, 2)) {
+    await admin('PUT', `/users/${id}`, { ...names, department })
+  }
+  const running = await launchCycle(admin, 'R'.repeat(80))
+  const { cycle: draft } = await admin<CycleResponse>('POST', '/cycles', { name: 'W'.repeat(80) })
+  const plan = `/cycles/${draft.id}?step=plan`
+
   const page = await journey.signedIn('admin@example.com')
+  expect(
+    await overflows(page, [
+      '/cycles',
+      `/cycles/${running.id}`,
+      `/cycles/${running.id}?tab=reviews`,
+      `/reviews?cycle=${running.id}`,
+      `/cycles/${draft.id}`,
+      plan,
+    ]),
+  ).toEqual([])
+
+  await page.setViewportSize(phone)
+  await page.goto('/cycles')
+  const row = page.getByRole('row').filter({ hasText: draft.name })
+  expect(await overlap(row.getByRole('link').first(), row.getByRole('button'))).toBe(false)
+  await page.goto(plan)
+  const person = page.getByRole('row').filter({ hasText: names.firstName }).first()
+  expect(await overlap(person.getByText(names.firstName).first(), person.getByRole('button'))).toBe(false)
+})
+
+/** The pages that are wider than the window. */
+async function overflows(page: Page, paths: string[]): Promise<string[]> {
   const problems: string[] = []
-  for (const path of [
-    '/',
-    `/users/${userId}/reviews/${review.id}?tab=matrix`,
-    `/settings/criteria/${set.id}`,
-  ]) {
+  for (const path of paths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     for (const width of [phone.width, 768, 1024, desktop.width]) {
@@ -54,5 +99,13 @@ test('the longest names of departments and criteria fit every window', async () 
       if ((await horizontalOverflow(page)) > 0) problems.push(`${path} at ${width}`)
     }
   }
-  expect(problems).toEqual([])
-})
+  return problems
+}
+
+/** Whether two elements cover each other. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  await one.waitFor()
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('An element is not visible')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}

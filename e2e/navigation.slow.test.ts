@@ -3,6 +3,7 @@ import { Header } from './pages/header'
 import { LoginPage } from './pages/login'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
+import { horizontalOverflow } from './support/page-checks'
 import { signIn } from './support/sign-in'
 
 const journey = useJourney()
@@ -70,6 +71,15 @@ test('a page whose code cannot be loaded shows an error and can be reloaded', as
   await page.unroute(/\/assets\/reviews-/)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: /^Reviews \(\d+\)$/ })).toBeVisible()
+})
+
+test('all pages of an admin fit in one line on a tablet', async () => {
+  const page = await journey.signedIn('admin@example.com')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const links = await new Header(page).bar.getByRole('navigation').getByRole('link').all()
+  const heights = await Promise.all(links.map(async (link) => (await link.boundingBox())?.height ?? 0))
+  expect(Math.max(...heights)).toBeLessThan(40)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 describe('the color scheme', () => {

@@ -18,9 +18,10 @@ const [browser, product] = await Promise.all([launchChromium(), startProduct()])
 try {
   for (const email of new Set(screens.map((screen) => screen.email))) {
     const page = await openPage(browser, product.url, email)
-    for (const screen of screens.filter((other) => other.email === email)) {
+    for (const screen of screens.filter((other) => other.email === email && !other.isOnlyChecked)) {
       for (const size of screen.isDesktopOnly ? [desktop] : [desktop, phone]) {
         await page.setViewportSize(size)
+        await page.unrouteAll()
         await screen.open(page, product)
         await takeScreenshots(page, `${screen.name}-${size.width}`)
       }

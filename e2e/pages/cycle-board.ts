@@ -96,6 +96,16 @@ export class CycleBoardPage {
     await this.rows.nth(index).getByRole('checkbox').check()
   }
 
+  /** Small screens have a menu instead of buttons. */
+  async chooseAction(action: string): Promise<void> {
+    const menu = this.selectionBar.getByRole('button', { name: 'Actions', exact: true })
+    const button = this.selectionBar.getByRole('button', { name: action, exact: true })
+    await menu.or(button).waitFor()
+    if (await button.isVisible()) return button.click()
+    await menu.click()
+    await this.press(action)
+  }
+
   async chooseInMenu(entry: string): Promise<void> {
     await this.page.getByRole('button', { name: 'More actions' }).click()
     await this.dialog.getByRole('button', { name: entry, exact: true }).click()

@@ -67,6 +67,6 @@ export class CycleWizardPage {
   /** Chooses an action from the menu of a row of the plan. */
   async planAction(name: string, action: string): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${name}` }).click()
-    await this.page.getByRole('menuitem', { name: action, exact: true }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
   }
 }

@@ -1,5 +1,8 @@
 import { companyScreens } from './company'
 import { criteriaScreens } from './criteria'
+import { cycleBoardScreens } from './cycle-board'
+import { cycleDialogScreens } from './cycle-dialogs'
+import { cycleWizardScreens } from './cycle-wizard'
 import { cycleScreens } from './cycles'
 import { peopleScreens } from './people'
 import { profileScreens } from './profiles'
@@ -10,7 +13,7 @@ import { settingsScreens } from './settings'
 
 export type { Screen }
 
-/** Every screen and dialog. Each is checked by axe in both themes and has screenshots in the docs. */
+/** Every screen and dialog. Each is checked by axe in both themes, and most have screenshots in the docs. */
 export const screens: Screen[] = [
   ...publicScreens,
   ...peopleScreens,
@@ -20,4 +23,7 @@ export const screens: Screen[] = [
   ...companyScreens,
   ...criteriaScreens,
   ...cycleScreens,
+  ...cycleWizardScreens,
+  ...cycleBoardScreens,
+  ...cycleDialogScreens,
 ]

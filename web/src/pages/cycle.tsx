@@ -55,10 +55,9 @@ function LoadedCycle() {
   if (cycle.state === 'draft') return <DraftPage key={cycle.id} cycle={cycle} />
   if (isLaunching(cycle)) return <LaunchPage cycle={cycle} />
   return (
-    <>
+    <CycleBoard cycle={cycle}>
       <LaunchProblems cycle={cycle} />
-      <CycleBoard cycle={cycle} />
-    </>
+    </CycleBoard>
   )
 }
 

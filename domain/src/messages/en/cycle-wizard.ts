@@ -1,4 +1,3 @@
-import type { PlanRow } from '../../api/cycle-plan'
 import { formatCount, list, plural } from './intl'
 import { validation } from './validation'
 
@@ -149,37 +148,6 @@ export const cycleWizard = {
     save: 'Set evaluators',
   },
 
-  import: {
-    title: 'Import evaluators',
-    label: 'CSV file',
-    drop: 'Drop a CSV file here',
-    text: 'Each row lists an employee, the first evaluator and the second evaluator by email address or employee number. Leave an evaluator blank to let the rule decide. You see a preview before anything changes.',
-    template: 'Download template',
-    templateName: 'evaluators-template.csv',
-    reading: 'Reading the file…',
-    checking: (rows: number) => `Checking ${plural(rows, 'row', 'rows')}…`,
-    summary: (file: string, valid: number, problems: number) =>
-      problems === 0
-        ? `${file}: No problems found in ${plural(valid, 'row', 'rows')}.`
-        : `${file}: ${plural(problems, 'row has a problem', 'rows have problems')} and will be skipped. ${plural(valid, 'row is', 'rows are')} valid.`,
-    allInvalid: (file: string) => `${file}: Every row has a problem. Correct the file and choose it again.`,
-    rowFilter: 'Rows to show',
-    filters: {
-      all: (count: number) => `All (${formatCount(count)})`,
-      valid: (count: number) => `Will be set (${formatCount(count)})`,
-      problems: (count: number) => `Problems (${formatCount(count)})`,
-    },
-    noRows: 'No matching rows.',
-    columns: { row: 'Row', employee: 'Employee', result: 'Result' },
-    results: { new: 'New', changed: 'Changed', unchanged: 'Unchanged' },
-    chooseAnother: 'Choose another file',
-    submit: (rows: number) => `Set evaluators for ${people(rows)}`,
-    done: (set: number, skipped: number) =>
-      skipped === 0
-        ? `Evaluators were set for ${people(set)}.`
-        : `Evaluators were set for ${people(set)}. ${plural(skipped, 'row was', 'rows were')} skipped.`,
-  },
-
   criteria: {
     title: 'Review criteria',
     byPosition: 'By position',
@@ -198,112 +166,5 @@ export const cycleWizard = {
     loading: 'Loading criteria sets',
     loadFailed: 'Failed to load criteria sets',
     manage: 'Edit criteria sets',
-  },
-
-  plan: {
-    title: 'People in the plan',
-    help: 'Everyone in the company, and what the launch will do for them. Nothing is created yet.',
-    loading: 'Calculating the plan',
-    loadFailed: 'The plan could not be calculated',
-    refresh: 'Refresh',
-    refreshing: 'Refreshing…',
-    parts: {
-      create: 'will be created',
-      exists: 'already exist',
-      'left-out': 'left out',
-      blocked: 'blocked',
-    } satisfies Record<PlanRow['verdict'], string>,
-    headCount: (count: number) => (count === 1 ? 'person' : 'people'),
-    filters: {
-      all: 'All',
-      create: 'Will be created',
-      blocked: 'Blocked',
-      warnings: 'Warnings',
-      'no-manager': 'No manager',
-      'left-out': 'Left out',
-      exists: 'Already exist',
-    },
-    filter: 'People to show',
-    withCount: (label: string, count: number) => `${label} (${formatCount(count)})`,
-    search: 'Search by name, department or position',
-    searchPlaceholder: 'Search people',
-    none: 'No matching people',
-    columns: {
-      person: 'Person',
-      verdict: 'Result',
-      first: 'First evaluator',
-      second: 'Second evaluator',
-      criteria: 'Criteria',
-      actions: 'Actions',
-    },
-    verdicts: {
-      create: 'Will be created',
-      exists: 'Already exists',
-      'left-out': 'Left out',
-      blocked: 'Blocked',
-    } satisfies Record<PlanRow['verdict'], string>,
-    sources: {
-      manager: 'Manager',
-      top: 'Instead of a manager',
-      'last-cycle': 'Last cycle',
-      pinned: 'Set by hand',
-    } satisfies Record<NonNullable<PlanRow['firstEvaluator']>['source'], string>,
-    set: (name: string, number: number) => `${name}, version ${number}`,
-    noSet: 'No criteria set',
-    noEvaluator: 'No evaluator',
-    /** Why someone was included or excluded by hand. The verdict already says that they are excluded. */
-    notes: {
-      include: (reason: string) => `Included by hand: ${reason}`,
-      exclude: (reason: string) => `Reason: ${reason}`,
-    },
-    actionsFor: (name: string) => `Actions for ${name}`,
-    setEvaluators: 'Set evaluators',
-    removePin: 'Use the rule for evaluators',
-    include: 'Include',
-    exclude: 'Exclude',
-    followRules: 'Follow the rules again',
-  },
-
-  launch: {
-    summary: 'What will happen',
-    created: (count: number) => `${plural(count, 'review', 'reviews')} will be created.`,
-    evaluators: (count: number) => `${plural(count, 'person', 'people')} will evaluate them.`,
-    period: (period: string) => `The reviews cover ${period}.`,
-    firstDue: (phase: string, day: string) => `The first due date is ${day} (${phase}).`,
-    criteria: (sets: string[]) => `Criteria: ${list(sets)}.`,
-    mails: (count: number) =>
-      `Up to ${plural(count, 'email', 'emails')} will be sent: one to each employee and evaluator, unless they turned off these emails.`,
-    skipped: (count: number) =>
-      `${plural(count, 'person is', 'people are')} left out or already ${count === 1 ? 'has' : 'have'} a review.`,
-    blocked: (count: number) =>
-      `${plural(count, 'person is', 'people are')} blocked and will not get a review. You can add them later, once the cause is fixed.`,
-    showBlocked: 'Show blocked people',
-    warnings: (count: number) => `${plural(count, 'review has a warning', 'reviews have warnings')}.`,
-    showWarnings: 'Show warnings',
-    nothing: 'The plan has no reviews to create.',
-    showPlan: 'Show the plan',
-    settingsProblems: 'Some settings contradict each other and were not saved.',
-    showDates: 'Show the dates',
-    refreshing: 'Calculating the plan…',
-    permanent: 'After the launch, you can only change the name, the due dates and the end date of the cycle.',
-    submit: (count: number) => `Launch ${plural(count, 'review', 'reviews')}`,
-    confirmTitle: (name: string) => `Launch ${name}?`,
-    confirmText: (reviews: number, mails: number) =>
-      `${plural(reviews, 'review', 'reviews')} will be created, and up to ${plural(mails, 'email', 'emails')} will be sent. This cannot be undone.`,
-    confirm: 'Launch',
-    notSaved:
-      'Nothing was launched because your latest changes are not saved. Check your connection and try again.',
-  },
-
-  changed: {
-    title: 'The plan has changed',
-    text: 'People, managers, criteria or this cycle have changed since you looked at the plan. Nothing was launched.',
-    settings: 'The same people will get reviews, but with different dates.',
-    unknown: 'The plan you saw is too old to show what has changed.',
-    columns: { person: 'Person', before: 'Before', after: 'Now' },
-    added: 'Not in the plan',
-    removed: 'No longer at the company',
-    more: (count: number) => `and ${formatCount(count)} more`,
-    again: 'Check the plan again',
   },
 }

@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { type CycleRow, cycles, reviews, users } from '#db/schema'
 import { findCriteriaOfVersion } from '../criteria/store'
-import { notDeleted } from '../reviews/store'
+import { notDeleted } from '../reviews/loaded-review'
 
 const { name, state, launchedAt, closedAt } = cycles
 

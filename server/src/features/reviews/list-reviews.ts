@@ -20,7 +20,7 @@ import {
   type ReviewNames,
   reviewNames,
   second,
-} from './store'
+} from './loaded-review'
 
 const listColumns = {
   id: reviews.id,

@@ -8,7 +8,8 @@ import { insertPendingTurnMail } from '../bulk-turn-mails/store'
 import { queueResultMail } from '../notifications/commands/queue-result-mail'
 import { type MailContext, queueTurnMail } from '../notifications/commands/queue-turn-mail'
 import { insertNotifications } from '../notifications/store'
-import { type LoadedReview, updateReview } from './store'
+import type { LoadedReview } from './loaded-review'
+import { updateReview } from './store'
 
 /** The version that the client last read, and whether the person is still typing. */
 export type ClientSave = Pick<UpdateReview, 'version' | 'autosave'>

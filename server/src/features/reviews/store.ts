@@ -1,10 +1,7 @@
-import type { Criterion } from '@evenhand/domain/fields'
 import { startsTurn } from '@evenhand/domain/permissions'
 import type { NamedActor, Review } from '@evenhand/domain/review'
-import { type EvaluatorName, fullName, type UserName } from '@evenhand/domain/users'
-import type { Sharing } from '@evenhand/domain/visibility'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { fullName } from '@evenhand/domain/users'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
 import {
@@ -12,71 +9,26 @@ import {
   criteriaVersions,
   cycles,
   type NewReviewRow,
-  type ReviewRow,
   reviewLogs,
   reviews,
-  type UserRow,
   users,
 } from '#db/schema'
 import { logAsJson, type NamedEntry } from '../audit/store'
 import { findCriteriaOfVersion } from '../criteria/store'
 import { sharingSetting } from '../settings/store'
-
-export type Evaluator = EvaluatorName & Pick<UserRow, 'leftOn'>
-
-export interface ReviewNames {
-  user: UserName
-  /** The employee's last day at the company. */
-  userLeftOn: UserRow['leftOn']
-  firstEvaluator: Evaluator
-  secondEvaluator: Evaluator
-}
-
-/** The employee's department and position. */
-export type Job = Pick<UserRow, 'department' | 'position'>
-
-/** The name of the criteria set, and the number of its version. */
-interface CriteriaSetVersion {
-  criteriaSet: { name: string; number: number | null }
-}
-
-export type CycleName = Pick<typeof cycles.$inferSelect, 'id' | 'name'>
-
-/** Without the generated columns, which would be outdated after a change. */
-type StoredReview = Omit<ReviewRow, 'dueDate' | 'isClosed'>
-
-export type LoadedReview = StoredReview &
-  ReviewNames &
-  Job &
-  CriteriaSetVersion & { criteria: Criterion[]; cycle: CycleName | null; sharing: Sharing }
-
-export const employee = alias(users, 'employee')
-export const first = alias(users, 'first')
-export const second = alias(users, 'second')
-
-export const notDeleted = isNull(reviews.deletedAt)
-
-export const reviewNames = {
-  user: { firstName: employee.firstName, lastName: employee.lastName },
-  userLeftOn: employee.leftOn,
-  firstEvaluator: evaluatorColumns(first),
-  secondEvaluator: evaluatorColumns(second),
-}
-
-function evaluatorColumns({ firstName, lastName, leftOn, deletedAt }: typeof first | typeof second) {
-  return { firstName, lastName, leftOn, deletedAt }
-}
-
-const job = { department: employee.department, position: employee.position }
-const criteriaSet = { name: criteriaSets.name, number: criteriaVersions.number }
-export const cycleName = { id: cycles.id, name: cycles.name }
-
-const { dueDate: _dueDate, isClosed: _isClosed, ...storedColumns } = getTableColumns(reviews)
-const reviewColumnsRead = {
-  ...storedColumns,
-  // The driver has already parsed the JSON. Drizzle would parse a text that looks like JSON again.
-  goals: sql<string | string[]>`${reviews.goals}`.as('goals'),
-}
+import {
+  criteriaSet,
+  cycleName,
+  employee,
+  first,
+  job,
+  type LoadedReview,
+  notDeleted,
+  reviewColumnsRead,
+  reviewNames,
+  type StoredReview,
+  second,
+} from './loaded-review'
 
 export async function findReviewWithLog(
   db: Queryable,

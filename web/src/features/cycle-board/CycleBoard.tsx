@@ -1,6 +1,6 @@
 import type { Cycle } from '@evenhand/domain/api'
 import { Skeleton, Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { cycleBoard as texts } from '@/messages'
 import { ErrorState } from '@/ui/ErrorState'
@@ -17,8 +17,14 @@ import { useSelection } from './reviews/use-selection'
 
 const BoardDialogs = lazyDialog(() => import('./BoardDialogs'))
 
+interface CycleBoardProps {
+  cycle: Cycle
+  /** Shown below the header. */
+  children: ReactNode
+}
+
 /** The board of a running or closed cycle. A closed one is read-only. */
-export default function CycleBoard({ cycle }: { cycle: Cycle }) {
+export default function CycleBoard({ cycle, children }: CycleBoardProps) {
   const { data: board, error, refetch } = useBoard(cycle.id)
   const [dialog, setDialog] = useState<BoardDialog>()
   const [params, setParams] = useSearchParams()
@@ -31,6 +37,7 @@ export default function CycleBoard({ cycle }: { cycle: Cycle }) {
   return (
     <>
       <BoardHeader cycle={cycle} sums={sums} onOpen={setDialog} />
+      {children}
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <Tabs.List aria-label={texts.tabList}>
           <Tabs.Tab value="overview">{texts.tabs.overview}</Tabs.Tab>

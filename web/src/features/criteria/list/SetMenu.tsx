@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Menu.layer.css'
 import type { CriteriaSetCard } from '@evenhand/domain/api'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { criteriaEditor, messages } from '@/messages'
+import type { MenuEntry } from '@/ui/menu/ActionMenu'
+import { RowMenu } from '@/ui/menu/RowMenu'
 import { toastError, toastSuccess, toastWithUndo } from '@/ui/toast'
 import { useUpdateSet } from '../queries'
 
@@ -32,27 +31,16 @@ export function SetMenu({ set, onRename, onDuplicate, onDelete }: SetMenuProps) 
     else toastWithUndo(texts.deactivated(name), () => void setActive(true))
   }
 
-  return (
-    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" title={texts.actions} aria-label={texts.actionsFor(name)}>
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onRename}>{texts.rename}</Menu.Item>
-        <Menu.Item onClick={onDuplicate}>{texts.duplicate}</Menu.Item>
-        {!set.isDefault && (
-          <Menu.Item onClick={() => void setActive(!isActive)}>
-            {isActive ? texts.deactivate : texts.activate}
-          </Menu.Item>
-        )}
-        {!set.isDefault && set.version === null && (
-          <Menu.Item color="var(--red)" onClick={onDelete}>
-            {messages.common.actions.delete}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  const entries: MenuEntry[] = [
+    { label: texts.rename, onSelect: onRename },
+    { label: texts.duplicate, onSelect: onDuplicate },
+  ]
+  if (!set.isDefault) {
+    const label = isActive ? texts.deactivate : texts.activate
+    entries.push({ label, onSelect: () => void setActive(!isActive) })
+  }
+  if (!set.isDefault && set.version === null) {
+    entries.push({ label: messages.common.actions.delete, isDanger: true, onSelect: onDelete })
+  }
+  return <RowMenu label={texts.actionsFor(name)} title={texts.actions} entries={entries} />
 }

@@ -1,6 +1,6 @@
 import type { Cycle } from '@evenhand/domain/api'
 import { useState } from 'react'
-import { cycleBoard } from '@/messages'
+import { boardDialogs, boardActions as texts } from '@/messages'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
 import { SkeletonRows } from '@/ui/SkeletonRows'
@@ -23,8 +23,6 @@ import { ResultStep } from './ResultStep'
 import { RunProgress } from './RunProgress'
 import { type BulkAction, useAction } from './use-action'
 import { useStepFocus } from './use-step-focus'
-
-const texts = cycleBoard.actions
 
 interface ActionDialogProps {
   cycle: Cycle
@@ -60,7 +58,7 @@ export function ActionDialog({
     closeCycle(undefined, {
       onSuccess() {
         onClose()
-        toastSuccess(cycleBoard.close.done)
+        toastSuccess(boardDialogs.close.done)
       },
     })
   })
@@ -125,7 +123,7 @@ export function ActionDialog({
             isCycleChanged={state.isCycleChanged}
             problem={state.problem ?? closeError?.message}
             canRetry={state.problem !== undefined}
-            note={closesCycle ? cycleBoard.close.stillRunning : undefined}
+            note={closesCycle ? boardDialogs.close.stillRunning : undefined}
             onRetry={() => retry(state.bulk, state.rows)}
             onClose={onClose}
           />

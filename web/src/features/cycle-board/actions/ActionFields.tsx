@@ -1,15 +1,13 @@
 import { cycleLimits } from '@evenhand/domain/cycles'
 import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
 import { NativeSelect, Textarea } from '@mantine/core'
-import { cycleBoard, messages } from '@/messages'
+import { messages, boardActions as texts } from '@/messages'
 import { Counter } from '@/ui/form/Counter'
 import type { ActionKind } from '../board-dialog'
 import styles from './ActionDialog.module.css'
 import type { FieldsProps } from './action-form'
 import { DateFields } from './DateFields'
 import { EvaluatorFields } from './EvaluatorFields'
-
-const texts = cycleBoard.actions
 
 /** The fields of an action. A reminder has none. */
 export function ActionFields({ kind, ...props }: FieldsProps & { kind: ActionKind }) {

@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { cycleBoard, messages } from '@/messages'
+import { boardDialogs, messages, boardActions as texts } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import type { ActionKind, BulkTarget, TargetStatus } from '../board-dialog'
@@ -9,8 +9,6 @@ import type { BoardSums } from '../overview/board-sums'
 import styles from './ActionDialog.module.css'
 import { ActionFields } from './ActionFields'
 import type { FieldsProps } from './action-form'
-
-const texts = cycleBoard.actions
 
 interface ChooseStepProps extends FieldsProps {
   kind: ActionKind
@@ -36,7 +34,7 @@ export function ChooseStep(props: ChooseStepProps) {
     <form ref={element} className={styles.step} noValidate onSubmit={submit}>
       {problem && <Banner>{problem}</Banner>}
       <p className={styles.muted}>
-        {texts.intro[kind]} {closesCycle && cycleBoard.close.afterwards}
+        {texts.intro[kind]} {closesCycle && boardDialogs.close.afterwards}
       </p>
       {'ids' in target ? (
         <p>{texts.affected(target.ids.length)}</p>

@@ -1,11 +1,9 @@
 import { openPhases } from '@evenhand/domain/phases'
-import { cycleBoard, messages } from '@/messages'
+import { messages, boardActions as texts } from '@/messages'
 import { DayField } from '@/ui/day/DayField'
 import { CheckboxField } from '@/ui/form/CheckboxField'
 import styles from './ActionDialog.module.css'
 import type { FieldsProps } from './action-form'
-
-const texts = cycleBoard.actions
 
 /** New due dates. Below each field is the date that was planned for the whole cycle. */
 export function DateFields({ cycle, form, errors, onChange }: FieldsProps) {

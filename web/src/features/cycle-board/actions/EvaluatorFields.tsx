@@ -1,10 +1,8 @@
-import { cycleBoard } from '@/messages'
+import { boardActions as texts } from '@/messages'
 import { PersonSelect } from '@/ui/person/PersonSelect'
 import EvaluatorSelect from '../EvaluatorSelect'
 import { useEvaluators } from '../queries'
 import type { FieldsProps } from './action-form'
-
-const texts = cycleBoard.actions
 
 /** The evaluator to replace has open reviews in the cycle. This includes deleted people, who are most often replaced. */
 export function EvaluatorFields({ cycle, form, errors, onChange }: FieldsProps) {

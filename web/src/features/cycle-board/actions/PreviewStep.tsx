@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { cycleBoard, messages } from '@/messages'
+import { messages, boardActions as texts } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import type { ActionKind } from '../board-dialog'
@@ -7,8 +7,6 @@ import styles from './ActionDialog.module.css'
 import type { CycleDatesChange } from './cycle-dates'
 import { RowsTable } from './RowsTable'
 import type { ActionRow } from './use-action'
-
-const texts = cycleBoard.actions
 
 interface PreviewStepProps {
   kind: ActionKind

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { cycleBoard } from '@/messages'
+import { boardActions as texts } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import type { ActionKind } from '../board-dialog'
 import styles from './ActionDialog.module.css'
 import { RowsTable } from './RowsTable'
 import type { ActionRow } from './use-action'
-
-const texts = cycleBoard.actions
 
 interface ResultStepProps {
   kind: ActionKind

@@ -1,14 +1,13 @@
 import { fullName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { cycleBoard } from '@/messages'
+import { boardActions as texts } from '@/messages'
 import { Pager } from '@/ui/list/Pager'
 import table from '@/ui/Table.module.css'
 import type { ActionKind } from '../board-dialog'
 import styles from './ActionDialog.module.css'
 import type { ActionRow } from './use-action'
 
-const texts = cycleBoard.actions
 const sizes = [10, 20, 50] as const
 
 interface RowsTableProps {

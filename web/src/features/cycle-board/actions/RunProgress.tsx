@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { cycleBoard } from '@/messages'
+import { boardActions as texts } from '@/messages'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import { ProgressBar } from '@/ui/ProgressBar'
 import styles from './ActionDialog.module.css'
 import type { RunProgressState } from './use-chunked-run'
-
-const texts = cycleBoard.actions
 
 interface RunProgressProps {
   text: string

@@ -4,7 +4,7 @@ import { cycleLimits } from '@evenhand/domain/cycles'
 import { type Day, isSelectableDay } from '@evenhand/domain/days'
 import { isBlank, textLength } from '@evenhand/domain/fields'
 import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
-import { messages, cycleBoard as texts } from '@/messages'
+import { messages, boardActions as texts } from '@/messages'
 import type { ActionKind, BulkTarget } from '../board-dialog'
 
 export interface ActionForm {
@@ -43,7 +43,7 @@ export interface FieldsProps {
   onChange: (changes: Partial<ActionForm>) => void
 }
 
-const { problems } = texts.actions
+const { problems } = texts
 
 /** What is missing for this action. Invalid dates are reported below their fields. */
 export function formErrors(kind: ActionKind, form: ActionForm, settings: CycleSettings): FormErrors {

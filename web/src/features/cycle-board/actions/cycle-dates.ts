@@ -3,11 +3,11 @@ import { cycleDateChanges } from '@evenhand/domain/change-cycle-dates'
 import { datesText } from '@evenhand/domain/dates-text'
 import { useQuery } from '@tanstack/react-query'
 import { boardsKey } from '@/live/review-refetcher'
-import { cycleBoard } from '@/messages'
+import { boardActions } from '@/messages'
 import type { BulkTarget } from '../board-dialog'
 import { loadReviewIds } from '../queries'
 
-const texts = cycleBoard.actions.cycleDates
+const texts = boardActions.cycleDates
 
 /** A change to the dates of the cycle itself, which people get who are added later. */
 export interface CycleDatesChange {

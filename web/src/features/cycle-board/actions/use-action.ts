@@ -3,14 +3,12 @@ import { cycleLimits } from '@evenhand/domain/cycles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cyclesKey } from '@/api/cycles'
-import { cycleBoard } from '@/messages'
+import { boardActions as texts } from '@/messages'
 import type { BulkTarget } from '../board-dialog'
 import { changeCycleDates, refreshReviews, runAction } from '../mutations'
 import { loadReviewIds } from '../queries'
 import type { CycleDatesChange } from './cycle-dates'
 import { useChunkedRun } from './use-chunked-run'
-
-const texts = cycleBoard.actions
 
 export type ActionRow = CycleActionResponse['rows'][number]
 

@@ -2,11 +2,11 @@ import type { CycleChange } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { cycleBoard } from '@/messages'
+import { boardDialogs } from '@/messages'
 import styles from './ChangesDialog.module.css'
 import { changeKey } from './change-kinds'
 
-const texts = cycleBoard.changes
+const texts = boardDialogs.changes
 
 interface ChangeGroupProps {
   kind: CycleChange['kind']

@@ -1,14 +1,14 @@
 import type { CycleChange } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { cycleBoard, messages } from '@/messages'
+import { boardDialogs, messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import { ChangeGroup } from './ChangeGroup'
 import styles from './ChangesDialog.module.css'
 import { changeKey, changeKinds } from './change-kinds'
 
-const texts = cycleBoard.changes
+const texts = boardDialogs.changes
 
 interface ChangeListProps {
   changes: readonly CycleChange[]

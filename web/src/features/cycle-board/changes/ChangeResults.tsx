@@ -1,13 +1,13 @@
 import { fullName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
-import { cycleBoard } from '@/messages'
+import { boardActions, boardDialogs } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import styles from './ChangesDialog.module.css'
 import { changeKey } from './change-kinds'
 import type { ChangeResult } from './use-changes-dialog'
 
-const texts = cycleBoard.changes
+const texts = boardDialogs.changes
 
 interface ChangeResultsProps {
   results: readonly ChangeResult[]
@@ -39,7 +39,7 @@ export function ChangeResults({ results, onCompare, onClose }: ChangeResultsProp
           {texts.again}
         </Button>
         <Button data-autofocus onClick={onClose}>
-          {cycleBoard.actions.done}
+          {boardActions.done}
         </Button>
       </DialogActions>
     </div>

@@ -1,6 +1,6 @@
 import type { Cycle } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
-import { cycleBoard } from '@/messages'
+import { boardActions, boardDialogs } from '@/messages'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
@@ -11,7 +11,7 @@ import { ChangeList } from './ChangeList'
 import { ChangeResults } from './ChangeResults'
 import { useChangesDialog } from './use-changes-dialog'
 
-const texts = cycleBoard.changes
+const texts = boardDialogs.changes
 
 interface ChangesDialogProps {
   cycle: Cycle
@@ -46,7 +46,7 @@ export function ChangesDialog({ cycle, onClose }: ChangesDialogProps) {
             <EmptyState text={texts.empty} />
             <DialogActions>
               <Button data-autofocus onClick={onClose}>
-                {cycleBoard.actions.done}
+                {boardActions.done}
               </Button>
             </DialogActions>
           </>

@@ -2,7 +2,7 @@ import type { CycleChange } from '@evenhand/domain/api'
 import { cycleLimits } from '@evenhand/domain/cycles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cycleBoard } from '@/messages'
+import { boardActions } from '@/messages'
 import { useChunkedRun } from '../actions/use-chunked-run'
 import { applyChanges, refreshReviews } from '../mutations'
 import { useChanges } from '../queries'
@@ -25,7 +25,7 @@ export function useChangesDialog(cycleId: string) {
     setResults(
       selected.map(({ userId, user, kind }, index) => {
         const isSent = index < rows.length + cycleLimits.actionRows
-        const text = failure && isSent ? failure.message : cycleBoard.actions.notStarted
+        const text = failure && isSent ? failure.message : boardActions.notStarted
         const { isApplied, text: result } = rows[index] ?? { isApplied: false, text }
         return { userId, user, kind, isApplied, text: result }
       }),

@@ -6,11 +6,12 @@ import { messages, cycleBoard as texts } from '@/messages'
 import { paths } from '@/paths'
 import { Badge, type Tone } from '@/ui/Badge'
 import { Bar } from '@/ui/chart/Bar'
+import type { MenuEntry } from '@/ui/menu/ActionMenu'
+import { MenuButton } from '@/ui/menu/MenuButton'
 import { usePageTitle } from '@/ui/page-title'
 import type { BoardDialog, TargetStatus } from '../board-dialog'
 import type { BoardSums } from '../overview/board-sums'
 import styles from './BoardHeader.module.css'
-import { MenuButton, type MenuEntry } from './MenuButton'
 
 const tones: Record<CycleState, Tone> = { draft: 'gray', running: 'accent', closed: 'gray' }
 
@@ -65,7 +66,7 @@ function primaryAction({ state }: Cycle, { open }: BoardSums): { label: string; 
   if (state === 'closed') return { label: texts.menu.copy, dialog: { kind: 'copy' } }
   if (open.total === 0) return { label: texts.menu.close, dialog: { kind: 'close' } }
   const status: TargetStatus = open.overdue > 0 ? 'overdue' : 'open'
-  return { label: texts.actions.remind, dialog: { kind: 'action', action: 'nudge', target: { status } } }
+  return { label: texts.remind, dialog: { kind: 'action', action: 'nudge', target: { status } } }
 }
 
 function menuEntries({ state }: Cycle, onOpen: (dialog: BoardDialog) => void): MenuEntry[] {

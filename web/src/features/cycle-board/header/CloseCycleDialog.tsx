@@ -1,6 +1,6 @@
 import type { Cycle } from '@evenhand/domain/api'
 import { Button, UnstyledButton } from '@mantine/core'
-import { cycleBoard, messages } from '@/messages'
+import { boardDialogs, messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
@@ -9,7 +9,7 @@ import type { BoardDialog } from '../board-dialog'
 import { useCloseCycle } from '../mutations'
 import styles from './CloseCycleDialog.module.css'
 
-const texts = cycleBoard.close
+const texts = boardDialogs.close
 
 interface CloseCycleDialogProps {
   cycle: Cycle

@@ -24,7 +24,7 @@ export function EvaluatorFilter({ cycleId, value, onApply }: EvaluatorFilterProp
   const { data: evaluators, error } = useEvaluators(cycleId, isUsed || value !== '')
   const shown = evaluators?.find(({ id }) => id === value)
   // Someone who has been replaced in all reviews is not in the list.
-  const unknown = evaluators ? cycleBoard.actions.unknownPerson : messages.common.loading
+  const unknown = evaluators ? cycleBoard.evaluators.unknown : messages.common.loading
   const name = shown ? evaluatorName(shown) : unknown
   return (
     <FilterPopup

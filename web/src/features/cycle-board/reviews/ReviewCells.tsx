@@ -27,10 +27,15 @@ export function ReviewCells({ review }: { review: CycleReview }) {
       <td data-label={columns.status}>
         <StatusBadges review={review} />
       </td>
-      <td className={table.numeric} data-label={columns.due} data-late={isOverdue || undefined}>
+      <td
+        className={table.numeric}
+        data-label={columns.due}
+        data-late={isOverdue || undefined}
+        data-empty={status !== 'open' || undefined}
+      >
         {status === 'open' ? messages.common.shortDay(dueDate) : '–'}
       </td>
-      <td data-label={columns.waitingFor}>
+      <td data-label={columns.waitingFor} data-empty={!review.waitingFor || undefined}>
         <WaitingFor review={review} />
       </td>
       <td data-label={columns.evaluators} className={styles.evaluators}>
@@ -40,7 +45,7 @@ export function ReviewCells({ review }: { review: CycleReview }) {
   )
 }
 
-/** A closed review has its reason as a tooltip and for screen readers. */
+/** A closed review has its reason below. */
 function StatusBadges({ review: { status, isOverdue, isStalled, closedReason } }: { review: CycleReview }) {
   if (status === 'completed') return <Badge tone="green">{statuses.completed}</Badge>
   if (status === 'closed') {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { cycleBoard } from '@/messages'
+import { boardActions, cycleBoard } from '@/messages'
+import { MenuButton } from '@/ui/menu/MenuButton'
 import type { ActionKind } from '../board-dialog'
-import { MenuButton } from '../header/MenuButton'
 import styles from './SelectionBar.module.css'
 import type { useSelection } from './use-selection'
 
 const texts = cycleBoard.list
-const { labels } = cycleBoard.actions
+const { labels } = boardActions
 
 const actions = ['nudge', 'change-dates', 'replace-evaluator', 'skip-phase', 'close'] as const
 
@@ -27,19 +27,21 @@ export function SelectionBar({ selection, total, onAction }: SelectionBarProps) 
     <section className={styles.bar} aria-label={texts.bulkActions}>
       <div className={styles.count}>
         <span role="status">{texts.selected(count)}</span>
-        {count < total && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            loading={selection.isLoading}
-            onClick={() => void selection.selectMatching()}
-          >
-            {texts.selectMatching(total)}
+        <div className={styles.change}>
+          {count < total && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={selection.isLoading}
+              onClick={() => void selection.selectMatching()}
+            >
+              {texts.selectMatching(total)}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+            {texts.clearSelection}
           </Button>
-        )}
-        <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
-          {texts.clearSelection}
-        </Button>
+        </div>
       </div>
       {isSmall ? (
         <MenuButton

@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Menu.layer.css'
 import type { CycleCard } from '@evenhand/domain/api'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { messages, cycleList as texts } from '@/messages'
+import { RowMenu } from '@/ui/menu/RowMenu'
 import type { OpenCycleDialog } from './CycleDialog'
 
 interface CycleMenuProps {
@@ -11,27 +9,20 @@ interface CycleMenuProps {
 }
 
 export function CycleMenu({ cycle, onOpen }: CycleMenuProps) {
+  const remove = {
+    label: messages.common.actions.delete,
+    isDanger: true,
+    onSelect: () => onOpen({ kind: 'delete', cycle }),
+  }
   return (
-    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          title={texts.columns.actions}
-          aria-label={texts.actionsFor(cycle.name)}
-        >
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onOpen({ kind: 'rename', cycle })}>{texts.rename}</Menu.Item>
-        <Menu.Item onClick={() => onOpen({ kind: 'copy', cycle })}>{texts.copy}</Menu.Item>
-        {cycle.state === 'draft' && (
-          <Menu.Item color="var(--red)" onClick={() => onOpen({ kind: 'delete', cycle })}>
-            {messages.common.actions.delete}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      label={texts.actionsFor(cycle.name)}
+      title={texts.columns.actions}
+      entries={[
+        { label: texts.rename, onSelect: () => onOpen({ kind: 'rename', cycle }) },
+        { label: texts.copy, onSelect: () => onOpen({ kind: 'copy', cycle }) },
+        ...(cycle.state === 'draft' ? [remove] : []),
+      ]}
+    />
   )
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { cycleWizard } from '@/messages'
+import { cycleWizard, wizardImport } from '@/messages'
 import { paths } from '@/paths'
 import { lazyDialog } from '@/ui/lazy/lazy-dialog'
 import { Panel } from '@/ui/Panel'
@@ -106,7 +106,7 @@ export function EvaluatorsStep({ cycle, settings, editor, nameOf, plan, leftover
           pinned={pinned}
           onImport={(rows, skipped) => {
             editor.edit((before) => pinEvaluators(before, rows))
-            toastSuccess(cycleWizard.import.done(rows.length, skipped))
+            toastSuccess(wizardImport.done(rows.length, skipped))
           }}
           onClose={close}
         />

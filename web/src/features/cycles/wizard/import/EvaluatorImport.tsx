@@ -2,7 +2,7 @@ import type { PinnedEvaluators } from '@evenhand/domain/api'
 import { evaluatorFileTemplate } from '@evenhand/domain/evaluators-file'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { cycleWizard, imports, messages } from '@/messages'
+import { imports, messages, wizardImport as texts } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { FileDrop } from '@/ui/file/FileDrop'
@@ -12,8 +12,6 @@ import { ToolButton } from '@/ui/ToolButton'
 import styles from './EvaluatorImport.module.css'
 import { EvaluatorPreview } from './EvaluatorPreview'
 import { useEvaluatorImport } from './use-evaluator-import'
-
-const texts = cycleWizard.import
 
 interface EvaluatorImportProps {
   cycleId: string

@@ -1,14 +1,13 @@
 import type { PinnedEvaluators } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { cycleWizard } from '@/messages'
+import { wizardImport as texts } from '@/messages'
 import { DialogActions } from '@/ui/dialog/Dialog'
 import { Pager } from '@/ui/list/Pager'
 import styles from './EvaluatorImport.module.css'
 import { EvaluatorTable } from './EvaluatorTable'
 import type { MatchedRow } from './use-evaluator-import'
 
-const texts = cycleWizard.import
 const sizes = [10, 20, 50] as const
 const filters = ['all', 'valid', 'problems'] as const
 

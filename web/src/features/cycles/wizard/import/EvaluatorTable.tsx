@@ -1,12 +1,11 @@
 import type { Name, PinnedEvaluators } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/users'
-import { cycleWizard } from '@/messages'
+import { cycleWizard, wizardImport as texts } from '@/messages'
 import { Badge } from '@/ui/Badge'
 import table from '@/ui/Table.module.css'
 import styles from './EvaluatorImport.module.css'
 import type { MatchedRow } from './use-evaluator-import'
 
-const texts = cycleWizard.import
 const { columns } = cycleWizard.evaluators
 
 interface EvaluatorTableProps {

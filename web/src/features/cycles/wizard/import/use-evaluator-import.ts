@@ -2,10 +2,8 @@ import type { MatchedEvaluators } from '@evenhand/domain/api'
 import type { EvaluatorFileRow } from '@evenhand/domain/evaluators-file'
 import { useState } from 'react'
 import { post } from '@/api/client'
-import { cycleWizard } from '@/messages'
+import { wizardImport as texts } from '@/messages'
 import { loadCode } from '@/ui/lazy/load-code'
-
-const texts = cycleWizard.import
 
 export interface MatchedRow {
   /** As in the file. */

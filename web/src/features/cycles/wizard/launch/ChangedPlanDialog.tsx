@@ -1,12 +1,12 @@
 import type { PlanDifference } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
-import { cycleWizard, messages } from '@/messages'
+import { messages, wizardLaunch } from '@/messages'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import table from '@/ui/Table.module.css'
 import styles from './ChangedPlanDialog.module.css'
 
-const texts = cycleWizard.changed
+const texts = wizardLaunch.changed
 const mostShown = 50
 
 interface ChangedPlanDialogProps {

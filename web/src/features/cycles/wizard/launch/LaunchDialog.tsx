@@ -1,14 +1,12 @@
 import type { Cycle, PlanConflict, PlanDifference, PlanResponse } from '@evenhand/domain/api'
 import { useState } from 'react'
 import { type ApiError, hasCode } from '@/api/api-error'
-import { cycleWizard } from '@/messages'
+import { wizardLaunch as texts } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { useLaunchCycle } from '../../queries'
 import type { CycleEditor } from '../../saving/use-cycle-editor'
 import { countPlan, mailedPeople } from '../plan/count-plan'
-
-const texts = cycleWizard.launch
 
 interface LaunchDialogProps {
   cycle: Cycle

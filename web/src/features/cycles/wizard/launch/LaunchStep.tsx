@@ -2,7 +2,7 @@ import type { PlanDifference, PlanResponse } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
 import { useState } from 'react'
-import { cycleWizard, messages } from '@/messages'
+import { cycleWizard, messages, wizardLaunch as texts, wizardPlan } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { ErrorState } from '@/ui/ErrorState'
 import { Panel } from '@/ui/Panel'
@@ -18,7 +18,6 @@ import { ChangedPlanDialog } from './ChangedPlanDialog'
 import { LaunchDialog } from './LaunchDialog'
 import styles from './LaunchStep.module.css'
 
-const texts = cycleWizard.launch
 const firstPhase = 'self-goal-setting'
 
 /** Sums up what the launch will do, and starts it. */
@@ -26,8 +25,8 @@ export function LaunchStep(props: StepProps) {
   const { data, error, refresh } = props.plan
   return (
     <Panel title={texts.summary}>
-      {error && <ErrorState title={cycleWizard.plan.loadFailed} text={error.message} onRetry={refresh} />}
-      {!data && !error && <SkeletonRows rows={4} label={cycleWizard.plan.loading} />}
+      {error && <ErrorState title={wizardPlan.loadFailed} text={error.message} onRetry={refresh} />}
+      {!data && !error && <SkeletonRows rows={4} label={wizardPlan.loading} />}
       {data && !error && <LaunchSummary {...props} data={data} />}
     </Panel>
   )
@@ -48,7 +47,7 @@ function LaunchSummary({
   const [changed, setChanged] = useState<{ differences: PlanDifference[] | null }>()
   const { create, blocked, exists, 'left-out': leftOut } = countPlan(data.rows)
   const warnings = data.rows.filter((row) => row.verdict === 'create' && row.warnings.length > 0).length
-  const sets = setsIn(data.rows).map(({ name, number }) => cycleWizard.plan.set(name, number))
+  const sets = setsIn(data.rows).map(({ name, number }) => wizardPlan.set(name, number))
   const hasProblems = Object.keys(problems).length > 0
   const canLaunch = create > 0 && !hasProblems && !plan.isOutdated
   return (

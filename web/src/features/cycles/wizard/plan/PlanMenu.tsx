@@ -1,14 +1,11 @@
-import '@mantine/core/styles/Menu.layer.css'
 import type { PlanRow } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/users'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { cycleWizard } from '@/messages'
+import { wizardPlan as texts } from '@/messages'
+import type { MenuEntry } from '@/ui/menu/ActionMenu'
+import { RowMenu } from '@/ui/menu/RowMenu'
 import { followRules, unpinEvaluators } from '../edit-settings'
 import type { StepProps } from '../step-props'
 import type { PlanDialog } from './PlanDialogs'
-
-const texts = cycleWizard.plan
 
 interface PlanMenuProps extends Pick<StepProps, 'settings' | 'editor'> {
   row: PlanRow
@@ -16,43 +13,33 @@ interface PlanMenuProps extends Pick<StepProps, 'settings' | 'editor'> {
 }
 
 /** What can be changed by hand about one person in the plan. */
-export function PlanMenu({ row, settings, editor, onOpen }: PlanMenuProps) {
-  const { userId, verdict } = row
+export function PlanMenu(props: PlanMenuProps) {
+  return (
+    <RowMenu
+      label={texts.actionsFor(fullName(props.row.user))}
+      title={texts.columns.actions}
+      entries={planEntries(props)}
+    />
+  )
+}
+
+function planEntries({ row: { userId, verdict }, settings, editor, onOpen }: PlanMenuProps): MenuEntry[] {
   const has = ({ userId: other }: { userId: string }) => other === userId
   const isHandPicked = settings.rules.include.some(has) || settings.rules.exclude.some(has)
-  const isPinned = settings.evaluators.pinned.some(has)
-  const isTakingPart = verdict === 'create' || verdict === 'blocked'
-  return (
-    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          title={texts.columns.actions}
-          aria-label={texts.actionsFor(fullName(row.user))}
-        >
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onOpen({ kind: 'pin', userId })}>{texts.setEvaluators}</Menu.Item>
-        {isPinned && (
-          <Menu.Item onClick={() => editor.edit((before) => unpinEvaluators(before, userId))}>
-            {texts.removePin}
-          </Menu.Item>
-        )}
-        {isTakingPart && (
-          <Menu.Item onClick={() => onOpen({ kind: 'exclude', userId })}>{texts.exclude}</Menu.Item>
-        )}
-        {verdict === 'left-out' && (
-          <Menu.Item onClick={() => onOpen({ kind: 'include', userId })}>{texts.include}</Menu.Item>
-        )}
-        {isHandPicked && (
-          <Menu.Item onClick={() => editor.edit((before) => followRules(before, userId))}>
-            {texts.followRules}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  const entries = [{ label: texts.setEvaluators, onSelect: () => onOpen({ kind: 'pin', userId }) }]
+  if (settings.evaluators.pinned.some(has)) {
+    const unpin = () => editor.edit((before) => unpinEvaluators(before, userId))
+    entries.push({ label: texts.removePin, onSelect: unpin })
+  }
+  if (verdict === 'create' || verdict === 'blocked') {
+    entries.push({ label: texts.exclude, onSelect: () => onOpen({ kind: 'exclude', userId }) })
+  }
+  if (verdict === 'left-out') {
+    entries.push({ label: texts.include, onSelect: () => onOpen({ kind: 'include', userId }) })
+  }
+  if (isHandPicked) {
+    const follow = () => editor.edit((before) => followRules(before, userId))
+    entries.push({ label: texts.followRules, onSelect: follow })
+  }
+  return entries
 }

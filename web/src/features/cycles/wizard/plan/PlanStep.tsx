@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { cycleWizard } from '@/messages'
+import { wizardPlan as texts } from '@/messages'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
 import { Pager } from '@/ui/list/Pager'
@@ -19,7 +19,6 @@ import { PlanSum } from './PlanSum'
 import { PlanTable } from './PlanTable'
 import { countFilters, filterPlan, isPlanFilter, type PlanFilter, planFilters } from './plan-view'
 
-const texts = cycleWizard.plan
 const sizes = [20, 50, 100] as const
 
 /** What the launch will do for every person. */

@@ -1,11 +1,10 @@
 import type { PlanResponse, PlanRow } from '@evenhand/domain/api'
 import { formatCount } from '@evenhand/domain/messages/en/intl'
 import { Fragment } from 'react'
-import { cycleWizard } from '@/messages'
+import { wizardPlan as texts } from '@/messages'
 import { countPlan } from './count-plan'
 import styles from './PlanSum.module.css'
 
-const texts = cycleWizard.plan
 const verdicts = ['create', 'exists', 'left-out', 'blocked'] as const satisfies PlanRow['verdict'][]
 
 /** The verdicts add up to the number of people in the company. */

@@ -1,6 +1,6 @@
 import type { PlanRow } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/users'
-import { cycleWizard } from '@/messages'
+import { wizardPlan as texts } from '@/messages'
 import { Badge, type Tone } from '@/ui/Badge'
 import { Dash } from '@/ui/Dash'
 import table from '@/ui/Table.module.css'
@@ -8,8 +8,6 @@ import type { StepProps } from '../step-props'
 import type { PlanDialog } from './PlanDialogs'
 import { PlanMenu } from './PlanMenu'
 import styles from './PlanTable.module.css'
-
-const texts = cycleWizard.plan
 
 const tones: Record<PlanRow['verdict'], Tone> = {
   create: 'green',
@@ -60,7 +58,9 @@ export function PlanTable({ rows, settings, editor, onOpen }: PlanTableProps) {
             </td>
             <td data-label={texts.columns.criteria} data-empty={isEmpty(row.criteriaSet)}>
               {row.criteriaSet ? (
-                texts.set(row.criteriaSet.name, row.criteriaSet.number)
+                <span className={styles.criteria}>
+                  {texts.set(row.criteriaSet.name, row.criteriaSet.number)}
+                </span>
               ) : (
                 <Dash meaning={texts.noSet} />
               )}

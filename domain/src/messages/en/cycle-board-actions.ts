@@ -1,0 +1,109 @@
+import type { CycleAction } from '../../api'
+import { shortUsDay } from '../../days'
+import { formatCount, plural } from './intl'
+import { validation } from './validation'
+
+const reviews = (count: number) => plural(count, 'review', 'reviews')
+
+/** The dialogs that change many reviews of a cycle at once. */
+export const boardActions = {
+  labels: {
+    nudge: 'Send reminders',
+    'change-dates': 'Change dates',
+    'replace-evaluator': 'Replace evaluator',
+    'skip-phase': 'Skip phase',
+    close: 'Close without a result',
+  } satisfies Record<CycleAction['kind'], string>,
+  titles: {
+    nudge: 'Send reminders',
+    'change-dates': 'Change dates',
+    'replace-evaluator': 'Replace evaluator',
+    'skip-phase': 'Skip a phase',
+    close: 'Close reviews without a result',
+  } satisfies Record<CycleAction['kind'], string>,
+  intro: {
+    nudge: 'Reminds the person whose turn it is. Each person gets at most one reminder a day.',
+    'change-dates': 'Fill in only the dates that change. The others stay as they are.',
+    'replace-evaluator':
+      'What the previous evaluator wrote stays in the review under their name. The new evaluator continues from there.',
+    'skip-phase':
+      'Reviews in this phase move on to the next one. Missing ratings count as not rated, never as 0.',
+    close: 'The reviews end without a rating. They are not included in results.',
+  } satisfies Record<CycleAction['kind'], string>,
+  /** What cannot be undone, shown before it is applied. */
+  final: {
+    nudge: null,
+    'change-dates': null,
+    'replace-evaluator': null,
+    'skip-phase':
+      'This cannot be undone. Skipping the second evaluation completes the review. The reason appears in the audit log.',
+    close: 'This cannot be undone. The reason appears in each review and in the audit log.',
+  } satisfies Record<CycleAction['kind'], string | null>,
+  submit: {
+    nudge: (count: number) => `Send ${plural(count, 'reminder', 'reminders')}`,
+    'change-dates': (count: number) => `Change dates for ${reviews(count)}`,
+    'replace-evaluator': (count: number) => `Replace evaluator in ${reviews(count)}`,
+    'skip-phase': (count: number) => `Skip phase for ${reviews(count)}`,
+    close: (count: number) => `Close ${reviews(count)}`,
+  } satisfies Record<CycleAction['kind'], (count: number) => string>,
+  affected: (count: number) => `This applies to ${plural(count, 'selected review', 'selected reviews')}.`,
+  allOpen: 'This applies to all open reviews in the cycle.',
+  whom: 'Which reviews',
+  scopes: {
+    overdue: (count: number) => `Overdue (${formatCount(count)})`,
+    stalled: (count: number) => `Stalled (${formatCount(count)})`,
+    open: (count: number) => `All open (${formatCount(count)})`,
+  },
+  phase: 'Phase',
+  choosePhase: 'Choose a phase',
+  reason: 'Reason',
+  reasonPlaceholder: 'Why is this necessary?',
+  from: 'Replace',
+  to: 'With',
+  endDate: 'End date',
+  planned: (day: string) => `Planned: ${shortUsDay(day)}`,
+  cycleDates: {
+    choice: 'Also use these dates for people who are added to the cycle later',
+    will: (changes: string) => `People who are added later get new dates, too: ${changes}.`,
+    already: 'People who are added later already get these dates.',
+    did: 'People who are added later get the new dates.',
+    submit: 'Change dates of the cycle',
+  },
+  problems: {
+    dates: 'Enter at least one date.',
+    cycleDates: (problem: string) => `These dates do not fit the other dates of the cycle. ${problem}`,
+    from: 'Choose the evaluator to replace.',
+    to: 'Choose the new evaluator.',
+    phase: 'Choose a phase.',
+    reason: validation.revertReason,
+  },
+  noneFound: 'No one found',
+  preview: 'Preview',
+  previewing: (done: number, total: number) => `Checking ${formatCount(done)} of ${reviews(total)}…`,
+  loadingReviews: 'Loading reviews…',
+  noReviews: 'No reviews found.',
+  rowFilter: 'Rows to show',
+  willChange: (kind: CycleAction['kind'], count: number) =>
+    `${kind === 'nudge' ? 'Will be reminded' : 'Will change'} (${formatCount(count)})`,
+  staysSame: (kind: CycleAction['kind'], count: number) =>
+    `${kind === 'nudge' ? 'Will not be reminded' : 'No change'} (${formatCount(count)})`,
+  nothing: 'There is nothing to change.',
+  noRows: 'No reviews.',
+  columns: { employee: 'Employee', effect: 'What happens', why: 'Reason', result: 'Result' },
+  applying: (done: number, total: number) => `${formatCount(done)} of ${reviews(total)} done…`,
+  stop: 'Stop',
+  stopping: 'Stopping…',
+  succeeded: (count: number) => `Succeeded (${formatCount(count)})`,
+  failed: (count: number) => `Not done (${formatCount(count)})`,
+  summary: (kind: CycleAction['kind'], done: number, failed: number) => {
+    const [what, verb] =
+      kind === 'nudge' ? [plural(done, 'reminder', 'reminders'), 'sent'] : [reviews(done), 'changed']
+    return failed === 0 ? `${what} ${verb}.` : `${what} ${verb}, ${formatCount(failed)} not ${verb}.`
+  },
+  done: 'Done',
+  notStarted: 'Not started',
+  /** 0 if only the dates of the cycle were not changed. */
+  retry: (count: number) => (count === 0 ? 'Try again' : `Try again (${formatCount(count)})`),
+  continue: (count: number) => `Continue (${formatCount(count)})`,
+  unknownPerson: 'Unknown person',
+}

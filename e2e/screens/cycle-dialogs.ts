@@ -1,0 +1,92 @@
+import type { CycleReviewsResponse } from '@evenhand/domain/api'
+import { CycleBoardPage } from '../pages/cycle-board'
+import { apiClient } from '../support/api'
+import type { Product } from '../support/product'
+import { email, sampleCycle } from './cycle-support'
+import type { Screen } from './screen'
+
+/** The dialogs of the board. None of them is confirmed. */
+export const cycleDialogScreens: Screen[] = [
+  menuDialog('cycle-board-rename', 'Rename', { isOnlyChecked: true }),
+  menuDialog('cycle-board-copy', 'Copy cycle', { isOnlyChecked: true }),
+  menuDialog('cycle-close', 'Close cycle'),
+  {
+    ...menuDialog('cycle-compare', 'Compare with the rules again'),
+    async open(page, product) {
+      await moveSomeone(product)
+      const board = await openBoard(page, product)
+      await board.chooseInMenu('Compare with the rules again')
+      await board.dialog.getByRole('checkbox').first().waitFor()
+    },
+  },
+  actionDialog('cycle-remind', 'Send reminders', async () => {}),
+  actionDialog('cycle-remind-preview', 'Send reminders', (board) => preview(board)),
+  actionDialog('cycle-change-dates', 'Change dates', async () => {}),
+  actionDialog('cycle-replace-evaluator', 'Replace evaluator', async () => {}, { isOnlyChecked: true }),
+  actionDialog('cycle-skip-phase', 'Skip phase', async () => {}, { isOnlyChecked: true }),
+  actionDialog('cycle-close-reviews', 'Close without a result', async () => {}, { isOnlyChecked: true }),
+  actionDialog('cycle-close-preview', 'Close without a result', async (board) => {
+    await board.dialog.getByLabel('Reason').fill('On parental leave until next year')
+    await preview(board)
+  }),
+]
+
+function menuDialog(name: string, entry: string, options: Partial<Screen> = {}): Screen {
+  return {
+    name,
+    part: '[role=dialog]',
+    email,
+    ...options,
+    async open(page, product) {
+      const board = await openBoard(page, product)
+      await board.chooseInMenu(entry)
+      await page.getByRole('dialog', { name: entry }).waitFor()
+    },
+  }
+}
+
+/** A dialog for three selected reviews. */
+function actionDialog(
+  name: string,
+  action: string,
+  fillIn: (board: CycleBoardPage) => Promise<void>,
+  options: Partial<Screen> = {},
+): Screen {
+  return {
+    name,
+    part: '[role=dialog]',
+    email,
+    ...options,
+    async open(page, product) {
+      const board = await openBoard(page, product, '?tab=reviews&status=open')
+      for (const index of [0, 1, 2]) await board.select(index)
+      await board.chooseAction(action)
+      await board.dialog.getByRole('button', { name: 'Preview' }).waitFor()
+      await fillIn(board)
+    },
+  }
+}
+
+async function preview(board: CycleBoardPage): Promise<void> {
+  await board.press('Preview')
+  await board.dialog.getByRole('table').waitFor()
+}
+
+async function openBoard(
+  page: CycleBoardPage['page'],
+  product: Product,
+  query = '',
+): Promise<CycleBoardPage> {
+  const board = new CycleBoardPage(page)
+  const { id } = await sampleCycle(product, 'running')
+  await board.open(id, query)
+  return board
+}
+
+/** So that the cycle differs from its rules. */
+async function moveSomeone(product: Product): Promise<void> {
+  const admin = await apiClient(product, email)
+  const { id } = await sampleCycle(product, 'running')
+  const { reviews } = await admin<CycleReviewsResponse>('GET', `/cycles/${id}/reviews?status=open`)
+  await admin('PUT', `/users/${reviews[0]?.userId}`, { department: 'QA' })
+}

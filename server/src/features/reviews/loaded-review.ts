@@ -1,0 +1,71 @@
+import type { Criterion } from '@evenhand/domain/fields'
+import type { EvaluatorName, UserName } from '@evenhand/domain/users'
+import type { Sharing } from '@evenhand/domain/visibility'
+import { getTableColumns, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  criteriaSets,
+  criteriaVersions,
+  cycles,
+  type ReviewRow,
+  reviews,
+  type UserRow,
+  users,
+} from '#db/schema'
+
+export type Evaluator = EvaluatorName & Pick<UserRow, 'leftOn'>
+
+export interface ReviewNames {
+  user: UserName
+  /** The employee's last day at the company. */
+  userLeftOn: UserRow['leftOn']
+  firstEvaluator: Evaluator
+  secondEvaluator: Evaluator
+}
+
+/** The employee's department and position. */
+export type Job = Pick<UserRow, 'department' | 'position'>
+
+/** The name of the criteria set, and the number of its version. */
+interface CriteriaSetVersion {
+  criteriaSet: { name: string; number: number | null }
+}
+
+export type CycleName = Pick<typeof cycles.$inferSelect, 'id' | 'name'>
+
+/** Without the generated columns, which would be outdated after a change. */
+export type StoredReview = Omit<ReviewRow, 'dueDate' | 'isClosed'>
+
+/** A review with everything that a decision and a response need. */
+export type LoadedReview = StoredReview &
+  ReviewNames &
+  Job &
+  CriteriaSetVersion & { criteria: Criterion[]; cycle: CycleName | null; sharing: Sharing }
+
+export const employee = alias(users, 'employee')
+export const first = alias(users, 'first')
+export const second = alias(users, 'second')
+
+export const notDeleted = isNull(reviews.deletedAt)
+
+export const reviewNames = {
+  user: { firstName: employee.firstName, lastName: employee.lastName },
+  userLeftOn: employee.leftOn,
+  firstEvaluator: evaluatorColumns(first),
+  secondEvaluator: evaluatorColumns(second),
+}
+
+function evaluatorColumns({ firstName, lastName, leftOn, deletedAt }: typeof first | typeof second) {
+  return { firstName, lastName, leftOn, deletedAt }
+}
+
+export const job = { department: employee.department, position: employee.position }
+export const criteriaSet = { name: criteriaSets.name, number: criteriaVersions.number }
+export const cycleName = { id: cycles.id, name: cycles.name }
+
+const { dueDate: _dueDate, isClosed: _isClosed, ...storedColumns } = getTableColumns(reviews)
+export const reviewColumnsRead = {
+  ...storedColumns,
+  // The driver has already parsed the JSON. Drizzle would parse a text that looks like JSON again.
+  goals: sql<string | string[]>`${reviews.goals}`.as('goals'),
+}
