@@ -19,8 +19,6 @@ export const reviewPage = {
   roles: { employee: 'Employee', first: 'First evaluator', second: 'Second evaluator' } satisfies RoleLabels,
   /** Shown instead of a hidden or empty value. */
   noValue: '–',
-  /** '4 – Exceeds expectations' */
-  scaleStep: (value: number, label: string) => `${value} – ${label}`,
 
   notes: {
     closed: 'This review was closed without a result',
@@ -158,20 +156,6 @@ export const reviewPage = {
       { keys: ['?'], action: 'Show or hide this help' },
     ],
   },
-
-  workflow: {
-    title: 'Workflow Status',
-    states: {
-      done: 'Done',
-      current: 'Current',
-      upcoming: 'Upcoming',
-      closed: 'Closed',
-      notReached: 'Not reached',
-    },
-    lastStep: 'Everyone involved can see the results',
-  },
-
-  people: 'People',
   feedback: {
     title: 'Feedback',
     empty: 'Nothing written yet',
@@ -179,24 +163,6 @@ export const reviewPage = {
     /** The names of everyone who wrote the text. */
     writtenBy: (names: string[]) => `Written by ${list(names)}`,
     you: 'you',
-  },
-  ratings: { title: 'Ratings by criterion', caption: 'Ratings by criterion, out of 5' },
-
-  scoring: {
-    title: 'Scoring',
-    afterCompletion: 'After completion',
-    level: 'Performance level',
-    explained: {
-      title: 'How scores are calculated',
-      averages: "Each person's average is the mean of their ratings.",
-      overall: 'The overall rating is the mean of the three averages.',
-      level: 'The performance level is based on the overall rating before rounding.',
-      levelFrom: (from: number, level: string) => `${from} or more: ${level}`,
-      levelBelow: (threshold: number, level: string) => `Less than ${threshold}: ${level}`,
-      weightedTotal:
-        'The weighted total is calculated the same way, but uses the weight of each criterion. It is for comparison only and does not replace the rating.',
-      goalAchievement: 'Goal achievement is the percentage of criteria that have a goal.',
-    },
   },
 
   print: {
@@ -215,28 +181,6 @@ export const reviewPage = {
     signatures: 'Signatures',
     signature: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,
     date: 'Date',
-  },
-
-  saving: {
-    saving: 'Saving…',
-    saved: 'Saved',
-    unsent: 'No connection. Your changes are kept on this device and will be saved when you reconnect.',
-    tooLong: 'Too long to save, kept on this device',
-    rejected: (reason: string) => `Not saved, kept on this device. ${reason}`.trim(),
-    counter: (length: number | null, limit: number) => `${length ?? '–'} / ${limit}`,
-    /** Follows the counter for screen readers. */
-    characters: ' characters',
-    conflict: {
-      title: 'Someone else changed this while you were editing.',
-      text: 'Which version do you want to keep? Yours is kept on this device until you choose.',
-      mine: 'Your version',
-      theirs: 'Their version',
-      keepMine: 'Keep my version',
-      keepMineOf: (field: string) => `Keep my version of ${field}`,
-      useTheirs: 'Use their version',
-      useTheirsOf: (field: string) => `Use their version of ${field}`,
-      empty: 'Empty',
-    },
   },
 }
 
