@@ -26,25 +26,6 @@ export const reviewPage = {
     /** `author` is null if it is the viewer. */
     reverted: (author: string | null) => `${author ?? 'You'} asked for changes`,
     turnAgain: (name: Actor) => `It is ${turn(name)} again.`,
-    changes: {
-      title: 'What changed since the review was reverted',
-      reason: (author: string | null, reason: string) => `${author ?? 'You'} asked: “${reason}”`,
-      none: 'No changes were made.',
-      /** `detail` is a comment or a reason. */
-      entry: (author: string, text: string, detail: string | null) =>
-        detail ? `${author}: ${text}. ${detail}` : `${author}: ${text}`,
-      show: 'Show',
-    },
-    lockedDrafts: {
-      title: 'Not saved: this review has moved to another phase',
-      text: 'The review moved to another phase before these changes were saved. They are kept on this device and will be saved if the review returns to the earlier phase. You can also copy the text and discard it here.',
-      closedTitle: 'Not saved: this review was closed',
-      closedText:
-        'The review was closed before these changes were saved. They are kept on this device. You can copy the text and discard it here.',
-      discardField: (field: string) => `Discard ${field}`,
-      /** 'Quality of Work: Self Comment' */
-      field: (criterion: string, field: string) => `${criterion}: ${field}`,
-    },
   },
 
   logs: { label: 'Log entries', empty: 'No logs available.' },

@@ -8,15 +8,4 @@ export const saving = {
   counter: (length: number | null, limit: number) => `${length ?? '–'} / ${limit}`,
   /** Follows the counter for screen readers. */
   characters: ' characters',
-  conflict: {
-    title: 'Someone else changed this while you were editing.',
-    text: 'Which version do you want to keep? Yours is kept on this device until you choose.',
-    mine: 'Your version',
-    theirs: 'Their version',
-    keepMine: 'Keep my version',
-    keepMineOf: (field: string) => `Keep my version of ${field}`,
-    useTheirs: 'Use their version',
-    useTheirsOf: (field: string) => `Use their version of ${field}`,
-    empty: 'Empty',
-  },
 }
