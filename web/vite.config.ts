@@ -21,7 +21,7 @@ const sharedCode = [
   },
   {
     name: 'workspace',
-    test: /@tanstack|@mantine\/core\/esm\/(?:core\/(?!utils)|components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|Skeleton|Tabs|UnstyledButton)\/)|src\/(?:layout\/(?:Workspace|PageHeader)|ui\/[A-Z]|features\/(?:users\/queries|reviews\/(?:[A-Z]|turn\/(?:NextReview|[a-z])|dialogs\/Review(?:Actions|DialogHost))))/,
+    test: /@tanstack|@mantine\/core\/esm\/(?:core\/(?!utils|.*use-mantine-color-scheme\.)|components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|Skeleton|Tabs|UnstyledButton)\/)|src\/(?:layout\/(?:Workspace|PageHeader)|ui\/(?!Avatar)[A-Z]|features\/(?:users\/queries|reviews\/(?:(?!StatusBadge)[A-Z]|turn\/(?:NextReview|[a-z])|dialogs\/Review(?:Actions|DialogHost))))/,
     priority: 1,
   },
   {
@@ -34,7 +34,7 @@ const sharedCode = [
   },
   {
     name: 'lists',
-    test: /Icon(?:Arrow(?:Down|Up)|Download|Upload)\.|domain\/src\/(?:availability|invitations)\.|src\/(?:ui\/(?:list\/|save-file)|features\/reviews\/(?:cards|turn)\/)/,
+    test: /Icon(?:Arrow(?:Down|Up)|Download|Upload)\.|domain\/src\/(?:availability|invitations)\.|src\/(?:ui\/(?:Avatar|list\/|save-file)|features\/reviews\/(?:StatusBadge|(?:cards|turn)\/))/,
   },
 ]
 
