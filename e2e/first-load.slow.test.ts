@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { expect } from './support/expect'
 import { holdRequest } from './support/hold-request'
@@ -54,4 +55,33 @@ describe('opening a page', () => {
     ])
     expect(warnings).toEqual([])
   })
+
+  test('stays within the budget for JavaScript', async () => {
+    const page = await journey.signedIn('admin@example.com')
+    await page.goto('/reviews?tab=completed')
+    const review = (await page.getByRole('article').getByRole('link').first().getAttribute('href')) ?? ''
+    const matrix = `${new URL(review, page.url()).pathname}?tab=matrix`
+    for (const path of ['/', '/reviews', matrix]) expect(await scriptBytes(page, path)).toBeLessThan(200_000)
+    expect(await scriptBytes(await journey.visitor(), '/login')).toBeLessThan(120_000)
+  })
 })
+
+/** The gzip size of all scripts that a page loads. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  const scripts = new Set<string>()
+  const add = (request: Request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url())
+  }
+  page.on('request', add)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.locator('h1')).toBeVisible()
+  page.off('request', add)
+  const sizes = await Promise.all([...scripts].map(gzipBytes))
+  return sizes.reduce((total, size) => total + size, 0)
+}
+
+async function gzipBytes(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+  await response.arrayBuffer()
+  return Number(response.headers.get('content-length'))
+}

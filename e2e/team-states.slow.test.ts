@@ -115,8 +115,10 @@ describe('the team list', () => {
     const card = page.getByRole('region', { name: 'Progress' })
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await expect(toggle).toBeInViewport()
-    await expect(card).toBeHidden()
+    await expect(card).toHaveCount(0)
+    const reviews = page.waitForRequest(/\/api\/reviews\?.*state=ongoing/)
     await toggle.press('Enter')
+    await reviews
     await expect(card).toBeVisible()
     const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
     expect(await top(card)).toBeLessThan(await top(team.table))

@@ -11,22 +11,22 @@ import { precompress } from './build/precompress.ts'
 const sharedCode = [
   {
     name: 'start',
-    test: /IconArrowLeft|domain\/src\/(?:permissions|fields|users|user-permissions|phases)|src\/(?:main|ui\/(?:Banner|Spinner|form\/)|features\/auth\/(?:use-login|email-problem|form|return-path))/,
+    test: /IconArrowLeft|domain\/src\/(?:permissions|fields|users|user-permissions|phases)|src\/(?:main|ui\/(?:Banner|Spinner|form\/(?!Counter))|features\/auth\/(?:use-login|email-problem|form|return-path))/,
     priority: 3,
   },
   {
     name: 'messages',
-    test: /domain\/src\/messages\/en\/(?!company|criteria-|cycle-|history|import|invitations|move-dialogs|reminder-settings|settings|setup|sharing-settings|undelivered|users)/,
+    test: /domain\/src\/messages\/en\/(?:bell|people|review-lists|reviews)\./,
     priority: 2,
   },
   {
     name: 'workspace',
-    test: /@tanstack|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|Skeleton|Tabs|UnstyledButton)\/)|src\/(?:layout\/(?:Workspace|PageHeader)|ui\/[A-Z]|features\/reviews\/(?:[A-Z]|turn\/(?:NextReview|[a-z])|dialogs\/Review(?:Actions|DialogHost)))/,
+    test: /@tanstack|@mantine\/core\/esm\/(?:core\/(?!utils|.*use-mantine-color-scheme\.)|components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|Skeleton|Tabs|UnstyledButton)\/)|src\/(?:layout\/(?:Workspace|PageHeader)|ui\/(?!Avatar)[A-Z]|features\/(?:users\/queries|reviews\/(?:(?!StatusBadge)[A-Z]|turn\/(?:NextReview|[a-z])|dialogs\/Review(?:Actions|DialogHost))))/,
     priority: 1,
   },
   {
     name: 'matrix',
-    test: /domain\/src\/criteria-categories|src\/(?:ui\/(?:saving|use-panel-in-view)|features\/reviews\/detail\/(?:matrix|fields)\/)/,
+    test: /domain\/src\/(?:criteria-categories|messages\/en\/(?:review-page|saving))|src\/(?:ui\/(?:saving|use-panel-in-view)|features\/reviews\/detail\/(?:matrix|fields)\/)/,
   },
   {
     name: 'charts',
@@ -34,7 +34,7 @@ const sharedCode = [
   },
   {
     name: 'lists',
-    test: /src\/(?:ui\/list\/|features\/reviews\/(?:cards|turn)\/)/,
+    test: /Icon(?:Arrow(?:Down|Up)|Download|Upload)\.|domain\/src\/(?:availability|invitations)\.|src\/(?:ui\/(?:Avatar|list\/|save-file)|features\/reviews\/(?:StatusBadge|(?:cards|turn)\/))/,
   },
 ]
 

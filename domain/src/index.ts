@@ -1,3 +1,4 @@
+export * from './absence-problems'
 export * from './assignment'
 export * from './audit-log'
 export * from './availability'

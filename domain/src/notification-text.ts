@@ -7,7 +7,7 @@ export function notificationText({ kind, values }: NotificationContent, messages
     name,
     typeof value === 'string' ? escapeHtml(value) : value,
   ])
-  const text = messages.notifications.texts[kind] as (values: object) => string
+  const text = messages.notifications[kind] as (values: object) => string
   return text(Object.fromEntries(escaped))
 }
 

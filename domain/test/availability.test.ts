@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { absenceProblems, availability, hasLeft, isOnLeave } from '../src/availability'
+import { absenceProblems } from '../src/absence-problems'
+import { availability, hasLeft, isOnLeave } from '../src/availability'
 
 const leave = { leaveFrom: '2026-03-01', leaveUntil: '2026-03-03' }
 

@@ -14,10 +14,7 @@ const other: Messages = {
   errors: { ...en.errors, NOT_FOUND: '見つかりません' },
   notifications: {
     ...en.notifications,
-    texts: {
-      ...en.notifications.texts,
-      completed: ({ employee }) => `${employee ?? ''}の評価が完了しました`,
-    },
+    completed: ({ employee }) => `${employee ?? ''}の評価が完了しました`,
   },
 }
 

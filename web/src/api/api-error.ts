@@ -49,7 +49,7 @@ export class SessionError extends ApiError {
 
   constructor(
     readonly token: string | null,
-    { message, body } = new ApiError(401, messages.errors.UNAUTHORIZED),
+    { message, body } = new ApiError(401, messages.signInErrors.UNAUTHORIZED),
   ) {
     super(401, message, body)
   }

@@ -27,7 +27,7 @@ function LinkExpired() {
     <PublicPage
       name={messages.auth.linkExpired.title}
       title={messages.auth.linkExpired.title}
-      subtitle={messages.errors.RESET_TOKEN_INVALID}
+      subtitle={messages.signInErrors.RESET_TOKEN_INVALID}
     >
       <LinkButton to={paths.forgotPassword}>{messages.auth.linkExpired.requestNewLink}</LinkButton>
     </PublicPage>

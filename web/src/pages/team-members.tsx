@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconHistory, IconMail, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { messages } from '@/messages'
@@ -11,20 +12,19 @@ import { useSelectedStatus } from '../features/reviews/progress/progress-status'
 import { MyTurn } from '../features/reviews/turn/MyTurn'
 import { AccountStatus } from '../features/users/AccountStatus'
 import { ExportButton } from '../features/users/ExportButton'
+import { HiddenForOnlyUser } from '../features/users/HiddenForOnlyUser'
 import { InvitationProgress } from '../features/users/invite/InvitationProgress'
 import { PeopleDialogHost } from '../features/users/PeopleDialogHost'
 import { PersonActions } from '../features/users/PersonActions'
 import type { PeopleDialog } from '../features/users/people-dialog'
-import { useUserCount } from '../features/users/queries'
 import { SelectionBar } from '../features/users/SelectionBar'
-import { useSetup } from '../features/users/setup'
+import { SetupChecklist } from '../features/users/SetupChecklist'
 import { TeamCount } from '../features/users/TeamCount'
 import { TeamFilters } from '../features/users/TeamFilters'
 import { TeamList } from '../features/users/TeamList'
 import type { Selection } from '../features/users/TeamTable'
 import { useTeamList } from '../features/users/use-team-list'
 import { PageHeader } from '../layout/PageHeader'
-import { lazyComponent } from '../ui/lazy/lazy-component'
 import { SearchBox } from '../ui/list/SearchBox'
 import { Panel } from '../ui/Panel'
 import { ToolButton } from '../ui/ToolButton'
@@ -32,18 +32,13 @@ import styles from './team-members.module.css'
 
 const texts = messages.users.team
 
-const FirstSteps = lazyComponent(() => import('../features/users/FirstSteps'))
-
 export function Component() {
   const viewer = useUser()
   const team = useTeamList()
   const [dialog, setDialog] = useState<PeopleDialog>()
   const [selection, setSelection] = useState<Selection>(new Set())
   const invite = () => setDialog({ kind: 'invite', userIds: [...selection] })
-  const { data: setup, isPending } = useSetup()
-  // The checklist of a new company replaces a list of only the viewer.
-  const isOnlyViewer = useUserCount(team.list) === 1 && (isPending || Boolean(setup))
-  const { asideId, isAsideOpen, toggleAside } = useAside()
+  const { asideId, isAsideOpen, isAsideNeeded, toggleAside } = useAside()
   return (
     <>
       <PageHeader
@@ -51,33 +46,31 @@ export function Component() {
         subtitle={<TeamCount list={team.list} />}
         aside={
           <>
-            {!isOnlyViewer && (
-              <>
-                <ExportButton list={team.list} />
-                <ToolButton icon={IconUpload} onClick={() => setDialog({ kind: 'import' })}>
-                  {texts.import}
-                </ToolButton>
-                <ToolButton icon={IconMail} onClick={invite}>
-                  {texts.invite}
-                </ToolButton>
-              </>
-            )}
+            <HiddenForOnlyUser list={team.list}>
+              <ExportButton list={team.list} />
+              <ToolButton icon={IconUpload} onClick={() => setDialog({ kind: 'import' })}>
+                {texts.import}
+              </ToolButton>
+              <ToolButton icon={IconMail} onClick={invite}>
+                {texts.invite}
+              </ToolButton>
+            </HiddenForOnlyUser>
             <ToolButton icon={IconHistory} onClick={() => setDialog({ kind: 'history' })}>
               {messages.users.history.title}
             </ToolButton>
-            {!isOnlyViewer && (
+            <HiddenForOnlyUser list={team.list}>
               <ToolButton icon={IconPlus} variant="filled" onClick={() => setDialog({ kind: 'add' })}>
                 {messages.users.personDialog.add}
               </ToolButton>
-            )}
+            </HiddenForOnlyUser>
           </>
         }
       />
       <MyTurn viewerId={viewer.id} />
       <EvaluatorBanner />
       <InvitationProgress />
-      {setup && <FirstSteps done={setup.done} onOpen={setDialog} />}
-      {!isOnlyViewer && (
+      <SetupChecklist onOpen={setDialog} />
+      <HiddenForOnlyUser list={team.list}>
         <div className={styles.columns}>
           <Panel
             title={texts.people}
@@ -111,15 +104,19 @@ export function Component() {
             <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
           </UnstyledButton>
           <div id={asideId} className={styles.aside} data-collapsed={!isAsideOpen || undefined}>
-            <DashboardReviews />
-            <ProgressPanel
-              viewer={viewer}
-              department={team.list.department}
-              onDepartment={(department) => team.change({ department })}
-            />
+            {isAsideNeeded && (
+              <>
+                <DashboardReviews />
+                <ProgressPanel
+                  viewer={viewer}
+                  department={team.list.department}
+                  onDepartment={(department) => team.change({ department })}
+                />
+              </>
+            )}
           </div>
         </div>
-      )}
+      </HiddenForOnlyUser>
       <PeopleDialogHost
         dialog={dialog}
         viewer={viewer}
@@ -131,14 +128,21 @@ export function Component() {
   )
 }
 
-/** On phones, the side cards come before the list and are collapsed, unless one of them shows a list of reviews. */
+/**
+ * On phones, the side cards come before the list and are collapsed, unless one of them shows a list of reviews. They are
+ * loaded when they are first opened.
+ */
 function useAside() {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [isUsed, setIsUsed] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const [status, showStatus] = useSelectedStatus()
   const isAsideOpen = isOpen || status !== null
   const toggleAside = () => {
+    setIsUsed(true)
     setIsOpen(!isAsideOpen)
     if (status !== null) showStatus(null)
   }
-  return { asideId: useId(), isAsideOpen, toggleAside }
+  const isAsideNeeded = !isPhone || isAsideOpen || isUsed
+  return { asideId: useId(), isAsideOpen, isAsideNeeded, toggleAside }
 }

@@ -1,22 +1,17 @@
 import { list, plural } from './intl'
+import { signInErrors } from './sign-in'
 
 /** The message of each API error code. API errors are always in English. */
 export const errors = {
+  ...signInErrors,
   INVALID_INPUT: 'Some fields are not valid.',
   GATE_NOT_MET: 'Some ratings are missing.',
-  RESET_TOKEN_INVALID:
-    'Your password reset link has expired or is no longer valid. Please request a new one to continue.',
   MALFORMED_REQUEST: 'Bad Request',
-  UNAUTHORIZED: 'Unauthorized',
   TOKEN_EXPIRED: 'TokenExpiredError',
-  WRONG_CREDENTIALS: 'Invalid email or password. Please try again.',
-  ACCOUNT_CLOSED:
-    'Your account was closed after your last day at the company. If this is a mistake, contact HR.',
   FORBIDDEN: "You don't have permission to do this.",
   CROSS_SITE: 'Requests from other sites are not allowed.',
   NOT_FOUND: 'Not found',
   USER_NOT_FOUND: 'User not found',
-  EMAIL_NOT_FOUND: 'Email address not found',
   REVIEW_NOT_FOUND: 'Review not found',
   CRITERION_NOT_FOUND: 'Criterion not found',
   CRITERIA_SET_NOT_FOUND: 'Criteria set not found',
@@ -46,7 +41,6 @@ export const errors = {
   PLAN_CHANGED: 'The plan has changed since you last saw it. Check the changes, then launch the cycle again.',
   NOTHING_TO_CREATE: 'This plan creates no reviews. Check who takes part, then launch the cycle again.',
   OPEN_REVIEWS: 'Some reviews of this cycle are still open. Complete or close them first.',
-  SAME_PASSWORD: 'New password cannot be same as old password.',
   SELF_DELETION: 'You cannot delete your own account.',
   OWN_LAST_DAY: 'Your own last day cannot be in the past.',
   LAST_SUPER_ADMIN: 'The last super admin cannot be removed, demoted or given a last day.',

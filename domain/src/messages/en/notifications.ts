@@ -5,7 +5,7 @@ import { plural } from './intl'
 import { reviews } from './reviews'
 
 /** HTML. The values are already escaped (see notification-text.ts). */
-const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) => string } = {
+export const notifications: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) => string } = {
   'review-created': ({ employee, startDate, endDate }) =>
     `${upper(whose(employee))} performance review ${period(startDate, endDate)} has been created.`,
   turn: ({ employee, phase }) => turn(employee, phase),
@@ -42,34 +42,6 @@ const texts: { [Kind in NotificationKind]: (values: NotificationValues[Kind]) =>
   'mail-undelivered': ({ recipient, problem }) =>
     `The email to ${strong(recipient)} could not be delivered: ${problem}`,
 }
-
-const screen = {
-  title: 'Notifications',
-  bell: {
-    name: (unread: number) => `Notifications, ${unread} unread`,
-    count: (unread: number) => (unread > 99 ? '99+' : String(unread)),
-  },
-  panel: {
-    listName: 'Notification list',
-    empty: 'Currently there are no notifications!',
-    readAll: 'Read All',
-    disconnected: 'Live updates are paused. Reconnecting…',
-    unread: 'Unread',
-    remove: 'Remove notification',
-    updateFailed: 'Failed to update notification',
-  },
-  clearAll: {
-    question: 'Are you sure you want to clear all notifications? This action cannot be undone.',
-    confirm: 'Clear all notifications',
-  },
-  older: {
-    none: 'No older notifications',
-    loading: 'Loading older notifications…',
-    failed: 'Failed to load older notifications',
-  },
-}
-
-export const notifications = { texts, screen }
 
 function due(values: NotificationValues['due']): string {
   const { employee, phase, daysLeft } = values

@@ -19,8 +19,6 @@ export const reviewPage = {
   roles: { employee: 'Employee', first: 'First evaluator', second: 'Second evaluator' } satisfies RoleLabels,
   /** Shown instead of a hidden or empty value. */
   noValue: '–',
-  /** '4 – Exceeds expectations' */
-  scaleStep: (value: number, label: string) => `${value} – ${label}`,
 
   notes: {
     closed: 'This review was closed without a result',
@@ -28,25 +26,6 @@ export const reviewPage = {
     /** `author` is null if it is the viewer. */
     reverted: (author: string | null) => `${author ?? 'You'} asked for changes`,
     turnAgain: (name: Actor) => `It is ${turn(name)} again.`,
-    changes: {
-      title: 'What changed since the review was reverted',
-      reason: (author: string | null, reason: string) => `${author ?? 'You'} asked: “${reason}”`,
-      none: 'No changes were made.',
-      /** `detail` is a comment or a reason. */
-      entry: (author: string, text: string, detail: string | null) =>
-        detail ? `${author}: ${text}. ${detail}` : `${author}: ${text}`,
-      show: 'Show',
-    },
-    lockedDrafts: {
-      title: 'Not saved: this review has moved to another phase',
-      text: 'The review moved to another phase before these changes were saved. They are kept on this device and will be saved if the review returns to the earlier phase. You can also copy the text and discard it here.',
-      closedTitle: 'Not saved: this review was closed',
-      closedText:
-        'The review was closed before these changes were saved. They are kept on this device. You can copy the text and discard it here.',
-      discardField: (field: string) => `Discard ${field}`,
-      /** 'Quality of Work: Self Comment' */
-      field: (criterion: string, field: string) => `${criterion}: ${field}`,
-    },
   },
 
   logs: { label: 'Log entries', empty: 'No logs available.' },
@@ -158,24 +137,6 @@ export const reviewPage = {
       { keys: ['?'], action: 'Show or hide this help' },
     ],
   },
-
-  workflow: {
-    title: 'Workflow Status',
-    states: {
-      done: 'Done',
-      skipped: 'Skipped',
-      current: 'Current',
-      upcoming: 'Upcoming',
-      closed: 'Closed',
-      notReached: 'Not reached',
-    },
-    /** `name` is null if it was the viewer. */
-    skippedBy: (phase: string, name: string | null, reason: string) =>
-      `${name ?? 'You'} skipped “${phase}”: ${reason}`,
-    lastStep: 'Everyone involved can see the results',
-  },
-
-  people: 'People',
   feedback: {
     title: 'Feedback',
     empty: 'Nothing written yet',
@@ -183,24 +144,6 @@ export const reviewPage = {
     /** The names of everyone who wrote the text. */
     writtenBy: (names: string[]) => `Written by ${list(names)}`,
     you: 'you',
-  },
-  ratings: { title: 'Ratings by criterion', caption: 'Ratings by criterion, out of 5' },
-
-  scoring: {
-    title: 'Scoring',
-    afterCompletion: 'After completion',
-    level: 'Performance level',
-    explained: {
-      title: 'How scores are calculated',
-      averages: "Each person's average is the mean of their ratings.",
-      overall: 'The overall rating is the mean of the three averages.',
-      level: 'The performance level is based on the overall rating before rounding.',
-      levelFrom: (from: number, level: string) => `${from} or more: ${level}`,
-      levelBelow: (threshold: number, level: string) => `Less than ${threshold}: ${level}`,
-      weightedTotal:
-        'The weighted total is calculated the same way, but uses the weight of each criterion. It is for comparison only and does not replace the rating.',
-      goalAchievement: 'Goal achievement is the percentage of criteria that have a goal.',
-    },
   },
 
   print: {
@@ -219,28 +162,6 @@ export const reviewPage = {
     signatures: 'Signatures',
     signature: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,
     date: 'Date',
-  },
-
-  saving: {
-    saving: 'Saving…',
-    saved: 'Saved',
-    unsent: 'No connection. Your changes are kept on this device and will be saved when you reconnect.',
-    tooLong: 'Too long to save, kept on this device',
-    rejected: (reason: string) => `Not saved, kept on this device. ${reason}`.trim(),
-    counter: (length: number | null, limit: number) => `${length ?? '–'} / ${limit}`,
-    /** Follows the counter for screen readers. */
-    characters: ' characters',
-    conflict: {
-      title: 'Someone else changed this while you were editing.',
-      text: 'Which version do you want to keep? Yours is kept on this device until you choose.',
-      mine: 'Your version',
-      theirs: 'Their version',
-      keepMine: 'Keep my version',
-      keepMineOf: (field: string) => `Keep my version of ${field}`,
-      useTheirs: 'Use their version',
-      useTheirsOf: (field: string) => `Use their version of ${field}`,
-      empty: 'Empty',
-    },
   },
 }
 

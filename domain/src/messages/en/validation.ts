@@ -1,8 +1,11 @@
+import { signInValidation } from './sign-in'
+
 /** A reporting loop can have thousands of people. */
 const mostNamed = 10
 
 /** Errors for a single field, in API responses and forms. */
 export const validation = {
+  ...signInValidation,
   id: 'This is not a valid ID.',
   text: 'This must be text.',
   list: 'This must be a list.',
@@ -28,8 +31,6 @@ export const validation = {
   endBeforeDueDate: 'The end date must not be before the last due date.',
   dueDateOrder: 'A due date must not be before the start date or the due date of an earlier phase.',
 
-  email: 'Invalid email format',
-  emailRequired: 'Email is required',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   nameOnOneLine: 'The name cannot contain line breaks or control characters.',
@@ -53,7 +54,6 @@ export const validation = {
   avatar: 'The avatar must be an https URL or a PNG, JPEG or WebP image of at most 100 KB.',
   avatarOfAnother: 'This avatar belongs to another person.',
 
-  passwordRequired: 'Password is required',
   passwordTooLong: 'Password is too long',
   newPasswordTooShort: 'New password must be at least 8 characters.',
   newPasswordTooLong: 'New password cannot exceed 50 characters',

@@ -1,5 +1,6 @@
+import { absenceProblems } from '@evenhand/domain/absence-problems'
 import { type ImportedRow, type ImportRow, importRow } from '@evenhand/domain/api'
-import { absenceProblems, hasLeft } from '@evenhand/domain/availability'
+import { hasLeft } from '@evenhand/domain/availability'
 import { type Company, defaultDepartment, unavailableChoices } from '@evenhand/domain/company-data'
 import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'

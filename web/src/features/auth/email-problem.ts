@@ -2,6 +2,6 @@ import { isPlainEmail } from '@evenhand/domain/users'
 import { messages } from '@/messages'
 
 export function emailProblem(email: string): string | undefined {
-  if (email === '') return messages.validation.emailRequired
-  return isPlainEmail(email) ? undefined : messages.validation.email
+  if (email === '') return messages.signInValidation.emailRequired
+  return isPlainEmail(email) ? undefined : messages.signInValidation.email
 }

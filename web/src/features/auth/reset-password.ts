@@ -45,7 +45,7 @@ function inputProblems({ newPassword, confirmPassword }: ResetPassword): ResetPr
 
 function responseProblems(error: unknown, failed: string): ResetProblems {
   if (!(error instanceof ApiError)) return { form: failed }
-  if (hasCode(error, 'SAME_PASSWORD')) return { confirmPassword: messages.errors.SAME_PASSWORD }
+  if (hasCode(error, 'SAME_PASSWORD')) return { confirmPassword: messages.signInErrors.SAME_PASSWORD }
   if (hasCode(error, 'RESET_TOKEN_INVALID')) return { isExpired: true }
   if (error.status === 429) return { form: error.message }
   const { newPassword, confirmPassword } = error.fields

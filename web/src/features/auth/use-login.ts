@@ -25,7 +25,7 @@ export function useLogin() {
     const password = String(typed.get('password'))
     const found = {
       email: emailProblem(email),
-      password: password ? undefined : messages.validation.passwordRequired,
+      password: password ? undefined : messages.signInValidation.passwordRequired,
     }
     setProblems(found)
     if (found.email || found.password) return focusField(form, found.email ? 'email' : 'password')
@@ -43,8 +43,8 @@ export function useLogin() {
 }
 
 function loginProblem(error: unknown): string {
-  if (hasCode(error, 'WRONG_CREDENTIALS')) return messages.errors.WRONG_CREDENTIALS
-  if (hasCode(error, 'ACCOUNT_CLOSED')) return messages.errors.ACCOUNT_CLOSED
+  if (hasCode(error, 'WRONG_CREDENTIALS')) return messages.signInErrors.WRONG_CREDENTIALS
+  if (hasCode(error, 'ACCOUNT_CLOSED')) return messages.signInErrors.ACCOUNT_CLOSED
   if (error instanceof ApiError && error.status === 429) return error.message
   return messages.auth.login.failed
 }

@@ -11,7 +11,7 @@ import styles from './Bell.module.css'
 import { notificationCache } from './notification-cache'
 import { useNotifications } from './queries'
 
-const { title, bell: texts } = messages.notifications.screen
+const { title, bell: texts } = messages.bell
 
 const NotificationPanel = lazyComponent(() => import('./NotificationPanel'), { Loading })
 

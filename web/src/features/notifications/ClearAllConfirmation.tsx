@@ -5,7 +5,7 @@ import { focusPanel } from './focus'
 import { useClearAll } from './mutations'
 import styles from './PanelHeader.module.css'
 
-const texts = messages.notifications.screen.clearAll
+const texts = messages.bell.clearAll
 
 export function ClearAllConfirmation({ onClose }: { onClose(): void }) {
   const id = useId()

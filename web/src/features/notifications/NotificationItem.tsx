@@ -7,7 +7,7 @@ import { CleanHtml } from './CleanHtml'
 import { focusAdjacentItem } from './focus'
 import styles from './NotificationPanel.module.css'
 
-const texts = messages.notifications.screen.panel
+const texts = messages.bell.panel
 
 interface NotificationItemProps {
   notification: Notification

@@ -11,7 +11,7 @@ import styles from './NotificationPanel.module.css'
 import { OlderNotifications } from './OlderNotifications'
 import { PanelHeader } from './PanelHeader'
 
-const texts = messages.notifications.screen.panel
+const texts = messages.bell.panel
 
 interface NotificationPanelProps {
   response: NotificationsResponse | undefined

@@ -5,7 +5,7 @@ import { Spinner } from '@/ui/Spinner'
 import styles from './NotificationPanel.module.css'
 import { pageSize, useOlderNotifications } from './queries'
 
-const texts = messages.notifications.screen.older
+const texts = messages.bell.older
 
 interface OlderNotificationsProps {
   shown: number

@@ -5,7 +5,7 @@ import { ClearAllConfirmation } from './ClearAllConfirmation'
 import { useMarkAllRead } from './mutations'
 import styles from './PanelHeader.module.css'
 
-const texts = messages.notifications.screen.panel
+const texts = messages.bell.panel
 
 interface PanelHeaderProps {
   count: number
@@ -19,7 +19,7 @@ export function PanelHeader({ count, unread, isLive }: PanelHeaderProps) {
   return (
     <div className={styles.head}>
       <div className={styles.line}>
-        <h2 className={styles.title}>{messages.notifications.screen.title}</h2>
+        <h2 className={styles.title}>{messages.bell.title}</h2>
         <Button size="compact-sm" variant="subtle" onClick={() => unread > 0 && markAllRead.mutate()}>
           {texts.readAll}
         </Button>

@@ -63,7 +63,7 @@ function useBellChange<Input = void>(
     },
     onError(_error, _input, before) {
       client.setQueryData(notificationsKey, before)
-      toastError(messages.notifications.screen.panel.updateFailed, 'notification')
+      toastError(messages.bell.panel.updateFailed, 'notification')
     },
     onSettled() {
       void client.invalidateQueries({ queryKey: notificationsKey })

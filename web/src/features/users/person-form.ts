@@ -1,5 +1,5 @@
+import { absenceProblems } from '@evenhand/domain/absence-problems'
 import { CreateUser, UpdateUser, type User } from '@evenhand/domain/api'
-import { absenceProblems } from '@evenhand/domain/availability'
 import type { Day } from '@evenhand/domain/days'
 import type { FieldErrors } from '@evenhand/domain/errors'
 import type { Role } from '@evenhand/domain/users'

@@ -2,7 +2,7 @@ import { textLength } from '@evenhand/domain/fields'
 import { messages } from '@/messages'
 import styles from './Counter.module.css'
 
-const texts = messages.reviewPage.saving
+const texts = messages.saving
 
 /** The length of a text and its limit. A hidden text has no length. */
 export function Counter({ text, limit }: { text: string | null; limit: number }) {

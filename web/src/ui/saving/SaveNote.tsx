@@ -3,7 +3,7 @@ import { messages } from '@/messages'
 import { Spinner } from '@/ui/Spinner'
 import styles from './SaveNote.module.css'
 
-const texts = messages.reviewPage.saving
+const texts = messages.saving
 
 /**
  * `unsent`: the server is unreachable, and the input is stored on this device. `rejected`: the server returned an error.

@@ -1,5 +1,6 @@
+import { absenceProblems } from '@evenhand/domain/absence-problems'
 import type { CreateUser } from '@evenhand/domain/api'
-import { absenceProblems, hasLeft } from '@evenhand/domain/availability'
+import { hasLeft } from '@evenhand/domain/availability'
 import { defaultDepartment } from '@evenhand/domain/company-data'
 import { AppError, invalid } from '@evenhand/domain/errors'
 import { personCreated } from '@evenhand/domain/history'

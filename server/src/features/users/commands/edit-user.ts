@@ -1,5 +1,6 @@
+import { absenceProblems } from '@evenhand/domain/absence-problems'
 import type { UpdateUser } from '@evenhand/domain/api'
-import { absenceProblems, hasLeft } from '@evenhand/domain/availability'
+import { hasLeft } from '@evenhand/domain/availability'
 import { AppError, invalid } from '@evenhand/domain/errors'
 import { passwordChanged, personChanged } from '@evenhand/domain/history'
 import { errors } from '@evenhand/domain/messages/en/errors'

@@ -1,6 +1,6 @@
 import type { CriteriaSetCard } from '@evenhand/domain/api'
 import { Link } from 'react-router'
-import { criteriaEditor, messages } from '@/messages'
+import { criteriaEditor } from '@/messages'
 import { paths } from '@/paths'
 import { Badge } from '@/ui/Badge'
 import table from '@/ui/Table.module.css'
@@ -32,7 +32,7 @@ export function SetRow({ set, ...actions }: SetRowProps) {
         {version ? texts.version(version.number, publicationDay(version)) : texts.notPublished}
       </td>
       <td data-label={texts.columns.criteria} className={table.numeric}>
-        {version?.criteria ?? messages.reviewPage.noValue}
+        {version?.criteria ?? '–'}
       </td>
       <td data-label={texts.columns.positions} className={styles.positions}>
         {texts.usedForPositions(set.isDefault, set.positions)}

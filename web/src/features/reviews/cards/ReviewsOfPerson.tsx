@@ -39,7 +39,7 @@ export function ReviewsOfPerson({ userId, name, position, hasLeft, viewer }: Rev
             leftSection={<IconPlus size={14} stroke={2} aria-hidden="true" />}
             onClick={() => setDialog({ kind: 'create', userId, name, position, viewerId: viewer.id })}
           >
-            {messages.reviewLists.form.create}
+            {messages.reviewLists.actions.create}
           </Button>
         )
       }

@@ -10,7 +10,7 @@ import { criterionOfEntry, type RevertChanges } from './move-history'
 import { Note } from './Note'
 import type { ReviewLocation } from './review-location'
 
-const texts = messages.reviewPage.notes.changes
+const texts = messages.reviewNotes.changes
 
 interface ChangedNoteProps {
   changed: RevertChanges

@@ -6,7 +6,7 @@ import { Note } from './Note'
 import { useEditor, useUnsavedFields } from './saving/editor-context'
 import { criterionOf, type FieldKey, fieldOf } from './saving/field-key'
 
-const texts = messages.reviewPage.notes.lockedDrafts
+const texts = messages.reviewNotes.lockedDrafts
 
 /** Drafts that were not saved before the review moved on. They stay until the review returns or the viewer discards them. */
 export default function LockedDraftsNote({ review }: { review: Review }) {

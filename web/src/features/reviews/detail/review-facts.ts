@@ -47,5 +47,5 @@ export function evaluationOf(review: Review, criteriaId: string): Evaluation {
 export function ratingLabel(scale: Criterion['scale'], rating: number): string {
   if (rating === 0) return messages.reviewLists.ratings.notRated
   const step = scale.find(({ value }) => value === rating)
-  return step ? messages.reviewPage.scaleStep(rating, step.label) : String(rating)
+  return step ? messages.reviewLists.ratings.scaleStep(rating, step.label) : String(rating)
 }

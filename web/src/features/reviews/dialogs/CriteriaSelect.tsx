@@ -5,7 +5,7 @@ import { messages } from '@/messages'
 import { criteriaChoices } from './criteria-choices'
 import styles from './ReviewForm.module.css'
 
-const texts = messages.reviewLists.form
+const texts = messages.reviewDialogs.form
 
 /** The choice of the criteria set of a new review. `position` is that of the employee. */
 export function useCriteriaChoice(position: string | null, isNew: boolean) {

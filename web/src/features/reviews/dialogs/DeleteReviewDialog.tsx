@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { toastSuccess } from '@/ui/toast'
 import { useDeleteReview } from './mutations'
 
-const texts = messages.reviewLists.deleteDialog
+const texts = messages.reviewDialogs.deleteDialog
 
 interface DeleteReviewDialogProps {
   review: ReviewCard

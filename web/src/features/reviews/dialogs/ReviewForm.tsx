@@ -7,7 +7,7 @@ import { PersonSelect } from '@/ui/person/PersonSelect'
 import styles from './ReviewForm.module.css'
 import { type Assignment, mayMoveDueDates, type ReviewValues } from './review-form'
 
-const texts = messages.reviewLists.form
+const texts = messages.reviewDialogs.form
 
 const approvers = [
   { label: texts.firstApprover, field: 'firstEvaluatorId' },

@@ -17,7 +17,8 @@ import { ReviewForm } from './ReviewForm'
 import styles from './ReviewForm.module.css'
 import { assignmentOf, changesIn, emptyAssignment, type ReviewValues, reviewProblems } from './review-form'
 
-const texts = messages.reviewLists.form
+const texts = messages.reviewDialogs.form
+const { actions } = messages.reviewLists
 
 interface ReviewFormDialogProps {
   userId: string
@@ -83,7 +84,7 @@ export function ReviewFormDialog({
 
   return (
     <Dialog
-      title={review ? texts.edit : name ? texts.createFor(name) : texts.create}
+      title={review ? actions.edit : name ? texts.createFor(name) : actions.create}
       isCovered={discard.isConfirming || isConfirming}
       onClose={discard.tryClose}
     >
@@ -106,7 +107,7 @@ export function ReviewFormDialog({
             {messages.common.actions.cancel}
           </Button>
           <Button type="submit" loading={isBusy} disabled={review !== undefined && !form.isDirty()}>
-            {review ? messages.common.actions.saveChanges : texts.create}
+            {review ? messages.common.actions.saveChanges : actions.create}
           </Button>
         </DialogActions>
       </form>

@@ -11,7 +11,7 @@ export function criteriaChoices(
   const ofPosition = usable.find(({ positions }) => position !== null && positions.includes(position))
   const first = ofPosition ?? usable.find(({ isDefault }) => isDefault)
   if (!first) return []
-  const label = messages.reviewLists.form.defaultCriteria(first.name, ofPosition ? position : null)
+  const label = messages.reviewDialogs.form.defaultCriteria(first.name, ofPosition ? position : null)
   const others = sets.filter((set) => set !== first && (usable.includes(set) || set.id === chosen))
   return [{ value: first.id, label }, ...others.map(({ id, name }) => ({ value: id, label: name }))]
 }

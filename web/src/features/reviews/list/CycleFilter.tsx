@@ -2,7 +2,7 @@ import { useCycles } from '@/api/cycles'
 import { messages } from '@/messages'
 import { SelectFilter } from './SelectFilter'
 
-const texts = messages.reviewLists.list
+const texts = messages.reviewsPage
 
 interface CycleFilterProps {
   /** Empty for all reviews. */

@@ -13,7 +13,7 @@ import type { useListedReviews } from './queries'
 import { ReviewGridCard } from './ReviewGridCard'
 import { useLoadMore } from './use-load-more'
 
-const texts = messages.reviewLists.list
+const texts = messages.reviewsPage
 
 interface ListedReviewsProps {
   list: ReviewsListState

@@ -8,7 +8,7 @@ import { useHasClosed } from './queries'
 import styles from './ReviewsFilters.module.css'
 import { SelectFilter } from './SelectFilter'
 
-const texts = messages.reviewLists.list
+const texts = messages.reviewsPage
 
 interface ReviewsFiltersProps {
   list: ReviewsListState

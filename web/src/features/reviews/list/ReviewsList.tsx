@@ -10,7 +10,7 @@ import { ReviewsFilters } from './ReviewsFilters'
 import styles from './ReviewsList.module.css'
 import { useReviewsList } from './use-reviews-list'
 
-const texts = messages.reviewLists.list
+const texts = messages.reviewsPage
 
 /** All reviews that the viewer may see, by tab and filter. */
 export function ReviewsList({ viewer }: { viewer: Viewer }) {

@@ -3,7 +3,7 @@ import type { Day } from '@evenhand/domain/days'
 import { finalPhase, type OpenPhase, openPhases, phaseTable, type ReviewTab } from '@evenhand/domain/phases'
 import { messages } from '@/messages'
 
-const texts = messages.reviewLists.list
+const texts = messages.reviewsPage
 
 export const reviewTabs: readonly { tab: ReviewTab; label: string }[] = [
   { tab: 'goal', label: texts.tabs.goal },

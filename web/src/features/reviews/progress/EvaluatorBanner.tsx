@@ -5,7 +5,7 @@ import styles from './EvaluatorBanner.module.css'
 import { useSelectedStatus } from './progress-status'
 import { useWithoutEvaluator } from './queries'
 
-const texts = messages.reviewLists.progress
+const texts = messages.reviewProgress
 
 /** Shown while open reviews have an evaluator who was deleted or has left. Leads to the list of these reviews. */
 export function EvaluatorBanner() {

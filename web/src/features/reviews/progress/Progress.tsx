@@ -27,7 +27,7 @@ export function Progress({ title, counts, viewer, department, departments, onDep
   if (counts.length === 0) {
     return (
       <Panel title={title}>
-        <EmptyState text={messages.reviewLists.progress.empty} />
+        <EmptyState text={messages.reviewProgress.empty} />
       </Panel>
     )
   }

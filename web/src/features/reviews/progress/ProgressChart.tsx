@@ -9,7 +9,7 @@ import type { ProgressStatus } from './progress-status'
 import { openByDepartment, progressOf } from './progress-sums'
 import { StatusLink } from './StatusLink'
 
-const texts = messages.reviewLists.progress
+const texts = messages.reviewProgress
 
 interface ProgressChartProps {
   counts: readonly ProgressCount[]

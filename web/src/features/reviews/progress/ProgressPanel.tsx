@@ -16,7 +16,7 @@ interface ProgressPanelProps {
   onDepartment: (department: string) => void
 }
 
-const texts = messages.reviewLists.progress
+const texts = messages.reviewProgress
 
 /** The progress of the company, or of the selected department. */
 export function ProgressPanel({ viewer, department, onDepartment }: ProgressPanelProps) {

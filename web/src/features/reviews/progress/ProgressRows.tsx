@@ -13,7 +13,7 @@ export function BarRow({ label, sum: { total, overdue }, max }: { label: string;
       <span className={styles.count}>
         {total}
         {overdue > 0 && (
-          <span className={styles.late}> · {messages.reviewLists.progress.overdueCount(overdue)}</span>
+          <span className={styles.late}> · {messages.reviewProgress.overdueCount(overdue)}</span>
         )}
       </span>
       {max && (

@@ -3,7 +3,7 @@ import { messages } from '@/messages'
 import { ChartTable } from '@/ui/chart/ChartTable'
 import { progressOf } from './progress-sums'
 
-const texts = messages.reviewLists.progress
+const texts = messages.reviewProgress
 
 interface ProgressTablesProps {
   counts: readonly ProgressCount[]

@@ -9,7 +9,7 @@ import { factsOf, isWaitingForEvaluator, participantName } from '../detail/revie
 import { useSendReminder } from './queries'
 import styles from './StatusReviews.module.css'
 
-const texts = messages.reviewLists.progress.reviews
+const texts = messages.reviewProgress.reviews
 
 interface SendReminderProps {
   review: ReviewCard

@@ -10,7 +10,7 @@ import { useRemindedToday, useReviewsWithStatus } from './queries'
 import { SendReminder } from './SendReminder'
 import styles from './StatusReviews.module.css'
 
-const texts = messages.reviewLists.progress.reviews
+const texts = messages.reviewProgress.reviews
 
 interface StatusReviewsProps {
   status: ProgressStatus

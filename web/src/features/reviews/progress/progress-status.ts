@@ -8,7 +8,7 @@ export type ProgressStatus = Phase | 'overdue' | 'no-evaluator'
 
 export function statusLabel(status: ProgressStatus): string {
   if (status === 'overdue') return messages.reviews.status('overdue')
-  if (status === 'no-evaluator') return messages.reviewLists.progress.reviews.withoutEvaluator
+  if (status === 'no-evaluator') return messages.reviewProgress.reviews.withoutEvaluator
   return status === finalPhase ? messages.reviews.status('completed') : messages.reviews.phases[status]
 }
 

@@ -19,11 +19,11 @@ export function People({ review, viewer }: { review: Review; viewer: Viewer }) {
   const canChange = isOpen(facts) && canManageReview(viewer, facts)
   return (
     <Panel
-      title={messages.reviewPage.people}
+      title={messages.reviewOverview.people}
       aside={
         canChange && (
           <Button variant="subtle" size="compact-sm" onClick={() => setDialog({ kind: 'edit', review })}>
-            {messages.reviewLists.form.changeEvaluators}
+            {messages.reviewLists.actions.changeEvaluators}
           </Button>
         )
       }

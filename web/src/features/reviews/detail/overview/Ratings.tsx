@@ -32,7 +32,7 @@ export function Ratings({ review, viewerId }: RatingsProps) {
   if (!isRated) return null
   return (
     <ChartPanel
-      title={messages.reviewPage.ratings.title}
+      title={messages.reviewOverview.ratings.title}
       table={<RatingsTable review={review} reasonFor={reasonFor} />}
     >
       <div className={styles.chart}>
@@ -79,7 +79,7 @@ interface RatingsTableProps {
 function RatingsTable({ review, reasonFor }: RatingsTableProps) {
   return (
     <ChartTable
-      caption={messages.reviewPage.ratings.caption}
+      caption={messages.reviewOverview.ratings.caption}
       columns={[messages.reviewPage.matrix.criteria, ...ratingColumns.map(({ label }) => label)]}
       rows={review.criteria.map((criterion) => ({
         name: criterion.name,

@@ -4,7 +4,7 @@ import { overallOf } from '@/features/reviews/overall-of'
 import { messages } from '@/messages'
 import styles from './ScoreExplained.module.css'
 
-const texts = messages.reviewPage.scoring.explained
+const texts = messages.reviewOverview.scoring.explained
 
 /** Explains how the scores are calculated, with the actual numbers once the review is completed. Skipped averages are left out. */
 export function ScoreExplained({ review }: { review: Review }) {

@@ -13,7 +13,7 @@ import { factsOf } from '../review-facts'
 import { ScoreExplained } from './ScoreExplained'
 import styles from './Scoring.module.css'
 
-const texts = messages.reviewPage.scoring
+const texts = messages.reviewOverview.scoring
 const labels = messages.reviewLists.ratings
 
 interface ScoringProps {

@@ -8,7 +8,7 @@ import { Panel } from '@/ui/Panel'
 import { actorName } from '../review-facts'
 import styles from './Workflow.module.css'
 
-const texts = messages.reviewPage.workflow
+const texts = messages.reviewOverview.workflow
 
 type StepState = keyof typeof texts.states
 type OpenState = 'done' | 'current' | 'upcoming'

@@ -6,7 +6,7 @@ import styles from './FieldConflict.module.css'
 import type { FieldKey, FieldValue } from './field-key'
 import type { FieldView } from './field-view'
 
-const texts = messages.reviewPage.saving.conflict
+const texts = messages.reviewNotes.conflict
 
 interface FieldConflictProps {
   fieldKey: FieldKey

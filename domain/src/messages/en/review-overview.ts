@@ -1,0 +1,36 @@
+/** The overview tab of a review. */
+export const reviewOverview = {
+  workflow: {
+    title: 'Workflow Status',
+    states: {
+      done: 'Done',
+      skipped: 'Skipped',
+      current: 'Current',
+      upcoming: 'Upcoming',
+      closed: 'Closed',
+      notReached: 'Not reached',
+    },
+    /** `name` is null if it was the viewer. */
+    skippedBy: (phase: string, name: string | null, reason: string) =>
+      `${name ?? 'You'} skipped “${phase}”: ${reason}`,
+    lastStep: 'Everyone involved can see the results',
+  },
+  people: 'People',
+  ratings: { title: 'Ratings by criterion', caption: 'Ratings by criterion, out of 5' },
+  scoring: {
+    title: 'Scoring',
+    afterCompletion: 'After completion',
+    level: 'Performance level',
+    explained: {
+      title: 'How scores are calculated',
+      averages: "Each person's average is the mean of their ratings.",
+      overall: 'The overall rating is the mean of the three averages.',
+      level: 'The performance level is based on the overall rating before rounding.',
+      levelFrom: (from: number, level: string) => `${from} or more: ${level}`,
+      levelBelow: (threshold: number, level: string) => `Less than ${threshold}: ${level}`,
+      weightedTotal:
+        'The weighted total is calculated the same way, but uses the weight of each criterion. It is for comparison only and does not replace the rating.',
+      goalAchievement: 'Goal achievement is the percentage of criteria that have a goal.',
+    },
+  },
+}

@@ -1,0 +1,34 @@
+import type { ReviewTab } from '../../phases'
+
+/** The page with the list of all reviews. */
+export const reviewsPage = {
+  title: (total: number | undefined) => (total === undefined ? 'Reviews' : `Reviews (${total})`),
+  searchLabel: 'Search applicant name',
+  searchPlaceholder: 'Search applicant name...',
+  tabsLabel: 'Reviews by stage',
+  tabs: {
+    goal: 'Goal',
+    evaluation: 'Evaluation',
+    completed: 'Completed',
+  } satisfies Record<ReviewTab, string>,
+  status: 'Status',
+  cycle: 'Cycle',
+  allCycles: 'All cycles',
+  sorts: {
+    last_modified: 'Last Modified',
+    end_date: 'End Date',
+  },
+  dates: 'Dates',
+  /** The text of the spec. */
+  loading: 'Loading team members...',
+  shown: (shown: number, total: number) => `Showing ${shown} of ${total} reviews`,
+  empty: 'No reviews found',
+  emptyFiltered: 'Try a different search or clear the filters.',
+  emptyTabs: {
+    goal: 'Reviews appear here while goals are being set or checked. See the other tabs for more reviews.',
+    evaluation: 'Reviews appear here while they are being rated. See the other tabs for more reviews.',
+    completed: 'Reviews appear here once they are completed. See the other tabs for more reviews.',
+  } satisfies Record<ReviewTab, string>,
+  requestFailed: 'Failed to fetch review',
+  noResponse: 'Error loading data',
+}

@@ -1,0 +1,11 @@
+/** How far automatic saving is, in reviews and in other pages that save as people type. */
+export const saving = {
+  saving: 'Saving…',
+  saved: 'Saved',
+  unsent: 'No connection. Your changes are kept on this device and will be saved when you reconnect.',
+  tooLong: 'Too long to save, kept on this device',
+  rejected: (reason: string) => `Not saved, kept on this device. ${reason}`.trim(),
+  counter: (length: number | null, limit: number) => `${length ?? '–'} / ${limit}`,
+  /** Follows the counter for screen readers. */
+  characters: ' characters',
+}
