@@ -2,9 +2,9 @@ import { AppError } from '@evenhand/domain/errors'
 import type { Review } from '@evenhand/domain/review'
 import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
+import { notDeleted } from '#db/review-columns'
 import { type CycleRow, cycles, reviews, users } from '#db/schema'
 import { findCriteriaOfVersion } from '../criteria/store'
-import { notDeleted } from '../reviews/loaded-review'
 
 const { name, state, launchedAt, closedAt } = cycles
 

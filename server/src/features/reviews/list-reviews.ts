@@ -8,9 +8,6 @@ import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { phaseActorId } from '#db/phase-actor'
 import { prepared } from '#db/prepared'
-import { cycles, type ReviewRow, reviews, users } from '#db/schema'
-import { sharingSetting } from '../settings/store'
-import { hasUnavailableEvaluator, matches, visibleTo } from './list-filters'
 import {
   type CycleName,
   cycleName,
@@ -20,7 +17,10 @@ import {
   type ReviewNames,
   reviewNames,
   second,
-} from './loaded-review'
+} from '#db/review-columns'
+import { cycles, type ReviewRow, reviews, users } from '#db/schema'
+import { sharingSetting } from '../settings/store'
+import { hasUnavailableEvaluator, matches, visibleTo } from './list-filters'
 
 const listColumns = {
   id: reviews.id,

@@ -3,12 +3,12 @@ import { AppError } from '@evenhand/domain/errors'
 import { finalPhase } from '@evenhand/domain/phases'
 import { type Decision, withUserName } from '@evenhand/domain/review'
 import type { Tx } from '#db/open'
+import type { LoadedReview } from '#db/review-columns'
 import { appendEntries } from '../audit/store'
 import { insertPendingTurnMail } from '../bulk-turn-mails/store'
 import { queueResultMail } from '../notifications/commands/queue-result-mail'
 import { type MailContext, queueTurnMail } from '../notifications/commands/queue-turn-mail'
 import { insertNotifications } from '../notifications/store'
-import type { LoadedReview } from './loaded-review'
 import { updateReview } from './store'
 
 /** The version that the client last read, and whether the person is still typing. */

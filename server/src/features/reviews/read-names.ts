@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
+import type { Evaluator, Job } from '#db/review-columns'
 import { users } from '#db/schema'
-import type { Evaluator, Job } from './loaded-review'
 
 export type NamedUser = Evaluator & Job
 

@@ -5,18 +5,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
 import {
-  criteriaSets,
-  criteriaVersions,
-  cycles,
-  type NewReviewRow,
-  reviewLogs,
-  reviews,
-  users,
-} from '#db/schema'
-import { logAsJson, type NamedEntry } from '../audit/store'
-import { findCriteriaOfVersion } from '../criteria/store'
-import { sharingSetting } from '../settings/store'
-import {
   criteriaSet,
   cycleName,
   employee,
@@ -28,7 +16,21 @@ import {
   reviewNames,
   type StoredReview,
   second,
-} from './loaded-review'
+} from '#db/review-columns'
+import {
+  criteriaSets,
+  criteriaVersions,
+  cycles,
+  type NewReviewRow,
+  reviewLogs,
+  reviews,
+  users,
+} from '#db/schema'
+import { logAsJson, type NamedEntry } from '../audit/store'
+import { findCriteriaOfVersion } from '../criteria/store'
+import { sharingSetting } from '../settings/store'
+
+export type { LoadedReview }
 
 export async function findReviewWithLog(
   db: Queryable,

@@ -12,7 +12,7 @@ import type { MoveEntry, NamedEntry } from '../audit/store'
 import { viewLogs, visibleEntries } from '../audit/view'
 import { type Context, today } from '../context'
 import type { ListedReview } from './list-reviews'
-import type { LoadedReview } from './loaded-review'
+import type { LoadedReview } from './store'
 
 /** Who views a review, and when. */
 export interface ViewContext {

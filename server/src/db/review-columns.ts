@@ -11,7 +11,7 @@ import {
   reviews,
   type UserRow,
   users,
-} from '#db/schema'
+} from './schema'
 
 export type Evaluator = EvaluatorName & Pick<UserRow, 'leftOn'>
 
