@@ -1,5 +1,6 @@
-import type { CycleResponse } from '@evenhand/domain/api'
+import type { CycleResponse, UserResponse, UsersResponse } from '@evenhand/domain/api'
 import { cycleLimits } from '@evenhand/domain/cycles'
+import type { Route } from '@playwright/test'
 import { beforeAll, describe, test } from 'vitest'
 import { CycleBoardPage } from './pages/cycle-board'
 import { CycleWizardPage } from './pages/cycle-wizard'
@@ -8,7 +9,6 @@ import { connectDatabase } from './support/database'
 import { daysFromToday, typedDay } from './support/days'
 import { expect } from './support/expect'
 import { holdLaunch } from './support/hold-launch'
-import { holdRequest } from './support/hold-request'
 import { useJourney } from './support/journey'
 import { addPeople } from './support/many-people'
 import { accessibilityFindings } from './support/page-checks'
@@ -73,15 +73,17 @@ describe('a cycle with many reviews', () => {
     await board.dialog.getByRole('table').waitFor()
     const actions = /\/api\/cycles\/[\w-]+\/actions$/
     const [done, left] = [cycleLimits.actionRows, people - cycleLimits.actionRows]
-    const release = await holdRequest(page, actions)
+    const requests: Route[] = []
+    await page.route(actions, (route) => void requests.push(route))
     await board.press(`Change dates for ${people} reviews`)
+    await expect.poll(() => requests.length).toBe(1)
     await expect(board.progress).toHaveAccessibleName(`0 of ${people} reviews done…`)
     await expect(board.progress).not.toHaveAttribute('aria-valuenow')
-    const failNext = await holdRequest(page, actions, (route) => route.fulfill({ status: 503 }))
-    release()
+    await requests[0]?.continue()
+    await expect.poll(() => requests.length).toBe(2)
     await expect(board.progress).toHaveAccessibleName(`${done} of ${people} reviews done…`)
     await expect(board.progress).toHaveAttribute('aria-valuenow', String((100 * done) / people))
-    failNext()
+    await requests[1]?.fulfill({ status: 503 })
     await expect(board.dialog.getByRole('status')).toContainText(
       `${done} reviews changed, ${left} not changed.`,
     )
@@ -89,6 +91,37 @@ describe('a cycle with many reviews', () => {
     await page.unroute(actions)
     await board.press(`Try again (${left})`)
     await expect(board.dialog.getByRole('status')).toContainText(`${people} reviews changed.`)
+  })
+
+  test('keeps its board open while the review of a latecomer is being created', async () => {
+    const page = await journey.signedIn(email)
+    const board = new CycleBoardPage(page)
+    const { users } = await admin<UsersResponse>('GET', '/users?search=first')
+    const { user } = await admin<UserResponse>('POST', '/users', {
+      firstName: 'Late',
+      lastName: 'Comer',
+      email: 'late.comer@example.com',
+      password: 'Review#2026',
+      role: 'employee',
+      department,
+      managerId: users.find((each) => each.email === 'first@example.com')?.id,
+    })
+    await page.clock.install()
+    await board.open(cycleId)
+    await board.chooseInMenu('Compare with the rules again')
+    await expect(board.dialog).toContainText('Late Comer')
+    const held = await holdLaunch(journey.product)
+    await admin('POST', `/cycles/${cycleId}/changes`, { changes: [{ userId: user.id, kind: 'new' }] })
+    const isCycle = new RegExp(`/api/cycles/${cycleId}$`)
+    const read = page.waitForResponse(isCycle)
+    // Someone who comes back to the page after a while gets current data.
+    await page.clock.fastForward(20_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await read
+    await page.waitForResponse(isCycle)
+    await expect(board.dialog).toContainText('Late Comer')
+    await held.releaseFirstBatch()
+    await held.releaseAll()
   })
 })
 

@@ -24,12 +24,20 @@ const CycleBoard = lazyComponent(() => import('../features/cycle-board/CycleBoar
 
 /** The wizard of a draft, the progress of a launch, or the board. */
 export function Component() {
-  return isAdmin(useUser()) ? <LoadedCycle /> : <CyclesDenied />
+  const { cycleId = '' } = useParams()
+  return isAdmin(useUser()) ? <LoadedCycle key={cycleId} cycleId={cycleId} /> : <CyclesDenied />
 }
 
-function LoadedCycle() {
-  const { cycleId = '' } = useParams()
+/** The reviews of latecomers are created later, and an open board and its dialogs stay open meanwhile. */
+function useStaysTrue(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue)
+  if (isTrue && !wasTrue) setWasTrue(true)
+  return isTrue || wasTrue
+}
+
+function LoadedCycle({ cycleId }: { cycleId: string }) {
   const { data: cycle, error } = useCycle(cycleId)
+  const isBoardOpen = useStaysTrue(cycle !== undefined && cycle.state !== 'draft' && !isLaunching(cycle))
   const isGone = error instanceof ApiError && error.status >= 400 && error.status < 500
   if (error && (!cycle || isGone)) {
     return (
@@ -53,7 +61,7 @@ function LoadedCycle() {
     )
   }
   if (cycle.state === 'draft') return <DraftPage key={cycle.id} cycle={cycle} />
-  if (isLaunching(cycle)) return <LaunchPage cycle={cycle} />
+  if (!isBoardOpen) return <LaunchPage cycle={cycle} />
   return (
     <CycleBoard cycle={cycle}>
       <LaunchProblems cycle={cycle} />

@@ -10,11 +10,11 @@ interface CycleFilterProps {
   onSelect: (cycle: string) => void
 }
 
-/** Only for admins. Hidden until a cycle has been launched. */
+/** Only for admins. Hidden if no cycle has been launched. While that is not known, it takes its place in the layout. */
 export function CycleFilter({ cycle, onSelect }: CycleFilterProps) {
-  const { data = [] } = useCycles()
-  const launched = data.filter(({ state }) => state !== 'draft')
-  if (launched.length === 0) return null
+  const { data, isPending } = useCycles()
+  const launched = data?.filter(({ state }) => state !== 'draft') ?? []
+  if (launched.length === 0 && !isPending) return null
   const all = { value: '', label: texts.allCycles }
   return (
     <SelectFilter
