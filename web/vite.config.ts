@@ -11,7 +11,7 @@ import { precompress } from './build/precompress.ts'
 const sharedCode = [
   {
     name: 'start',
-    test: /IconArrowLeft|domain\/src\/(?:permissions|fields|users|user-permissions|phases)|src\/(?:main|ui\/(?:Banner|Spinner|form\/(?!Counter))|features\/auth\/(?:use-login|email-problem|form|return-path))/,
+    test: /IconArrowLeft|domain\/src\/(?:cycles|permissions|fields|users|user-permissions|phases)\.|src\/(?:main|ui\/(?:Banner|Spinner|form\/(?!Counter))|features\/auth\/(?:use-login|email-problem|form|return-path))/,
     priority: 3,
   },
   {

@@ -1,3 +1,4 @@
+import { type DueDateField, dueDateField } from './cycles'
 import type { Day } from './days'
 import {
   type AssignmentField,
@@ -6,7 +7,7 @@ import {
   type SummaryField,
   summaryFields,
 } from './fields'
-import { type MoveAction, type OpenPhase, openPhases, type Phase } from './phases'
+import type { MoveAction, OpenPhase, Phase } from './phases'
 import { fieldVisibility, type Visibility } from './visibility'
 
 export const logActions = [
@@ -21,7 +22,6 @@ export const logActions = [
 ] as const
 export type LogAction = (typeof logActions)[number]
 
-export type DueDateField = `dueDates.${OpenPhase}`
 export type LogField = EvaluationField | SummaryField | AssignmentField | DueDateField | 'evaluationPhase'
 
 /** A log entry before it gets an ID, an author, and a time. */
@@ -73,15 +73,6 @@ export function summaryEntry(
 /** The action is always 'UPDATED'. Evaluators are logged by name. */
 export function assignmentEntry(field: AssignmentField, oldValue: string, newValue: string): NewLogEntry {
   return { ...fieldEntry(oldValue, newValue), action: 'UPDATED', fieldChanged: field }
-}
-
-export function dueDateField(phase: OpenPhase): DueDateField {
-  return `dueDates.${phase}`
-}
-
-/** Null for any other field. */
-export function phaseOfDueDate(field: string): OpenPhase | null {
-  return openPhases.find((phase) => dueDateField(phase) === field) ?? null
 }
 
 export function dueDateEntry(phase: OpenPhase, oldValue: Day, newValue: Day): NewLogEntry {

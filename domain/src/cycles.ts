@@ -1,5 +1,5 @@
 import type { Day } from './days'
-import type { OpenPhase, Phase } from './phases'
+import { type OpenPhase, openPhases, type Phase } from './phases'
 
 export const cycleStates = ['draft', 'running', 'closed'] as const
 export type CycleState = (typeof cycleStates)[number]
@@ -24,6 +24,18 @@ export const cycleLimits = {
 
 /** The last day of each phase. */
 export type DueDates = Record<OpenPhase, Day>
+
+/** The name of a due date in the log and the history. */
+export type DueDateField = `dueDates.${OpenPhase}`
+
+export function dueDateField(phase: OpenPhase): DueDateField {
+  return `dueDates.${phase}`
+}
+
+/** Null for any other field. */
+export function phaseOfDueDate(field: string): OpenPhase | null {
+  return openPhases.find((phase) => dueDateField(phase) === field) ?? null
+}
 
 /** An open review is stalled after this many days in the same turn, if it is due within as many days. */
 export const stalledAfterDays = 14

@@ -1,4 +1,4 @@
-import { phaseOfDueDate } from './audit-log'
+import { phaseOfDueDate } from './cycles'
 import { cycleActions } from './messages/en/cycle-actions'
 
 const texts = cycleActions.dates

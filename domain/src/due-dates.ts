@@ -1,5 +1,4 @@
-import { type DueDateField, dueDateField } from './audit-log'
-import type { DueDates } from './cycles'
+import { type DueDateField, type DueDates, dueDateField } from './cycles'
 import type { Day } from './days'
 import { type OpenPhase, openPhases } from './phases'
 

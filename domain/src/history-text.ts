@@ -1,7 +1,6 @@
 import type { HistoryEntry } from './api/history'
-import { phaseOfDueDate } from './audit-log'
 import type { CompanyKind } from './company-data'
-import { cycleActionKinds } from './cycles'
+import { cycleActionKinds, phaseOfDueDate } from './cycles'
 import { isDay } from './days'
 import { isPersonField, isSettingsField, type PersonField, type SettingsField } from './history'
 import type { Messages } from './messages'

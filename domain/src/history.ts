@@ -1,4 +1,4 @@
-import { type DueDateField, dueDateField } from './audit-log'
+import { type DueDateField, dueDateField } from './cycles'
 import type { Day } from './days'
 import { openPhases } from './phases'
 import { fullName, type Role, type UserName } from './users'

@@ -1,5 +1,6 @@
 import type { NewLogEntry } from './audit-log'
-import { type LogField, logFieldByName, phaseOfDueDate } from './audit-log'
+import { type LogField, logFieldByName } from './audit-log'
+import { phaseOfDueDate } from './cycles'
 import { isDay } from './days'
 import { type TextField, textFields } from './fields'
 import type { Messages } from './messages'

@@ -1,5 +1,6 @@
 import type { ReportedEntry } from '@evenhand/domain/api'
-import { changeAction, logFieldName, phaseOfDueDate } from '@evenhand/domain/audit-log'
+import { changeAction, logFieldName } from '@evenhand/domain/audit-log'
+import { phaseOfDueDate } from '@evenhand/domain/cycles'
 import { dayAsWritten } from '@evenhand/domain/days'
 import type { NamedEntry } from './store'
 

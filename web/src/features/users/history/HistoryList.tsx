@@ -10,8 +10,13 @@ import styles from './HistoryList.module.css'
 import { useHistory } from './queries'
 
 const texts = messages.users.history
-const { common, history, people, reviews } = messages
-const entryTexts = { common, history, people, reviews }
+// One by one: destructuring would load the texts of all screens.
+const entryTexts = {
+  common: messages.common,
+  history: messages.history,
+  people: messages.people,
+  reviews: messages.reviews,
+}
 
 /** The history of one person or of the whole company, newest first. */
 export function HistoryList({ userId }: { userId?: string }) {
