@@ -36,10 +36,20 @@ export function ProfileHeader({ user, viewer, reviewCount, children }: ProfileHe
           value={user && (user.joinDate ? messages.common.longDay(user.joinDate) : '–')}
         />
         <Fact name={messages.users.profile.totalReviews} value={user && (reviewCount ?? '–')} />
-        {user && <OptionalFacts user={user} viewer={viewer} />}
+        {user ? <OptionalFacts user={user} viewer={viewer} /> : <UsualFacts />}
       </dl>
       {children && <div className={styles.below}>{children}</div>}
     </section>
+  )
+}
+
+/** Facts that most people have. Their places keep the page from shifting when they are loaded. */
+function UsualFacts() {
+  return (
+    <>
+      <Fact name={labels.manager} />
+      <Fact name={labels.employeeNumber} />
+    </>
   )
 }
 
@@ -83,7 +93,7 @@ function leaveText(leaveFrom: Day, leaveUntil: Day | null): string {
   return messages.common.shortPeriod({ startDate: leaveFrom, endDate: leaveUntil })
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+function Fact({ name, value }: { name: string; value?: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.name}>{name}</dt>
