@@ -56,9 +56,9 @@ describe('a bulk action on the board', () => {
     await expect(goals).toHaveValue(typedDay(daysFromToday(15)))
     await goals.fill(typedDay(daysFromToday(5)))
     await board.press('Preview')
-    await expect(board.effectOn('Bilal Haddad')).toContainText('Due dates change')
+    await expect(board.effectOn('Bilal Haddad')).toContainText('Self goal setting due')
     await board.press('Change dates for 2 reviews')
-    await expect(board.effectOn('Bilal Haddad')).toContainText('Due dates changed')
+    await expect(board.effectOn('Bilal Haddad')).toContainText('Changed: Self goal setting due')
     await board.press('Done')
     await expect(board.row('Bilal Haddad')).toContainText(shortUsDay(daysFromToday(5)))
 
@@ -128,7 +128,7 @@ describe('a bulk action on the board', () => {
     await board.press('Preview')
     await expect(phase).toBeFocused()
     await expect(board.dialog).toContainText('Choose a phase.')
-    await expect(board.dialog).toContainText('Please enter a reason.')
+    await expect(board.dialog).toContainText('Enter a reason.')
     await board.press('Cancel')
 
     await skip()
