@@ -28,7 +28,7 @@ export function Component() {
   return isAdmin(useUser()) ? <LoadedCycle key={cycleId} cycleId={cycleId} /> : <CyclesDenied />
 }
 
-/** The reviews of latecomers are created later, and an open board and its dialogs stay open meanwhile. */
+/** Once the board is open, it and its dialogs stay open while the reviews of latecomers are created. */
 function useStaysTrue(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(isTrue)
   if (isTrue && !wasTrue) setWasTrue(true)
