@@ -6,7 +6,7 @@ import { dueDateChanges } from './due-dates'
 import { type FieldErrors, invalid } from './errors'
 import type { HistoryChange } from './history'
 
-/** The dates of a running cycle, which people get who are added later. Existing reviews keep their own. */
+/** The dates of a running cycle. People who are added later get them. Existing reviews keep their own. */
 
 interface CycleDatesDecision {
   settings: CycleSettings

@@ -1,4 +1,4 @@
-/** The part of `errors` that the pages in front of the sign-in show. Separate, because they do not load the rest. */
+/** The part of `errors` that the pages before sign-in show. It is separate because they do not load the rest. */
 export const signInErrors = {
   UNAUTHORIZED: 'Unauthorized',
   WRONG_CREDENTIALS: 'Invalid email or password. Please try again.',

@@ -51,7 +51,7 @@ export async function runAction(
   return (await post<CycleActionResponse>(path, { action, reviewIds })).rows
 }
 
-/** Changes the dates that people get who are added later. */
+/** Changes the dates for people who are added later. */
 export async function changeCycleDates(cycleId: string, dates: ChangeCycleDates): Promise<void> {
   await put<CycleResponse>(`/cycles/${cycleId}/dates`, dates)
 }

@@ -43,7 +43,7 @@ export function ProfileHeader({ user, viewer, reviewCount, children }: ProfileHe
   )
 }
 
-/** Facts that most people have. Their places keep the page from shifting when they are loaded. */
+/** Placeholders for facts that most people have, so that the page does not shift when it loads. */
 function UsualFacts() {
   return (
     <>

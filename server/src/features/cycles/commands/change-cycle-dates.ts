@@ -6,7 +6,7 @@ import { changeCycle } from '../change-cycle'
 import { readCycle } from '../queries'
 import { updateCycle } from '../store'
 
-/** Changes the dates that people get who are added later. Existing reviews keep theirs. A repeat changes nothing. */
+/** Changes the dates for people who are added later. Existing reviews keep theirs. Repeating it changes nothing. */
 export function changeCycleDates(
   context: Context,
   actor: Actor,

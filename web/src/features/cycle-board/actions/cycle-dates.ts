@@ -9,7 +9,7 @@ import { loadReviewIds } from '../queries'
 
 const texts = boardActions.cycleDates
 
-/** A change to the dates of the cycle itself, which people get who are added later. */
+/** A change to the dates of the cycle itself. It applies to people who are added later. */
 export interface CycleDatesChange {
   dates: ChangeCycleDates
   isChanged: boolean

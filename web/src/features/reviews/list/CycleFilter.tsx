@@ -10,7 +10,7 @@ interface CycleFilterProps {
   onSelect: (cycle: string) => void
 }
 
-/** Only for admins. Hidden if no cycle has been launched. While that is not known, it takes its place in the layout. */
+/** Only for admins. Hidden if no cycle has been launched. Until that is known, it keeps its place in the layout. */
 export function CycleFilter({ cycle, onSelect }: CycleFilterProps) {
   const { data, isPending } = useCycles()
   const launched = data?.filter(({ state }) => state !== 'draft') ?? []
