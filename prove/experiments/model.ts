@@ -3,12 +3,15 @@ import type { CriteriaDraftResponse, CriteriaSetResponse, CriteriaSetsResponse }
 import type { Criterion } from '@evenhand/domain/fields'
 import fc from 'fast-check'
 import { step } from '../model/actions'
-import { ActionCommand, createReview, type ModelUser } from '../model/command'
+import { ActionCommand } from '../model/command'
+import { createReview, endStandIns, holdResult } from '../model/create-review'
+import type { StandIns } from '../model/review'
+import type { ModelUser } from '../model/send'
 import type { Result } from '../report'
 import type { ApiClient } from '../support/api-client'
 import { withCleanup } from '../support/cleanup'
 import { addUser, signInAdmin } from '../support/company'
-import { createDeployment, startServer } from '../support/deployment'
+import { createDeployment, type Deployment, startServer } from '../support/deployment'
 import { formatCount } from '../support/figures'
 import { newSeed, numberFrom } from '../support/seed'
 
@@ -26,43 +29,60 @@ export function model({
   env = {},
 } = {}): Promise<Result> {
   return withCleanup(async (defer) => {
-    const deployment = await createDeployment(defer, env)
+    const deployment = await createDeployment(defer, { TIME_ZONE: 'UTC', ...env })
     await startServer(deployment, defer)
     const admin = await signInAdmin(deployment.url)
     await replaceCriteria(admin)
-    const users: ModelUser[] = []
-    for (const [number, role] of roles.entries()) {
-      const name = `user${number}`
-      const client = await addUser(deployment.url, admin, name, role)
-      // Writing mails would take most of the time.
-      await client.call('PUT', `/users/${client.id}`, { turnMails: false })
-      users.push({ id: client.id, role, name: `${name} Example`, client })
-    }
-
     let actions = 0
-    const command = step.map((each) => new ActionCommand(each))
+    const succeeded = new Map<string, number>()
+    const command = step.map((each) => new ActionCommand(each, succeeded))
     const commands = fc.commands([command], { maxCommands: maxActions, size: 'max' })
-    const property = fc.asyncProperty(participants, commands, async (numbers, sequence) => {
-      const review = await createReview(users, numbers)
-      await fc.asyncModelRun(() => ({ model: review, real: users }), sequence)
-      actions += [...sequence].length
-      await admin.call('DELETE', `/reviews/${review.id}`)
-    })
-    const details = await Promise.all(
-      Array.from({ length: concurrency }, (_, i) =>
-        fc.check(property, {
-          seed: seed + i,
-          numRuns: Math.ceil(runs / concurrency),
-          interruptAfterTimeLimit,
-        }),
-      ),
-    )
+    /** Each has its own users, because a stand-in affects all reviews of a person. */
+    const checkReviews = async (worker: number) => {
+      const users = await addUsers(deployment, admin, worker)
+      const standIns: StandIns = new Map()
+      const property = fc.asyncProperty(
+        participants,
+        fc.boolean(),
+        commands,
+        async (numbers, isHeld, sequence) => {
+          await endStandIns(users, standIns)
+          const review = await createReview(users, numbers, standIns)
+          if (isHeld) await holdResult(users, review, deployment)
+          await fc.asyncModelRun(() => ({ model: review, real: users }), sequence)
+          actions += [...sequence].length
+          await admin.call('DELETE', `/reviews/${review.id}`)
+        },
+      )
+      const numRuns = Math.ceil(runs / concurrency)
+      return fc.check(property, { seed: seed + worker, numRuns, interruptAfterTimeLimit })
+    }
+    const details = await Promise.all(Array.from({ length: concurrency }, (_, i) => checkReviews(i)))
     const problems = details
       .filter(({ failed }) => failed)
       .map((each) => `${each.errorInstance}\n${fc.defaultReportMessage(each)}`)
     const tried = `${formatCount(actions)} actions of ${roles.length} users on ${formatCount(runs)} reviews, seed ${seed}`
-    return { tried: [tried], problems }
+    return { tried: [tried, `succeeded: ${formatCounts(succeeded)}`], problems }
   })
+}
+
+function formatCounts(counts: ReadonlyMap<string, number>): string {
+  return [...counts]
+    .sort(([, left], [, right]) => right - left)
+    .map(([kind, count]) => `${formatCount(count)} ${kind}`)
+    .join(', ')
+}
+
+async function addUsers({ url }: Deployment, admin: ApiClient, worker: number): Promise<ModelUser[]> {
+  const users: ModelUser[] = []
+  for (const [number, role] of roles.entries()) {
+    const name = `user${worker}${number}`
+    const client = await addUser(url, admin, name, role)
+    // Writing mails would take most of the time.
+    await client.call('PUT', `/users/${client.id}`, { turnMails: false })
+    users.push({ id: client.id, role, name: `${name} Example`, client })
+  }
+  return users
 }
 
 /** Also ends the search for a smaller counterexample. */

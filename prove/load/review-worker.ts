@@ -24,19 +24,13 @@ const shareOfReverts = 0.15
 /** Takes one review from creation to completion, with some reverts, then starts the next. */
 export function startReviewWorker(participants: Participants, recorder: Recorder): ReviewWorker {
   let review: Review | undefined
-  /** Whether the outcome of the last write is unknown. */
-  let isStale = false
+  /** Who read it last. Versions differ between readers. Undefined if the outcome of the last write is unknown. */
+  let reader: ApiClient | undefined
 
   const worker = startWorker(async () => {
-    if (review && isStale) {
-      const { status, body } = await participants.admin.call<ReviewResponse>('GET', `/reviews/${review.id}`)
-      if (status !== 200) return false
-      review = body.review
-      isStale = false
-    }
+    if (review && reader !== actorOf(review)) return read(review, actorOf(review))
     const response = await (review && review.evaluationPhase !== 'final' ? advance(review) : create())
     if (response) review = response.review
-    else isStale = review !== undefined
     return response !== undefined
   })
   return {
@@ -44,6 +38,14 @@ export function startReviewWorker(participants: Participants, recorder: Recorder
     get review() {
       return review
     },
+  }
+
+  async function read({ id }: Review, actor: ApiClient): Promise<boolean> {
+    const { status, body } = await actor.call<ReviewResponse>('GET', `/reviews/${id}`)
+    if (status !== 200) return false
+    review = body.review
+    reader = actor
+    return true
   }
 
   function create(): Promise<ReviewResponse | undefined> {
@@ -57,7 +59,7 @@ export function startReviewWorker(participants: Participants, recorder: Recorder
       endDate: addDays(today, 90),
       employeeComments: marker,
     }
-    return recorder.send({ kind: 'create', marker }, () => participants.admin.call('POST', '/reviews', body))
+    return write(participants.admin, { kind: 'create', marker }, 'POST', '/reviews', body)
   }
 
   function advance(review: Review): Promise<ReviewResponse | undefined> {
@@ -97,7 +99,13 @@ export function startReviewWorker(participants: Participants, recorder: Recorder
   }
 
   function put(actor: ApiClient, { id }: Review, change: Change, body: object) {
-    return recorder.send(change, () => actor.call<ReviewResponse>('PUT', `/reviews/${id}`, body))
+    return write(actor, change, 'PUT', `/reviews/${id}`, body)
+  }
+
+  async function write(actor: ApiClient, change: Change, method: 'POST' | 'PUT', path: string, body: object) {
+    const response = await recorder.send(change, () => actor.call<ReviewResponse>(method, path, body))
+    reader = response && actor
+    return response
   }
 
   function actorOf(review: Review): ApiClient {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { type LifeAction, lifeActions } from './life-actions'
 import { assignmentFields, fields, phases, type Review, type User, type Value } from './review'
-import { actorId } from './rules'
+import { actorId, canManage } from './rules'
 
 export type Edit = { criteriaId: string } & Record<string, Value>
 
@@ -11,15 +12,18 @@ interface SaveOptions {
 
 export type Action =
   | { kind: 'read' }
+  | { kind: 'read-as-employee' }
   | { kind: 'list' }
+  | { kind: 'my-turn' }
   | { kind: 'delete' }
   | ({ kind: 'evaluations'; edits: Edit[] } & SaveOptions)
   | ({ kind: 'summary' | 'assignment'; edit: Record<string, string> } & SaveOptions)
   | { kind: 'move'; to: string; reason?: string }
+  | LifeAction
 
 /** What is generated. It becomes an action once the state of the review is known. */
 export interface Step {
-  /** Half of the time the user whose turn it is, so that reviews make progress. */
+  /** Half of the time the user who can do it, so that reviews make progress. */
   user: number | 'actor'
   action: (review: Review, users: readonly User[]) => Action
 }
@@ -120,15 +124,24 @@ export const step: fc.Arbitrary<Step> = fc.record({
     { weight: 20, arbitrary: summary },
     { weight: 10, arbitrary: assignment },
     { weight: 20, arbitrary: always({ kind: 'read' }) },
+    { weight: 10, arbitrary: always({ kind: 'read-as-employee' }) },
     { weight: 10, arbitrary: always({ kind: 'list' }) },
+    { weight: 10, arbitrary: always({ kind: 'my-turn' }) },
+    { weight: 60, arbitrary: lifeActions },
     { weight: 1, arbitrary: always({ kind: 'delete' }) },
   ),
 })
 
-export function userOf(step: Step, review: Review, users: readonly User[]): number {
-  if (step.user !== 'actor') return step.user
-  return Math.max(
-    0,
-    users.findIndex(({ id }) => id === actorId(review)),
-  )
+/** Admins skip, release, close and hand over. Anything else is done by whose turn it is, and then by the employee. */
+export function userOf<Each extends User>(
+  { user }: Step,
+  action: Action,
+  review: Review,
+  users: readonly Each[],
+): Each | undefined {
+  if (user !== 'actor') return users[user]
+  if (['skip', 'release', 'close-talk', 'hand-over'].includes(action.kind))
+    return users.find((each) => canManage(each, review))
+  const next = actorId(review) ?? review.userId
+  return users.find(({ id }) => id === next)
 }

@@ -1,7 +1,10 @@
 import type { Action, Edit } from './actions'
 import { canEdit, changesOf } from './changes'
+import { isValidAssignment } from './hand-over'
+import { isLifeAction } from './life-actions'
+import { lifeErrors } from './life-errors'
 import { fields, isEmpty, phases, type Review, type User } from './review'
-import { canAct, canManage, canRevert, canSee, gateField } from './rules'
+import { canAct, canManage, canRevert, canSee, canViewAsEmployee, gateField } from './rules'
 
 /** The statuses with which this action may be refused. Empty if it must succeed. */
 export function allowedErrors(
@@ -11,18 +14,26 @@ export function allowedErrors(
   action: Action,
 ): Set<number> {
   const found = reasons(users, user, review, action)
-  if (canSee(user, review) || action.kind === 'list') return found
+  if (canSee(user, review) || !needsReview(action)) return found
   // To others the review does not exist. The shape of a move is validated before that.
-  return new Set(found.has(400) && action.kind === 'move' ? [400, 404] : [404])
+  const isValidated = ['move', 'ask-back', 'skip'].includes(action.kind)
+  return new Set(found.has(400) && isValidated ? [400, 404] : [404])
+}
+
+/** Stand-ins belong to people, and a release to a cycle. */
+function needsReview({ kind }: Action): boolean {
+  return !['list', 'my-turn', 'release', 'name-stand-in', 'end-stand-in', 'hand-over'].includes(kind)
 }
 
 function reasons(users: readonly User[], user: User, review: Review, action: Action): Set<number> {
-  if (action.kind === 'read' || action.kind === 'list') return statuses()
+  if (isLifeAction(action)) return statuses(...lifeErrors(user, review, action))
+  if (action.kind === 'read' || action.kind === 'list' || action.kind === 'my-turn') return statuses()
+  if (action.kind === 'read-as-employee') return statuses([!canViewAsEmployee(user, review), 403])
   if (action.kind === 'delete') return statuses([!canManage(user, review), 403])
   if (action.kind === 'move') return moveReasons(user, review, action)
   const isClosed = review.phase === 'final'
   const changes = changesOf(user, review, action)
-  const { version = Number.MAX_SAFE_INTEGER } = action
+  const version = readVersion(user, review, action.version)
   const isOutdated = changes.some(({ key }) => (review.changedAt[key] ?? 0) > version)
   if (action.kind === 'assignment') {
     return statuses(
@@ -62,16 +73,11 @@ function isOnScale(review: Review, { criteriaId, ...edit }: Edit): boolean {
   return criterion !== undefined && Object.entries(edit).every(([field, value]) => isAllowed(field, value))
 }
 
-function isValidAssignment(users: readonly User[], review: Review, edit: Record<string, string>): boolean {
-  const edited = { ...review, ...edit }
-  const named = [edit.firstEvaluatorId, edit.secondEvaluatorId].filter((id) => id !== undefined)
-  return (
-    edited.startDate <= edited.endDate &&
-    ![edited.firstEvaluatorId, edited.secondEvaluatorId].includes(edited.userId) &&
-    named.every((id) => users.some((user) => user.id === id))
-  )
-}
-
 function statuses(...rows: [applies: boolean, status: number][]): Set<number> {
   return new Set(rows.filter(([applies]) => applies).map(([, status]) => status))
+}
+
+/** Employees count only the changes that they may know about. */
+function readVersion(user: User, review: Review, version = Number.MAX_SAFE_INTEGER): number {
+  return user.id === review.userId ? (review.employeeVersions[version - 1] ?? version) : version
 }

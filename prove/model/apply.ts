@@ -1,5 +1,8 @@
 import type { Action } from './actions'
 import { changesOf, currentValue } from './changes'
+import { asAssignment, isHandedOver } from './hand-over'
+import { isLifeAction, type LifeAction } from './life-actions'
+import { applyLife } from './life-apply'
 import {
   assignmentFields,
   type Entry,
@@ -12,15 +15,29 @@ import {
   type Value,
   type Visibility,
 } from './review'
-import { summaryRole } from './rules'
+import { canSeePart, coveredId, summaryRole } from './rules'
 
 type Move = Extract<Action, { kind: 'move' }>
 type Save = Extract<Action, { kind: 'evaluations' | 'summary' | 'assignment' }>
 
+/** An action that can change the review. */
+export type Change = Save | Move | LifeAction
+
 /** Changes the model as a successful action changes the product. */
-export function apply(review: Review, user: User, action: Save | Move, users: readonly User[]): void {
-  if (action.kind === 'move') move(review, user, action)
+export function apply(review: Review, user: User, action: Change, users: readonly User[]): void {
+  const { version } = review
+  const known = review.log.length
+  if (action.kind === 'hand-over') {
+    if (isHandedOver(users, user, review, action)) save(review, user, asAssignment(action), users)
+  } else if (isLifeAction(action)) applyLife(review, user, action)
+  else if (action.kind === 'move') move(review, user, action)
   else save(review, user, action, users)
+  if (review.version === version) return
+  // Without a new entry, an autosave has continued the last one.
+  const changed = review.log.slice(Math.min(known, review.log.length - 1))
+  const employee: User = { id: review.userId, role: 'employee', name: '' }
+  if (changed.some(({ visibility }) => canSeePart(employee, review, visibility)))
+    review.employeeVersions.push(review.version)
 }
 
 function save(review: Review, user: User, action: Save, users: readonly User[]): void {
@@ -44,6 +61,7 @@ function save(review: Review, user: User, action: Save, users: readonly User[]):
       reason: null,
       visibility: entryVisibility(review, user, field),
       isAutosaved: action.autosave === true && isText,
+      forId: forIdOf(review, user, field),
     })
     if (field in assignmentFields) review[field as 'startDate'] = String(value)
     else review.values[key] = value
@@ -63,9 +81,17 @@ function writeEntry(review: Review, entriesOfSave: number, entry: Entry): void {
     last.field === entry.field &&
     last.criteriaId === entry.criteriaId &&
     last.visibility === entry.visibility &&
+    last.forId === entry.forId &&
     last.from !== entry.to
   if (isContinued) last.to = entry.to
   else review.log.push(entry)
+}
+
+/** Admins change the assignment, and sometimes the summary, in their own name. */
+function forIdOf(review: Review, user: User, field: string): string | null {
+  if (field in assignmentFields) return null
+  if (field in summaryFields && summaryRole(user, review) === 'admin') return null
+  return coveredId(user, review)
 }
 
 function entryVisibility(review: Review, user: User, field: string): Visibility {
@@ -85,6 +111,7 @@ const forwardActions = ['SUBMITTED', 'APPROVED', 'APPROVED', 'SUBMITTED', 'SUBMI
 
 function move(review: Review, user: User, { to, reason }: Move): void {
   const from = review.phase
+  const forId = coveredId(user, review)
   review.version++
   review.phase = to as Review['phase']
   review.log.push({
@@ -97,5 +124,6 @@ function move(review: Review, user: User, { to, reason }: Move): void {
     reason: reason ?? null,
     visibility: 'open',
     isAutosaved: false,
+    forId,
   })
 }

@@ -14,7 +14,21 @@ export interface Review {
   /** By `criteriaId.field`, summary fields by their name. */
   values: Record<string, Value>
   summaryVisibility: Record<string, Visibility>
+  /** Whether the employee sees the result only after an admin releases it. */
+  isHeld: boolean
+  /** The cycle whose release this review waits for. */
+  cycleId: string | null
+  /** Whether the cycle has been released. */
+  isCycleReleased: boolean
+  isAcknowledged: boolean
+  /** The employee's reply to the result. Null until they reply. */
+  reply: string | null
+  talk: { outcome: string | null } | null
+  /** Shared by all reviews. */
+  standIns: StandIns
   version: number
+  /** The versions that the employee may know about. For the employee, their number is the version. */
+  employeeVersions: number[]
   /** The version in which each field last changed. */
   changedAt: Record<string, number>
   log: Entry[]
@@ -28,6 +42,9 @@ export interface User {
   role: 'employee' | 'admin' | 'super_admin'
   name: string
 }
+
+/** By the ID of the person who is covered. */
+export type StandIns = Map<string, { id: string; standInId: string }>
 
 export const phases = [
   'self-goal-setting',
@@ -92,7 +109,21 @@ export interface Entry {
   reason: string | null
   visibility: Visibility
   isAutosaved: boolean
+  /** The evaluator for whom the author stood in. */
+  forId: string | null
 }
+
+/** An entry about the whole review that everyone sees. */
+export const blankEntry = {
+  criteriaId: null,
+  field: null,
+  from: '',
+  to: '',
+  reason: null,
+  visibility: 'open',
+  isAutosaved: false,
+  forId: null,
+} as const
 
 export function isEmpty(value: Value): boolean {
   return value === '' || value === 0

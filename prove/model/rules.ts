@@ -9,31 +9,60 @@ const actors = [
   'secondEvaluatorId',
 ] as const
 
-/** The user whose turn it is. */
-export function actorId(review: Review): string | undefined {
+/** The user whose turn it is, even if they have a stand-in. */
+export function ownerId(review: Review): string | undefined {
   const actor = actors[phases.indexOf(review.phase)]
   return actor && review[actor]
 }
 
-export function canSee({ id, role }: User, review: Review): boolean {
-  const { userId, firstEvaluatorId, secondEvaluatorId, isDeleted } = review
-  return !isDeleted && (role !== 'employee' || [userId, firstEvaluatorId, secondEvaluatorId].includes(id))
+/** The user who should act now: whose turn it is, or their stand-in. */
+export function actorId(review: Review): string | undefined {
+  const owner = ownerId(review)
+  return owner === undefined || owner === review.userId ? owner : (standInId(review, owner) ?? owner)
+}
+
+/** An employee is never the stand-in for an evaluator of their own review. */
+export function standInId({ standIns, userId }: Review, evaluatorId: string): string | undefined {
+  const standInId = standIns.get(evaluatorId)?.standInId
+  return standInId === userId ? undefined : standInId
+}
+
+function evaluates({ id }: User, review: Review, evaluator: 'firstEvaluatorId' | 'secondEvaluatorId') {
+  return id === review[evaluator] || id === standInId(review, review[evaluator])
+}
+
+/** The evaluator that the user covers in the current phase, or null. */
+export function coveredId({ id }: User, review: Review): string | null {
+  const owner = ownerId(review)
+  return owner !== undefined && owner !== id && actorId(review) === id ? owner : null
+}
+
+export function canSee(user: User, review: Review): boolean {
+  if (review.isDeleted) return false
+  if (user.role !== 'employee' || user.id === review.userId) return true
+  return evaluates(user, review, 'firstEvaluatorId') || evaluates(user, review, 'secondEvaluatorId')
+}
+
+/** Whether the employee may see the result. */
+export function isReleased({ phase, isHeld }: Review): boolean {
+  return phase === 'final' && !isHeld
 }
 
 export function canSeePart(user: User, review: Review, visibility: Visibility): boolean {
   if (!canSee(user, review)) return false
-  if (visibility === 'open' || review.phase === 'final') return true
-  if (user.id === review.userId) return false
+  if (visibility === 'open') return true
+  if (user.id === review.userId) return isReleased(review)
+  if (review.phase === 'final') return true
   if (user.role !== 'employee' || visibility === 'admin') return true
   if (visibility === 'both') return canSeePart(user, review, 'first') && canSeePart(user, review, 'second')
-  if (visibility === 'first' && user.id === review.firstEvaluatorId) return true
-  if (user.id !== review.secondEvaluatorId) return false
+  if (visibility === 'first' && evaluates(user, review, 'firstEvaluatorId')) return true
+  if (!evaluates(user, review, 'secondEvaluatorId')) return false
   return visibility === 'second' || isAfter(review.phase, 'first-evaluation')
 }
 
 /** A super admin may act for anyone. */
 export function canAct(user: User, review: Review): boolean {
-  return review.phase !== 'final' && (user.role === 'super_admin' || user.id === actorId(review))
+  return review.phase !== 'final' && (user.role === 'super_admin' || isWaitingFor(user, review))
 }
 
 export function canEditField(user: User, review: Review, field: string): boolean {
@@ -45,10 +74,20 @@ export function canManage(user: User, review: Review): boolean {
   return user.role === 'super_admin' || (user.role === 'admin' && user.id !== review.userId)
 }
 
+/** Whether a user may see the review as its employee sees it. */
+export function canViewAsEmployee(user: User, review: Review): boolean {
+  return canManage(user, review) || evaluates(user, review, 'secondEvaluatorId')
+}
+
+/** Whether the review is in the user's list of reviews that wait for them. */
+export function isWaitingFor(user: User, review: Review): boolean {
+  return !review.isDeleted && [actorId(review), ownerId(review)].includes(user.id)
+}
+
 /** As whom a user may edit the summary now. */
 export function summaryRole(user: User, review: Review): 'first' | 'second' | 'admin' | null {
-  if (review.phase === 'first-evaluation' && user.id === review.firstEvaluatorId) return 'first'
-  if (review.phase === 'second-evaluation' && user.id === review.secondEvaluatorId) return 'second'
+  if (review.phase === 'first-evaluation' && evaluates(user, review, 'firstEvaluatorId')) return 'first'
+  if (review.phase === 'second-evaluation' && evaluates(user, review, 'secondEvaluatorId')) return 'second'
   return canManage(user, review) ? 'admin' : null
 }
 

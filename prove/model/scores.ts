@@ -4,23 +4,27 @@ import { canSeePart } from './rules'
 export function scoresFor(user: User, review: Review): Record<string, Value> {
   const { phase, criteria } = review
   const isFinal = phase === 'final'
+  const hasResult = isFinal && canSeePart(user, review, 'both')
   const average = (field: string) => {
     const { visibility = 'open', phase: ratedIn = 'final' } = fields[field] ?? {}
     const isShown = isAfter(phase, ratedIn) && canSeePart(user, review, visibility)
     return isShown ? rounded(mean(review, field, () => 1)) : 0
   }
   const ratings = Object.keys(fields).filter((field) => fields[field]?.isRating)
-  const overall = (weight: (criterion: Criterion) => number) =>
-    ratings.reduce((sum, field) => sum + mean(review, field, weight), 0) / ratings.length
+  // The average of someone whose phases were skipped is left out.
+  const overall = (weight: (criterion: Criterion) => number) => {
+    const means = ratings.map((field) => mean(review, field, weight)).filter((each) => each > 0)
+    return means.reduce((sum, each) => sum + each, 0) / Math.max(1, means.length)
+  }
   const plain = overall(() => 1)
   const withGoal = criteria.filter(({ id }) => String(review.values[`${id}.evidence`]).trim() !== '').length
   return {
     selfEvaluationScore: average('selfRating'),
     firstGradeRating: average('firstGradeRating'),
     secondaryRating: average('secondaryRating'),
-    overallPerformanceRating: isFinal ? rounded(plain) : 0,
-    performanceLevel: isFinal ? levelOf(plain) : 'Below Expectations',
-    weightedTotal: isFinal ? rounded(overall(({ weight }) => weight)) : 0,
+    overallPerformanceRating: hasResult ? rounded(plain) : 0,
+    performanceLevel: isFinal ? (hasResult ? levelOf(plain) : '') : 'Below Expectations',
+    weightedTotal: hasResult ? rounded(overall(({ weight }) => weight)) : 0,
     goalAchievementScore: rounded((100 * withGoal) / criteria.length),
   }
 }
@@ -40,7 +44,9 @@ function rounded(score: number): number {
   return Math.round((score + epsilon) * 100) / 100
 }
 
+/** Without any rating there is no level. */
 function levelOf(overall: number): string {
+  if (overall === 0) return ''
   if (overall + epsilon >= 5) return 'Outstanding'
   if (overall + epsilon >= 4) return 'Exceeds Expectations'
   return overall + epsilon >= 3 ? 'Meets Expectations' : 'Below Expectations'

@@ -1,6 +1,6 @@
 import type { Review as ApiReview } from '@evenhand/domain/api'
 import { fields, type Review, summaryFields, type User, type Value, type Visibility } from './review'
-import { canSeePart } from './rules'
+import { canSeePart, standInId } from './rules'
 import { scoresFor } from './scores'
 
 /** What a user sees of a review, in a form that can be compared. */
@@ -9,13 +9,16 @@ export interface View {
   version: number
   dates: string[]
   evaluators: string[]
+  standIns: (string | undefined)[]
   isCompleted: boolean
+  result: { isHeld: boolean; isAcknowledged: boolean; reply: string | null; talk: Review['talk'] }
   hidden: string[]
   values: Record<string, Value>
   scores: Record<string, Value>
 }
 
 export function expectedView(user: User, review: Review): View {
+  const { isHeld, isAcknowledged, reply, talk } = review
   const canSee = (visibility: Visibility) => canSeePart(user, review, visibility)
   const canSeeSummary = (field: string) => canSee(review.summaryVisibility[field] ?? 'admin')
   const values: Record<string, Value> = {}
@@ -29,15 +32,18 @@ export function expectedView(user: User, review: Review): View {
   for (const field of summary) values[field] = canSeeSummary(field) ? (review.values[field] ?? '') : ''
   return {
     phase: review.phase,
-    version: review.version,
-    dates: [review.startDate, review.endDate],
-    evaluators: [review.firstEvaluatorId, review.secondEvaluatorId],
-    isCompleted: review.phase === 'final',
+    // Before the version, which also depends on what the employee may see.
     hidden: [
       ...(canSee('first') ? [] : ['first']),
       ...(canSee('second') ? [] : ['second']),
       ...(summary.every(canSeeSummary) ? [] : ['summary']),
     ],
+    version: user.id === review.userId ? review.employeeVersions.length : review.version,
+    dates: [review.startDate, review.endDate],
+    evaluators: [review.firstEvaluatorId, review.secondEvaluatorId],
+    standIns: [standInId(review, review.firstEvaluatorId), standInId(review, review.secondEvaluatorId)],
+    isCompleted: review.phase === 'final',
+    result: { isHeld, isAcknowledged, reply, talk },
     values,
     scores: scoresFor(user, review),
   }
@@ -56,8 +62,15 @@ export function actualView(review: ApiReview): View {
     version: review.version,
     dates: [review.startDate, review.endDate],
     evaluators: [review.firstEvaluatorId, review.secondEvaluatorId],
+    standIns: [review.firstStandIn?.id, review.secondStandIn?.id],
     isCompleted:
       review.status === 'completed' && review.rating === review.evaluationScoring.overallPerformanceRating,
+    result: {
+      isHeld: review.isHeld,
+      isAcknowledged: review.acknowledgedAt !== null,
+      reply: review.repliedAt === null ? null : review.employeeComments,
+      talk: review.talk && { outcome: review.talk.outcome },
+    },
     hidden: review.hidden,
     values: { ...values, summary, achievements, areasForImprovement },
     scores: { ...review.evaluationScoring, performanceLevel: performanceLevel ?? '' },
@@ -74,18 +87,18 @@ export function expectedLog(user: User, review: Review): string[] {
       const isOwn = entry.visibility === 'both' && entry.by === user.id
       return isOwn ? [{ ...entry, action: 'CREATED', from: '' }] : []
     })
-    .map(({ by, action, criteriaId, field, from, to, reason }) => {
+    .map(({ by, forId, action, criteriaId, field, from, to, reason }) => {
       const criterion = review.criteria.find(({ id }) => id === criteriaId)
       const canSeeReason = from !== 'second-evaluation' || canSee('admin')
-      return line(by, action, criterion?.name, field, from, to, canSeeReason ? reason : null)
+      return line(by, forId, action, criterion?.name, field, from, to, canSeeReason ? reason : null)
     })
     .sort()
 }
 
 export function actualLog({ evaluationLogs }: Pick<ApiReview, 'evaluationLogs'>): string[] {
   return (evaluationLogs ?? [])
-    .map(({ evaluatorId, action, criteria, fieldChanged, oldValue, newValue, revertReason }) =>
-      line(evaluatorId, action, criteria, fieldChanged, oldValue, newValue, revertReason),
+    .map(({ evaluatorId, forId, action, criteria, fieldChanged, oldValue, newValue, revertReason }) =>
+      line(evaluatorId, forId, action, criteria, fieldChanged, oldValue, newValue, revertReason),
     )
     .sort()
 }

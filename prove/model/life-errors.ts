@@ -1,0 +1,98 @@
+import type { LifeAction } from './life-actions'
+import type { Entry, Review, User } from './review'
+import { actorId, canManage, isReleased, ownerId } from './rules'
+
+type Reason = [applies: boolean, status: number]
+
+/** Why an action that is not a save or a move is refused. */
+export function lifeErrors(user: User, review: Review, action: LifeAction): Reason[] {
+  const isFinal = review.phase === 'final'
+  const isAdmin = user.role !== 'employee'
+  const answers: Reason[] = [
+    [user.id !== review.userId, 403],
+    [!isReleased(review), 409],
+  ]
+  switch (action.kind) {
+    case 'withdraw':
+      return [
+        [isFinal, 409],
+        [ownMove(user, review) === undefined, 403],
+        [!isUntouched(user, review), 409],
+      ]
+    case 'ask-back':
+      return [
+        [isFinal, 409],
+        [ownMove(user, review) === undefined || hasTurn(user, review), 403],
+        [!isOwnMove(user, lastMove(review)), 409],
+        [hasAsked(user, review), 409],
+        [action.reason.trim() === '', 400],
+      ]
+    case 'skip':
+      return [
+        [!canManage(user, review), 403],
+        [isFinal || action.phase !== review.phase, 409],
+        [action.reason.trim() === '', 400],
+      ]
+    case 'acknowledge':
+    case 'talk':
+      return answers
+    case 'reply':
+      return [...answers, [review.reply !== null, 409], [action.text.trim() === '', 400]]
+    case 'close-talk':
+      return [
+        [!canManage(user, review), 403],
+        [review.talk === null || review.talk.outcome !== null, 409],
+        [action.outcome.trim() === '', 400],
+      ]
+    case 'hand-over':
+      return [[!isAdmin, 403]]
+    case 'release':
+      return [
+        [!isAdmin, 403],
+        [review.isCycleReleased, 409],
+      ]
+    case 'name-stand-in':
+      return [
+        [!isAdmin && user.id !== action.userId, 403],
+        [action.standInId === action.userId || review.standIns.has(action.userId), 400],
+      ]
+    case 'end-stand-in':
+      return [[!isAdmin && user.id !== action.userId, 404]]
+  }
+}
+
+const forwardActions = ['SUBMITTED', 'APPROVED', 'FINALIZED']
+
+function isOwnMove(user: User, entry: Entry | undefined): boolean {
+  return entry !== undefined && entry.by === user.id && forwardActions.includes(entry.action)
+}
+
+/** The last time that the user moved the review on. */
+export function ownMove(user: User, { log }: Review): Entry | undefined {
+  return log.findLast((entry) => isOwnMove(user, entry))
+}
+
+function lastMove({ log }: Review): Entry | undefined {
+  return log.findLast(({ field }) => field === 'evaluationPhase')
+}
+
+/** What has been logged since the last move. */
+function since({ log }: Review): Entry[] {
+  return log.slice(log.findLastIndex(({ field }) => field === 'evaluationPhase') + 1)
+}
+
+/** The user made the last move, and since then the next person has written nothing. */
+function isUntouched(user: User, review: Review): boolean {
+  const isWritten = since(review).some(
+    ({ criteriaId, by, forId }) => criteriaId !== null || by === ownerId(review) || forId === ownerId(review),
+  )
+  return isOwnMove(user, lastMove(review)) && !isWritten
+}
+
+function hasTurn({ id }: User, review: Review): boolean {
+  return id === ownerId(review) || id === actorId(review)
+}
+
+function hasAsked(user: User, review: Review): boolean {
+  return since(review).some(({ action, by }) => action === 'ASKED_BACK' && by === user.id)
+}
