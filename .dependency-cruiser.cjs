@@ -12,11 +12,14 @@ const features = [
   'criteria-sets',
   'company',
   'users',
+  'stand-ins',
   'auth',
   'reviews',
+  'hand-over',
   'cycles',
   'cycle-launch',
   'cycle-board',
+  'cycle-release',
 ]
 
 const featureOrder = features.slice(0, -1).map((feature, index) => {

@@ -51,6 +51,8 @@ export default defineConfig({
         test: {
           name: 'prove',
           include: ['prove/test/**/*.test.ts'],
+          // A failure lists every problem that an experiment found.
+          chaiConfig: { truncateThreshold: 0 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

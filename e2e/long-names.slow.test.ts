@@ -3,7 +3,9 @@ import type {
   CriteriaDraftResponse,
   CriteriaSetResponse,
   CycleResponse,
+  MyTurnResponse,
   ReviewResponse,
+  UserResponse,
   UsersResponse,
 } from '@evenhand/domain/api'
 import type { Locator, Page } from '@playwright/test'
@@ -14,6 +16,7 @@ import { launchCycle } from './support/cycles'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
 import { horizontalOverflow } from './support/page-checks'
+import { sampleReview } from './support/sample-review'
 
 const journey = useJourney()
 
@@ -50,6 +53,22 @@ test('the longest names of departments and criteria fit every window', async () 
       `/settings/criteria/${set.id}`,
     ]),
   ).toEqual([])
+})
+
+test('the link to the next review is cut off next to the buttons of a review on a phone', async () => {
+  const admin = await apiClient(journey.product, 'admin@example.com')
+  const { reviews } = await admin<MyTurnResponse>('GET', '/reviews/my-turn')
+  for (const { userId } of reviews) {
+    const { user } = await admin<UserResponse>('GET', `/users/${userId}`)
+    const { email, role, department, position, joinDate } = user
+    const names = { firstName: 'f'.repeat(80), lastName: 'l'.repeat(80) }
+    await admin('PUT', `/users/${userId}`, { ...names, email, role, department, position, joinDate })
+  }
+  const { path } = await sampleReview(journey.product, ({ status }) => status === 'completed')
+  const page = await journey.signedIn('admin@example.com', { viewport: phone })
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: /^Next up: .*f{80}/ })).toBeVisible()
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('the longest names in review cycles fit every window and do not run into the menus', {

@@ -96,6 +96,10 @@ test('the printout and the chart contain only what the viewer may see', async ()
 
 async function open(page: Page, { userId, id }: Review): Promise<void> {
   await new ReviewPage(page).open(`/users/${userId}/reviews/${id}`)
+  // The code of the document is loaded when someone starts to use the page.
+  const code = page.waitForResponse(/PrintedReview-.*\.js/)
+  await page.mouse.move(10, 10)
+  await code
   await page.waitForLoadState('networkidle')
 }
 

@@ -201,6 +201,8 @@ describe('the header', () => {
     await page.keyboard.press('Tab')
     await expect(header.menu.getByRole('link', { name: 'Undelivered emails' })).toBeFocused()
     await page.keyboard.press('Tab')
+    await expect(header.menu.getByRole('link', { name: 'Stand-ins' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(header.menu.getByRole('button', { name: 'Change password' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(header.menu).toBeHidden()

@@ -4,9 +4,10 @@ import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 
 /**
- * Puts shared code into six files: for all screens, for the screens behind the sign-in, for their lists and charts, for the
- * matrix of a review (the editor of criteria sets uses parts of it), and the texts that the sign-in screen does not need. By
- * default Vite creates about forty small files, one per combination of screens. Phones would need too many round trips.
+ * Puts shared code into seven files: for all screens, for the screens behind the sign-in, for their lists and charts, for the
+ * matrix of a review (the editor of criteria sets uses parts of it), for its result, and the texts that the sign-in screen
+ * does not need. By default Vite creates about forty small files, one per combination of screens. Phones would need too many
+ * round trips.
  */
 const sharedCode = [
   {
@@ -21,12 +22,16 @@ const sharedCode = [
   },
   {
     name: 'workspace',
-    test: /@tanstack|@mantine\/core\/esm\/(?:core\/(?!utils|.*use-mantine-color-scheme\.)|components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|Skeleton|Tabs|UnstyledButton)\/)|src\/(?:layout\/(?:Workspace|PageHeader)|ui\/(?!Avatar)[A-Z]|features\/(?:users\/queries|reviews\/(?:(?!StatusBadge)[A-Z]|turn\/(?:NextReview|[a-z])|dialogs\/Review(?:Actions|DialogHost))))/,
+    test: /@tanstack(?!.*(?:useInfiniteQuery|infiniteQueryObserver)\.)|@mantine\/core\/esm\/(?:core\/(?!utils|.*use-mantine-color-scheme\.)|components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|Skeleton|Tabs|UnstyledButton)\/)|domain\/src\/past-reviews\.|use-merged-ref|src\/(?:layout\/(?:Workspace|PageHeader)|ui\/(?!Avatar|ChoiceCards|ProgressBar)(?:[A-Z]|menu\/(?:Action|Row)Menu)|features\/(?:reviews\/(?:(?!StatusBadge)[A-Z]|turn\/(?:NextReview|[a-z])|dialogs\/Review(?:Actions|DialogHost))))/,
     priority: 1,
   },
   {
     name: 'matrix',
-    test: /domain\/src\/(?:criteria-categories|messages\/en\/(?:review-page|saving))|src\/(?:ui\/(?:saving|use-panel-in-view)|features\/reviews\/detail\/(?:matrix|fields)\/)/,
+    test: /domain\/src\/(?:criteria-categories|messages\/en\/(?:review-page|saving))|src\/(?:ui\/(?:saving\/(?!draft-editor)|local-day|use-panel-in-view)|features\/reviews\/detail\/(?:CriterionLinks|Note|employee-view|moves\/MovedNote\.module|(?:matrix|fields)\/))/,
+  },
+  {
+    name: 'result',
+    test: /domain\/src\/messages\/en\/review-result|src\/features\/reviews\/detail\/result\/(?:Close|Confirmed|Result|Talk|dialogs|mutations)(?!.*(?:Dialog|Confirmation)\.)/,
   },
   {
     name: 'charts',
@@ -34,7 +39,7 @@ const sharedCode = [
   },
   {
     name: 'lists',
-    test: /Icon(?:Arrow(?:Down|Up)|Download|Upload)\.|domain\/src\/(?:availability|invitations)\.|src\/(?:ui\/(?:Avatar|list\/|save-file)|features\/reviews\/(?:StatusBadge|(?:cards|turn)\/))/,
+    test: /@tanstack|Icon(?:Arrow(?:Down|Up)|Download|Upload)\.|domain\/src\/(?:availability|invitations)\.|src\/(?:ui\/(?:Avatar|list\/|save-file)|features\/(?:users\/queries|reviews\/(?:StatusBadge|(?:cards|turn)\/)))/,
   },
 ]
 

@@ -26,6 +26,7 @@ import {
   withNewVersion,
   withUserName,
 } from './review'
+import type { ActiveStandIn } from './stand-ins'
 import type { UserName } from './users'
 
 export type AssignmentEdit = Partial<Record<AssignmentField, string>>
@@ -41,8 +42,8 @@ interface Evaluators {
   secondEvaluatorId: string
 }
 
-/** The names and last days of users by ID. Deleted users are missing. */
-export type Names = ReadonlyMap<string, UserName & { leftOn: Day | null }>
+/** The names, last days and stand-ins of users by ID. Deleted users are missing. */
+export type Names = ReadonlyMap<string, UserName & { leftOn: Day | null; standIn?: ActiveStandIn | null }>
 
 const evaluatorFields = ['firstEvaluatorId', 'secondEvaluatorId'] as const
 
@@ -108,7 +109,7 @@ export function editAssignment(
   if (changes.length === 0) return unchanged(review)
 
   const changed = Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue]))
-  const requested = { ...review, ...changed }
+  const requested = withStandIns({ ...review, ...changed }, names)
   const dueDates = review.dueDates && dueDatesWithin(review.dueDates, requested)
   const moved = dueDateChanges(review.dueDates, dueDates)
   const edited = withNewVersion({ ...requested, dueDates }, [...changes, ...moved])
@@ -124,6 +125,16 @@ export function editAssignment(
     ],
     notifications: changeNotifications(review, edited, names),
     mails: getsTurnMail(review, edited, today) ? turnMails(edited) : [],
+  }
+}
+
+/** A new evaluator may have a stand-in. */
+function withStandIns(review: Review, names: Names): Review {
+  const standInOf = (id: string) => names.get(id)?.standIn ?? null
+  return {
+    ...review,
+    firstStandIn: standInOf(review.firstEvaluatorId),
+    secondStandIn: standInOf(review.secondEvaluatorId),
   }
 }
 

@@ -19,6 +19,12 @@ export const logActions = [
   'REVERTED',
   'SKIPPED',
   'CLOSED',
+  'RELEASED',
+  'ACKNOWLEDGED',
+  'REPLIED',
+  'TALK_REQUESTED',
+  'TALK_CLOSED',
+  'ASKED_BACK',
 ] as const
 export type LogAction = (typeof logActions)[number]
 
@@ -34,11 +40,13 @@ export interface NewLogEntry {
   fieldChanged: LogField | null
   oldValue: string | null
   newValue: string | null
-  /** Why the review was reverted or closed, or a phase was skipped. */
+  /** Why the review was reverted, closed or asked back, why a phase was skipped, or how a talk ended. */
   revertReason: string | null
   /** IDs of the criteria that a revert is about. */
   revertCriteria: string[]
   visibility: Visibility
+  /** The evaluator for whom the author stood in. */
+  forId: string | null
 }
 
 export function creationEntry(): NewLogEntry {
@@ -92,6 +100,19 @@ export function skipEntry(from: OpenPhase, to: Phase, reason: string): NewLogEnt
 
 export function closingEntry(reason: string): NewLogEntry {
   return { ...blank, action: 'CLOSED', revertReason: reason }
+}
+
+/** An entry that only says what was done, and for some actions why. */
+export function actionEntry(
+  action: 'RELEASED' | 'ACKNOWLEDGED' | 'REPLIED' | 'TALK_REQUESTED' | 'TALK_CLOSED' | 'ASKED_BACK',
+  revertReason: string | null = null,
+): NewLogEntry {
+  return { ...blank, action, revertReason }
+}
+
+/** Marks what a stand-in wrote for an evaluator. */
+export function writtenFor(entries: readonly NewLogEntry[], forId: string | null): NewLogEntry[] {
+  return entries.map((entry) => ({ ...entry, forId }))
 }
 
 export function forwardEntry(from: Phase, to: Phase, action: MoveAction): NewLogEntry {
@@ -165,6 +186,7 @@ const blank: NewLogEntry = {
   revertReason: null,
   revertCriteria: [],
   visibility: 'open',
+  forId: null,
 }
 
 function fieldEntry(oldValue: string | number, newValue: string | number): NewLogEntry {

@@ -1,8 +1,10 @@
 import type { CycleActionKind, CycleState } from './cycles'
+import type { Day } from './days'
 import { AppError } from './errors'
 import type { HistoryChange } from './history'
 import { cycles as texts } from './messages/en/cycles'
 import { errorDetails } from './messages/en/errors'
+import type { Release } from './release-review'
 
 /** The rules for changes to a whole cycle, and their entries in the history. */
 
@@ -16,7 +18,7 @@ const updated = { ...noValues, action: 'UPDATED' } as const
 
 export const cycleCreated: HistoryChange[] = [{ ...noValues, action: 'CREATED' }]
 
-/** A cycle can always be renamed. Its settings are fixed once it is launched, except for the dates (see `changeCycleDates`). Changes to them are not logged, because the editor saves while someone works. */
+/** A cycle can always be renamed. Its settings are fixed once it is launched, except for the dates (see `changeCycleDates` and `changeRelease`). Changes to them are not logged, because the editor saves while someone works. */
 export function changeCycle(
   before: Cycle,
   change: { name: string; hasNewSettings: boolean },
@@ -62,6 +64,33 @@ export function closeCycle(
     throw new AppError('OPEN_REVIEWS', { message: errorDetails.openReviews(open), data: { open } })
   }
   return [{ ...updated, fieldChanged: 'close' }]
+}
+
+export const cycleReleased: HistoryChange[] = [{ ...updated, fieldChanged: 'release' }]
+
+/** Results can be released once, even before their release date or after the cycle is closed. */
+export function releaseCycle(cycle: HeldCycle): HistoryChange[] {
+  assertHeld(cycle)
+  return cycleReleased
+}
+
+interface HeldCycle extends Pick<Cycle, 'state'> {
+  settings: { release: { when: Release } }
+  releasedAt: Date | null
+}
+
+/** Whether the results are to be released on or before this day. */
+export function isDueOn({ settings: { release }, releasedAt }: DatedCycle, today: Day): boolean {
+  return releasedAt === null && release.when === 'on-date' && release.date !== null && release.date <= today
+}
+
+interface DatedCycle extends Pick<HeldCycle, 'releasedAt'> {
+  settings: { release: { when: Release; date: Day | null } }
+}
+
+export function assertHeld({ state, settings: { release }, releasedAt }: HeldCycle): void {
+  if (state === 'draft') throw new AppError('CYCLE_NOT_RUNNING')
+  if (release.when === 'when-completed' || releasedAt !== null) throw new AppError('ALREADY_RELEASED')
 }
 
 export function assertDraft({ state }: Pick<Cycle, 'state'>): void {

@@ -19,6 +19,7 @@ export function settingsProblems(settings: CycleSettings): FieldErrors {
     ...listProblems('rules.include', rules.include, both),
     ...listProblems('rules.exclude', rules.exclude, both),
     ...listProblems('evaluators.pinned', evaluators.pinned),
+    ...releaseProblems(settings),
   }
   return Object.fromEntries(Object.entries(problems).map(([key, text]) => [`settings.${key}`, text]))
 }
@@ -35,6 +36,13 @@ function dueDateProblems({ startDate, endDate, dueDates }: CycleSettings): Field
     previous = day
   }
   return problems
+}
+
+/** Results cannot be released before the cycle starts. */
+function releaseProblems({ startDate, release: { when, date } }: CycleSettings): FieldErrors {
+  if (when !== 'on-date') return {}
+  if (date === null || !isSelectableDay(date)) return { 'release.date': texts.releaseDate }
+  return date < startDate ? { 'release.date': texts.releaseBeforeStart } : {}
 }
 
 /** A day is incomplete while it is typed. */

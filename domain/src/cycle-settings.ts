@@ -17,6 +17,7 @@ export function newCycleSettings(today: Day): CycleSettings {
     rules: { departments: [], positions: [], joinedBy: null, notOnLeaveOn: null, include: [], exclude: [] },
     evaluators: { topEvaluatorId: null, usesLastCycle: true, pinned: [] },
     criteria: { criteriaSetId: null },
+    release: { when: 'when-completed', date: null },
   }
 }
 
@@ -44,7 +45,7 @@ export function copiedSettings(
   const moved = (day: Day) => addMonths(day, months)
   const movedIfSet = (day: Day | null) => day && moved(day)
   const available = (userId: string | null) => (userId !== null && isAvailable(userId) ? userId : null)
-  const { rules, evaluators, criteria, dueDates } = settings
+  const { rules, evaluators, criteria, dueDates, release } = settings
   return {
     startDate: moved(settings.startDate),
     endDate: moved(settings.endDate),
@@ -71,6 +72,7 @@ export function copiedSettings(
         .filter(({ firstEvaluatorId, secondEvaluatorId }) => firstEvaluatorId ?? secondEvaluatorId),
     },
     criteria,
+    release: { when: release.when, date: movedIfSet(release.date) },
   }
 }
 
@@ -100,8 +102,9 @@ function monthsUntilNext({ startDate, endDate }: CycleSettings): number {
 }
 
 /** By more months, a date would be after the latest day that can be entered. */
-function monthsUntilLatest({ endDate, rules: { joinedBy, notOnLeaveOn } }: CycleSettings): number {
-  const last = [joinedBy ?? endDate, notOnLeaveOn ?? endDate].reduce((a, b) => (a > b ? a : b), endDate)
+function monthsUntilLatest({ endDate, rules: { joinedBy, notOnLeaveOn }, release }: CycleSettings): number {
+  const days = [endDate, joinedBy, notOnLeaveOn, release.date].filter((day) => day !== null)
+  const last = days.reduce((a, b) => (a > b ? a : b))
   return monthOf(latestDay) - monthOf(last)
 }
 

@@ -4,8 +4,19 @@ import { type OpenPhase, openPhases, type Phase } from './phases'
 export const cycleStates = ['draft', 'running', 'closed'] as const
 export type CycleState = (typeof cycleStates)[number]
 
-/** How the reviews of a cycle can be filtered. `late`: open reviews that finish late according to the forecast. */
-export const cycleStatuses = ['open', 'overdue', 'stalled', 'late', 'completed', 'closed'] as const
+/**
+ * How the reviews of a cycle can be filtered. `late`: open reviews that finish late according to the forecast.
+ * `not-acknowledged`: released, and the employee has not confirmed that they have read the result.
+ */
+export const cycleStatuses = [
+  'open',
+  'overdue',
+  'stalled',
+  'late',
+  'completed',
+  'not-acknowledged',
+  'closed',
+] as const
 export type CycleStatus = (typeof cycleStatuses)[number]
 
 /** The bulk actions on the reviews of a cycle. */

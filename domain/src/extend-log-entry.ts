@@ -2,7 +2,7 @@ import type { NewLogEntry } from './audit-log'
 import { summaryFields, textFields } from './fields'
 
 export interface LatestEntry
-  extends Pick<NewLogEntry, 'criteriaId' | 'fieldChanged' | 'oldValue' | 'visibility'> {
+  extends Pick<NewLogEntry, 'criteriaId' | 'fieldChanged' | 'oldValue' | 'visibility' | 'forId'> {
   evaluatorId: string
   startedAt: Date
   /** The value that the last autosave replaced. Null if no autosave wrote the entry. */
@@ -28,6 +28,7 @@ export function extendsLatest(
     latest.criteriaId === entry.criteriaId &&
     latest.fieldChanged === entry.fieldChanged &&
     latest.visibility === entry.visibility &&
+    latest.forId === entry.forId &&
     latest.oldValue !== entry.newValue &&
     now.getTime() - latest.startedAt.getTime() <= autosaveMinutes * 60_000
   )

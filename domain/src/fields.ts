@@ -59,7 +59,9 @@ export const textLimits = {
   achievements: 1000,
   areasForImprovement: 1000,
   revertReason: 5000,
-} as const satisfies Record<TextField | SummaryField | 'revertReason', number>
+  reply: 2000,
+  talkOutcome: 1000,
+} as const satisfies Record<TextField | SummaryField | 'revertReason' | 'reply' | 'talkOutcome', number>
 
 export function isRatingField(field: EvaluationField): field is RatingField {
   return (ratingFields as readonly string[]).includes(field)

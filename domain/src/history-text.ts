@@ -4,6 +4,7 @@ import { cycleActionKinds, phaseOfDueDate } from './cycles'
 import { isDay } from './days'
 import { isPersonField, isSettingsField, type PersonField, type SettingsField } from './history'
 import type { Messages } from './messages'
+import { pastReviewSettings } from './past-reviews'
 import { setupChanges } from './setup'
 import { fullName, roles } from './users'
 import { sharings } from './visibility'
@@ -51,6 +52,11 @@ function companyLine(
   if (fieldChanged === 'changes') return history.updatedCycle(name, Number(newValue))
   if (fieldChanged === 'action') return actionLine(name, oldValue, Number(newValue), history)
   if (fieldChanged === 'close') return history.closedCycle(name)
+  if (fieldChanged === 'release') return history.releasedCycle(name)
+  if (fieldChanged === 'releaseDate') {
+    const day = (value: string | null) => (value === null ? history.noReleaseDate : dayText(value, messages))
+    return history.changedFromTo(history.cycleRelease(name), day(oldValue), day(newValue))
+  }
   const date = cycleDate(fieldChanged, name, messages)
   if (date !== null)
     return history.changedFromTo(date, dayText(oldValue, messages), dayText(newValue, messages))
@@ -96,6 +102,8 @@ function settingsLine(
 export function settingText(field: SettingsField, value: string, history: Messages['history']): string {
   const sharing = sharings.find((each) => each === value)
   if (sharing) return history.sharing[sharing]
+  const pastReviews = pastReviewSettings.find((each) => each === value)
+  if (pastReviews) return history.pastReviews[pastReviews]
   if (field === 'reminderTime') return history.time(value)
   return value || history.noDays
 }
@@ -108,6 +116,10 @@ function fieldLine(
 ): string {
   const { history, people } = messages
   if (field === 'password') return history.newPassword(name)
+  if (field === 'standIn') {
+    const { oldValue, newValue } = entry
+    return newValue ? history.namedStandIn(name, newValue) : history.endedStandIn(name, oldValue ?? '')
+  }
   const subject = history.subject(name, people.fields[field])
   const oldValue = valueText(field, entry.oldValue, messages)
   const newValue = valueText(field, entry.newValue, messages)

@@ -1,5 +1,5 @@
 import { type DueDateField, dueDateField } from './cycles'
-import type { Day } from './days'
+import { type Day, longUsDay } from './days'
 import { openPhases } from './phases'
 import { fullName, type Role, type UserName } from './users'
 
@@ -70,16 +70,25 @@ const companyFields = [
   'changes',
   'action',
   'close',
+  'release',
+  'releaseDate',
   'endDate',
   ...dueDateFields,
 ] as const
 
-const settingsFields = ['sharing', 'reminderDaysBefore', 'reminderDaysAfter', 'reminderTime'] as const
+const settingsFields = [
+  'sharing',
+  'pastReviews',
+  'reminderDaysBefore',
+  'reminderDaysAfter',
+  'reminderTime',
+] as const
 export type SettingsField = (typeof settingsFields)[number]
 
 export const historyFields = [
   ...personFields,
   'password',
+  'standIn',
   ...companyFields,
   ...settingsFields,
   /** The checklist of a new company. */
@@ -126,6 +135,23 @@ function loggedValue(person: PersonFields, field: (typeof personFields)[number])
 /** The person's manager was deleted. */
 export function managerRemoved(manager: UserName): HistoryChange {
   return { action: 'UPDATED', fieldChanged: 'manager', oldValue: fullName(manager), newValue: null }
+}
+
+interface StandInDays {
+  firstDay: Day
+  lastDay: Day
+}
+
+export function standInNamed(standIn: UserName, days: StandInDays): HistoryChange {
+  return { ...blank, action: 'UPDATED', fieldChanged: 'standIn', newValue: standInText(standIn, days) }
+}
+
+export function standInEnded(standIn: UserName, days: StandInDays): HistoryChange {
+  return { ...blank, action: 'UPDATED', fieldChanged: 'standIn', oldValue: standInText(standIn, days) }
+}
+
+function standInText(standIn: UserName, { firstDay, lastDay }: StandInDays): string {
+  return `${fullName(standIn)} (${longUsDay(firstDay)} – ${longUsDay(lastDay)})`
 }
 
 /** Never contains the password itself. */

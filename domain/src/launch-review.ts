@@ -45,11 +45,12 @@ export function launchProblem(
   return hasOpenReview ? problems.openReview : null
 }
 
-type Launch = Participants & Pick<Review, 'startDate' | 'endDate'> & { dueDates: DueDates }
+type Launch = Participants & Pick<Review, 'startDate' | 'endDate' | 'isHeld'> & { dueDates: DueDates }
 
 /** Sends no mails: everyone gets a single one about the whole cycle. */
 export function launchReview(launch: Launch, user: UserName, criteria: Criterion[]): Decision {
-  const review = { ...newReview(launch, user, criteria), dueDates: launch.dueDates }
+  const { dueDates, isHeld } = launch
+  const review = { ...newReview(launch, user, criteria), dueDates, isHeld }
   const notifications = createdNotifications(withUserName(review))
   return { review, entries: [creationEntry()], notifications, mails: [] }
 }

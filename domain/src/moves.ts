@@ -1,15 +1,16 @@
-import { forwardEntry, revertEntry } from './audit-log'
+import { forwardEntry, revertEntry, writtenFor } from './audit-log'
 import { AppError, invalid } from './errors'
 import { isBlank } from './fields'
 import { reviews } from './messages/en/reviews'
 import { validation } from './messages/en/validation'
 import { forwardNotifications, revertNotifications } from './notifications'
-import { canForward, canRevert, type Viewer } from './permissions'
-import { finalPhase, missingForForward, nextPhase, type Phase, phaseTable, previousPhase } from './phases'
+import { canForward, canRevert, coveredEvaluatorId, type Viewer } from './permissions'
+import { missingForForward, nextPhase, type Phase, phaseTable, previousPhase } from './phases'
 import {
   assertCanSee,
   assertNotClosed,
   type Decision,
+  isReleased,
   movedTo,
   type NamedActor,
   type Review,
@@ -31,15 +32,15 @@ export function moveForward(review: Review, actor: Viewer, to: Phase): Decision 
   const moved = movedTo(review, to)
   return {
     review: moved,
-    entries: [forwardEntry(from, to, forward.action)],
+    entries: writtenFor([forwardEntry(from, to, forward.action)], coveredEvaluatorId(actor, review)),
     notifications: forwardNotifications(withUserName(moved)),
     mails: forwardMails(moved),
   }
 }
 
-/** To the next actor, or to the employee once the review is completed. */
+/** To the next actor, or to the employee once the result is released. */
 export function forwardMails(moved: Review): Decision['mails'] {
-  return moved.phase === finalPhase ? [{ recipientId: moved.userId }] : turnMails(moved)
+  return isReleased(moved) ? [{ recipientId: moved.userId }] : turnMails(moved)
 }
 
 export interface Revert {
@@ -65,7 +66,7 @@ export function revertReview(review: Review, actor: NamedActor, revert: Revert):
   const changeRequest = { actor: actor.name, reason }
   return {
     review: moved,
-    entries: [revertEntry(review.phase, to, reason, criteria)],
+    entries: writtenFor([revertEntry(review.phase, to, reason, criteria)], coveredEvaluatorId(actor, review)),
     notifications: revertNotifications(withUserName(moved), changeRequest),
     mails: turnMails(moved).map((mail) => ({ ...mail, changeRequest })),
   }

@@ -8,7 +8,14 @@ export const notificationKinds = [
   'turn',
   'reverted',
   'withdrawn',
+  'skipped',
   'completed',
+  'asked-back',
+  'replied',
+  'talk-requested',
+  'talk-closed',
+  'acknowledge-reminder',
+  'stand-in',
   'evaluator-changed',
   'dates-changed',
   'closed',
@@ -51,8 +58,19 @@ export interface NotificationValues {
   turn: Turn
   reverted: Turn & ChangeRequest
   withdrawn: Employee & { actor: string }
+  /** For the person whose phase an admin skipped. */
+  skipped: Turn & ChangeRequest
   /** `isNotRated` if all ratings were skipped. */
   completed: Employee & { isNotRated?: boolean }
+  'asked-back': Employee & ChangeRequest
+  /** For the evaluators. */
+  replied: { employee: string }
+  /** For admins. */
+  'talk-requested': { employee: string }
+  'talk-closed': Employee & { outcome: string }
+  'acknowledge-reminder': Record<never, never>
+  /** For the stand-in. */
+  'stand-in': { person: string; firstDay: Day; lastDay: Day; isEnded: boolean }
   /** `evaluator` is null if the recipient is the new evaluator. */
   'evaluator-changed': Employee & { evaluator: string | null; role: 'first' | 'second' }
   /** `dueDates` are the new ones. */
@@ -96,19 +114,53 @@ export function createdNotifications(review: NotifiedReview): NewNotification[] 
   }))
 }
 
-/** After a forward move, notifies the next actor. After the last one, notifies all participants. */
+/**
+ * After a forward move, notifies the next actor. After the last one, notifies all participants, but the employee only
+ * when the result is released.
+ */
 export function forwardNotifications(review: NotifiedReview & { rating: number }): NewNotification[] {
   if (review.phase === finalPhase) {
-    return notify(participants(review), (ownerId) => ({
-      kind: 'completed',
-      values: {
-        employee: employeeFor(review, ownerId),
-        ...(review.rating === 0 ? { isNotRated: true } : {}),
-      },
-    }))
+    return completedNotifications(review, review.isHeld ? evaluators(review) : participants(review))
   }
   const turn = turnOf(review)
   return turn ? [{ ownerId: turn.actorId, kind: 'turn', values: turn.values, key: null }] : []
+}
+
+/** The evaluators already know that the review is completed. */
+export function releasedNotifications(review: NotifiedReview & { rating: number }): NewNotification[] {
+  return completedNotifications(review, [review.userId])
+}
+
+function completedNotifications(
+  review: NotifiedReview & { rating: number },
+  ownerIds: readonly string[],
+): NewNotification[] {
+  return notify(ownerIds, (ownerId) => ({
+    kind: 'completed',
+    values: {
+      employee: employeeFor(review, ownerId),
+      ...(review.rating === 0 ? { isNotRated: true } : {}),
+    },
+  }))
+}
+
+export function repliedNotifications(review: NotifiedReview): NewNotification[] {
+  return notify(evaluators(review), () => ({ kind: 'replied', values: { employee: review.userName } }))
+}
+
+export function talkRequestedNotifications(
+  review: NotifiedReview,
+  adminIds: readonly string[],
+): NewNotification[] {
+  const others = adminIds.filter((id) => id !== review.userId)
+  return notify(others, () => ({ kind: 'talk-requested', values: { employee: review.userName } }))
+}
+
+export function talkClosedNotifications(review: NotifiedReview, outcome: string): NewNotification[] {
+  return notify([review.userId], (ownerId) => ({
+    kind: 'talk-closed',
+    values: { employee: employeeFor(review, ownerId), outcome },
+  }))
 }
 
 /** The user whose turn it is, and their task. Null unless the review is open. */
@@ -183,7 +235,11 @@ function notify(
 }
 
 function participants(review: ReviewFacts): string[] {
-  return [review.userId, review.firstEvaluatorId, review.secondEvaluatorId]
+  return [review.userId, ...evaluators(review)]
+}
+
+function evaluators({ firstEvaluatorId, secondEvaluatorId }: ReviewFacts): string[] {
+  return [firstEvaluatorId, secondEvaluatorId]
 }
 
 function employeeFor(review: NotifiedReview, ownerId: string): string | null {

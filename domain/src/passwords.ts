@@ -1,6 +1,6 @@
 import { textLength } from './fields'
 import type { Messages } from './messages'
-import { auth } from './messages/en/auth'
+import { passwords } from './messages/en/passwords'
 import { validation } from './messages/en/validation'
 
 const passwordMin = 8
@@ -32,7 +32,7 @@ export function passwordWarning(
   password: string,
   owner?: PasswordOwner,
   isOwn = true,
-  texts: Messages['auth'] = auth,
+  texts: Messages['passwords'] = passwords,
 ): string | null {
   if (passwordProblem(password)) return null
   if (owner && containsOwner(password, owner)) return isOwn ? texts.ownNameInPassword : texts.nameInPassword

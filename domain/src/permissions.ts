@@ -15,6 +15,11 @@ export interface ReviewFacts {
   phase: Phase
   /** Why the review was closed without a result. Null for any other review. */
   closedReason: string | null
+  /** Who stands in for the evaluators today. */
+  firstStandIn: { id: string } | null
+  secondStandIn: { id: string } | null
+  /** Whether the employee sees the result only after it is released, by an admin or on a date. */
+  isHeld: boolean
 }
 
 export function isAdmin(viewer: Viewer): boolean {
@@ -29,8 +34,23 @@ export function isEmployee(viewer: Viewer, review: ReviewFacts): boolean {
   return viewer.id === review.userId
 }
 
+/** True for the person with this role and for their stand-in. */
 export function hasReviewRole(viewer: Viewer, review: ReviewFacts, role: ReviewRole): boolean {
-  return review[reviewRoleFields[role]] === viewer.id
+  return review[reviewRoleFields[role]] === viewer.id || standInId(review, role) === viewer.id
+}
+
+/** Stand-ins only evaluate. */
+function standInId(review: ReviewFacts, role: ReviewRole): string | null {
+  return role === 'employee' ? null : (standInFor(review, role)?.id ?? null)
+}
+
+/** An employee is never the stand-in for an evaluator of their own review. */
+export function standInFor<Person extends { id: string }>(
+  review: { userId: string; firstStandIn: Person | null; secondStandIn: Person | null },
+  role: 'first' | 'second',
+): Person | null {
+  const standIn = role === 'first' ? review.firstStandIn : review.secondStandIn
+  return standIn?.id === review.userId ? null : standIn
 }
 
 const reviewRoleFields = {
@@ -48,19 +68,39 @@ export function isOpen({ phase, closedReason }: Pick<ReviewFacts, 'phase' | 'clo
   return phase !== finalPhase && closedReason === null
 }
 
-/** The ID of the user whose turn it is. */
-export function phaseActorId(review: ReviewFacts): string | null {
-  const actor = isOpen(review) ? phaseTable[review.phase].actor : null
+function phaseActor(review: ReviewFacts): ReviewRole | null {
+  return isOpen(review) ? phaseTable[review.phase].actor : null
+}
+
+/** The ID of the user whose turn it is, even if they have a stand-in. */
+export function turnOwnerId(review: ReviewFacts): string | null {
+  const actor = phaseActor(review)
   return actor === null ? null : review[reviewRoleFields[actor]]
+}
+
+/** The ID of the user who should act now: whose turn it is, or their stand-in. */
+export function phaseActorId(review: ReviewFacts): string | null {
+  const actor = phaseActor(review)
+  return actor === null ? null : (standInId(review, actor) ?? review[reviewRoleFields[actor]])
+}
+
+/** The evaluator for whom the viewer stands in during the current phase. */
+export function coveredEvaluatorId(viewer: Viewer, review: ReviewFacts): string | null {
+  const actor = phaseActor(review)
+  const ownerId = turnOwnerId(review)
+  if (actor === null || ownerId === viewer.id) return null
+  return standInId(review, actor) === viewer.id ? ownerId : null
 }
 
 /** True after a move, and when the evaluator whose turn it is was replaced. */
 export function startsTurn(before: ReviewFacts, after: ReviewFacts): boolean {
-  return before.phase !== after.phase || phaseActorId(before) !== phaseActorId(after)
+  return before.phase !== after.phase || turnOwnerId(before) !== turnOwnerId(after)
 }
 
+/** True for the user whose turn it is and for their stand-in. */
 export function isActor(viewer: Viewer, review: ReviewFacts): boolean {
-  return phaseActorId(review) === viewer.id
+  const actor = phaseActor(review)
+  return actor !== null && hasReviewRole(viewer, review, actor)
 }
 
 export function canSeeReview(viewer: Viewer, review: ReviewFacts): boolean {
@@ -70,6 +110,11 @@ export function canSeeReview(viewer: Viewer, review: ReviewFacts): boolean {
 /** Admins cannot manage their own review. Super admins can. */
 export function canManageReview(viewer: Viewer, review: ReviewFacts): boolean {
   return isSuperAdmin(viewer) || (isAdmin(viewer) && !isEmployee(viewer, review))
+}
+
+/** Admins and the second evaluator can see a review as its employee sees it. */
+export function canViewAsEmployee(viewer: Viewer, review: ReviewFacts): boolean {
+  return canManageReview(viewer, review) || hasReviewRole(viewer, review, 'second')
 }
 
 export function canEditField(viewer: Viewer, review: ReviewFacts, field: EvaluationField): boolean {

@@ -11,11 +11,12 @@ const texts = cyclePlan.differences
  * reasons, names and warnings on screen are.
  */
 export function planContent(rows: readonly PlanRow[], settings: CycleSettings): string {
-  const { startDate, endDate, dueDates } = settings
+  const { startDate, endDate, dueDates, release } = settings
   const created = rows.filter(({ verdict }) => verdict === 'create')
   const sorted = created.toSorted((left, right) => (left.userId < right.userId ? -1 : 1))
   return JSON.stringify({
     dates: [startDate, ...openPhases.map((phase) => dueDates[phase]), endDate],
+    release,
     reviews: sorted.map((row) => [row.userId, ...createdValues(row)]),
   })
 }

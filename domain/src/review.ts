@@ -14,8 +14,9 @@ import {
   type ReviewFacts,
   type Viewer,
 } from './permissions'
-import type { Phase } from './phases'
+import { finalPhase, type Phase } from './phases'
 import { type EvaluationScoring, scoreReview } from './scoring'
+import type { ActiveStandIn } from './stand-ins'
 import { fullName, type UserName } from './users'
 import type { Sharing, SummaryVisibility } from './visibility'
 
@@ -32,6 +33,19 @@ export interface Review {
   phase: Phase
   /** Why the review was closed without a result. Null for any other review. */
   closedReason: string | null
+  /** Who stands in for the evaluators today. */
+  firstStandIn: ActiveStandIn | null
+  secondStandIn: ActiveStandIn | null
+  /** Whether the employee sees the result only after it is released, by an admin or on a date. */
+  isHeld: boolean
+  /** When the employee confirmed that they have read the result. */
+  acknowledgedAt: Date | null
+  /** The employee's reply to the result, once `repliedAt` is set. */
+  employeeComments: string
+  repliedAt: Date | null
+  /** When the employee asked to talk about the result, and how that ended. */
+  talkRequestedAt: Date | null
+  talkOutcome: string | null
   criteria: Criterion[]
   evaluations: Evaluation[]
   summary: string
@@ -59,6 +73,8 @@ interface ReviewMail {
   recipientId: string
   /** Only after a revert. */
   changeRequest?: ChangeRequest
+  /** Asks the recipient to return the review instead. */
+  askedBack?: ChangeRequest
 }
 
 export interface NamedActor extends Viewer {
@@ -104,6 +120,15 @@ export function assertNotClosed({ closedReason }: Review): void {
 export function assertOpen(review: Review): void {
   assertNotClosed(review)
   if (!isOpen(review)) throw new AppError('REVIEW_CLOSED')
+}
+
+/** Whether the employee can see the result. */
+export function isReleased({
+  phase,
+  closedReason,
+  isHeld,
+}: Pick<Review, 'phase' | 'closedReason' | 'isHeld'>): boolean {
+  return phase === finalPhase && closedReason === null && !isHeld
 }
 
 export function versionConflict(conflicts: readonly { field: string }[]): AppError {

@@ -1,4 +1,4 @@
-import { evaluationEntry } from './audit-log'
+import { evaluationEntry, writtenFor } from './audit-log'
 import { AppError, type FieldErrors, invalid } from './errors'
 import {
   type Criterion,
@@ -9,7 +9,7 @@ import {
 } from './fields'
 import { mergeFields } from './merge-fields'
 import { validation } from './messages/en/validation'
-import { canEditField, type Viewer } from './permissions'
+import { canEditField, coveredEvaluatorId, type Viewer } from './permissions'
 import { finalPhase } from './phases'
 import {
   assertCanSee,
@@ -56,8 +56,11 @@ export function saveEvaluations(
   })
   return {
     review: rescored(withNewVersion({ ...review, evaluations }, changes)),
-    entries: changed.map(({ criterion, field, oldValue, newValue }) =>
-      evaluationEntry(criterion, field, oldValue, newValue),
+    entries: writtenFor(
+      changed.map(({ criterion, field, oldValue, newValue }) =>
+        evaluationEntry(criterion, field, oldValue, newValue),
+      ),
+      coveredEvaluatorId(actor, review),
     ),
     notifications: [],
     mails: [],

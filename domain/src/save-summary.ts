@@ -1,8 +1,8 @@
-import { summaryEntry } from './audit-log'
+import { summaryEntry, writtenFor } from './audit-log'
 import { AppError } from './errors'
 import { type SummaryField, summaryFields } from './fields'
 import { mergeFields } from './merge-fields'
-import { canEditSummary, type Viewer } from './permissions'
+import { canEditSummary, coveredEvaluatorId, type Viewer } from './permissions'
 import { finalPhase } from './phases'
 import {
   assertCanSee,
@@ -52,8 +52,11 @@ export function saveSummary(
   const summaryVisibility = { ...review.summaryVisibility, ...visibility }
   return {
     review: withNewVersion({ ...review, ...changed, summaryVisibility }, changes),
-    entries: changes.map(({ field, oldValue, newValue }) =>
-      summaryEntry(field as SummaryField, oldValue, newValue, entryVisibility(field)),
+    entries: writtenFor(
+      changes.map(({ field, oldValue, newValue }) =>
+        summaryEntry(field as SummaryField, oldValue, newValue, entryVisibility(field)),
+      ),
+      author === 'admin' ? null : coveredEvaluatorId(actor, review),
     ),
     notifications: [],
     mails: [],

@@ -4,11 +4,14 @@ import type { HistoryChange, SettingsField } from './history'
 import { settingText } from './history-text'
 import { errorDetails } from './messages/en/errors'
 import { history } from './messages/en/history'
+import type { PastReviewSetting } from './past-reviews'
 import type { Sharing } from './visibility'
 
 /** What admins choose for the whole company. */
 export interface Settings {
   sharing: Sharing
+  /** When evaluators see the earlier ratings of a criterion. */
+  pastReviews: PastReviewSetting
   reminders: ReminderSettings
 }
 
@@ -23,6 +26,7 @@ export interface ReminderSettings {
 
 export const defaultSettings: Settings = {
   sharing: 'when-completed',
+  pastReviews: 'always',
   reminders: { daysBefore: [7, 1], daysAfter: [1], time: '07:00' },
 }
 
@@ -79,19 +83,20 @@ export function assertUpToDate(current: Settings, base: Settings, after: Setting
     (field) => stored[field] !== known[field] && stored[field] !== next[field],
   )
   if (overwritten.length === 0) return
-  const { sharing, reminders } = current
+  const { sharing, pastReviews, reminders } = current
   const { daysBefore, daysAfter, time } = reminders
   throw new AppError('VERSION_CONFLICT', {
     message: errorDetails.settingsChanged(
       overwritten.map((field) => [history.settings[field], settingText(field, stored[field], history)]),
     ),
-    data: { settings: { sharing, reminders: { daysBefore, daysAfter, time } } },
+    data: { settings: { sharing, pastReviews, reminders: { daysBefore, daysAfter, time } } },
   })
 }
 
-function loggedValues({ sharing, reminders }: Settings): Record<SettingsField, string> {
+function loggedValues({ sharing, pastReviews, reminders }: Settings): Record<SettingsField, string> {
   return {
     sharing,
+    pastReviews,
     reminderDaysBefore: reminders.daysBefore.join(', '),
     reminderDaysAfter: reminders.daysAfter.join(', '),
     reminderTime: reminders.time,

@@ -3,7 +3,7 @@ import { AppError, invalid } from './errors'
 import { isBlank } from './fields'
 import { validation } from './messages/en/validation'
 import { forwardMails } from './moves'
-import { forwardNotifications } from './notifications'
+import { forwardNotifications, type NewNotification, turnOf } from './notifications'
 import { nextPhase, type OpenPhase } from './phases'
 import {
   assertCanManage,
@@ -29,7 +29,18 @@ export function skipPhase(review: Review, actor: NamedActor, phase: OpenPhase, r
   return {
     review: moved,
     entries: [skipEntry(phase, to, reason)],
-    notifications: forwardNotifications(withUserName(moved)),
+    notifications: [
+      ...skippedNotifications(review, actor, reason),
+      ...forwardNotifications(withUserName(moved)),
+    ],
     mails: forwardMails(moved),
   }
+}
+
+/** Notifies the person whose turn it was, unless they skipped it themselves. */
+function skippedNotifications(review: Review, actor: NamedActor, reason: string): NewNotification[] {
+  const turn = turnOf(withUserName(review))
+  if (turn === null || turn.actorId === actor.id) return []
+  const values = { ...turn.values, actor: actor.name, reason }
+  return [{ ownerId: turn.actorId, kind: 'skipped', values, key: null }]
 }

@@ -35,14 +35,30 @@ export function canSeePart(
   sharing: Sharing,
 ): boolean {
   if (!canSeeReview(viewer, review)) return false
-  if (visibility === 'open' || sharing === 'at-once' || review.phase === finalPhase) return true
-  if (isEmployee(viewer, review)) return false
+  if (visibility === 'open') return true
+  if (isEmployee(viewer, review)) return isShared(review, sharing)
+  if (sharing === 'at-once' || review.phase === finalPhase) return true
   if (isAdmin(viewer) || visibility === 'admin') return true
   if (visibility === 'both') {
     return (['first', 'second'] as const).every((author) => canSeePart(viewer, review, author, sharing))
   }
   if (hasReviewRole(viewer, review, visibility)) return true
   return hasReviewRole(viewer, review, 'second') && isAfter(review.phase, 'first-evaluation')
+}
+
+/** Whether the employee may know that the review has changed. `review` is the review after the change. */
+export function concernsEmployee(
+  review: ReviewFacts,
+  entries: readonly { visibility: Visibility }[],
+  sharing: Sharing,
+): boolean {
+  const employee = { id: review.userId, role: 'employee' } as const
+  return entries.some(({ visibility }) => canSeePart(employee, review, visibility, sharing))
+}
+
+/** Whether the employee sees the evaluators' input. A cycle that releases its results later overrides the setting. */
+function isShared({ phase, isHeld }: ReviewFacts, sharing: Sharing): boolean {
+  return !isHeld && (sharing === 'at-once' || phase === finalPhase)
 }
 
 const visibilities = ['open', 'first', 'second', 'admin', 'both'] as const satisfies Visibility[]

@@ -1,7 +1,7 @@
-import { type NewLogEntry, revertEntry } from './audit-log'
+import { type NewLogEntry, revertEntry, writtenFor } from './audit-log'
 import { AppError } from './errors'
 import { withdrawnNotifications } from './notifications'
-import { phaseActorId } from './permissions'
+import { turnOwnerId, type Viewer } from './permissions'
 import { previousPhase } from './phases'
 import {
   assertCanSee,
@@ -13,7 +13,7 @@ import {
   withUserName,
 } from './review'
 
-export type WithdrawEntry = Pick<NewLogEntry, 'action' | 'criteriaId'> & { evaluatorId: string }
+export type WithdrawEntry = Pick<NewLogEntry, 'action' | 'criteriaId' | 'forId'> & { evaluatorId: string }
 
 export const withdrawReason = 'Withdrawn'
 
@@ -24,26 +24,51 @@ export const withdrawReason = 'Withdrawn'
 export function withdrawMove(review: Review, actor: NamedActor, log: readonly WithdrawEntry[]): Decision {
   assertCanSee(actor, review)
   assertOpen(review)
-  const lastMove = log.findIndex(({ action }) => isMoveAction(action))
-  const ownMove = log.findIndex(({ action, evaluatorId }) => isForward(action) && evaluatorId === actor.id)
-  if (ownMove === -1) throw new AppError('FORBIDDEN')
   const to = previousPhase(review.phase)
-  const hasSaved = log.slice(0, ownMove).some((entry) => isSaveInTurn(review, entry))
-  if (ownMove !== lastMove || hasSaved || to === null) throw new AppError('WITHDRAW_TOO_LATE')
+  if (!hasMovedOn(actor, log)) throw new AppError('FORBIDDEN')
+  if (to === null || !isUntouched(review, actor, log)) throw new AppError('WITHDRAW_TOO_LATE')
   return {
     review: movedTo(review, to),
-    entries: [revertEntry(review.phase, to, withdrawReason, [])],
+    entries: writtenFor([revertEntry(review.phase, to, withdrawReason, [])], movedFor(actor, log)),
     notifications: withdrawnNotifications(withUserName(review), actor),
     mails: [],
   }
 }
 
-/** Only the person whose turn it is, or a super admin in their place, can save evaluation fields. */
-function isSaveInTurn(review: Review, { criteriaId, evaluatorId }: WithdrawEntry): boolean {
-  return criteriaId !== null || evaluatorId === phaseActorId(review)
+/** Whether the actor has ever moved the review to a later phase. */
+export function hasMovedOn(actor: Viewer, log: readonly WithdrawEntry[]): boolean {
+  return ownMove(actor, log) !== -1
 }
 
-function isMoveAction(action: WithdrawEntry['action']): boolean {
+/** The evaluator for whom the actor stood in when they moved the review. */
+export function movedFor(actor: Viewer, log: readonly WithdrawEntry[]): string | null {
+  return log[ownMove(actor, log)]?.forId ?? null
+}
+
+/** Whether the actor's move was the last one, and nobody has saved anything since. */
+function isUntouched(review: Review, actor: Viewer, log: readonly WithdrawEntry[]): boolean {
+  const move = ownMove(actor, log)
+  return isLastMove(actor, log) && !log.slice(0, move).some((entry) => isSaveInTurn(review, entry))
+}
+
+type ActionEntry = Pick<WithdrawEntry, 'action' | 'evaluatorId'>
+
+/** Whether the review is still where the actor moved it. */
+export function isLastMove(actor: Viewer, log: readonly ActionEntry[]): boolean {
+  const move = ownMove(actor, log)
+  return move !== -1 && move === log.findIndex(({ action }) => isMoveAction(action))
+}
+
+function ownMove(actor: Viewer, log: readonly ActionEntry[]): number {
+  return log.findIndex(({ action, evaluatorId }) => isForward(action) && evaluatorId === actor.id)
+}
+
+/** Only the person whose turn it is, their stand-in, or a super admin can save evaluation fields. */
+function isSaveInTurn(review: Review, { criteriaId, evaluatorId, forId }: WithdrawEntry): boolean {
+  return criteriaId !== null || [evaluatorId, forId].includes(turnOwnerId(review))
+}
+
+export function isMoveAction(action: WithdrawEntry['action']): boolean {
   return isForward(action) || action === 'REVERTED' || action === 'SKIPPED'
 }
 

@@ -16,9 +16,10 @@ import { truncate } from '../src/log-text'
 import { phaseOrder } from './support/permission-table'
 import { integrity } from './support/review'
 
-test('the log has the actions of the spec, and those of cycles', () => {
+test('the log has the actions of the spec, those of cycles, and those after the completion', () => {
   const ofTheSpec = ['CREATED', 'UPDATED', 'SUBMITTED', 'APPROVED', 'FINALIZED', 'REVERTED']
-  expect(logActions).toEqual([...ofTheSpec, 'SKIPPED', 'CLOSED'])
+  const later = ['RELEASED', 'ACKNOWLEDGED', 'REPLIED', 'TALK_REQUESTED', 'TALK_CLOSED', 'ASKED_BACK']
+  expect(logActions).toEqual([...ofTheSpec, 'SKIPPED', 'CLOSED', ...later])
 })
 
 test('the creation of a review is one entry without a field', () => {
@@ -43,6 +44,7 @@ describe('an entry about an evaluation field', () => {
       revertReason: null,
       revertCriteria: [],
       visibility: 'open',
+      forId: null,
     })
   })
 

@@ -108,7 +108,7 @@ describe.each(openPhases)('a review that was closed in %s', (phase) => {
     const actorId = phaseActorId(aReview({ phase }))
     const actor = { id: actorId ?? '', role: 'employee', name: 'Actor' } as const
     for (const viewer of [actor, { ...people.super_admin.viewer, name: 'Sue' }]) {
-      const log = [{ action: 'SUBMITTED', criteriaId: null, evaluatorId: viewer.id } as const]
+      const log = [{ action: 'SUBMITTED', criteriaId: null, forId: null, evaluatorId: viewer.id } as const]
       const edit = { criteriaId: integrity.id, evidence: 'Another goal', selfRating: 1 }
       const changes = [
         () => moveForward(closed, viewer, nextPhase(phase) as Phase),

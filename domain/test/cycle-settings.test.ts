@@ -38,6 +38,28 @@ describe('the settings of a new cycle', () => {
   })
 })
 
+describe('the release of results', () => {
+  const problems = (release: CycleSettings['release']) => settingsProblems({ ...yearOfReviews, release })
+  const problem = { 'settings.release.date': expect.any(String) }
+
+  test('on a date needs a date that is not before the start', () => {
+    expect(problems({ when: 'on-date', date: yearOfReviews.startDate })).toEqual({})
+    expect(problems({ when: 'on-date', date: null })).toEqual(problem)
+    expect(problems({ when: 'on-date', date: '12/2' })).toEqual(problem)
+    expect(problems({ when: 'on-date', date: addDays(yearOfReviews.startDate, -1) })).toEqual(problem)
+  })
+
+  test('moves with the other dates of a copy', () => {
+    const settings = {
+      ...yearOfReviews,
+      release: { when: 'on-date', date: addDays(yearOfReviews.endDate, 14) },
+    } as const
+    const copy = copiedSettings(settings, everyone)
+    expect(copy.release.when).toBe('on-date')
+    expect(daysBetween(copy.endDate, copy.release.date ?? '')).toBe(14)
+  })
+})
+
 describe('the settings of a copy', () => {
   const copied = (startDate: string, endDate: string) => {
     const copy = copiedSettings({ ...yearOfReviews, startDate, endDate }, everyone)

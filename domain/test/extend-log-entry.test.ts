@@ -13,6 +13,7 @@ const latest: LatestEntry = {
   fieldChanged: 'comments',
   oldValue: '',
   visibility: 'open',
+  forId: null,
   startedAt: start,
   autosavedFrom: '',
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evaluationFields, isBlank, isRatingField, textLength, textLimits } from '../src/fields'
 
-test('the text limits are those of the spec', () => {
+test('the text limits are those of the spec, and of replies and talks', () => {
   expect(textLimits).toEqual({
     evidence: 1000,
     comments: 500,
@@ -11,6 +11,8 @@ test('the text limits are those of the spec', () => {
     achievements: 1000,
     areasForImprovement: 1000,
     revertReason: 5000,
+    reply: 2000,
+    talkOutcome: 1000,
   })
 })
 

@@ -9,6 +9,8 @@ import {
   personInvited,
   reminderSent,
   reviewDeleted,
+  standInEnded,
+  standInNamed,
 } from '../src/history'
 import { historyLine } from '../src/history-text'
 import { en } from '../src/messages'
@@ -62,6 +64,17 @@ test('a person was invited and accepted', () => {
   const { own, all } = linesOf([personInvited, invitationAccepted])
   expect(own).toEqual(['sent an invitation', 'accepted the invitation and chose a password'])
   expect(all).toEqual(['sent Emma Okafor an invitation', 'accepted the invitation and chose a password'])
+})
+
+test('a stand-in was added and ended', () => {
+  const ben = { firstName: 'Ben', lastName: 'Ito' }
+  const days = { firstDay: '2026-03-02', lastDay: '2026-03-06' }
+  const { own, all } = linesOf([standInNamed(ben, days), standInEnded(ben, days)])
+  expect(own).toEqual([
+    'added a stand-in: Ben Ito (March 2, 2026 – March 6, 2026)',
+    'ended a stand-in: Ben Ito (March 2, 2026 – March 6, 2026)',
+  ])
+  expect(all[0]).toBe('added a stand-in for Emma Okafor: Ben Ito (March 2, 2026 – March 6, 2026)')
 })
 
 test('fields of a person were changed', () => {
@@ -155,6 +168,7 @@ test('the setup checklist was changed', () => {
 test('settings were changed', () => {
   const changes = settingsChanged(defaultSettings, {
     sharing: 'at-once',
+    pastReviews: 'after-rating',
     reminders: { daysBefore: [14, 7, 1], daysAfter: [], time: '17:05' },
   })
   const entries = changes.map(
@@ -169,6 +183,7 @@ test('settings were changed', () => {
   )
   expect(entries.map((entry) => historyLine(entry, false, en))).toEqual([
     'changed when employees see ratings from “when the review is completed” to “at once”',
+    'changed when evaluators see earlier ratings from “always” to “after rating the criterion”',
     'changed the reminder days before the due date from 7, 1 to 14, 7, 1',
     'changed the reminder days after the due date from 1 to none',
     'changed the reminder time from 7:00 AM to 5:05 PM',

@@ -41,7 +41,14 @@ test('there is a kind for every event', () => {
     'turn',
     'reverted',
     'withdrawn',
+    'skipped',
     'completed',
+    'asked-back',
+    'replied',
+    'talk-requested',
+    'talk-closed',
+    'acknowledge-reminder',
+    'stand-in',
     'evaluator-changed',
     'dates-changed',
     'closed',
@@ -164,6 +171,13 @@ test('a withdrawn move notifies the person whose turn it was, unless they withdr
     text: "<strong>Sam Second</strong> withdrew the last step in your performance review. It's no longer your turn.",
     key: null,
   })
+  const own = withdrawnNotifications(inPhase('first-evaluation'), { id: ids.employee, name: 'Emma Okafor' })
+  expect(texts(own)).toEqual([
+    [
+      ids.first,
+      "<strong>Emma Okafor</strong> withdrew the last step in their performance review. It's no longer your turn.",
+    ],
+  ])
   expect(withdrawnNotifications(review, { id: ids.employee, name: 'Emma Okafor' })).toEqual([])
 })
 

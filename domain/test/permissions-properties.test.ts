@@ -10,6 +10,7 @@ import {
   canSeeReview,
   phaseActorId,
   type ReviewFacts,
+  turnOwnerId,
   type Viewer,
 } from '../src/permissions'
 import { finalPhase, isAfter, phases } from '../src/phases'
@@ -27,6 +28,9 @@ const review = fc
     secondEvaluatorId: person,
     phase,
     closedReason: fc.constant(null),
+    firstStandIn: fc.option(fc.record({ id: person })),
+    secondStandIn: fc.option(fc.record({ id: person })),
+    isHeld: fc.boolean(),
   })
   .filter(
     ({ userId, firstEvaluatorId, secondEvaluatorId }) =>
@@ -66,10 +70,10 @@ test('an employee who does not participate has no permissions', () => {
   )
 })
 
-test('only the actor of the phase and super admins edit evaluations and move forward', () => {
+test('only the actor of the phase, their stand-in and super admins edit evaluations and move forward', () => {
   fc.assert(
     fc.property(viewer, review, (who, facts) => {
-      if (who.role === 'super_admin' || who.id === phaseActorId(facts)) return
+      if (who.role === 'super_admin' || [phaseActorId(facts), turnOwnerId(facts)].includes(who.id)) return
       const permissions = permissionsOf(who, facts)
       expect([...permissions].filter((name) => name === 'forward' || name.startsWith('edit'))).toEqual([])
     }),
@@ -96,11 +100,11 @@ test('a visible part stays visible in later phases', () => {
   )
 })
 
-test('the employee sees nothing from the evaluators until the review is completed, in any role', () => {
+test('the employee sees nothing from the evaluators until the result is released, in any role', () => {
   fc.assert(
     fc.property(fc.constantFrom(...roles), review, visibility, (role, facts, each) => {
       const sees = canSeePart({ id: facts.userId, role }, facts, each, 'when-completed')
-      expect(sees).toBe(each === 'open' || facts.phase === finalPhase)
+      expect(sees).toBe(each === 'open' || (facts.phase === finalPhase && !facts.isHeld))
     }),
   )
 })
@@ -119,7 +123,8 @@ test('sharing ratings at once never hides anything', () => {
     fc.property(viewer, review, visibility, (who, facts, each) => {
       if (canSeePart(who, facts, each, 'when-completed'))
         expect(canSeePart(who, facts, each, 'at-once')).toBe(true)
-      expect(canSeePart(who, facts, each, 'at-once')).toBe(canSeeReview(who, facts))
+      const waits = facts.isHeld && facts.userId === who.id && each !== 'open'
+      expect(canSeePart(who, facts, each, 'at-once')).toBe(canSeeReview(who, facts) && !waits)
     }),
   )
 })

@@ -17,6 +17,9 @@ const facts = {
   endDate,
   dueDates: null,
   closedReason: null,
+  firstStandIn: null,
+  secondStandIn: null,
+  isHeld: false,
   userName: 'Emma <b>Okafor</b>',
 }
 

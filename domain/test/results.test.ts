@@ -19,3 +19,7 @@ test('only the employee opens a result', () => {
 test('there is no result before the review is completed', () => {
   expect(open('reviewed employee', aReview({ phase: 'second-evaluation' }))).toBe('PHASE_MOVED_ON')
 })
+
+test('a held result cannot be opened, so it is still new when it is released', () => {
+  expect(open('reviewed employee', aReview({ phase: 'final', isHeld: true }))).toBe('NOT_RELEASED')
+})

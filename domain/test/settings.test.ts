@@ -47,8 +47,11 @@ describe('a change of the settings', () => {
   test('is logged setting by setting, with both values', () => {
     expect(settingsChanged(defaultSettings, defaultSettings)).toEqual([])
     const reminders = { ...defaultSettings.reminders, daysBefore: [], time: '09:00' }
-    expect(settingsChanged(defaultSettings, { sharing: 'at-once', reminders })).toEqual([
+    expect(
+      settingsChanged(defaultSettings, { sharing: 'at-once', pastReviews: 'after-rating', reminders }),
+    ).toEqual([
       { action: 'UPDATED', fieldChanged: 'sharing', oldValue: 'when-completed', newValue: 'at-once' },
+      { action: 'UPDATED', fieldChanged: 'pastReviews', oldValue: 'always', newValue: 'after-rating' },
       { action: 'UPDATED', fieldChanged: 'reminderDaysBefore', oldValue: '7, 1', newValue: '' },
       { action: 'UPDATED', fieldChanged: 'reminderTime', oldValue: '07:00', newValue: '09:00' },
     ])

@@ -3,10 +3,11 @@ import { logLine } from '../src/log-text'
 import { en } from '../src/messages'
 import { activeReverts } from '../src/move-history'
 import { moveForward } from '../src/moves'
+import { turnOwnerId } from '../src/permissions'
 import { nextPhase, openPhases } from '../src/phases'
 import { skipPhase } from '../src/skip-phase'
 import { withdrawMove } from '../src/withdraw'
-import { ids, people, personKinds } from './support/people'
+import { aStandIn, ids, people, personKinds } from './support/people'
 import { isAllowed } from './support/permission-table'
 import { errorOf, resultOf } from './support/result'
 import { anEvaluation, aReview, delivery, integrity } from './support/review'
@@ -25,12 +26,18 @@ describe.each(personKinds)('%s', (kind) => {
   })
 })
 
-test.each(openPhases)('skipping %s moves to the next phase and notifies like a forward move', (phase) => {
+test.each(openPhases)('skipping %s moves the review like a forward move, and says why', (phase) => {
   const rated = aReview({ phase })
   const skipped = skipPhase(rated, admin, phase, reason)
   const moved = moveForward(rated, people.super_admin.viewer, nextPhase(phase) ?? phase)
   expect(skipped.review).toEqual(moved.review)
-  expect(skipped.notifications).toEqual(moved.notifications)
+  const [toSkipped, ...others] = skipped.notifications
+  expect(toSkipped).toMatchObject({
+    kind: 'skipped',
+    ownerId: turnOwnerId(rated),
+    values: { phase, actor: admin.name, reason },
+  })
+  expect(others).toEqual(moved.notifications)
   expect(skipped.mails).toEqual(moved.mails)
   expect(skipped.entries).toMatchObject([
     {
@@ -42,6 +49,19 @@ test.each(openPhases)('skipping %s moves to the next phase and notifies like a f
       visibility: 'open',
     },
   ])
+})
+
+test('an admin who skips their own turn is not notified of it', () => {
+  const viewer = people['admin as first evaluator'].viewer
+  const review = aReview({ phase: 'first-goal-checking' })
+  const { notifications } = skipPhase(review, viewer, 'first-goal-checking', reason)
+  expect(notifications).toMatchObject([{ kind: 'turn', ownerId: ids.second }])
+})
+
+test('the stand-in of the person whose phase is skipped is notified instead', () => {
+  const review = aReview({ phase: 'first-evaluation', firstStandIn: aStandIn(ids.outsider) })
+  const { notifications } = skipPhase(review, admin, 'first-evaluation', reason)
+  expect(notifications[0]).toMatchObject({ kind: 'skipped', ownerId: ids.outsider })
 })
 
 test('another phase than the current one cannot be skipped', () => {
@@ -109,8 +129,8 @@ describe('ratings of a skipped phase', () => {
 test('after a skip, an earlier move cannot be withdrawn and an earlier revert no longer applies', () => {
   const review = aReview({ phase: 'second-goal-checking' })
   const log = [
-    { action: 'SKIPPED', criteriaId: null, evaluatorId: ids.admin },
-    { action: 'SUBMITTED', criteriaId: null, evaluatorId: ids.employee },
+    { action: 'SKIPPED', criteriaId: null, forId: null, evaluatorId: ids.admin },
+    { action: 'SUBMITTED', criteriaId: null, forId: null, evaluatorId: ids.employee },
   ] as const
   expect(resultOf(() => withdrawMove(review, people['reviewed employee'].viewer, log))).toBe(
     'WITHDRAW_TOO_LATE',

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { moveForward, revertReview } from '../src/moves'
+import { nextPhase } from '../src/phases'
 import { type WithdrawEntry, withdrawMove } from '../src/withdraw'
-import { ids, people } from './support/people'
+import { aStandIn, ids, people } from './support/people'
 import { resultOf } from './support/result'
 import { aReview, integrity } from './support/review'
 
@@ -13,7 +14,7 @@ const entry = (
   evaluatorId: string,
   action: WithdrawEntry['action'],
   criteriaId: string | null = null,
-): WithdrawEntry => ({ evaluatorId, action, criteriaId })
+): WithdrawEntry => ({ evaluatorId, action, criteriaId, forId: null })
 const created = entry(ids.admin, 'CREATED')
 const submitted = entry(ids.employee, 'SUBMITTED')
 const log = [submitted, created]
@@ -89,4 +90,66 @@ test('a move to final cannot be withdrawn', () => {
   const review = aReview({ phase: 'final' })
   const act = () => withdrawMove(review, people['second evaluator'].viewer, finalized)
   expect(resultOf(act)).toBe('REVIEW_CLOSED')
+})
+
+describe('after the next evaluator was replaced', () => {
+  const replaced = aReview({ phase: 'first-evaluation', firstEvaluatorId: ids.outsider })
+  const assigned = entry(ids.admin, 'UPDATED')
+
+  test('the move can still be withdrawn, and the new evaluator is notified', () => {
+    const { review, notifications } = withdrawMove(replaced, employee, [assigned, ...log])
+    expect(review.phase).toBe('self-evaluation')
+    expect(notifications).toMatchObject([{ kind: 'withdrawn', ownerId: ids.outsider }])
+  })
+
+  test('what the earlier evaluator had saved still prevents it', () => {
+    const saved = entry(ids.first, 'CREATED', integrity.id)
+    expect(resultOf(() => withdrawMove(replaced, employee, [assigned, saved, ...log]))).toBe(
+      'WITHDRAW_TOO_LATE',
+    )
+  })
+})
+
+test('an evaluator who was replaced can no longer withdraw, nor can their successor', () => {
+  const review = aReview({ phase: 'second-goal-checking', firstEvaluatorId: ids.outsider })
+  const approved = [entry(ids.admin, 'UPDATED'), entry(ids.first, 'APPROVED'), ...log]
+  const first = people['first evaluator'].viewer
+  expect(resultOf(() => withdrawMove(review, first, approved))).toBe('REVIEW_NOT_FOUND')
+  expect(resultOf(() => withdrawMove(review, people.outsider.viewer, approved))).toBe('FORBIDDEN')
+})
+
+describe('a move by a stand-in', () => {
+  const moved = [{ ...entry(ids.outsider, 'APPROVED'), forId: ids.first }, ...log]
+  const review = aReview({ phase: 'second-goal-checking', firstStandIn: aStandIn(ids.outsider) })
+  const standIn = people.outsider.viewer
+
+  test('can be withdrawn by the stand-in, and the log says for whom', () => {
+    expect(withdrawMove(review, standIn, moved).entries).toMatchObject([
+      { action: 'REVERTED', revertReason: 'Withdrawn', forId: ids.first },
+    ])
+  })
+
+  test('cannot be withdrawn by the evaluator, nor by the stand-in after the last day', () => {
+    const first = people['first evaluator'].viewer
+    expect(resultOf(() => withdrawMove(review, first, moved))).toBe('FORBIDDEN')
+    const over = { ...review, firstStandIn: null }
+    expect(resultOf(() => withdrawMove(over, standIn, moved))).toBe('REVIEW_NOT_FOUND')
+  })
+})
+
+test.each([
+  ['self-goal-setting', 'employee', 'SUBMITTED'],
+  ['first-goal-checking', 'first', 'APPROVED'],
+  ['second-goal-checking', 'second', 'APPROVED'],
+  ['self-evaluation', 'employee', 'SUBMITTED'],
+  ['first-evaluation', 'first', 'SUBMITTED'],
+] as const)('the move out of %s can be withdrawn by the person who made it (%s)', (from, role, action) => {
+  const viewers = {
+    employee,
+    first: people['first evaluator'].viewer,
+    second: people['second evaluator'].viewer,
+  }
+  const review = aReview({ phase: nextPhase(from) ?? from })
+  const moved = [entry(viewers[role].id, action), created]
+  expect(withdrawMove(review, viewers[role], moved).review.phase).toBe(from)
 })

@@ -8,7 +8,16 @@ export class ReviewPage {
   readonly figures: Locator
   readonly forward: Locator
   readonly revert: Locator
+  /** For the person who moved the review on. */
+  readonly takeBack: Locator
+  /** Shown instead of Take it back once the next person has started. */
+  readonly askBack: Locator
+  /** Rare actions in the header. */
+  readonly menu: Locator
+  readonly skip: Locator
   readonly dialog: Locator
+  /** The reason in a dialog. */
+  readonly reason: Locator
   readonly matrix: Locator
   /** The panel of the open criterion, whichever it is. */
   readonly openPanel: Locator
@@ -23,7 +32,12 @@ export class ReviewPage {
     this.figures = page.getByRole('main').locator('dl').first()
     this.forward = this.status.getByRole('button', { name: /^(Submit|Approve|Finalize)( for .+)?$/ })
     this.revert = this.status.getByRole('button', { name: 'Revert' })
+    this.takeBack = this.status.getByRole('button', { name: 'Take it back' })
+    this.askBack = this.status.getByRole('button', { name: 'Ask for it back' })
+    this.menu = page.getByRole('button', { name: 'More actions' })
+    this.skip = page.getByRole('button', { name: 'Skip phase' })
     this.dialog = page.getByRole('dialog')
+    this.reason = this.dialog.getByLabel('Reason')
     this.matrix = page.getByRole('table')
     this.openPanel = page
       .getByRole('region')
@@ -96,6 +110,22 @@ export class ReviewPage {
       await this.page.keyboard.press('j')
     }
     await this.waitUntilSaved()
+  }
+
+  /** Prints the review. The code for that is loaded when someone starts to use the page. */
+  async print(): Promise<Locator> {
+    const paper = this.page.locator('[data-paper]')
+    // The mouse may be at the first point already.
+    await this.page.mouse.move(10, 10)
+    await this.page.mouse.move(20, 20)
+    await expect(async () => {
+      await this.page.emulateMedia({ media: 'screen' })
+      // The page notices a change once per frame.
+      await this.page.evaluate(() => new Promise(requestAnimationFrame))
+      await this.page.emulateMedia({ media: 'print' })
+      await expect(paper).toBeVisible({ timeout: 500 })
+    }).toPass()
+    return paper
   }
 
   /** Waits until no unsaved draft is left on the device. */

@@ -7,6 +7,7 @@ import { cycleScreens } from './cycles'
 import { peopleScreens } from './people'
 import { profileScreens } from './profiles'
 import { publicScreens } from './public'
+import { reviewLifeScreens } from './review-life'
 import { reviewScreens } from './reviews'
 import type { Screen } from './screen'
 import { settingsScreens } from './settings'
@@ -19,6 +20,7 @@ export const screens: Screen[] = [
   ...peopleScreens,
   ...profileScreens,
   ...reviewScreens,
+  ...reviewLifeScreens,
   ...settingsScreens,
   ...companyScreens,
   ...criteriaScreens,

@@ -1,5 +1,6 @@
 import type {
   Cycle,
+  CycleRelease,
   CycleResponse,
   PlanResponse,
   ReviewsResponse,
@@ -11,13 +12,18 @@ import type { ApiClient } from './api'
 import { daysFromToday as day } from './days'
 
 /** Launches a cycle for almost everyone, instead of their open reviews. The goals are overdue, and all later phases are not. */
-export async function launchCycle(admin: ApiClient, name: string): Promise<Cycle> {
+export async function launchCycle(
+  admin: ApiClient,
+  name: string,
+  release: CycleRelease = { when: 'when-completed', date: null },
+): Promise<Cycle> {
   await deleteOpenReviews(admin)
   const { cycle } = await admin<CycleResponse>('POST', '/cycles', { name })
   const { users } = await admin<UsersResponse>('GET', '/users?page=1&limit=100')
   const idOf = (index: number) => users[index % users.length]?.id ?? ''
   const settings = {
     ...cycle.settings,
+    release,
     startDate: day(-60),
     endDate: day(90),
     dueDates: {

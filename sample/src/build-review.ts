@@ -6,9 +6,10 @@ import type { Criterion } from '@evenhand/domain/fields'
 import { launchReview } from '@evenhand/domain/launch-review'
 import { finalPhase } from '@evenhand/domain/phases'
 import { reminderNotifications } from '@evenhand/domain/reminders'
-import { type Decision, type NamedActor, withUserName } from '@evenhand/domain/review'
+import { type Decision, isReleased, type NamedActor, withUserName } from '@evenhand/domain/review'
 import { defaultSettings, reminderDays } from '@evenhand/domain/settings'
-import { dueDatesOf } from './cycle-periods'
+import { answerResult } from './answer-result'
+import { dueDatesOf, releaseDayOf } from './cycle-periods'
 import type { ReviewPlan } from './plan'
 import { seededRandom } from './random'
 import { ReviewRecord } from './review-record'
@@ -56,6 +57,16 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
     day = lastDay
     record.edit(admin, { endDate }, at(random.integer(1020, 1049)))
   }
+  const releaseDay = plan.cycle && releaseDayOf(plan.cycle, company.today)
+  if (releaseDay) {
+    day = releaseDay
+    record.release(company.userOf('admin'), timeOnDay(day, 9 * 60, random.integer(1, 59)))
+  }
+  if (isReleased(record.review)) {
+    const employee = company.userOf(person.key)
+    const adminIds = [company.userOf('super').id, company.userOf('admin').id]
+    answerResult(plan, record, { released: day, today: company.today, employee, admin, adminIds })
+  }
   return record
 
   /** Creates the review with its original evaluator and end date. An admin may change them later. */
@@ -82,7 +93,8 @@ export function buildReview(plan: ReviewPlan, company: Company): ReviewRecord {
     const user = company.names.get(input.userId)
     if (plan.cycle === null || !user) return createReview(admin, input, company.names, criteria, created)
     const dueDates = dueDatesOf({ ...input, phase }, company.today)
-    return launchReview({ ...input, dueDates }, user, criteria)
+    const isHeld = releaseDayOf(plan.cycle, company.today) !== null
+    return launchReview({ ...input, dueDates, isHeld }, user, criteria)
   }
 
   /** After a revert, a phase has several turns. The current turn is the last one. */

@@ -2,6 +2,7 @@ import { dueDatesIn } from '@evenhand/domain/cycle-settings'
 import type { DueDates } from '@evenhand/domain/cycles'
 import { addDays, addMonths, type Day, daysBetween } from '@evenhand/domain/days'
 import { openPhases, type Phase } from '@evenhand/domain/phases'
+import { addWorkdays, workdayOnOrAfter } from './workdays'
 
 /** Last year's cycle and this year's. */
 export const cycleKeys = ['closed', 'running'] as const
@@ -18,6 +19,17 @@ export function lastDayOf(cycle: CycleKey, today: Day): Day {
 
 export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01`
+}
+
+/** Last year's cycle is closed once all of its reviews are completed. */
+export function closingDayOf(cycle: CycleKey, today: Day): Day | null {
+  return cycle === 'closed' ? workdayOnOrAfter(addDays(lastDayOf(cycle, today), 5)) : null
+}
+
+/** An admin released the results of last year's cycle after it was closed. This year's are released when they are completed. */
+export function releaseDayOf(cycle: CycleKey, today: Day): Day | null {
+  const closingDay = closingDayOf(cycle, today)
+  return closingDay && addWorkdays(closingDay, 1)
 }
 
 interface PlannedReview {

@@ -1,13 +1,21 @@
 import type { CycleRules, CycleSettings, PinnedEvaluators } from '@evenhand/domain/api'
-import { closeCycle, cycleCreated, cycleLaunched } from '@evenhand/domain/change-cycle'
+import { closeCycle, cycleCreated, cycleLaunched, cycleReleased } from '@evenhand/domain/change-cycle'
 import { dueDatesIn } from '@evenhand/domain/cycle-settings'
 import { addDays, addMonths, type Day } from '@evenhand/domain/days'
 import type { HistoryChange } from '@evenhand/domain/history'
+import type { Release } from '@evenhand/domain/release-review'
 import type { Review } from '@evenhand/domain/review'
-import { type CycleKey, cycleKeys, firstOfMonth, lastDayOf } from './cycle-periods'
+import {
+  type CycleKey,
+  closingDayOf,
+  cycleKeys,
+  firstOfMonth,
+  lastDayOf,
+  releaseDayOf,
+} from './cycle-periods'
 import { seededRandom } from './random'
 import type { SampleUser } from './users'
-import { timeOnDay, workdayOnOrAfter, workdayOnOrBefore } from './workdays'
+import { timeOnDay, workdayOnOrBefore } from './workdays'
 
 interface CycleReview {
   review: Review
@@ -44,7 +52,10 @@ function buildCycle(key: CycleKey, { reviews, ...input }: CycleInput) {
   const launchDay = earliest(own.map(({ createdAt }) => createdAt.toISOString().slice(0, 10)))
   const createdAt = timeOnDay(workdayOnOrBefore(addDays(launchDay, -12)), 10 * 60)
   const launchedAt = timeOnDay(launchDay, 8 * 60)
-  const closedAt = isClosed ? timeOnDay(workdayOnOrAfter(addDays(endDate, 5)), 15 * 60) : null
+  const closingDay = closingDayOf(key, today)
+  const closedAt = closingDay ? timeOnDay(closingDay, 15 * 60) : null
+  const releaseDay = releaseDayOf(key, today)
+  const releasedAt = releaseDay ? timeOnDay(releaseDay, 9 * 60) : null
   const log = (entries: HistoryChange[], at: Date) =>
     entries.map((entry) => ({ actorId: adminId, subject: 'cycle' as const, name, entry, at }))
   return {
@@ -53,26 +64,29 @@ function buildCycle(key: CycleKey, { reviews, ...input }: CycleInput) {
     state: key,
     settings: settingsOf(
       own.map(({ review }) => review),
-      { ...input, endDate },
+      { ...input, endDate, release: releaseDay ? 'by-admin' : 'when-completed' },
     ),
     createdAt,
     launchedAt,
     launchedBy: adminId,
     closedAt,
+    releasedAt,
+    releasedBy: releasedAt && adminId,
     history: [
       ...log(cycleCreated, createdAt),
       ...log(cycleLaunched(own.length), launchedAt),
       ...(closedAt ? log(closeCycle({ name, state: 'running' }, { open: 0, pending: 0 }), closedAt) : []),
+      ...(releasedAt ? log(cycleReleased, releasedAt) : []),
     ],
   }
 }
 
-type SettingsInput = Pick<CycleInput, 'users' | 'topEvaluatorId'> & { endDate: Day }
+type SettingsInput = Pick<CycleInput, 'users' | 'topEvaluatorId'> & { endDate: Day; release: Release }
 
 /** Settings with which a launch creates these reviews. */
 function settingsOf(
   reviews: readonly Review[],
-  { users, topEvaluatorId, endDate }: SettingsInput,
+  { users, topEvaluatorId, endDate, release }: SettingsInput,
 ): CycleSettings {
   const startDate = firstOfMonth(earliest(reviews.map((review) => review.startDate)))
   return {
@@ -86,6 +100,7 @@ function settingsOf(
       pinned: reviews.flatMap((review) => pinsOf(review, users, topEvaluatorId)),
     },
     criteria: { criteriaSetId: null },
+    release: { when: release, date: null },
   }
 }
 

@@ -54,6 +54,8 @@ export interface CurrentReview {
   revert?: Revert
   /** What an admin changed after the review was created. */
   change?: 'evaluator-changed' | 'end-date-moved'
+  /** The employee has asked to talk about the result, and HR has not answered yet. */
+  talk?: boolean
   /** Every rating is a 5. */
   flawless?: boolean
   /** The next review has already been created and starts in this many days. */

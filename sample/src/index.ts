@@ -7,6 +7,7 @@ import { people } from './data'
 import { planReviews, type ReviewPlan } from './plan'
 import { seededRandom } from './random'
 import type { ReviewRecord } from './review-record'
+import { buildStandIn } from './stand-ins'
 import { emailOf, historyOf, newUser } from './users'
 import { timeOnDay } from './workdays'
 import { reviewWriter } from './write-review'
@@ -36,14 +37,18 @@ export function buildSampleCompany(today: Day, criteria: SampleCriteria) {
     .map((plan) => rowsOf(plan, buildReview(plan, company), company))
   const reviews = built.map(({ review }) => review)
   const adminId = userOf('admin').id
+  const standIn = buildStandIn(users, today)
   return {
     users,
     reviews,
     cycles: buildCycles({ today, users, reviews, adminId, topEvaluatorId: userOf('super').id }),
-    history: users.flatMap(historyOf).sort(byTime),
+    standIns: [standIn.row],
+    history: [...users.flatMap(historyOf), standIn.history].sort(byTime),
     leadership: leadershipSet(today, userOf('super').id),
     logs: built.flatMap(({ logs }) => logs).sort(byTime),
-    notifications: built.flatMap(({ notifications }) => notifications).sort(byTime),
+    notifications: [...built.flatMap(({ notifications }) => notifications), standIn.notification].sort(
+      byTime,
+    ),
   }
 }
 
@@ -56,6 +61,7 @@ function rowsOf(plan: ReviewPlan, record: ReviewRecord, { today, userOf }: Compa
   const reviewId = seededRandom(`review ${person.key} ${ordinal}`).uuid()
   addReminders(reviewId, record, today)
   const { review, createdAt, updatedAt, turnSince, logs, notifications } = record
+  const { releasedAt, employeeVersions, employeeUpdatedAt } = record
   const daysAgo = (days: number) => timeOnDay(addDays(today, -days), 0)
   const hasActed = (id: string, since: Date) => logs.some(({ authorId, at }) => authorId === id && at > since)
   return {
@@ -70,6 +76,9 @@ function rowsOf(plan: ReviewPlan, record: ReviewRecord, { today, userOf }: Compa
       createdAt,
       updatedAt,
       turnSince,
+      releasedAt,
+      employeeVersions,
+      employeeUpdatedAt,
     },
     logs: logs.map((log) => ({ reviewId, ...log })),
     notifications: notifications

@@ -1,18 +1,27 @@
+import { acknowledgeReview, closeTalk, replyToReview, requestTalk } from '@evenhand/domain/acknowledge'
 import { type AssignmentEdit, editAssignment, type Names } from '@evenhand/domain/assignment'
 import type { NewLogEntry } from '@evenhand/domain/audit-log'
 import { moveForward, revertReview } from '@evenhand/domain/moves'
 import type { NewNotification } from '@evenhand/domain/notifications'
 import { startsTurn } from '@evenhand/domain/permissions'
 import { nextPhase, previousPhase } from '@evenhand/domain/phases'
-import type { Decision, NamedActor, Review } from '@evenhand/domain/review'
+import { releaseReview } from '@evenhand/domain/release-review'
+import { type Decision, isReleased, type NamedActor, type Review } from '@evenhand/domain/review'
 import { saveEvaluations } from '@evenhand/domain/save-evaluations'
 import { saveSummary } from '@evenhand/domain/save-summary'
+import { concernsEmployee } from '@evenhand/domain/visibility'
 import type { Save } from './turns'
+
+const sharing = 'when-completed'
 
 /** A review with its log and notifications. Every change uses the domain functions. */
 export class ReviewRecord {
   review: Review
   turnSince: Date
+  releasedAt: Date | null = null
+  /** The last change that the employee may know about. */
+  employeeVersions = [1]
+  employeeUpdatedAt: Date
   readonly logs: { at: Date; authorId: string; entry: NewLogEntry }[] = []
   readonly notifications: { at: Date; notification: NewNotification }[] = []
   /** The review after each change. */
@@ -26,6 +35,7 @@ export class ReviewRecord {
   ) {
     this.review = created.review
     this.turnSince = createdAt
+    this.employeeUpdatedAt = createdAt
     this.apply(created, creator, createdAt)
   }
 
@@ -34,7 +44,7 @@ export class ReviewRecord {
   }
 
   save(actor: NamedActor, save: Save, at: Date): void {
-    const options = { readVersion: this.review.version, sharing: 'when-completed' } as const
+    const options = { readVersion: this.review.version, sharing } as const
     const decision =
       'summary' in save
         ? saveSummary(this.review, actor, save.summary, options)
@@ -56,12 +66,38 @@ export class ReviewRecord {
     this.apply(editAssignment(this.review, actor, edit, this.names, at.toISOString().slice(0, 10)), actor, at)
   }
 
+  release(admin: NamedActor, at: Date): void {
+    this.apply(releaseReview(this.review), admin, at)
+  }
+
+  /** The employee confirms that they have read the result, and may reply to it. */
+  acknowledge(employee: NamedActor, reply: string | null, at: Date): void {
+    const decision =
+      reply === null
+        ? acknowledgeReview(this.review, employee, at)
+        : replyToReview(this.review, employee, reply, at)
+    this.apply(decision, employee, at)
+  }
+
+  requestTalk(employee: NamedActor, adminIds: readonly string[], at: Date): void {
+    this.apply(requestTalk(this.review, employee, adminIds, at), employee, at)
+  }
+
+  closeTalk(admin: NamedActor, outcome: string, at: Date): void {
+    this.apply(closeTalk(this.review, admin, outcome), admin, at)
+  }
+
   notify(notifications: readonly NewNotification[], at: Date): void {
     this.notifications.push(...notifications.map((notification) => ({ at, notification })))
   }
 
   private apply({ review, entries, notifications }: Decision, author: NamedActor, at: Date): void {
     if (startsTurn(this.review, review)) this.turnSince = at
+    if (isReleased(review) && !isReleased(this.review)) this.releasedAt = at
+    if (concernsEmployee(review, entries, sharing)) {
+      this.employeeVersions.push(review.version)
+      this.employeeUpdatedAt = at
+    }
     this.review = review
     this.history.push({ at, review })
     this.logs.push(...entries.map((entry) => ({ at, authorId: author.id, entry })))

@@ -10,15 +10,19 @@ import type { Context } from './features/context'
 import { criteriaRoutes } from './features/criteria/routes'
 import { criteriaSetRoutes } from './features/criteria-sets/routes'
 import { cycleBoardRoutes } from './features/cycle-board/routes'
+import { cycleReleaseRoutes } from './features/cycle-release/routes'
 import { cycleRoutes } from './features/cycles/routes'
+import { handOverRoutes } from './features/hand-over/routes'
 import { historyRoutes } from './features/history/routes'
 import { invitationRoutes } from './features/invitations/routes'
 import { mailRoutes } from './features/mails/routes'
 import { notificationRoutes } from './features/notifications/routes'
+import { reviewLifeRoutes } from './features/reviews/life-routes'
 import { reviewRoutes } from './features/reviews/routes'
 import { authenticator, registerAccessTokens } from './features/sessions/access-token'
 import { settingsRoutes } from './features/settings/routes'
 import { setupRoutes } from './features/setup/routes'
+import { standInRoutes } from './features/stand-ins/routes'
 import { createAvatars } from './features/users/avatars'
 import { userRoutes } from './features/users/routes'
 import { addressMatcher } from './ip-addresses'
@@ -85,10 +89,14 @@ export function buildApp({
         userRoutes(app, context, createAvatars(tokenSecret))
         invitationRoutes(app, context)
         reviewRoutes(app, context)
+        reviewLifeRoutes(app, context)
+        standInRoutes(app, context)
+        handOverRoutes(app, context)
         criteriaRoutes(app, context)
         criteriaSetRoutes(app, context)
         cycleBoardRoutes(app, context)
         cycleRoutes(app, context)
+        cycleReleaseRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
         settingsRoutes(app, context)

@@ -20,6 +20,7 @@ import {
   reviewLogs,
   reviews,
   sentReminders,
+  standIns,
   users,
 } from './db/schema'
 import { logRow } from './features/audit/store'
@@ -44,6 +45,7 @@ export async function fillSampleCompany(tx: Tx, today: Day): Promise<void> {
   await insertMany(tx, cycles, rows.cycles)
   await insertMany(tx, reviews, rows.reviews)
   await insertMany(tx, cyclePeople, rows.cyclePeople)
+  await insertMany(tx, standIns, rows.standIns)
   await insertMany(tx, history, rows.history)
   await insertMany(tx, history, rows.companyHistory)
   await insertMany(tx, reviewLogs, rows.logs)
@@ -102,6 +104,7 @@ export function sampleRows(today: Day, versions: SampleVersions) {
     cycles: company.cycles.map(({ history: _history, ...cycle }) => cycle),
     reviews,
     cyclePeople: company.cycles.flatMap((cycle) => peopleOf(cycle, reviews)),
+    standIns: company.standIns,
     leadership: company.leadership,
     history: company.history.map(({ entry, at, ...about }) => historyRow(entry, { ...about, now: at })),
     companyHistory: [company.leadership, ...company.cycles].flatMap(({ history }) =>

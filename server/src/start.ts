@@ -12,6 +12,7 @@ import { withStartLock } from './db/start-lock'
 import { deleteExpired } from './features/auth/commands/delete-expired'
 import { planBulkTurnMails } from './features/bulk-turn-mails/commands/send-bulk-turn-mails'
 import { planLaunches } from './features/cycle-launch/commands/create-reviews'
+import { planReleases } from './features/cycle-release/commands/release-reviews'
 import { planReminders } from './features/notifications/commands/send-reminders'
 import { planStartMails } from './features/notifications/commands/send-start-mails'
 import { createJobs } from './jobs/jobs'
@@ -48,9 +49,10 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     const { timeZone, publicUrl } = config
     const queueMail = openMailQueue(config, { db, jobs, log, now })
     jobs.daily('sweep', { at: '03:30', timeZone }, () => deleteExpired(db, now()))
-    planReminders(jobs, { db, now, timeZone })
+    planReminders(jobs, { db, now, timeZone, publicUrl, queueMail })
     planStartMails(jobs, { db, now, timeZone, publicUrl, queueMail })
     planLaunches(jobs, { db, now, timeZone, publicUrl, queueMail })
+    planReleases(jobs, { db, now, timeZone, publicUrl, queueMail })
     planBulkTurnMails(jobs, { db, now, timeZone, publicUrl, queueMail })
     const app = await buildApp({
       config,

@@ -132,11 +132,14 @@ test('a review that starts later is not stalled, however long ago it was created
 })
 
 test('the counts match the filtered list', async () => {
-  for (const phase of phases) await add({ phase, turnSince: new Date('2026-04-01T00:00:00Z') })
+  const turnSince = new Date('2026-04-01T00:00:00Z')
+  for (const phase of phases) await add({ phase, turnSince })
+  await add({ phase: 'final', releasedAt: turnSince })
+  await add({ phase: 'final', releasedAt: turnSince, acknowledgedAt: turnSince })
   await add({ phase: 'first-evaluation', closedReason: 'Left' }, 'Development')
   const { counts } = await board()
   expect(counts).toHaveLength(phases.length + 1)
-  for (const { department, phase, total, overdue, stalled } of counts) {
+  for (const { department, phase, total, overdue, stalled, notAcknowledged } of counts) {
     const place = phase === null ? 'status=closed' : `phase=${phase}`
     const list = async (status?: string) => {
       const query = `${place}&department=${department}${status && phase ? `&status=${status}` : ''}`
@@ -146,6 +149,8 @@ test('the counts match the filtered list', async () => {
     expect(await list()).toBe(total)
     if (phase === null) continue
     expect([phase, await list('overdue'), await list('stalled')]).toEqual([phase, overdue, stalled])
+    expect([phase, await list('not-acknowledged')]).toEqual([phase, notAcknowledged])
+    expect(notAcknowledged).toBe(phase === 'final' ? 1 : 0)
   }
 })
 

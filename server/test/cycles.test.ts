@@ -40,6 +40,8 @@ test('a new cycle is a draft for the next twelve months', async () => {
     counts: { total: 0, completed: 0, closed: 0, overdue: 0 },
     launchedAt: null,
     closedAt: null,
+    isHeld: false,
+    releasedAt: null,
     launch: null,
     revision: 0,
   })

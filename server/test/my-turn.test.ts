@@ -166,9 +166,9 @@ describe('a result', () => {
   })
 
   test('is new for 30 days at most', async () => {
-    await company.arrange(id, { turnSince: new Date('2026-04-15T23:40:00Z') })
+    await company.arrange(id, { releasedAt: new Date('2026-04-15T23:40:00Z') })
     expect(await resultsOf('employee')).toEqual([id])
-    await company.arrange(id, { turnSince: new Date('2026-04-15T23:20:00Z') })
+    await company.arrange(id, { releasedAt: new Date('2026-04-15T23:20:00Z') })
     expect(await resultsOf('employee')).toEqual([])
   })
 

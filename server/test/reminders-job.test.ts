@@ -13,6 +13,8 @@ const log = createLog('silent')
 const today = new Date().toISOString().slice(0, 10)
 const timeZone = 'UTC'
 const now = () => new Date()
+/** No result waits for an acknowledgment, so no mail is sent. */
+const mail = { publicUrl: '', queueMail: () => Promise.reject(new Error('Unexpected mail')) }
 let database: TestDatabase
 let db: Db
 const running: Jobs[] = []
@@ -47,7 +49,7 @@ test('each due review gets one reminder, written in batches of 200', async () =>
 test('one instance makes up for a missed run, and the next run is scheduled for 07:00', async () => {
   const instances = Array.from({ length: 2 }, () => {
     const jobs = createJobs({ db, log, now })
-    planReminders(jobs, { db, now, timeZone })
+    planReminders(jobs, { db, now, timeZone, ...mail })
     running.push(jobs)
     return jobs
   })
@@ -78,7 +80,7 @@ test('one instance makes up for a missed run, and the next run is scheduled for 
 test('a new time in the settings moves the next run on all instances', async () => {
   for (let instance = 0; instance < 2; instance++) {
     const jobs = createJobs({ db, log, now })
-    planReminders(jobs, { db, now, timeZone })
+    planReminders(jobs, { db, now, timeZone, ...mail })
     running.push(jobs)
     await jobs.install()
     jobs.start()
@@ -97,8 +99,8 @@ test('a new time in the settings moves the next run on all instances', async () 
   await expectNext('07:00')
   const changeTime = (time: string) =>
     transaction(db, async (tx) => {
-      const { sharing, reminders } = await lockSettings(tx)
-      await storeSettings(tx, { sharing, reminders: { ...reminders, time } })
+      const { reminders, ...settings } = await lockSettings(tx)
+      await storeSettings(tx, { ...settings, reminders: { ...reminders, time } })
     })
   await changeTime('19:30')
   await expectNext('19:30')

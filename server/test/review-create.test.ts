@@ -124,6 +124,8 @@ test('the creation is the first log entry', async () => {
       evaluationId: id,
       evaluatorId: company.people.superAdmin.id,
       evaluator: { firstName: 'Sue', lastName: 'Super' },
+      forId: null,
+      for: null,
       action: 'CREATED',
       criteria: null,
       section: 'Review',

@@ -186,7 +186,8 @@ interface UpcomingData {
 async function add(name: string, fields: object, modified: string, state = {}): Promise<void> {
   const dates = { startDate: '2026-01-01', endDate: '2026-12-31' }
   const { id } = await company.createReview({ ...dates, ...fields })
-  await company.arrange(id, { ...state, updatedAt: new Date(`${modified}T00:00:00Z`) })
+  const updatedAt = new Date(`${modified}T00:00:00Z`)
+  await company.arrange(id, { ...state, updatedAt, employeeUpdatedAt: updatedAt })
   ids[id] = name
 }
 

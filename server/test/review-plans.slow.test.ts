@@ -2,7 +2,7 @@ import { ListReviews, type Paging } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#db/open'
-import { lockDueReviews } from '#features/notifications/store'
+import { lockDueReviews } from '#features/notifications/list-due-reviews'
 import {
   listMyTurn,
   listReviews,
@@ -46,8 +46,8 @@ test('the lists of an evaluator use an index', async () => {
     await expectIndexed((handle) => listReviews(handle, person, query, today))
   }
   await expectIndexed((handle) => listUpcoming(handle, person, paging, today))
-  await expectIndexed((handle) => listReviewsOf(handle, person.id, paging))
-  await expectIndexed((handle) => listReviewsToEvaluate(handle, person.id, paging))
+  await expectIndexed((handle) => listReviewsOf(handle, person.id, paging, today))
+  await expectIndexed((handle) => listReviewsToEvaluate(handle, person.id, paging, today))
 })
 
 test('the lists of an admin by last change and by end date need no sort', async () => {
@@ -58,16 +58,29 @@ test('the lists of an admin by last change and by end date need no sort', async 
   }
 })
 
-test('the list of reviews where it is your turn needs no sort', async () => {
-  const plans = await expectIndexed((handle) => listMyTurn(handle, person.id, paging))
-  for (const plan of plans) expect(plan).toMatch(/reviews_turn/)
-  expect(plans.some((plan) => /Limit.*\n.*Sort/.test(plan))).toBe(false)
+test('the list of reviews where it is your turn uses its index', async () => {
+  const plans = await expectIndexed((handle) => listMyTurn(handle, person.id, paging, today))
+  expect(plans.filter((plan) => plan.includes('reviews_turn')).length).toBeGreaterThan(0)
+})
+
+test('the lists of a stand-in use the same indexes', async () => {
+  await db.$client.query(
+    `insert into stand_ins (user_id, stand_in_id, first_day, last_day, created_by, created_at)
+     select id, $1, $2, $2, $1, now() from users where id <> $1 order by id limit 5`,
+    [person.id, today],
+  )
+  const query = ListReviews.parse({ limit: '12' })
+  await expectIndexed((handle) => listReviews(handle, person, query, today))
+  await expectIndexed((handle) => listReviewsToEvaluate(handle, person.id, paging, today))
+  const plans = await expectIndexed((handle) => listMyTurn(handle, person.id, paging, today))
+  expect(plans.filter((plan) => plan.includes('reviews_turn')).length).toBeGreaterThan(0)
+  await db.$client.query('delete from stand_ins')
 })
 
 test('the reviews that are due need no sort', async () => {
   const batch = async (handle: Db, after?: { id: string; dueDate: string }) => {
     const statements = await statementsDuring(handle.$client, () =>
-      lockDueReviews(handle, '2026-05-22', after, 200),
+      lockDueReviews(handle, today, '2026-05-22', after, 200),
     )
     return Promise.all(statements.map(explain))
   }

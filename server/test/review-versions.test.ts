@@ -48,6 +48,22 @@ test('the same text from two people is no conflict', async () => {
   expect(savedIn(await put('superAdmin', goal(integrity, 'The same', 1))).version).toBe(2)
 })
 
+test('the version of the employee counts only what they may know, and still detects conflicts', async () => {
+  const summary = (text: string) => put('admin', { summary: text })
+  for (const text of ['One', 'Two', 'Three']) expect((await summary(text)).status).toBe(200)
+  expect((await company.read(company.clients.employee, review.id)).version).toBe(1)
+  const saved = savedIn(await put('employee', goal(integrity, 'Mine', 1)))
+  expect(saved.version).toBe(2)
+  expect((await company.read(company.clients.admin, review.id)).version).toBe(5)
+
+  savedIn(await put('superAdmin', goal(integrity, 'Theirs')))
+  expect((await put('employee', goal(delivery, 'Another goal', 2))).status).toBe(200)
+  expect((await put('employee', goal(integrity, 'Mine again', 2))).status).toBe(409)
+  const { version } = await company.read(company.clients.employee, review.id)
+  expect(version).toBe(4)
+  expect((await put('employee', goal(integrity, 'Mine again', version))).status).toBe(200)
+})
+
 test('a save with one conflict stores nothing', async () => {
   savedIn(await put('employee', goal(integrity, 'Theirs', 1)))
   const both = {

@@ -1,4 +1,5 @@
-import type { Review } from '@evenhand/domain/api'
+import type { Review, StandInResponse } from '@evenhand/domain/api'
+import { dayIn } from '@evenhand/domain/days'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mails, reviewLogs } from '#db/schema'
@@ -26,7 +27,9 @@ afterAll(() => company.close())
 
 const put = (who: UserName, body: object) => company.clients[who].put(`/reviews/${review.id}`, body)
 const moveTo = async (who: UserName, evaluationPhase: string) => savedIn(await put(who, { evaluationPhase }))
-const withdraw = (who: UserName) => company.clients[who].post(`/reviews/${review.id}/withdraw`)
+const post = (who: UserName, call: string, body?: object) =>
+  company.clients[who].post(`/reviews/${review.id}/${call}`, body)
+const withdraw = (who: UserName) => post(who, 'withdraw')
 const rating = (firstGradeRating: number) => ({
   detailedEvaluations: forEachCriterion(review, { firstGradeRating }),
 })
@@ -62,7 +65,7 @@ test('the person whose turn it was is notified, and the one who withdraws is not
   const [newest] = await notificationsOf(company.clients.first)
   expect(newest).toMatchObject({
     reviewId: review.id,
-    text: "<strong>Emil Employee</strong> withdrew the last step in <strong>Emil Employee</strong>'s performance review. It's no longer your turn.",
+    text: "<strong>Emil Employee</strong> withdrew the last step in their performance review. It's no longer your turn.",
   })
   expect(await notificationsOf(company.clients.employee)).toEqual(own)
   expect(await company.db.$count(mails)).toBe(sent)
@@ -108,6 +111,29 @@ test('only the person who made the move can withdraw it', async () => {
   expect(savedIn(await withdraw('superAdmin')).evaluationPhase).toBe('self-goal-setting')
 })
 
+test('a stand-in can withdraw their own move, and the log says for whom', async () => {
+  const { person, client } = await company.hire({ firstName: 'Sam', lastName: 'Stand-In' })
+  const { first } = company.people
+  const day = dayIn('UTC', company.clock.now())
+  const named = await company.clients.first.post(`/users/${first.id}/stand-ins`, {
+    standInId: person.id,
+    firstDay: day,
+    lastDay: day,
+  })
+  await moveTo('employee', 'first-goal-checking')
+  savedIn(await client.put(`/reviews/${review.id}`, { evaluationPhase: 'second-goal-checking' }))
+  expect((await withdraw('first')).status).toBe(403)
+  savedIn(await client.post(`/reviews/${review.id}/withdraw`))
+  const { evaluationLogs } = await company.read(client, review.id)
+  expect(evaluationLogs[0]).toMatchObject({
+    action: 'REVERTED',
+    evaluatorId: person.id,
+    forId: first.id,
+    revertReason: 'Withdrawn',
+  })
+  await company.clients.first.delete(`/stand-ins/${named.json<StandInResponse>().standIn.id}`)
+})
+
 test('of a withdrawal and a save by the next person at the same time, exactly one succeeds', async () => {
   for (let round = 0; round < 20; round++) {
     review = await company.createReview()
@@ -125,5 +151,47 @@ test('of a withdrawal and a save by the next person at the same time, exactly on
     )
     const entries = await company.db.select().from(reviewLogs).where(eq(reviewLogs.reviewId, review.id))
     expect(entries.some(({ action }) => action === 'REVERTED')).toBe(winner === 'withdraw')
+  }
+})
+
+test.each([
+  ['the next forward move', () => put('first', { evaluationPhase: 'second-goal-checking' })],
+  [
+    'a revert',
+    () => put('first', { evaluationPhase: 'self-goal-setting', prev: true, revertReason: 'Why?' }),
+  ],
+  ['a skip', () => post('admin', 'skip', { phase: 'first-goal-checking', reason: 'On leave' })],
+  ['a second withdrawal', () => withdraw('employee')],
+] as const)('of a withdrawal and %s at the same time, exactly one succeeds', async (_, other) => {
+  for (let round = 0; round < 10; round++) {
+    review = await company.createReview()
+    await moveTo('employee', 'first-goal-checking')
+    const undo = () => withdraw('employee')
+    const responses = await Promise.all(round % 2 ? [undo(), other()] : [other(), undo()])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { evaluationPhase, evaluationLogs } = await company.read(company.clients.admin, review.id)
+    const moves = evaluationLogs.filter(({ fieldChanged }) => fieldChanged === 'evaluationPhase').toReversed()
+    expect(moves).toHaveLength(2)
+    expect(moves.map(({ oldValue }) => oldValue)).toEqual(['self-goal-setting', 'first-goal-checking'])
+    expect(moves.map(({ newValue }) => newValue)).toEqual(['first-goal-checking', evaluationPhase])
+    for (const { status, json } of responses) {
+      if (status === 409) expect(json<{ review: Review }>().review.evaluationPhase).toBe(evaluationPhase)
+    }
+  }
+})
+
+test('of a withdrawal and a saved summary at the same time, exactly one succeeds', async () => {
+  for (let round = 0; round < 10; round++) {
+    review = await company.createReview()
+    await company.arrange(review.id, readyIn('self-evaluation', review))
+    await moveTo('employee', 'first-evaluation')
+    const save = () => put('first', { summary: 'A good year' })
+    const undo = () => withdraw('employee')
+    const both = round % 2 ? [undo(), save()] : [save(), undo()]
+    const statuses = (await Promise.all(both)).map(({ status }) => status)
+    const after = await company.read(company.clients.admin, review.id)
+    const isSaved = after.summary === 'A good year'
+    expect(after.evaluationPhase).toBe(isSaved ? 'first-evaluation' : 'self-evaluation')
+    expect(statuses.toSorted()).toEqual(isSaved ? [200, 409] : [200, 403])
   }
 })

@@ -12,6 +12,9 @@ import { defaultCriteria } from '#criteria-defaults/index'
 import { withId } from '#features/criteria/store'
 import { type SampleRows, sampleRows, sampleVersions } from '#sample-company'
 
+/** What a sample review lacks to be notified about. */
+const unnamed = { userName: '', firstStandIn: null, secondStandIn: null, isHeld: false }
+
 type Review = SampleRows['reviews'][number]
 
 const versions = sampleVersions('00000000-0000-4000-9000-000000000000', defaultCriteria.map(withId))
@@ -63,7 +66,7 @@ test('cycles are named after their year and launched before their reviews were c
       [`Annual reviews ${year - 1}`, 'closed'],
       [`Annual reviews ${year}`, 'running'],
     ])
-    for (const { id, name, createdAt, launchedAt, closedAt, settings } of cycles) {
+    for (const { id, name, createdAt, launchedAt, closedAt, releasedAt, settings } of cycles) {
       expect(createdAt < launchedAt).toBe(true)
       const times = reviews.filter(({ cycleId }) => cycleId === id).map((review) => review.createdAt)
       expect(times.filter((time) => time < launchedAt)).toEqual([])
@@ -72,9 +75,56 @@ test('cycles are named after their year and launched before their reviews were c
         [null, createdAt],
         ['launch', launchedAt],
         ...(closedAt ? [['close', closedAt]] : []),
+        ...(releasedAt ? [['release', releasedAt]] : []),
       ])
       expect(CycleSettings.parse(settings)).toEqual(settings)
       expect(settingsProblems(settings)).toEqual({})
+    }
+  }
+})
+
+test('last year’s results were released by an admin, and this year’s are released when they are completed', () => {
+  for (const { reviews, cycles } of companies) {
+    const [closed, running] = cycles
+    expect([closed?.settings.release.when, running?.settings.release.when]).toEqual([
+      'by-admin',
+      'when-completed',
+    ])
+    expect(reviews.filter(({ isHeld }) => isHeld)).toEqual([])
+    for (const { releasedAt } of reviewsIn('closed', reviews, cycles)) {
+      expect(releasedAt && closed?.releasedAt && releasedAt >= closed.releasedAt).toBe(true)
+    }
+    for (const { phase, releasedAt } of reviews) expect(releasedAt !== null).toBe(phase === 'final')
+  }
+})
+
+test('most results are acknowledged, some have a reply, and one employee waits for a talk', () => {
+  for (const { users, reviews } of companies) {
+    const completed = reviews.filter(({ phase }) => phase === 'final')
+    const acknowledged = completed.filter(({ acknowledgedAt }) => acknowledgedAt !== null)
+    expect(acknowledged.length).toBeGreaterThan(completed.length * 0.8)
+    expect(acknowledged.length).toBeLessThan(completed.length)
+    for (const { releasedAt, acknowledgedAt } of acknowledged) {
+      expect(releasedAt && acknowledgedAt && releasedAt < acknowledgedAt).toBe(true)
+    }
+    expect(completed.filter(({ repliedAt }) => repliedAt !== null).length).toBeGreaterThan(3)
+    const waiting = completed.filter(({ talkRequestedAt, talkOutcome }) => talkRequestedAt && !talkOutcome)
+    const emailOf = (userId: string) => users.find(({ id }) => id === userId)?.email
+    expect(waiting.map(({ userId }) => emailOf(userId))).toEqual(['wanjiru.kamau@example.com'])
+    expect(completed.some(({ talkOutcome }) => talkOutcome !== null)).toBe(true)
+  }
+})
+
+test('a stand-in evaluates today for someone whose turn it is', () => {
+  for (const { today, reviews, standIns } of companies) {
+    expect(standIns).toHaveLength(1)
+    for (const { userId, standInId, firstDay, lastDay } of standIns) {
+      expect(firstDay <= today && today <= lastDay).toBe(true)
+      const covered = reviews.filter(
+        ({ phase, firstEvaluatorId }) => phase === 'first-evaluation' && firstEvaluatorId === userId,
+      )
+      expect(covered.length).toBeGreaterThan(0)
+      expect(covered.map((review) => review.userId)).not.toContain(standInId)
     }
   }
 })
@@ -135,7 +185,7 @@ test('all reminders before today have been sent', () => {
     const sent = new Set(sentReminders.map(({ ownerId, key }) => `${ownerId} ${key}`))
     for (const review of reviews) {
       const days = dueReminder(review, today, defaultReminders)
-      const due = days === null ? [] : reminderNotifications(review.id, { ...review, userName: '' }, days)
+      const due = days === null ? [] : reminderNotifications(review.id, { ...review, ...unnamed }, days)
       if (due.some(({ ownerId, key }) => !sent.has(`${ownerId} ${key}`))) {
         expect(addDays(dueDate(review), days ?? 0)).toBe(today)
       }

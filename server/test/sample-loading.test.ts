@@ -145,11 +145,12 @@ test('this year’s cycle matches its rules, and all its reviews have been creat
   ).toHaveLength(2)
 })
 
-test('the history shows who launched and closed the cycles', async () => {
+test('the history shows who launched, closed and released the cycles', async () => {
   const year = Number(today.slice(0, 4))
   expect(await companyHistory('cycle')).toEqual([
     `Adeyemi launched the review cycle Annual reviews ${year} with 39 reviews`,
     `Adeyemi added the review cycle Annual reviews ${year}`,
+    `Adeyemi released the results of the review cycle Annual reviews ${year - 1}`,
     `Adeyemi closed the review cycle Annual reviews ${year - 1}`,
     `Adeyemi launched the review cycle Annual reviews ${year - 1} with 33 reviews`,
     `Adeyemi added the review cycle Annual reviews ${year - 1}`,

@@ -60,9 +60,14 @@ test('settings have defaults, and a change keeps what it leaves out', async () =
   })
   expect(await change({ reminders: { daysBefore: [1, 14] } })).toEqual({
     sharing: 'when-completed',
+    pastReviews: 'always',
     reminders: { daysBefore: [14, 1], daysAfter: [1], time: '07:00' },
   })
-  const changed = { sharing: 'at-once', reminders: { daysBefore: [14, 1], daysAfter: [1], time: '16:45' } }
+  const changed = {
+    sharing: 'at-once',
+    pastReviews: 'always',
+    reminders: { daysBefore: [14, 1], daysAfter: [1], time: '16:45' },
+  }
   expect(await change({ sharing: 'at-once', reminders: { time: '16:45' } })).toEqual(changed)
   expect((await read(onOther(company.clients.superAdmin))).settings).toEqual(changed)
 })
@@ -104,6 +109,7 @@ test('admins who change different settings at the same time do not overwrite eac
   ])
   expect((await read(admin)).settings).toEqual({
     sharing: 'at-once',
+    pastReviews: 'always',
     reminders: { daysBefore: [30], daysAfter: [2, 4], time: '18:00' },
   })
   expect(await logged()).toHaveLength(4)

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
-const minBytes = 1024
+const minBytes = 512
 
 /** Compresses every text file of the build to .br and .gz. The server never compresses them itself. */
 export function precompress(): Plugin {

@@ -21,6 +21,8 @@ export const paths = {
   cycleOverdue: (cycleId: string) => `/cycles/${cycleId}?tab=reviews&status=overdue`,
   cycleStep: (cycleId: string, step: string) => `/cycles/${cycleId}?step=${step}`,
   user: (userId: string) => `/users/${userId}`,
+  /** The panel on the profile. */
+  standIns: (userId: string) => `/users/${userId}#stand-ins`,
   review: (userId: string, reviewId: string) => `/users/${userId}/reviews/${reviewId}`,
   matrix: (userId: string, reviewId: string) => `/users/${userId}/reviews/${reviewId}?tab=matrix`,
 } as const

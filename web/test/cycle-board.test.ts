@@ -1,10 +1,11 @@
-import type { BoardCount } from '@evenhand/domain/api'
+import type { BoardCount, Cycle } from '@evenhand/domain/api'
 import { newCycleSettings } from '@evenhand/domain/cycle-settings'
 import { describe, expect, test } from 'vitest'
 import { type ActionForm, actionOf, emptyForm, formErrors } from '@/features/cycle-board/actions/action-form'
 import { cycleDatesChange } from '@/features/cycle-board/actions/cycle-dates'
 import { runInChunks } from '@/features/cycle-board/actions/run-in-chunks'
 import type { ActionKind } from '@/features/cycle-board/board-dialog'
+import { releaseLine } from '@/features/cycle-board/header/release-line'
 import { boardDepartments, boardSums } from '@/features/cycle-board/overview/board-sums'
 import { burnUpRows, burnUpScale } from '@/features/cycle-board/overview/burn-up'
 import { filterQuery, readReviewList, reviewsUrl } from '@/features/cycle-board/reviews/list-state'
@@ -15,6 +16,7 @@ const count = (department: string, phase: BoardCount['phase'], total: number, ov
   total,
   overdue,
   stalled: 0,
+  notAcknowledged: phase === 'final' ? 2 : 0,
 })
 
 describe('the numbers of the board', () => {
@@ -28,6 +30,7 @@ describe('the numbers of the board', () => {
   test('completed and closed reviews are not open', () => {
     const sums = boardSums(counts)
     expect(sums).toMatchObject({ open: { total: 6, overdue: 3 }, completed: 5, closed: 1, total: 12 })
+    expect(sums.notAcknowledged).toBe(2)
     expect(sums.phases['self-evaluation']).toEqual({ total: 6, overdue: 3, stalled: 0 })
   })
 
@@ -179,5 +182,21 @@ describe('the form of an action', () => {
       kind: 'change-dates',
       dueDates: { 'self-evaluation': '2026-05-01' },
     })
+  })
+})
+
+describe('the header of the board', () => {
+  const settings = newCycleSettings('2026-11-16')
+  const line = (changes: Partial<Cycle>) =>
+    releaseLine({ isHeld: true, releasedAt: null, settings, ...changes } as Cycle)
+
+  test('says when results were or will be released', () => {
+    const release = { when: 'on-date', date: '2027-01-15' } as const
+    expect(line({ isHeld: false })).toBeNull()
+    expect(line({})).toBe('Results not released yet')
+    expect(line({ settings: { ...settings, release } })).toBe('Results will be released on Jan 15, 2027')
+    expect(line({ isHeld: false, releasedAt: '2027-01-10T12:00:00.000Z' })).toBe(
+      'Results released on Jan 10, 2027',
+    )
   })
 })

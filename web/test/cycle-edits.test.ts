@@ -4,7 +4,13 @@ import { addDays } from '@evenhand/domain/days'
 import { describe, expect, test } from 'vitest'
 import { isSameSettings, isSettings } from '@/features/cycles/saving/same-settings'
 import { suggestDueDates } from '@/features/cycles/wizard/dates/suggest-due-dates'
-import { followRules, handPick, pinEvaluators, unpinEvaluators } from '@/features/cycles/wizard/edit-settings'
+import {
+  chooseRelease,
+  followRules,
+  handPick,
+  pinEvaluators,
+  unpinEvaluators,
+} from '@/features/cycles/wizard/edit-settings'
 
 const settings = newCycleSettings('2026-11-16')
 const ada = { userId: 'ada', reason: 'Pilot' }
@@ -44,6 +50,25 @@ describe('evaluators that are set by hand', () => {
     const pinned = pinEvaluators(settings, [pinnedAda])
     expect(pinEvaluators(pinned, [{ ...pinnedAda, firstEvaluatorId: null }])).toEqual(settings)
     expect(unpinEvaluators(pinned, 'ada')).toEqual(settings)
+  })
+})
+
+describe('the release of results', () => {
+  test('on a date starts with the end date, and keeps a date that was chosen', () => {
+    const { endDate } = settings
+    const onDate = chooseRelease(settings, 'on-date')
+    expect(onDate.release).toEqual({ when: 'on-date', date: endDate })
+    expect(settingsProblems(onDate)).toEqual({})
+    const chosen = { ...settings, release: { when: 'on-date', date: '2027-12-24' } as const }
+    const byAdmin = chooseRelease(chosen, 'by-admin')
+    expect(byAdmin.release).toEqual({ when: 'by-admin', date: '2027-12-24' })
+    expect(chooseRelease(byAdmin, 'on-date').release.date).toBe('2027-12-24')
+  })
+
+  test('drops a date that is incomplete', () => {
+    const typing = { ...settings, release: { when: 'on-date', date: '12/2' } as const }
+    expect(settingsProblems(typing)).toHaveProperty(['settings.release.date'])
+    expect(chooseRelease(typing, 'when-completed').release).toEqual({ when: 'when-completed', date: null })
   })
 })
 

@@ -1,6 +1,6 @@
 import { type Phase, phases } from '@evenhand/domain/phases'
 import { expect, test } from 'vitest'
-import { hiddenReason, isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { hiddenReason, hiddenSentence, ratingColumns } from '@/features/reviews/hidden-ratings'
 
 const [self, first, second] = ratingColumns
 
@@ -14,21 +14,30 @@ test('an employee sees from the first evaluation on that ratings are hidden', ()
     'until-completed',
     null,
   ])
-  expect(isHiddenUntilCompleted(reviewIn('self-evaluation'), 'employee')).toBe(false)
-  expect(isHiddenUntilCompleted(reviewIn('first-evaluation'), 'employee')).toBe(true)
+  expect(hiddenSentence(reviewIn('self-evaluation'), 'employee')).toBeNull()
+  expect(hiddenSentence(reviewIn('first-evaluation'), 'employee')).toMatch(/when the review is completed/)
 })
 
 test('an evaluator sees that the other evaluator has not submitted yet', () => {
   const review = reviewIn('first-evaluation')
   expect(hiddenReason(review, firstColumn(), 'second')).toBe('not-submitted')
-  expect(isHiddenUntilCompleted(review, 'second')).toBe(false)
+  expect(hiddenSentence(review, 'second')).toBeNull()
 })
 
 test('in a closed review, hidden ratings are not announced for later', () => {
   const closed = { ...reviewIn('second-evaluation'), closedReason: 'On leave' }
   expect(hiddenReason(closed, firstColumn(), 'employee')).toBe('closed')
   expect(hiddenReason(closed, firstColumn(), 'second')).toBe('closed')
-  expect(isHiddenUntilCompleted(closed, 'employee')).toBe(false)
+  expect(hiddenSentence(closed, 'employee')).toBeNull()
+})
+
+test('a result that is released later is announced for its release', () => {
+  const hidden: ('first' | 'second')[] = ['first', 'second']
+  for (const phase of ['first-evaluation', 'final'] as const) {
+    const held = { ...reviewIn(phase), hidden, isHeld: true }
+    expect(hiddenReason(held, firstColumn(), 'employee')).toBe('until-released')
+    expect(hiddenSentence(held, 'employee')).toMatch(/when the result is released/)
+  }
 })
 
 test('a visible column is not marked as hidden', () => {
@@ -45,5 +54,5 @@ function firstColumn() {
 /** As the server returns it when ratings are shared on completion. */
 function reviewIn(evaluationPhase: Phase) {
   const hidden = evaluationPhase === 'final' ? [] : (['first', 'second', 'summary'] as const)
-  return { userId: 'employee', evaluationPhase, closedReason: null, hidden: [...hidden] }
+  return { userId: 'employee', evaluationPhase, closedReason: null, isHeld: false, hidden: [...hidden] }
 }

@@ -30,6 +30,18 @@ test('an open review prints no overall rating, and a dash for scores that are hi
   ])
 })
 
+test('a completed review that is not released prints no result for the employee', () => {
+  const scoring = { ...open.evaluationScoring, performanceLevel: null }
+  const held: Review = { ...open, status: 'completed', isHeld: true, evaluationScoring: scoring }
+  expect(printedScores(held, open.userId)).toEqual([
+    ['Overall rating', '–'],
+    ['Self-Rating average', '4.3 / 5'],
+    ['First Grader average', '–'],
+    ['Second Grader average', '–'],
+    ['Goal achievement', '50%'],
+  ])
+})
+
 test('a completed review starts with the overall rating', () => {
   const scoring = { ...open.evaluationScoring, firstGradeRating: 4, secondaryRating: 4, weightedTotal: 4.1 }
   const completed: Review = {

@@ -15,8 +15,27 @@ test('closed reviews are in the Completed tab', () => {
   expect(read('status=closed')).toMatchObject({ tab: 'completed', status: 'closed' })
   expect(roundTrip('status=closed')).toBe('status=closed')
   expect(isFiltered(read('status=closed'))).toBe(true)
-  expect(statusOptions('completed').map(({ label }) => label)).toEqual(['Completed', 'Closed'])
-  expect(statusOptions('goal').map(({ value }) => value)).not.toContain('closed')
+  expect(statusOptions(defaultList('completed'), false).map(({ label }) => label)).toEqual([
+    'Completed',
+    'Closed',
+  ])
+  expect(statusOptions(defaultList('goal'), false).map(({ value }) => value)).not.toContain('closed')
+})
+
+test('admins filter completed reviews by the response of the employee', () => {
+  for (const status of ['not-acknowledged', 'talk'] as const) {
+    expect(read(`status=${status}`)).toMatchObject({ tab: 'completed', status })
+    expect(roundTrip(`status=${status}&tab=goal`)).toBe(`status=${status}`)
+  }
+  const labels = (query: string, isAdmin: boolean) =>
+    statusOptions(read(query), isAdmin).map(({ label }) => label)
+  expect(labels('status=completed', true)).toEqual([
+    'Completed',
+    'Not acknowledged',
+    'Wants to talk',
+    'Closed',
+  ])
+  expect(labels('status=talk', false)).toEqual(['Completed', 'Wants to talk', 'Closed'])
 })
 
 test('the cycle is kept in the URL', () => {

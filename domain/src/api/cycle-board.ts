@@ -4,6 +4,7 @@ import { validation } from '../messages/en/validation'
 import { openPhases, phases } from '../phases'
 import { CompanyName, Id, Name, pagingShape } from './common'
 import { ChangeCycleDates, Reason } from './cycles'
+import { StandInName } from './reviews'
 
 /** The reviews of one department at launch and one phase. `phase` is null for reviews that were closed without a result. */
 export const BoardCount = z.object({
@@ -12,6 +13,7 @@ export const BoardCount = z.object({
   total: z.int(),
   overdue: z.int(),
   stalled: z.int(),
+  notAcknowledged: z.int(),
 })
 export type BoardCount = z.output<typeof BoardCount>
 
@@ -46,6 +48,10 @@ export const ListCycleReviewIds = z.object(cycleReviewFilters)
 export type ListCycleReviewIds = z.output<typeof ListCycleReviewIds>
 
 const Participant = z.object({ id: z.uuid(), name: Name.nullable() })
+const Evaluator = Participant.extend({
+  /** Who stands in for the evaluator today. */
+  standIn: StandInName.nullable(),
+})
 
 export const CycleReview = z.object({
   id: z.uuid(),
@@ -57,11 +63,13 @@ export const CycleReview = z.object({
   phase: z.enum(phases),
   status: z.enum(['open', 'completed', 'closed']),
   closedReason: z.string().nullable(),
+  /** Whether the employee sees the result only after it is released, by an admin or on a date. */
+  isHeld: z.boolean(),
   dueDate: z.string(),
   isOverdue: z.boolean(),
   isStalled: z.boolean(),
-  firstEvaluator: Participant,
-  secondEvaluator: Participant,
+  firstEvaluator: Evaluator,
+  secondEvaluator: Evaluator,
   /** Whose turn it is. Null unless the review is open. */
   waitingFor: Participant.nullable(),
   daysWaiting: z.int(),

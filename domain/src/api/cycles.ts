@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cycleLimits, cycleStates } from '../cycles'
 import { validation } from '../messages/en/validation'
 import { openPhases } from '../phases'
+import { plannedReleases, releases } from '../release-review'
 import { CompanyName, Day, Id, limitedText, Name, Timestamp } from './common'
 import { ItemName } from './company'
 
@@ -60,6 +61,13 @@ export type CycleEvaluators = z.output<typeof CycleEvaluators>
 /** The criteria set of all reviews. Null: the set of each employee's position. */
 export const CycleCriteria = z.object({ criteriaSetId: Id.nullable() })
 
+/** When employees see their results. The date is only used for 'on-date'. */
+export const CycleRelease = z.object({
+  when: z.enum(releases, validation.oneOf(releases)),
+  date: Day.nullable(),
+})
+export type CycleRelease = z.output<typeof CycleRelease>
+
 export const CycleSettings = z.object({
   startDate: Day,
   endDate: Day,
@@ -67,6 +75,7 @@ export const CycleSettings = z.object({
   rules: CycleRules,
   evaluators: CycleEvaluators,
   criteria: CycleCriteria,
+  release: CycleRelease,
 })
 export type CycleSettings = z.output<typeof CycleSettings>
 
@@ -94,6 +103,10 @@ export const CycleCard = z.object({
   createdAt: Timestamp,
   launchedAt: Timestamp.nullable(),
   closedAt: Timestamp.nullable(),
+  /** Whether employees do not see the results of completed reviews until they are released. Never for a draft. */
+  isHeld: z.boolean(),
+  /** When the results were released, by an admin or on their date. */
+  releasedAt: Timestamp.nullable(),
 })
 export type CycleCard = z.output<typeof CycleCard>
 
@@ -113,7 +126,7 @@ export type Cycle = z.output<typeof Cycle>
 export const CreateCycle = z.object({ name: ItemName, copyOf: Id.optional() })
 export type CreateCycle = z.output<typeof CreateCycle>
 
-/** Settings can only be changed while the cycle is a draft. `ChangeCycleDates` is the exception. */
+/** Settings can only be changed while the cycle is a draft. `ChangeCycleDates` and `ChangeRelease` are the exceptions. */
 export const UpdateCycle = z.object({
   name: ItemName.optional(),
   settings: CycleSettings.optional(),
@@ -124,6 +137,13 @@ export type UpdateCycle = z.output<typeof UpdateCycle>
 /** New dates for people who are added to a running cycle. Due dates of phases that are left out stay as they are. */
 export const ChangeCycleDates = z.object({ dueDates: DueDates.partial(), endDate: Day.optional() })
 export type ChangeCycleDates = z.output<typeof ChangeCycleDates>
+
+/** When the results of a launched cycle are released. `date` is needed only for 'on-date'. */
+export const ChangeRelease = z.object({
+  when: z.enum(plannedReleases, validation.oneOf(plannedReleases)),
+  date: Day.nullable(),
+})
+export type ChangeRelease = z.output<typeof ChangeRelease>
 
 export const CyclesResponse = z.object({ success: z.literal(true), cycles: z.array(CycleCard) })
 export type CyclesResponse = z.output<typeof CyclesResponse>

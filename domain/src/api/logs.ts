@@ -9,6 +9,9 @@ export const LogEntry = z.object({
   evaluatorId: z.uuid(),
   /** Null if that person has been deleted. */
   evaluator: Name.nullable(),
+  /** The evaluator for whom the author stood in. Null if that person has been deleted, or if there is none. */
+  forId: z.uuid().nullable(),
+  for: Name.nullable(),
   criteria: z.string().nullable(),
   section: z.string().nullable(),
   fieldChanged: z.string().nullable(),

@@ -34,6 +34,10 @@ export const EvaluationScoring = z.object({
   weightedTotal: z.number(),
 })
 
+/** Someone who stands in for an evaluator, and until when. */
+export const StandInName = Name.extend({ id: z.uuid(), lastDay: z.string() })
+export type StandInName = z.output<typeof StandInName>
+
 /** A review as lists show it. */
 export const ReviewCard = z.object({
   id: z.uuid(),
@@ -45,6 +49,9 @@ export const ReviewCard = z.object({
   secondEvaluatorId: z.uuid(),
   firstEvaluator: Name.nullable(),
   secondEvaluator: Name.nullable(),
+  /** Who stands in for the evaluators today. */
+  firstStandIn: StandInName.nullable(),
+  secondStandIn: StandInName.nullable(),
   rating: z.number(),
   status: z.enum(['draft', 'completed', 'overdue', 'closed']),
   /** `upcoming` if the review starts after today. */
@@ -57,6 +64,12 @@ export const ReviewCard = z.object({
   evaluationScoring: EvaluationScoring,
   /** Why the review was closed without a result. Null for any other review. */
   closedReason: z.string().nullable(),
+  /** Whether the employee sees the result only after it is released, by an admin or on a date. */
+  isHeld: z.boolean(),
+  /** When the employee confirmed that they have read the result. */
+  acknowledgedAt: Timestamp.nullable(),
+  /** The employee's request to talk about the result. `outcome` is null until an admin closes it. */
+  talk: z.object({ requestedAt: Timestamp, outcome: z.string().nullable() }).nullable(),
   /** The cycle that created the review. */
   cycle: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The evaluators' input that this viewer cannot see yet. These fields are empty in the response. */
@@ -79,7 +92,9 @@ export const Review = ReviewCard.extend({
   position: z.string().nullable(),
   corporateVision: z.string(),
   goals: Goals,
+  /** The employee's reply, once `repliedAt` is set. */
   employeeComments: z.string(),
+  repliedAt: Timestamp.nullable(),
   summary: z.string(),
   achievements: z.string(),
   areasForImprovement: z.string(),
@@ -148,8 +163,20 @@ export const UpdateReview = z.object({
 export type UpdateReview = z.output<typeof UpdateReview>
 
 export const reviewSorts = ['last_modified', 'end_date'] as const
-/** `no-evaluator`: open, and an evaluator was deleted or has left. */
-const reviewStatuses = ['draft', 'completed', 'overdue', 'closed', 'no-evaluator', ...phases] as const
+/**
+ * `no-evaluator`: open, and an evaluator was deleted or has left. `not-acknowledged`: released, and the employee has not
+ * confirmed that they have read it. `talk`: the employee's request to talk about the result is open.
+ */
+const reviewStatuses = [
+  'draft',
+  'completed',
+  'overdue',
+  'closed',
+  'no-evaluator',
+  'not-acknowledged',
+  'talk',
+  ...phases,
+] as const
 const reviewTabs = ['goal', 'evaluation', 'completed'] as const
 
 export const ListReviews = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reminderSettings } from '../messages/en/reminder-settings'
 import { validation } from '../messages/en/validation'
+import { pastReviewSettings } from '../past-reviews'
 import { maxReminderDays, maxReminders, reminderTimePattern } from '../settings'
 import { sharings } from '../visibility'
 
@@ -19,10 +20,16 @@ const Reminders = z.object({
   time: z.string(errors.time).regex(reminderTimePattern, errors.time),
 })
 
-const Settings = z.object({ sharing: z.enum(sharings, validation.oneOf(sharings)), reminders: Reminders })
+const Settings = z.object({
+  sharing: z.enum(sharings, validation.oneOf(sharings)),
+  /** When evaluators see the earlier ratings of a criterion. */
+  pastReviews: z.enum(pastReviewSettings, validation.oneOf(pastReviewSettings)),
+  reminders: Reminders,
+})
 
 const SomeSettings = z.object({
   sharing: Settings.shape.sharing.optional(),
+  pastReviews: Settings.shape.pastReviews.optional(),
   reminders: Reminders.partial().optional(),
 })
 

@@ -16,6 +16,7 @@ export const yearOfReviews: CycleSettings = {
   rules: { departments: [], positions: [], joinedBy: null, notOnLeaveOn: null, include: [], exclude: [] },
   evaluators: { topEvaluatorId: null, usesLastCycle: false, pinned: [] },
   criteria: { criteriaSetId: null },
+  release: { when: 'when-completed', date: null },
 }
 
 export const defaultSet = { id: 'set-default', name: 'Default', number: 2 }

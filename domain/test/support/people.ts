@@ -1,5 +1,6 @@
 import type { ReviewFacts } from '../../src/permissions'
 import type { NamedActor } from '../../src/review'
+import type { ActiveStandIn } from '../../src/stand-ins'
 
 export const ids = {
   employee: 'id-employee',
@@ -15,7 +16,14 @@ export const participants = {
   firstEvaluatorId: ids.first,
   secondEvaluatorId: ids.second,
   closedReason: null,
+  firstStandIn: null,
+  secondStandIn: null,
+  isHeld: false,
 } as const satisfies Omit<ReviewFacts, 'phase'>
+
+export function aStandIn(id: string): ActiveStandIn {
+  return { id, firstName: 'Sam', lastName: 'Ito', lastDay: '2026-03-06' }
+}
 
 interface Person {
   viewer: NamedActor

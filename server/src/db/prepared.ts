@@ -12,11 +12,17 @@ export function prepared<Statement>(build: (db: Queryable) => Statement): (db: Q
   }
 }
 
-/** A placeholder for each column, with the column's name and its encoder. */
+/** A placeholder for each column, with the column's name and its encoder. Null is not encoded. */
 export function placeholders<Name extends string>(
   table: Record<Name, PgColumn>,
   names: readonly Name[],
 ): Record<Name, SQL> {
-  const entries = names.map((name) => [name, sql`${sql.param(sql.placeholder(name), table[name])}`])
+  const entries = names.map((name) => {
+    const column = table[name]
+    const encoder = {
+      mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
+    }
+    return [name, sql`${sql.param(sql.placeholder(name), encoder)}`]
+  })
   return Object.fromEntries(entries) as Record<Name, SQL>
 }

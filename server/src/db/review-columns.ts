@@ -12,6 +12,7 @@ import {
   type UserRow,
   users,
 } from './schema'
+import type { StandInColumns } from './stand-in-of'
 
 export type Evaluator = EvaluatorName & Pick<UserRow, 'leftOn'>
 
@@ -39,6 +40,7 @@ export type StoredReview = Omit<ReviewRow, 'dueDate' | 'isClosed'>
 /** A review with everything that a decision and a response need. */
 export type LoadedReview = StoredReview &
   ReviewNames &
+  StandInColumns &
   Job &
   CriteriaSetVersion & { criteria: Criterion[]; cycle: CycleName | null; sharing: Sharing }
 

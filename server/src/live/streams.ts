@@ -21,6 +21,15 @@ const maxStreamsPerUser = 8
 /** Leaves the other connections of the pool for requests. */
 const concurrentReads = 2
 
+/** What the database publishes when a review changes. */
+interface PublishedReview extends ReviewChanged {
+  employeeId: string
+  employeeVersion: number | null
+  /** The evaluators and their stand-ins, before and after the change. */
+  evaluatorIds: string[]
+  isVisibleToEmployee: boolean
+}
+
 /** The open streams of this instance. PostgreSQL notifies every instance of new notifications, changed reviews, ended sessions, and changes to sharing and company data. */
 export function createStreams(
   app: FastifyInstance,
@@ -94,10 +103,15 @@ export function createStreams(
     }
   }
 
-  function sendReviewChanged({ userIds, ...change }: ReviewChanged & { userIds: string[] }): void {
+  function sendReviewChanged(change: PublishedReview): void {
+    const { id, version, employeeId, employeeVersion, evaluatorIds, isVisibleToEmployee } = change
     // The same people as in `canSeeReview`, plus those who have just lost access.
-    const canSee = ({ actor }: Stream) => isAdmin(actor) || userIds.includes(actor.id)
-    for (const stream of all(canSee)) stream.sendReviewChanged(change)
+    const canSee = ({ actor }: Stream) => isAdmin(actor) || evaluatorIds.includes(actor.id)
+    for (const stream of all()) {
+      if (stream.actor.id === employeeId) {
+        if (isVisibleToEmployee) stream.sendReviewChanged({ id, version: employeeVersion })
+      } else if (canSee(stream)) stream.sendReviewChanged({ id, version })
+    }
   }
 
   function sendCompanyChanged(payload: string): void {

@@ -1,3 +1,4 @@
+import { dayIn } from '@evenhand/domain/days'
 import type { Decision, NamedActor, Review } from '@evenhand/domain/review'
 import { transaction } from '#db/open'
 import { persistChange } from '#features/reviews/persist'
@@ -12,7 +13,7 @@ export async function changeReview(
 ): Promise<void> {
   const context = { queueMail, now: clock.now, publicUrl: 'https://reviews.example.com', timeZone: 'UTC' }
   await transaction(db, async (tx) => {
-    const locked = await lockReview(tx, id, people.admin.id)
+    const locked = await lockReview(tx, id, people.admin.id, dayIn('UTC', clock.now()))
     if (!locked) throw new Error('Review not found')
     const { review, actor } = locked
     await persistChange(context, tx, review, decide(review, actor), { actorId: actor.id, now: clock.now() })

@@ -21,6 +21,7 @@ const settings: CycleSettings = Settings.parse({
   rules: { departments: [], positions: [], joinedBy: null, notOnLeaveOn: null, include: [], exclude: [] },
   evaluators: { topEvaluatorId: null, usesLastCycle: false, pinned: [] },
   criteria: { criteriaSetId: null },
+  release: { when: 'when-completed', date: null },
 })
 
 let count = 0

@@ -70,6 +70,22 @@ export const requests: Record<string, Request> = {
   'PUT /api/users/:id': { path: person, body: () => ({ department: 'QA' }) },
   'PATCH /api/users/:id': { path: person, body: () => ({ department: 'QA' }) },
   'DELETE /api/users/:id': { path: person },
+  'GET /api/users/:id/stand-ins': { path: (target) => `${person(target)}/stand-ins` },
+  'POST /api/users/:id/stand-ins': {
+    path: (target) => `${person(target)}/stand-ins`,
+    body: ({ secondEvaluatorId }) => ({
+      standInId: secondEvaluatorId,
+      firstDay: '2099-01-01',
+      lastDay: '2099-01-31',
+    }),
+  },
+  'GET /api/stand-ins/people': { path: () => '/api/stand-ins/people?search=someone' },
+  'DELETE /api/stand-ins/:id': { path: ({ reviewId }) => `/api/stand-ins/${reviewId}` },
+  'GET /api/users/:id/seats': { path: (target) => `${person(target)}/seats` },
+  'POST /api/users/:id/hand-over': {
+    path: (target) => `${person(target)}/hand-over`,
+    body: () => ({ seats: [] }),
+  },
   'GET /api/users/:id/history': { path: (target) => `${person(target)}/history` },
 
   'POST /api/departments': { body: ({ personId }) => ({ name: personId }) },
@@ -92,6 +108,22 @@ export const requests: Record<string, Request> = {
   'PATCH /api/reviews/:id': { path: review, body: () => days },
   'POST /api/reviews/:id/withdraw': { path: (target) => `${review(target)}/withdraw` },
   'POST /api/reviews/:id/result-opened': { path: (target) => `${review(target)}/result-opened` },
+  'POST /api/reviews/:id/ask-back': { path: (target) => `${review(target)}/ask-back`, body: reason },
+  'POST /api/reviews/:id/skip': {
+    path: (target) => `${review(target)}/skip`,
+    body: () => ({ phase: 'self-goal-setting', ...reason() }),
+  },
+  'POST /api/reviews/:id/acknowledge': { path: (target) => `${review(target)}/acknowledge` },
+  'POST /api/reviews/:id/reply': {
+    path: (target) => `${review(target)}/reply`,
+    body: () => ({ employeeComments: 'Thank you' }),
+  },
+  'POST /api/reviews/:id/talk': { path: (target) => `${review(target)}/talk` },
+  'POST /api/reviews/:id/talk/close': {
+    path: (target) => `${review(target)}/talk/close`,
+    body: () => ({ outcome: 'We talked' }),
+  },
+  'GET /api/reviews/:id/past': { path: (target) => `${review(target)}/past` },
   'POST /api/reviews/:id/remind': { path: (target) => `${review(target)}/remind` },
   'DELETE /api/reviews/:id': { path: review },
 
@@ -144,6 +176,11 @@ export const requests: Record<string, Request> = {
     body: ({ personId }) => ({ changes: [{ userId: personId, kind: 'new' }] }),
   },
   'POST /api/cycles/:id/close': { path: (target) => `${runningCycle(target)}/close` },
+  'POST /api/cycles/:id/release': { path: (target) => `${runningCycle(target)}/release` },
+  'PUT /api/cycles/:id/release': {
+    path: (target) => `${runningCycle(target)}/release`,
+    body: () => ({ when: 'by-admin', date: null }),
+  },
   'GET /api/cycles/:id/board': { path: (target) => `${runningCycle(target)}/board` },
   'GET /api/cycles/:id/reviews': { path: (target) => `${runningCycle(target)}/reviews` },
   'GET /api/cycles/:id/review-ids': { path: (target) => `${runningCycle(target)}/review-ids` },
@@ -188,6 +225,10 @@ function review({ reviewId }: Target): string {
 
 function closing({ reviewId }: Target): object {
   return { action: { kind: 'close', reason: 'No longer needed' }, reviewIds: [reviewId] }
+}
+
+function reason(): object {
+  return { reason: 'No longer needed' }
 }
 
 function criteriaSet({ criteriaSetId }: Target): string {

@@ -22,6 +22,16 @@ export const phases = [
   'final',
 ] as const
 
+export type LifePerson = keyof typeof permissions.life.people
+export type LifeState = keyof typeof permissions.life.states
+export const lifePeople = Object.keys(permissions.life.people) as LifePerson[]
+export const lifeStates = Object.keys(permissions.life.states) as LifeState[]
+
+/** The expected symbols of each call for this person: one per state of the review, or one for calls about an evaluator. */
+export function expectedLife(part: 'review' | 'evaluator', person: LifePerson): Record<string, string> {
+  return symbolsOf(permissions.life[part], lifePeople, person, part === 'review' ? lifeStates.length : 1)
+}
+
 if (permissions.review.phases.join() !== phases.join())
   throw new Error('the phases of the table differ from these')
 
@@ -50,12 +60,21 @@ export function expectedSymbols(
   part: 'write' | 'act' | 'read',
   person: ReviewPerson,
 ): Record<string, string> {
-  const rows: Record<string, string> = permissions.review[part]
-  const column = reviewPeople.indexOf(person)
+  return symbolsOf(permissions.review[part], reviewPeople, person, phases.length)
+}
+
+/** Returns this person's symbols in each row. */
+function symbolsOf<Person extends string>(
+  rows: Record<string, string>,
+  people: readonly Person[],
+  person: Person,
+  count: number,
+): Record<string, string> {
+  const column = people.indexOf(person)
   return Object.fromEntries(
     Object.entries(rows).map(([row, cells]) => {
       const symbols = cells.split(' ')
-      if (symbols.length !== reviewPeople.length || symbols.some((symbol) => symbol.length !== phases.length))
+      if (symbols.length !== people.length || symbols.some((symbol) => symbol.length !== count))
         throw new Error(`the row ${row} of the table has too many or too few symbols`)
       return [row, symbols[column] ?? '']
     }),

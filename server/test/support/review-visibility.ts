@@ -16,14 +16,16 @@ export function filledIn(phase: Phase, review: Pick<Review, 'criteria'>, author:
     scoring,
     rating: scoring.overallPerformanceRating,
     ...summary,
+    ...answer,
     summaryVisibility: { summary: author, achievements: author, areasForImprovement: author },
   }
 }
 
 /** Fields that everyone sees, even if they have no value. */
-const mayBeEmpty = ['hidden', 'left', 'closedReason', 'cycle']
+const mayBeEmpty = ['hidden', 'left', 'closedReason', 'cycle', 'firstStandIn', 'secondStandIn', 'isHeld']
 
 const summary = { summary: 'Text', achievements: 'Text', areasForImprovement: 'Text' }
+const answer = { acknowledgedAt: new Date(), repliedAt: new Date(), talkRequestedAt: new Date() }
 const visibilities = ['open', 'first', 'second', 'admin'] as const
 const reason = 'The ratings do not fit the comments.'
 

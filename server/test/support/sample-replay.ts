@@ -5,6 +5,13 @@ import type { SampleRows } from '#sample-company'
 export type Review = SampleRows['reviews'][number]
 export type Log = SampleRows['logs'][number]
 
+/** What an employee does with the result, and the notification about it. */
+const answers: Record<string, string> = {
+  ACKNOWLEDGED: '',
+  REPLIED: 'replied',
+  TALK_REQUESTED: 'talk-requested',
+}
+
 interface ExpectedNotification {
   at: Date
   kind: string
@@ -30,6 +37,10 @@ export function replay(
   let phase: Phase = firstPhase
   const turn = () => participants[phaseTable[phase].actor ?? 'employee']
   const everyone = () => [...new Set(Object.values(participants))]
+  const evaluators = () => [...new Set([participants.first, participants.second])]
+  const admins = () =>
+    users.flatMap(({ id, role }) => (role === 'employee' || id === participants.employee ? [] : [id]))
+  const isReleasedLater = logs.some(({ action }) => action === 'RELEASED')
   const evaluations = criteria.map(({ id }) => emptyEvaluation(id))
   const summary: Record<string, string> = { summary: '', achievements: '', areasForImprovement: '' }
   const notifications: ExpectedNotification[] = []
@@ -41,14 +52,26 @@ export function replay(
       notifications.push(...ownerIds.map((ownerId) => ({ at, kind, ownerId })))
     const requirePermission = (allowed: boolean) => allowed || violations.push(log)
     const isAdmin = roleOf(evaluatorId) !== 'employee' && evaluatorId !== participants.employee
-    if (fieldChanged === null) {
+    if (action === 'RELEASED') {
+      requirePermission(roleOf(evaluatorId) !== 'employee' && phase === 'final')
+      notify('completed', [participants.employee])
+    } else if (action in answers) {
+      requirePermission(phase === 'final' && evaluatorId === participants.employee)
+      notify(
+        answers[action] ?? '',
+        action === 'REPLIED' ? evaluators() : action === 'TALK_REQUESTED' ? admins() : [],
+      )
+    } else if (action === 'TALK_CLOSED') {
+      requirePermission(isAdmin)
+      notify('talk-closed', [participants.employee])
+    } else if (fieldChanged === null) {
       requirePermission(roleOf(evaluatorId) !== 'employee')
       notify('review-created', everyone())
     } else if (fieldChanged === 'evaluationPhase') {
       const isRevert = action === 'REVERTED'
       requirePermission(isRevert ? evaluatorId !== participants.employee : evaluatorId === turn())
       phase = newValue as Phase
-      if (phase === 'final') notify('completed', everyone())
+      if (phase === 'final') notify('completed', isReleasedLater ? evaluators() : everyone())
       else notify(isRevert ? 'reverted' : 'turn', [turn()])
     } else if (fieldChanged === 'endDate') {
       requirePermission(isAdmin)

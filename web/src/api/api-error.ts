@@ -73,3 +73,8 @@ function parseFailure(text: string): FailureBody {
     return {}
   }
 }
+
+/** Whether nothing exists at this URL. 400 means that it contains an invalid ID. */
+export function isUnknown(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}

@@ -1,7 +1,7 @@
 import { isAdmin } from '@evenhand/domain/permissions'
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { messages } from '@/messages'
 import { version } from '../../../package.json'
 import { useUser } from '../features/auth/user-context'
@@ -45,6 +45,9 @@ export default function UserMenuPanel({ pages, onPage, onChangePassword, onLogOu
             {messages.undelivered.title}
           </NavLink>
         )}
+        <Link to={paths.standIns(user.id)} className={styles.entry} onClick={onPage}>
+          {texts.standIns}
+        </Link>
         <UnstyledButton className={styles.entry} onClick={onChangePassword}>
           {texts.changePassword}
         </UnstyledButton>

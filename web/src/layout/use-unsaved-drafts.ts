@@ -5,6 +5,7 @@ import { scopesWithDrafts } from '@/api/unsaved-drafts'
 import { loadCode } from '@/ui/lazy/load-code'
 import { setIdIn } from '../features/criteria/saving/draft-place'
 import { cycleIdIn } from '../features/cycles/saving/draft-place'
+import { isReplyPlace } from '../features/reviews/detail/result/draft-place'
 
 /** Sends drafts that are stored on this device, after sign-in and after each navigation. Retries until all are sent. */
 export function useUnsavedDrafts(viewer: Viewer): void {
@@ -12,7 +13,7 @@ export function useUnsavedDrafts(viewer: Viewer): void {
   useQuery({
     queryKey: ['unsaved-drafts', viewer.id, pathname],
     queryFn: async () => {
-      const places = scopesWithDrafts(viewer.id)
+      const places = scopesWithDrafts(viewer.id).filter((place) => !isReplyPlace(place))
       const setIds = places.flatMap((place) => setIdIn(place) ?? [])
       const cycleIds = places.flatMap((place) => cycleIdIn(place) ?? [])
       const reviewIds = places.filter((place) => setIdIn(place) === null && cycleIdIn(place) === null)

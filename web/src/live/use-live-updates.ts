@@ -2,6 +2,7 @@ import type { Notification } from '@evenhand/domain/api'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refreshChangedCompany } from '@/api/company'
+import { standInsKey } from '@/api/stand-ins'
 import { reviewRefetcher } from './review-refetcher'
 import { joinStream, type TabEvent } from './shared-stream'
 
@@ -29,6 +30,7 @@ export function useLiveUpdates(userId: string, notifications: NotificationCache)
         case 'notification':
           notifications.add(client, event.notification)
           if (event.notification.reviewId) reviews.listsChanged()
+          if (event.notification.kind === 'stand-in') refetchStandIns()
           return
         case 'review':
           reviews.changed(event.change.id, event.change.version)
@@ -52,6 +54,12 @@ export function useLiveUpdates(userId: string, notifications: NotificationCache)
         case 'refresh':
           refetchAll()
       }
+    }
+
+    /** Reviews name the stand-ins of their evaluators, and a stand-in sees more reviews. */
+    function refetchStandIns(): void {
+      void client.invalidateQueries({ queryKey: standInsKey })
+      reviews.mayHaveChanged()
     }
 
     function refetchAll(): void {

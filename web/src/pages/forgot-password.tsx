@@ -9,7 +9,7 @@ import { paths } from '../paths'
 import { LinkButton } from '../ui/form/LinkButton'
 import styles from './forgot-password.module.css'
 
-const { forgotPassword: texts, linkSent: sentTexts } = messages.auth
+const { forgotPassword: texts, linkSent: sentTexts } = messages.passwords
 
 export function Component() {
   const [sentTo, setSentTo] = useState<string>()

@@ -8,7 +8,7 @@ import { paths } from '../paths'
 import { FullPageStatus } from '../ui/FullPageStatus'
 import { LinkButton } from '../ui/form/LinkButton'
 
-const { invitation: texts, invitationExpired: expiredTexts } = messages.auth
+const { invitation: texts, invitationExpired: expiredTexts } = messages.passwords
 
 /** The page that the link of an invitation opens. */
 export function Component() {

@@ -1,5 +1,6 @@
 import type { User } from '@evenhand/domain/api'
 import { isAdmin } from '@evenhand/domain/permissions'
+import { canNameStandIn } from '@evenhand/domain/stand-ins'
 import { fullName } from '@evenhand/domain/users'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -25,8 +26,11 @@ import { PageHeader } from '../layout/PageHeader'
 import { paths } from '../paths'
 import { AccessDenied } from '../ui/AccessDenied'
 import { ErrorState } from '../ui/ErrorState'
+import { lazyComponent } from '../ui/lazy/lazy-component'
 import { Panel } from '../ui/Panel'
 import styles from './profile.module.css'
+
+const StandInsPanel = lazyComponent(() => import('../features/stand-ins/StandInsPanel'))
 
 const texts = messages.users.profile
 
@@ -98,7 +102,12 @@ function Profile({ user, userId }: { user: User | undefined; userId: string }) {
             </Panel>
           )}
         </div>
-        <ReviewsToEvaluate userId={userId} isOwn={isOwn} />
+        <div className={styles.column}>
+          <ReviewsToEvaluate userId={userId} isOwn={isOwn} />
+          {user && areReviewsShown && canNameStandIn(viewer, userId) && (
+            <StandInsPanel key={userId} user={user} isOwn={isOwn} isAdmin={isAdmin(viewer)} />
+          )}
+        </div>
       </div>
     </>
   )

@@ -7,8 +7,12 @@ import { paths } from '../paths'
 import { FullPageStatus } from '../ui/FullPageStatus'
 import { LinkButton } from '../ui/form/LinkButton'
 
-const texts = messages.auth.resetPassword
-const formTexts = { ...texts, password: messages.auth.fields.newPassword, done: messages.auth.passwordReset }
+const texts = messages.passwords.resetPassword
+const formTexts = {
+  ...texts,
+  password: messages.auth.fields.newPassword,
+  done: messages.passwords.passwordReset,
+}
 
 export function Component() {
   const { token, step, expire, retry } = useLinkOwner()
@@ -25,11 +29,11 @@ export function Component() {
 function LinkExpired() {
   return (
     <PublicPage
-      name={messages.auth.linkExpired.title}
-      title={messages.auth.linkExpired.title}
+      name={messages.passwords.linkExpired.title}
+      title={messages.passwords.linkExpired.title}
       subtitle={messages.signInErrors.RESET_TOKEN_INVALID}
     >
-      <LinkButton to={paths.forgotPassword}>{messages.auth.linkExpired.requestNewLink}</LinkButton>
+      <LinkButton to={paths.forgotPassword}>{messages.passwords.linkExpired.requestNewLink}</LinkButton>
     </PublicPage>
   )
 }

@@ -6,7 +6,10 @@ import { messages } from '@/messages'
 import { ApiError } from '../api/api-error'
 import { useUser } from '../features/auth/user-context'
 import { DetailSkeleton } from '../features/reviews/detail/DetailSkeleton'
+import { useViewAs } from '../features/reviews/detail/employee-view'
+import { EmployeeViewBanner, LostDraftsNote } from '../features/reviews/detail/lazy-parts'
 import { ManageReview } from '../features/reviews/detail/ManageReview'
+import type { PageViewer } from '../features/reviews/detail/page-viewer'
 import { PrintButton } from '../features/reviews/detail/print/PrintButton'
 import { ReviewDetail } from '../features/reviews/detail/ReviewDetail'
 import { useReview } from '../features/reviews/queries'
@@ -19,13 +22,15 @@ const texts = messages.reviews.page
 
 export function Component() {
   const { userId = '', reviewId = '' } = useParams()
-  const viewer = useUser()
-  const { data, error } = useReview(reviewId)
+  const user = useUser()
+  const as = useViewAs(user, userId)
+  const viewer: PageViewer = as ? { id: userId, role: as, isReadOnly: true } : user
+  const { data, error } = useReview(reviewId, as)
   // While the page is open, the review may be deleted or the viewer may lose access.
-  const review = error instanceof ApiError && error.status === 404 ? undefined : data
+  const review = error instanceof ApiError && [403, 404].includes(error.status) ? undefined : data
   const isFound = review?.userId === userId
   const isMissing = review ? !isFound : error !== null
-  useOpenResult(isFound ? reviewId : '')
+  useOpenResult(isFound && !as ? reviewId : '')
   // Deferred, so that data that arrives at the same time renders in small steps and does not block input.
   const isShown = useDeferredValue(isFound) && isFound
   return (
@@ -38,15 +43,21 @@ export function Component() {
         aside={
           isShown && (
             <>
-              <NextReview reviewId={review.id} />
-              <ManageReview review={review} viewer={viewer} />
+              {!as && <NextReview reviewId={review.id} />}
+              {!as && <ManageReview review={review} viewer={viewer} />}
               <PrintButton review={review} viewerId={viewer.id} />
             </>
           )
         }
       />
-      {isShown && <ReviewDetail key={review.id} review={review} viewer={viewer} />}
-      {isMissing && <ReviewProblem error={review ? null : error} userId={userId} />}
+      {isShown && as && <EmployeeViewBanner review={review} />}
+      {isShown && <ReviewDetail key={`${review.id} ${as}`} review={review} viewer={viewer} />}
+      {isMissing && (
+        <>
+          {!as && <LostDraftsNote key={reviewId} reviewId={reviewId} viewerId={user.id} review={data} />}
+          <ReviewProblem error={review ? null : error} userId={userId} wasShown={data?.userId === userId} />
+        </>
+      )}
       {!isShown && !isMissing && <DetailSkeleton />}
     </>
   )

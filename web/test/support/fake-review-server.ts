@@ -61,6 +61,8 @@ export function fakeReviewServer(phase: Phase = 'self-goal-setting') {
       summaryVisibility: _,
       fieldVersions: __,
       dueDates: ___,
+      talkRequestedAt: ____,
+      talkOutcome: _____,
       ...rest
     } = review
     const moment = '2026-05-01T12:00:00.000Z'
@@ -77,6 +79,9 @@ export function fakeReviewServer(phase: Phase = 'self-goal-setting') {
       evaluationPhase,
       evaluationScoring: scoring,
       cycle: null,
+      acknowledgedAt: null,
+      repliedAt: null,
+      talk: null,
       hidden: [],
       left: [],
       createdAt: moment,

@@ -6,6 +6,8 @@ export const logEntry: LogEntry = {
   evaluationId: 'review',
   evaluatorId: 'first',
   evaluator: null,
+  forId: null,
+  for: null,
   criteria: null,
   section: 'Review',
   fieldChanged: null,

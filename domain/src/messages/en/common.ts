@@ -58,6 +58,7 @@ export const common = {
     menu: 'Menu',
     /** Follows the name and role of the user. */
     menuButton: 'menu',
+    standIns: 'Stand-ins',
     changePassword: 'Change password',
     skipToContent: 'Skip to content',
     version: (version: string) => `${productName} ${version}`,

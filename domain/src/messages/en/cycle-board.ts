@@ -28,6 +28,8 @@ export const cycleBoard = {
     rename: 'Rename',
     copy: 'Copy cycle',
     compare: 'Compare with the rules again',
+    release: 'Release results',
+    releaseDate: 'Change release date',
     close: 'Close cycle',
   },
   figures: {
@@ -39,6 +41,8 @@ export const cycleBoard = {
     overdueHint: 'Past the due date of their phase',
     openHint: (total: number) => `of ${reviews(total)}`,
     completed: 'Completed',
+    notAcknowledged: 'Not acknowledged',
+    notAcknowledgedHint: 'Released, but not confirmed as read',
     closed: 'Closed without a result',
     closedHint: 'Not included in results',
     forecast: 'Forecast',
@@ -103,6 +107,7 @@ export const cycleBoard = {
       stalled: 'Stalled',
       late: 'Expected to finish late',
       completed: 'Completed',
+      'not-acknowledged': 'Not acknowledged',
       closed: 'Closed without a result',
     } satisfies Record<CycleStatus, string>,
     columns: {

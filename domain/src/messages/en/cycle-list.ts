@@ -30,6 +30,7 @@ export const cycleList = {
     `${formatCount(completed)} of ${formatCount(total)} completed`,
   closedReviews: (count: number) => `${formatCount(count)} closed`,
   overdue: (count: number) => `${formatCount(count)} overdue`,
+  held: 'Results not released yet',
   actionsFor: (name: string) => `Actions for ${name}`,
   rename: 'Rename',
   copy: 'Copy',
@@ -44,7 +45,7 @@ export const cycleList = {
     empty: 'Default settings',
     copyOf: (name: string) => `A copy of ${name}`,
     copyHelp:
-      'Copies the rules for who takes part, the evaluators and the criteria. All dates shift later by whole months.',
+      'Copies the rules for who takes part, the evaluators, the criteria and the release of results. All dates shift later by whole months.',
     copyName: (name: string) => `Copy of ${name}`,
     create: 'Create draft',
     nameMissing: 'Enter a name.',

@@ -1,5 +1,6 @@
 import type { CycleActionKind } from '../../cycles'
 import type { SettingsField } from '../../history'
+import type { PastReviewSetting } from '../../past-reviews'
 import type { SetupChangeName } from '../../setup'
 import type { Sharing } from '../../visibility'
 import { clockTime, plural } from './intl'
@@ -22,6 +23,11 @@ export const history = {
     return name ? `sent ${name} a reminder about ${review}` : `sent a reminder about ${review}`
   },
   newPassword: (name: string | undefined) => (name ? `set a new password for ${name}` : 'set a new password'),
+  /** `standIn` is 'Sam Ito (March 2, 2026 – March 6, 2026)'. */
+  namedStandIn: (name: string | undefined, standIn: string) =>
+    `added a stand-in${name ? ` for ${name}` : ''}: ${standIn}`,
+  endedStandIn: (name: string | undefined, standIn: string) =>
+    `ended a stand-in${name ? ` for ${name}` : ''}: ${standIn}`,
   subject: (name: string | undefined, field: string) => (name ? `${name}'s ${field}` : field),
   changed: (subject: string) => `changed ${subject}`,
   changedFromTo: (subject: string, from: string, to: string) => `changed ${subject} from ${from} to ${to}`,
@@ -66,9 +72,14 @@ export const history = {
   } satisfies Record<CycleActionKind, (cycle: string, reviews: number) => string>,
   cycleEnd: (cycle: string) => `the end date of the review cycle ${cycle}`,
   cycleDueDate: (cycle: string, phase: string) => `the due date of “${phase}” in the review cycle ${cycle}`,
+  cycleRelease: (cycle: string) => `the release date of the results of the review cycle ${cycle}`,
+  /** Instead of the date, if an admin releases the results. */
+  noReleaseDate: '“when an admin releases them”',
+  releasedCycle: (cycle: string) => `released the results of the review cycle ${cycle}`,
   closedCycle: (cycle: string) => `closed the review cycle ${cycle}`,
   settings: {
     sharing: 'when employees see ratings',
+    pastReviews: 'when evaluators see earlier ratings',
     reminderDaysBefore: 'the reminder days before the due date',
     reminderDaysAfter: 'the reminder days after the due date',
     reminderTime: 'the reminder time',
@@ -77,6 +88,10 @@ export const history = {
     'when-completed': '“when the review is completed”',
     'at-once': '“at once”',
   } satisfies Record<Sharing, string>,
+  pastReviews: {
+    always: '“always”',
+    'after-rating': '“after rating the criterion”',
+  } satisfies Record<PastReviewSetting, string>,
   noDays: 'none',
   setup: {
     company: 'kept the suggested departments and positions',

@@ -1,4 +1,4 @@
-import type { MoveAction } from '../../phases'
+import type { LogAction } from '../../audit-log'
 
 /** Lines in a review's audit log. Each follows the name of the person who made the change. */
 export const log = {
@@ -9,7 +9,13 @@ export const log = {
     FINALIZED: 'finalized the evaluation',
     REVERTED: 'reverted the evaluation',
     CLOSED: 'closed the review without a result',
-  } satisfies Record<MoveAction | 'REVERTED' | 'CLOSED', string>,
+    RELEASED: 'released the result',
+    ACKNOWLEDGED: 'confirmed having read the result',
+    REPLIED: 'replied to the result',
+    TALK_REQUESTED: 'asked to talk about the result',
+    TALK_CLOSED: 'closed the request to talk',
+    ASKED_BACK: 'asked for the review back',
+  } satisfies Record<Exclude<LogAction, 'CREATED' | 'UPDATED' | 'SKIPPED'>, string>,
   skipped: (phase: string) => `skipped the phase “${phase}”`,
   /** 'Integrity Self Rating', or only the field if it does not belong to a criterion. */
   subject: (criterion: string | null, field: string) =>

@@ -113,6 +113,19 @@ export const mails = {
       action: 'Open the review',
     }),
   },
+  askedBack: {
+    subject: ({ employee }: Turn, { actor }: ChangeRequest) =>
+      oneLine(`${actor} asked for ${theirs(employee, actor)} performance review back`),
+    body: (firstName: string, { employee }: Turn, { actor, reason }: ChangeRequest) => ({
+      greeting: greeting(firstName),
+      paragraphs: [
+        `${actor} asked for ${theirs(employee, actor)} performance review back: ${reason}`,
+        'To return it, open the review and choose Revert.',
+        turnOff,
+      ],
+      action: 'Open the review',
+    }),
+  },
   result: {
     subject: 'Your result is ready',
     body: ({ firstName, startDate, endDate }: ResultMail) => ({
@@ -134,6 +147,17 @@ export const mails = {
         turnOff,
       ],
       action: 'Open the review',
+    }),
+  },
+  acknowledge: {
+    subject: 'Please confirm that you have read your result',
+    body: ({ firstName, startDate, endDate }: ResultMail) => ({
+      greeting: greeting(firstName),
+      paragraphs: [
+        `Please confirm that you have read the result of your performance review from ${common.longDay(startDate)} to ${common.longDay(endDate)}. This does not mean that you agree with it.`,
+        turnOff,
+      ],
+      action: 'See your result',
     }),
   },
   launch: {
@@ -191,6 +215,11 @@ function turnLine({ employee, phase }: Turn): string {
 
 function whose(employee: string | null): string {
   return employee === null ? 'your' : `${employee}'s`
+}
+
+/** After the name of the person who acts. */
+function theirs(employee: string | null, actor: string): string {
+  return employee === actor ? 'their' : whose(employee)
 }
 
 /** The subject of a mail must be a single line even if a name contains a line break. */

@@ -7,10 +7,12 @@ export const moveDialogs = {
     finalize: 'Finalize the evaluation?',
     submitGoals: 'Submit the goals?',
     submitRatings: 'Submit the ratings?',
-    completion: (employee: string): TextPart[] => [
+    completion: (employee: string, isHeld: boolean): TextPart[] => [
       'This completes and closes the review. ',
       { strong: employee },
-      ' will see all ratings and comments. This cannot be undone.',
+      isHeld
+        ? ' will see all ratings and comments when the result is released. This cannot be undone.'
+        : ' will see all ratings and comments. This cannot be undone.',
     ],
     nextTurn: (phase: string, name: string): TextPart[] => [
       'Goes to ',
@@ -49,5 +51,32 @@ export const moveDialogs = {
     reasonPlaceholder: 'What should be changed, and why?',
     criteria: 'Which criteria need changes? (optional)',
     criteriaHelp: 'They stay highlighted until the review is submitted again.',
+  },
+
+  askBack: {
+    title: 'Ask for the review back',
+    text: (name: string) => `${name} will see your reason and can return the review to you.`,
+    reason: 'Reason',
+    submit: 'Send',
+    /** The review moved while the dialog was open. */
+    moved:
+      'The review has moved to another phase. Close this dialog to see where it is now. Your reason is kept.',
+  },
+
+  skip: {
+    title: (phase: string) => `Skip “${phase}”?`,
+    text: 'The review moves on to the next phase.',
+    /** In a phase in which someone rates. */
+    textWithRatings: 'The review moves on to the next phase. Missing ratings count as not rated, never as 0.',
+    /** The last phase before the review is completed. */
+    completion: (employee: string, isHeld: boolean) =>
+      `This completes the review. Missing ratings count as not rated, never as 0. ${employee} will see the result${isHeld ? ' when it is released' : ''}. This cannot be undone.`,
+    reason: 'Reason',
+    reasonHelp: 'The employee and the evaluators can read it.',
+    submit: 'Skip phase',
+    done: (phase: string) => `“${phase}” was skipped.`,
+    /** The review moved while the dialog was open. */
+    moved: (phase: string) =>
+      `The review is no longer in “${phase}”. Close this dialog to see where it is now. Your reason is kept.`,
   },
 }

@@ -12,13 +12,27 @@ export const notifications: { [Kind in NotificationKind]: (values: NotificationV
   reverted: ({ employee, actor, phase, reason }) =>
     `It's your turn again to ${reviews.task(phase, whose(employee))}. ${strong(actor)} asked for changes: ${reason}`,
   withdrawn: ({ employee, actor }) =>
-    `${strong(actor)} withdrew the last step in ${whose(employee)} performance review. It's no longer your turn.`,
+    `${strong(actor)} withdrew the last step in ${theirs(employee, actor)} performance review. It's no longer your turn.`,
+  skipped: ({ employee, phase, actor, reason }) =>
+    `${strong(actor)} skipped “${reviews.phases[phase]}” in ${whose(employee)} performance review: ${reason}`,
   completed: ({ employee, isNotRated }) => {
     if (employee !== null) return `${whose(employee)} performance review is complete.`
     return isNotRated
       ? 'Your performance review is complete. It was not rated.'
       : 'Your result is ready. You can now see all ratings and comments in your performance review.'
   },
+  'asked-back': ({ employee, actor, reason }) =>
+    `${strong(actor)} asked for ${theirs(employee, actor)} performance review back: ${reason}`,
+  replied: ({ employee }) => `${strong(employee)} replied to the result of their performance review.`,
+  'talk-requested': ({ employee }) =>
+    `${strong(employee)} would like to talk about the result of their performance review.`,
+  'talk-closed': ({ employee, outcome }) =>
+    `The request to talk about ${whose(employee)} performance review was closed: ${outcome}`,
+  'acknowledge-reminder': () => 'Please confirm that you have read the result of your performance review.',
+  'stand-in': ({ person, firstDay, lastDay, isEnded }) =>
+    isEnded
+      ? `You are no longer the stand-in for ${strong(person)}.`
+      : `You are the stand-in for ${strong(person)} ${period(firstDay, lastDay)}.`,
   'evaluator-changed': ({ employee, evaluator, role }) =>
     evaluator === null
       ? `You are now the ${role} evaluator for ${whose(employee)} performance review.`
@@ -64,6 +78,11 @@ function period(startDate: string, endDate: string): string {
 
 function whose(employee: string | null): string {
   return employee === null ? 'your' : `${strong(employee)}'s`
+}
+
+/** After the name of the person who acts. */
+function theirs(employee: string | null, actor: string): string {
+  return employee === actor ? 'their' : whose(employee)
 }
 
 function upper(text: string): string {

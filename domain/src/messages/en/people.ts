@@ -1,5 +1,5 @@
 import type { Availability } from '../../availability'
-import { type Day, shortUsDay } from '../../days'
+import { type Day, longUsMonthDay, shortUsDay } from '../../days'
 import type { PersonField } from '../../history'
 import type { AccountStatus } from '../../invitations'
 import type { Role, UserName } from '../../users'
@@ -26,6 +26,7 @@ export const people = {
     leftOn: 'Last Day',
     avatar: 'Avatar',
     password: 'Password',
+    standIn: 'Stand-in',
   } satisfies Record<PersonField, string>,
   status: 'Status',
   statuses: {
@@ -45,11 +46,23 @@ export const people = {
   noAccount: 'No account',
   left: (lastDay: Day) => `Left ${shortUsDay(lastDay)}`,
   nameOfLeaver: (name: string) => `${name} (left)`,
+  /** 'Fiona First (Sam Ito until March 6)' */
+  withStandIn: (name: string, standIn: string, lastDay: Day) =>
+    `${name} (${standIn} until ${longUsMonthDay(lastDay)})`,
+  /** 'Sam Ito for Fiona First': who did something, and for whom they stood in. */
+  onBehalfOf: (author: string, evaluator: string) => `${author} for ${evaluator}`,
+  /** Marks a task of the person who stands in. */
+  forEvaluator: (evaluator: string) => `For ${evaluator}`,
+  youStandInFor: (evaluator: string) => `You are standing in for ${evaluator}`,
+  standsInForYou: (standIn: string, lastDay: Day) =>
+    `${standIn} is standing in for you until ${longUsMonthDay(lastDay)}`,
   notFound: 'User not found',
   backToList: 'Return to users list',
   personSelect: {
     search: 'Search by name or position',
+    searchByName: 'Search by name',
     searching: 'Searching…',
+    typeMore: 'Type at least two letters of the name.',
     failed: 'The search failed. Please try again.',
     clear: (label: string) => `Clear ${label}`,
   },

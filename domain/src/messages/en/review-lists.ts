@@ -73,6 +73,9 @@ export const reviewLists = {
     notShown: 'Not shown because the review was closed without a result',
     shownLater: 'Shown when the review is completed',
     shownLaterSentence: "Shown when the review is completed: the evaluators' ratings, scores and comments.",
+    shownOnRelease: 'Shown when the result is released',
+    shownOnReleaseSentence:
+      "Shown when the result is released: the evaluators' ratings, scores and comments.",
   },
   myTurn: {
     title: 'My turn',

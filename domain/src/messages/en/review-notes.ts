@@ -11,10 +11,21 @@ export const reviewNotes = {
   },
   lockedDrafts: {
     title: 'Not saved: this review has moved to another phase',
-    text: 'The review moved to another phase before these changes were saved. They are kept on this device and will be saved if the review returns to the earlier phase. You can also copy the text and discard it here.',
+    text: 'The review moved to another phase before these changes were saved. They are kept on this device and will be saved when you can edit these fields again. You can also copy the text and discard it here.',
     closedTitle: 'Not saved: this review was closed',
     closedText:
       'The review was closed before these changes were saved. They are kept on this device. You can copy the text and discard it here.',
+    replacedTitle: 'Not saved: someone else is now evaluating this review',
+    replacedText:
+      'You were replaced as evaluator before these changes were saved. They are kept on this device. You can copy the text and discard it here.',
+    lostTitle: 'Not saved: you can no longer open this review',
+    lostText:
+      'You lost access before these changes were saved. They are kept on this device until you discard them. To pass them on, copy the text and send it to HR or to the new evaluator.',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyField: (field: string) => `Copy ${field}`,
+    copiedField: (field: string) => `${field} was copied.`,
+    copyFailed: 'Could not copy. Select the text and copy it yourself.',
     discardField: (field: string) => `Discard ${field}`,
     /** 'Quality of Work: Self Comment' */
     field: (criterion: string, field: string) => `${criterion}: ${field}`,

@@ -14,12 +14,14 @@ export const reviewOverview = {
     skippedBy: (phase: string, name: string | null, reason: string) =>
       `${name ?? 'You'} skipped “${phase}”: ${reason}`,
     lastStep: 'Everyone involved can see the results',
+    lastStepHeld: 'The result will be released later',
   },
   people: 'People',
   ratings: { title: 'Ratings by criterion', caption: 'Ratings by criterion, out of 5' },
   scoring: {
     title: 'Scoring',
     afterCompletion: 'After completion',
+    afterRelease: 'After release',
     level: 'Performance level',
     explained: {
       title: 'How scores are calculated',

@@ -84,6 +84,8 @@ export const reviewPage = {
     /** The evaluator whose turn it is now was deleted or has left. */
     noEvaluator: 'Done. HR needs to choose a new evaluator.',
     tooLateToUndo: 'It is too late to undo: the next person has already started.',
+    tooLateAskInstead:
+      'It is too late to undo: the next person has already started. You can ask for the review back instead.',
     next: 'Next',
     unsavedChanges: 'Some of your changes are not saved yet. Please try again once they are saved.',
     notRated: (count: number, total: number) =>
@@ -146,23 +148,7 @@ export const reviewPage = {
     you: 'you',
   },
 
-  print: {
-    button: 'Print',
-    printedOn: (day: string) => `Printed ${common.longDay(day)}`,
-    period: 'Period',
-    periodText: (startDate: string, endDate: string) =>
-      `${common.longDay(startDate)} – ${common.longDay(endDate)}`,
-    phase: 'Phase',
-    status: 'Status',
-    closedReason: 'Closed without a result',
-    nothingWritten: 'Nothing written',
-    criteriaAndGoal: 'Criteria and goal',
-    noGoal: 'No goal',
-    overall: (score: string, level: string) => `${score} / 5, ${level}`,
-    signatures: 'Signatures',
-    signature: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,
-    date: 'Date',
-  },
+  print: 'Print',
 }
 
 function turn(name: Actor): string {

@@ -12,6 +12,8 @@ export const reviewsPage = {
     completed: 'Completed',
   } satisfies Record<ReviewTab, string>,
   status: 'Status',
+  /** For admins, among completed reviews. */
+  responses: { 'not-acknowledged': 'Not acknowledged', talk: 'Wants to talk' },
   cycle: 'Cycle',
   allCycles: 'All cycles',
   sorts: {

@@ -29,6 +29,8 @@ export const reviews = {
     subtitle: (employee: string, start: string, end: string) => `${employee} · ${start} – ${end}`,
     notFound: 'Review not found for this user',
     accessDenied: "You don't have permission to view this review.",
+    /** For someone who had the review open. */
+    accessLost: 'You no longer take part in this review, or it was deleted.',
   },
   phases: {
     'self-goal-setting': 'Goal Setting',
@@ -79,6 +81,8 @@ export const reviews = {
   } satisfies Record<EvaluationField | SummaryField | AssignmentField, string>,
   /** "check the goals in Emma Okafor's performance review" */
   task: (phase: OpenPhase, whose: string) => `${tasks[phase]} in ${whose} performance review`,
+  /** The employee sees the result of a completed review only after its release. */
+  heldStatus: 'Completed, not yet released',
   status: (status: string) =>
     Object.hasOwn(statuses, status) ? statuses[status as ReviewStatus] : 'Unknown',
   daysLeft,

@@ -1,3 +1,4 @@
+import type { PastReviewSetting } from '../../past-reviews'
 import type { Sharing } from '../../visibility'
 import { plural } from './intl'
 
@@ -21,6 +22,20 @@ export const sharingSettings = {
       'Both evaluators and all admins also see it immediately.',
     ],
   } satisfies Record<Sharing, string[]>,
+  pastReviews: {
+    title: 'Earlier ratings',
+    help: 'Next to each rating, evaluators and admins see the ratings from up to three earlier reviews. Employees do not see this.',
+    labels: {
+      always: 'Always',
+      'after-rating': 'After rating',
+    } satisfies Record<PastReviewSetting, string>,
+    details: {
+      always: ['Evaluators see the earlier ratings of a criterion while they rate it.'],
+      'after-rating': [
+        'Evaluators see the earlier ratings of a criterion once they have rated it themselves, so that earlier ratings do not influence theirs.',
+      ],
+    } satisfies Record<PastReviewSetting, string[]>,
+  },
   confirm: {
     title: 'Show ratings to employees now?',
     text: (openReviews: number) =>

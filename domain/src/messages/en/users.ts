@@ -44,6 +44,7 @@ export const users = {
     leave: 'Leave',
     leaveSince: (from: Day) => `Since ${shortUsDay(from)}`,
     directReports: (count: number) => `Direct reports (${count})`,
+    handOver: 'Hand over reviews',
     moreDirectReports: (count: number) => `and ${plural(count, 'other', 'others')}`,
     accessDenied: "You don't have permission to view this profile.",
     goHome: 'Go to my home page',
@@ -88,6 +89,9 @@ export const users = {
     absence: 'Leave and last day',
     lastDayHint:
       'This person can sign in until the end of their last day. After that, they cannot be chosen as an evaluator or manager. Their reviews are kept.',
+    /** Shown when a leave is entered. */
+    standInHint:
+      'To choose who evaluates during the leave, save first. Then add a stand-in under “Stand-ins” on the profile.',
     openReviews: (count: number) => {
       if (count === 0) return 'This person is not an evaluator in any open review.'
       const need = count === 1 ? 'it needs' : 'they need'
@@ -130,6 +134,7 @@ export const users = {
       const outcome = count === 1 ? 'It cannot continue' : 'They cannot continue'
       return `This person is an evaluator in ${plural(count, 'open review', 'open reviews')}. ${outcome} until an admin assigns another evaluator.`
     },
+    handOver: 'Hand over these reviews first',
     /** Before and after the name. */
     beforeTypedName: 'Type',
     afterTypedName: 'to confirm',

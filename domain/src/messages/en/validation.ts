@@ -17,6 +17,7 @@ export const validation = {
   tooManyItems: (limit: number) => `At most ${limit} items are allowed.`,
   oneOf: (values: readonly string[]) => `This must be one of: ${values.join(', ')}.`,
   searchTooLong: 'The search text is too long.',
+  searchTooShort: (least: number) => `Enter at least ${least} characters.`,
   page: 'The page must be at least 1.',
   limitTooHigh: (most: number) => `The limit must be at most ${most}.`,
   limitTooLow: (least: number) => `The limit must be at least ${least}.`,
@@ -62,6 +63,14 @@ export const validation = {
   currentPasswordRequired: 'Please enter your current password.',
   currentPasswordWrong: 'The current password is incorrect.',
 
+  firstDay: 'Choose a first day on or after January 1, 2010.',
+  lastDay: 'Choose a last day on or after January 1, 2010.',
+  lastDayBeforeFirst: 'The last day must not be before the first day.',
+  lastDayPassed: 'The last day must not be in the past.',
+  standInOverlaps: 'There is already a stand-in on some of these days. Choose other days.',
+  ownStandIn: 'People cannot stand in for themselves.',
+  standInUnavailable: 'This person cannot stand in. Choose someone else.',
+
   invitees: 'Choose the people to invite, or everyone.',
 
   person: 'Choose the person to review.',
@@ -73,6 +82,8 @@ export const validation = {
   ownEvaluator: 'An employee cannot evaluate their own review.',
   rating: 'Choose a rating from the scale.',
   revertReason: 'Enter a reason.',
+  reply: 'Enter your reply.',
+  outcome: 'Enter the outcome of the conversation.',
   unknownCriterion: 'This criterion is not part of the review.',
   duplicateCriterion: 'Duplicate criterion',
   goals: 'Goals must be a string or a list of strings.',

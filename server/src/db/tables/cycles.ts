@@ -30,6 +30,9 @@ export const cycles = pgTable(
     launchedAt: timestamptz('launched_at'),
     launchedBy: uuid('launched_by').references(() => users.id),
     closedAt: timestamptz('closed_at'),
+    /** When the results were released, by an admin or on their date. Null if each is released when its review is completed. */
+    releasedAt: timestamptz('released_at'),
+    releasedBy: uuid('released_by').references(() => users.id),
   },
   () => [
     uniqueIndex('cycles_name_key').on(sql`lower(name)`),

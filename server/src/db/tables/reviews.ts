@@ -56,6 +56,16 @@ export const reviews = pgTable(
     /** Why an open review was closed without a result. It keeps its phase. */
     closedReason: text('closed_reason'),
     isClosed: boolean('is_closed').notNull().generatedAlwaysAs(sql`closed_reason is not null`),
+    /** Whether the employee sees the result only after it is released, by an admin or on a date. */
+    isHeld: boolean('is_held').notNull().default(false),
+    /** When the employee could first see the result. Null if that was before acknowledgments existed. */
+    releasedAt: timestamptz('released_at'),
+    /** When the employee confirmed that they have read the result. */
+    acknowledgedAt: timestamptz('acknowledged_at'),
+    repliedAt: timestamptz('replied_at'),
+    /** When the employee asked to talk about the result, and how that ended. */
+    talkRequestedAt: timestamptz('talk_requested_at'),
+    talkOutcome: text('talk_outcome'),
     criteriaVersionId: uuid('criteria_version_id')
       .notNull()
       .references(() => criteriaVersions.id),
@@ -70,6 +80,10 @@ export const reviews = pgTable(
     rating: doublePrecision('rating').notNull(),
     scoring: jsonb('scoring').$type<EvaluationScoring>().notNull(),
     version: integer('version').notNull(),
+    /** The version after each change that the employee may know about. For the employee, their number is the version. */
+    employeeVersions: integer('employee_versions').array().notNull().default([1]),
+    /** The time of the last change that the employee may know about. */
+    employeeUpdatedAt: timestamptz('employee_updated_at').notNull().defaultNow(),
     fieldVersions: jsonb('field_versions').$type<FieldVersions>().notNull(),
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
@@ -117,6 +131,12 @@ export const reviews = pgTable(
       index('reviews_criteria_version').on(table.criteriaVersionId).where(notDeleted),
       index('reviews_turn').on(phaseActorId, table.dueDate, table.turnSince, table.id).where(open),
       index('reviews_due').on(table.dueDate, table.id).where(open),
+      index('reviews_unacknowledged')
+        .on(table.releasedAt)
+        .where(sql`deleted_at is null and released_at is not null and acknowledged_at is null`),
+      index('reviews_talks')
+        .on(table.talkRequestedAt)
+        .where(sql`deleted_at is null and talk_requested_at is not null and talk_outcome is null`),
       uniqueIndex('reviews_cycle_user')
         .on(table.cycleId, table.userId)
         .where(sql`deleted_at is null and cycle_id is not null`),
@@ -144,6 +164,8 @@ export const reviewLogs = pgTable(
       .notNull()
       .references(() => reviews.id),
     evaluatorId: userId('evaluator_id'),
+    /** The evaluator for whom the author stood in. */
+    forId: uuid('for_id').references(() => users.id),
     action: text('action', { enum: logActions }).notNull(),
     criteriaId: uuid('criteria_id'),
     criteria: text('criteria'),

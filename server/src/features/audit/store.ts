@@ -1,13 +1,15 @@
 import type { NewLogEntry } from '@evenhand/domain/audit-log'
+import type { Day } from '@evenhand/domain/days'
 import { extendsLatest, isTextEntry } from '@evenhand/domain/extend-log-entry'
 import type { ReviewFacts } from '@evenhand/domain/permissions'
 import type { EvaluatorName, UserName } from '@evenhand/domain/users'
 import type { Sharing } from '@evenhand/domain/visibility'
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
 import { type NewReviewLogRow, type ReviewLogRow, reviewLogs, reviews, users } from '#db/schema'
+import { standInOf } from '#db/stand-in-of'
 import { sharingSetting } from '../settings/store'
 
 interface Save {
@@ -117,7 +119,13 @@ export async function listMoves(db: Queryable, reviewIds: readonly string[]): Pr
 export interface NamedEntry extends Omit<ReviewLogRow, 'createdAt' | 'startedAt' | 'sequence'>, UserName {
   createdAt: Date | string
   authorDeletedAt: Date | string | null
+  /** The evaluator for whom the author stood in. */
+  forFirstName: string | null
+  forLastName: string | null
+  forDeletedAt: Date | string | null
 }
+
+const covered = alias(users, 'covered')
 
 const entryColumns = {
   id: reviewLogs.id,
@@ -138,6 +146,10 @@ const entryColumns = {
   firstName: users.firstName,
   lastName: users.lastName,
   authorDeletedAt: users.deletedAt,
+  forId: reviewLogs.forId,
+  forFirstName: covered.firstName,
+  forLastName: covered.lastName,
+  forDeletedAt: covered.deletedAt,
 } satisfies Record<keyof NamedEntry, PgColumn>
 
 /** The entries of one author in a review, newest first, with the fields that decide who may see them. */
@@ -145,15 +157,27 @@ export function listEntriesBy(
   db: Queryable,
   authorId: string,
   reviewId: string,
+  today: Day,
 ): Promise<{ entry: NamedEntry; review: ReviewFacts & { sharing: Sharing } }[]> {
-  const { userId, firstEvaluatorId, secondEvaluatorId, phase, closedReason } = reviews
+  const { userId, firstEvaluatorId, secondEvaluatorId, phase, closedReason, isHeld } = reviews
   return db
     .select({
       entry: entryColumns,
-      review: { userId, firstEvaluatorId, secondEvaluatorId, phase, closedReason, sharing: sharingSetting },
+      review: {
+        userId,
+        firstEvaluatorId,
+        secondEvaluatorId,
+        phase,
+        closedReason,
+        isHeld,
+        firstStandIn: standInOf(firstEvaluatorId, today),
+        secondStandIn: standInOf(secondEvaluatorId, today),
+        sharing: sharingSetting,
+      },
     })
     .from(reviewLogs)
     .innerJoin(users, eq(users.id, reviewLogs.evaluatorId))
+    .leftJoin(covered, eq(covered.id, reviewLogs.forId))
     .innerJoin(reviews, eq(reviews.id, reviewLogs.reviewId))
     .where(and(eq(reviews.id, reviewId), isNull(reviews.deletedAt), eq(users.id, authorId)))
     .orderBy(desc(reviewLogs.sequence))
@@ -170,6 +194,7 @@ export function logAsJson(condition: SQL): SQL<NamedEntry[]> {
   )
   return sql`(select coalesce(json_agg(entry), '[]') from (
     select ${fields} from ${reviewLogs} join ${users} on ${users.id} = ${reviewLogs.evaluatorId}
+    left join ${users} ${sql.identifier('covered')} on ${covered.id} = ${reviewLogs.forId}
     where ${condition} order by ${reviewLogs.sequence} desc
   ) entry)`
 }

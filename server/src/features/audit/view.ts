@@ -28,6 +28,8 @@ export function viewLogs(rows: readonly NamedEntry[], visible: ReadonlySet<Visib
       evaluationId: row.reviewId,
       evaluatorId: row.evaluatorId,
       evaluator: row.authorDeletedAt ? null : { firstName: row.firstName, lastName: row.lastName },
+      forId: row.forId,
+      for: nameOfCovered(row),
       criteria: row.criteria,
       section: logSection(row),
       fieldChanged: logFieldName(row.fieldChanged),
@@ -39,4 +41,9 @@ export function viewLogs(rows: readonly NamedEntry[], visible: ReadonlySet<Visib
       createdAt: new Date(row.createdAt).toISOString(),
     }
   })
+}
+
+function nameOfCovered({ forFirstName, forLastName, forDeletedAt }: NamedEntry): LogEntry['for'] {
+  if (forFirstName === null || forLastName === null || forDeletedAt) return null
+  return { firstName: forFirstName, lastName: forLastName }
 }

@@ -10,7 +10,7 @@ import {
   VerifyTokenResponse,
 } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { auth } from '@evenhand/domain/messages/en/auth'
+import { passwords } from '@evenhand/domain/messages/en/passwords'
 import { emailKey } from '@evenhand/domain/users'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -93,7 +93,7 @@ export async function authRoutes(
     response: MessageResponse,
     async handler({ body, request }) {
       await requestReset(context, body.email, request.ip)
-      return { message: auth.resetLinkSent }
+      return { message: passwords.resetLinkSent }
     },
   })
 
@@ -120,7 +120,7 @@ export async function authRoutes(
     async handler({ body, request, reply }) {
       const { device } = await resetPassword(context, body, originOf(request))
       cookies.setDevice(reply, device)
-      return { message: auth.passwordReset }
+      return { message: passwords.passwordReset }
     },
   })
 }

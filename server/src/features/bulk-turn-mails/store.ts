@@ -1,7 +1,8 @@
+import type { Day } from '@evenhand/domain/days'
 import { asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '#db/open'
+import { type OpenReview, openReview } from '#db/open-review'
 import { pendingTurnMails, reviews, users } from '#db/schema'
-import { type OpenReview, openReviewColumns } from '../notifications/store'
 
 export async function insertPendingTurnMail(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function findRecipient(db: Queryable, quietSince: Date): Promise<st
 }
 
 /** Removes the pending turns of a person, so that each is mailed about once. Returns their reviews, unless they were deleted. */
-export async function takeReviews(tx: Tx, recipientId: string): Promise<OpenReview[]> {
+export async function takeReviews(tx: Tx, recipientId: string, today: Day): Promise<OpenReview[]> {
   const taken = tx
     .$with('taken')
     .as(
@@ -37,7 +38,7 @@ export async function takeReviews(tx: Tx, recipientId: string): Promise<OpenRevi
     )
   return tx
     .with(taken)
-    .select({ ...openReviewColumns, user: { firstName: users.firstName, lastName: users.lastName } })
+    .select(openReview(today))
     .from(reviews)
     .innerJoin(taken, eq(taken.takenId, reviews.id))
     .innerJoin(users, eq(users.id, reviews.userId))

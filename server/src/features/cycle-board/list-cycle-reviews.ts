@@ -3,10 +3,12 @@ import type { CycleStatus } from '@evenhand/domain/cycles'
 import { finalPhase } from '@evenhand/domain/phases'
 import { and, asc, count, eq, or, type SQL } from 'drizzle-orm'
 import { containsText } from '#db/contains-text'
+import { isNotAcknowledged } from '#db/is-not-acknowledged'
 import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { employee, first, type ReviewNames, reviewNames, second } from '#db/review-columns'
 import { type ReviewRow, reviews } from '#db/schema'
+import { type StandInColumns, standInOf } from '#db/stand-in-of'
 import { isOverdue, isStalled } from './list-filters'
 import type { ListMoment } from './read-list-moment'
 import { inCycle } from './store'
@@ -21,11 +23,12 @@ const columns = {
   startDate: reviews.startDate,
   phase: reviews.phase,
   closedReason: reviews.closedReason,
+  isHeld: reviews.isHeld,
   dueDate: reviews.dueDate,
   turnSince: reviews.turnSince,
 }
 
-export type ListedCycleReview = Pick<ReviewRow, keyof typeof columns> & ReviewNames
+export type ListedCycleReview = Pick<ReviewRow, keyof typeof columns> & ReviewNames & StandInColumns
 
 const order = [asc(reviews.dueDate), asc(employee.sortName), asc(reviews.id)]
 
@@ -38,7 +41,12 @@ export async function listCycleReviews(
 ): Promise<{ rows: ListedCycleReview[]; total: number }> {
   const condition = matches(cycleId, query, moment)
   const all = db
-    .select({ ...columns, ...reviewNames })
+    .select({
+      ...columns,
+      ...reviewNames,
+      firstStandIn: standInOf(reviews.firstEvaluatorId, moment.today),
+      secondStandIn: standInOf(reviews.secondEvaluatorId, moment.today),
+    })
     .from(reviews)
     .innerJoin(employee, eq(employee.id, reviews.userId))
     .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
@@ -103,6 +111,8 @@ function hasStatus(status: CycleStatus, moment: ListMoment): SQL | undefined {
       return moment.isLate
     case 'completed':
       return eq(reviews.phase, finalPhase)
+    case 'not-acknowledged':
+      return isNotAcknowledged
     case 'closed':
       return eq(reviews.isClosed, true)
   }

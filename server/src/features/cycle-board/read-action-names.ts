@@ -1,5 +1,6 @@
 import type { CycleAction } from '@evenhand/domain/api'
 import type { Names } from '@evenhand/domain/assignment'
+import type { Day } from '@evenhand/domain/days'
 import type { Review } from '@evenhand/domain/review'
 import type { Queryable } from '#db/open'
 import { readNames } from '../reviews/read-names'
@@ -9,6 +10,7 @@ export function readActionNames(
   db: Queryable,
   action: CycleAction,
   reviews: readonly Review[],
+  today: Day,
 ): Promise<Names> {
   const participants = reviews.flatMap((review) => [
     review.userId,
@@ -16,5 +18,5 @@ export function readActionNames(
     review.secondEvaluatorId,
   ])
   const chosen = action.kind === 'replace-evaluator' ? [action.from, action.to] : []
-  return readNames(db, [...participants, ...chosen])
+  return readNames(db, [...participants, ...chosen], today)
 }

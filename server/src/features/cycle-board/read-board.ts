@@ -2,6 +2,7 @@ import type { BoardCount, BoardResponse } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
 import type { Phase } from '@evenhand/domain/phases'
 import { asc, count, type SQL, sql } from 'drizzle-orm'
+import { isNotAcknowledged } from '#db/is-not-acknowledged'
 import type { Queryable } from '#db/open'
 import { reviews } from '#db/schema'
 import { type Context, today } from '../context'
@@ -42,6 +43,7 @@ function countReviews(db: Queryable, cycleId: string, moment: Moment): Promise<B
       total: count(),
       overdue: countIf(isOverdue(moment)),
       stalled: countIf(isStalled(moment)),
+      notAcknowledged: countIf(isNotAcknowledged),
     })
     .from(reviews)
     .where(inCycle(cycleId))

@@ -1,9 +1,11 @@
+import type { Day } from '@evenhand/domain/days'
 import { AppError } from '@evenhand/domain/errors'
 import type { Review } from '@evenhand/domain/review'
 import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { notDeleted } from '#db/review-columns'
 import { type CycleRow, cycles, reviews, users } from '#db/schema'
+import { standInOf } from '#db/stand-in-of'
 import { findCriteriaOfVersion } from '../criteria/store'
 
 const { name, state, launchedAt, closedAt } = cycles
@@ -25,9 +27,15 @@ export async function findCycleReviews(
   db: Queryable,
   cycleId: string,
   ids: readonly string[],
+  today: Day,
 ): Promise<Map<string, Review>> {
   const rows = await db
-    .select({ ...reviewColumns, user: { firstName: users.firstName, lastName: users.lastName } })
+    .select({
+      ...reviewColumns,
+      user: { firstName: users.firstName, lastName: users.lastName },
+      firstStandIn: standInOf(reviews.firstEvaluatorId, today),
+      secondStandIn: standInOf(reviews.secondEvaluatorId, today),
+    })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .where(and(inCycle(cycleId), inArray(reviews.id, [...ids])))

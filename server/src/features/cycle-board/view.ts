@@ -2,12 +2,13 @@ import type { CycleActionResponse, CycleReview } from '@evenhand/domain/api'
 import type { ActionOutcome } from '@evenhand/domain/cycle-actions'
 import { isStalled } from '@evenhand/domain/cycle-forecast'
 import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
-import { isOpen, phaseActorId } from '@evenhand/domain/permissions'
+import { isOpen, phaseActorId, standInFor } from '@evenhand/domain/permissions'
 import { nameUnlessDeleted, type UserName } from '@evenhand/domain/users'
 import { type Context, today } from '../context'
 import type { ListedCycleReview } from './list-cycle-reviews'
 
-type Participant = CycleReview['firstEvaluator']
+type Evaluator = CycleReview['firstEvaluator']
+type Participant = NonNullable<CycleReview['waitingFor']>
 
 export function viewCycleReview(
   row: ListedCycleReview,
@@ -26,6 +27,7 @@ export function viewCycleReview(
     phase: row.phase,
     status: row.closedReason !== null ? 'closed' : isWaiting ? 'open' : 'completed',
     closedReason: row.closedReason,
+    isHeld: row.isHeld,
     dueDate: row.dueDate,
     isOverdue: isWaiting && row.dueDate < day,
     isStalled: isWaiting && isStalled({ turnSince, dueDate: row.dueDate, today: day }),
@@ -42,10 +44,18 @@ function turnDay({ turnSince, startDate }: ListedCycleReview, { timeZone }: Pick
   return since < startDate ? startDate : since
 }
 
-function evaluatorsOf(row: ListedCycleReview): Record<'firstEvaluator' | 'secondEvaluator', Participant> {
+function evaluatorsOf(row: ListedCycleReview): Record<'firstEvaluator' | 'secondEvaluator', Evaluator> {
   return {
-    firstEvaluator: { id: row.firstEvaluatorId, name: nameUnlessDeleted(row.firstEvaluator) },
-    secondEvaluator: { id: row.secondEvaluatorId, name: nameUnlessDeleted(row.secondEvaluator) },
+    firstEvaluator: {
+      id: row.firstEvaluatorId,
+      name: nameUnlessDeleted(row.firstEvaluator),
+      standIn: standInFor(row, 'first'),
+    },
+    secondEvaluator: {
+      id: row.secondEvaluatorId,
+      name: nameUnlessDeleted(row.secondEvaluator),
+      standIn: standInFor(row, 'second'),
+    },
   }
 }
 
@@ -53,9 +63,13 @@ function waitingFor(row: ListedCycleReview): Participant | null {
   const id = phaseActorId(row)
   if (id === null) return null
   const { firstEvaluator, secondEvaluator } = evaluatorsOf(row)
-  return [{ id: row.userId, name: row.user }, firstEvaluator, secondEvaluator].find(
+  const standIns = [row.firstStandIn, row.secondStandIn].flatMap((person) =>
+    person ? [{ id: person.id, name: { firstName: person.firstName, lastName: person.lastName } }] : [],
+  )
+  const { name } = [{ id: row.userId, name: row.user }, firstEvaluator, secondEvaluator, ...standIns].find(
     (participant) => participant.id === id,
   ) as Participant
+  return { id, name }
 }
 
 export type ActionRow = CycleActionResponse['rows'][number]

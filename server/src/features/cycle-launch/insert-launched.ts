@@ -35,6 +35,8 @@ export async function insertLaunched(
       criteriaVersionId: row.criteriaVersionId,
       createdAt: now,
       updatedAt: now,
+      employeeVersions: [decision.review.version],
+      employeeUpdatedAt: now,
       turnSince: now,
     })),
   )

@@ -30,7 +30,9 @@ export interface AppliedChange {
 /** Returns false if there is nothing left to change. */
 export async function applyChange(context: Context, tx: Tx, applied: AppliedChange): Promise<boolean> {
   if (applied.change.kind === 'new') return addLatecomer(tx, applied)
-  const locked = applied.change.reviewId && (await lockReview(tx, applied.change.reviewId, applied.actor.id))
+  const locked =
+    applied.change.reviewId &&
+    (await lockReview(tx, applied.change.reviewId, applied.actor.id, today(context)))
   if (!locked || !isOpen(locked.review)) return false
   if (applied.change.kind === 'gone') return close(context, tx, locked, applied)
   if (applied.change.kind === 'moved') return move(tx, locked, applied)
@@ -79,7 +81,13 @@ async function replaceEvaluators(
     edit.firstEvaluatorId,
     edit.secondEvaluatorId,
   ]
-  const decision = editAssignment(review, actor, edit, await readNames(tx, ids), today(context))
+  const decision = editAssignment(
+    review,
+    actor,
+    edit,
+    await readNames(tx, ids, today(context)),
+    today(context),
+  )
   if (decision.entries.length === 0) return false
   await persistChange(context, tx, review, decision, { actorId: actor.id, now, isBulk: true })
   await updateChosenEvaluators(tx, { cycleId, userId: review.userId }, edit)

@@ -6,7 +6,8 @@ import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { type CycleRow, cycles, reviews } from '#db/schema'
 
-export type ListedCycle = Omit<CycleRow, 'settings'> & CycleCounts & { startDate: Day; endDate: Day }
+export type ListedCycle = Omit<CycleRow, 'settings'> &
+  CycleCounts & { startDate: Day; endDate: Day; isHeld: boolean }
 
 const { settings: _settings, ...columnsWithoutSettings } = getTableColumns(cycles)
 
@@ -18,6 +19,8 @@ export function listCycles(db: Queryable, today: Day, condition?: SQL): Promise<
       ...columnsWithoutSettings,
       startDate: sql<Day>`${cycles.settings} ->> 'startDate'`,
       endDate: sql<Day>`${cycles.settings} ->> 'endDate'`,
+      isHeld: sql<boolean>`${cycles.launchedAt} is not null and ${cycles.releasedAt} is null
+        and ${cycles.settings} #>> '{release,when}' <> 'when-completed'`,
       total: sql<number>`coalesce(${counted.total}, 0)`,
       completed: sql<number>`coalesce(${counted.completed}, 0)`,
       closed: sql<number>`coalesce(${counted.closed}, 0)`,

@@ -14,6 +14,8 @@ export function viewCycleCard(row: ListedCycle): CycleCard {
     createdAt: row.createdAt.toISOString(),
     launchedAt: row.launchedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
+    isHeld: row.isHeld,
+    releasedAt: row.releasedAt?.toISOString() ?? null,
   }
 }
 

@@ -1,20 +1,9 @@
 import type { Day } from '@evenhand/domain/days'
 import type { NewNotification, NotificationKind } from '@evenhand/domain/notifications'
-import { firstPhase } from '@evenhand/domain/phases'
-import type { UserName } from '@evenhand/domain/users'
-import { and, asc, between, eq, exists, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
 import { hasNotLeft } from '#db/has-left'
-import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
-import {
-  type NewNotificationRow,
-  notifications,
-  type ReviewRow,
-  reviews,
-  sentReminders,
-  type UserRow,
-  users,
-} from '#db/schema'
+import { type NewNotificationRow, notifications, sentReminders, type UserRow, users } from '#db/schema'
 
 interface NotificationContext {
   reviewId: string | null
@@ -51,6 +40,8 @@ const types: Partial<Record<NotificationKind, string>> = {
   reminder: 'warning',
   'mail-undelivered': 'warning',
   completed: 'success',
+  'asked-back': 'warning',
+  'acknowledge-reminder': 'warning',
 }
 
 export async function setRead(db: Queryable, ownerId: string, id: string): Promise<boolean> {
@@ -111,46 +102,6 @@ export async function findTurnMailRecipient(
   return recipient
 }
 
-export const openReviewColumns = {
-  id: reviews.id,
-  userId: reviews.userId,
-  firstEvaluatorId: reviews.firstEvaluatorId,
-  secondEvaluatorId: reviews.secondEvaluatorId,
-  startDate: reviews.startDate,
-  endDate: reviews.endDate,
-  dueDates: reviews.dueDates,
-  phase: reviews.phase,
-  closedReason: reviews.closedReason,
-}
-
-export type OpenReview = Pick<ReviewRow, keyof typeof openReviewColumns> & { user: UserName }
-
-/** The last review of a batch. */
-export interface ReviewCursor {
-  id: string
-  dueDate: Day
-}
-
-/** The next open reviews that are due on or before a day. The lock keeps them unchanged until the reminders are sent. */
-export function lockDueReviews(
-  tx: Queryable,
-  lastDueDate: Day,
-  after: ReviewCursor | undefined,
-  limit: number,
-): Promise<OpenReview[]> {
-  const isNext = after
-    ? sql`(${reviews.dueDate}, ${reviews.id}) > (${after.dueDate}, ${after.id})`
-    : undefined
-  return tx
-    .select({ ...openReviewColumns, user: { firstName: users.firstName, lastName: users.lastName } })
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.userId))
-    .where(and(isNull(reviews.deletedAt), isOpen, lte(reviews.dueDate, lastDueDate), isNext))
-    .orderBy(asc(reviews.dueDate), asc(reviews.id))
-    .limit(limit)
-    .for('share', { of: reviews })
-}
-
 /** The people who got the reminder with this key. */
 export async function listReminded(db: Queryable, key: string): Promise<string[]> {
   const rows = await db
@@ -163,31 +114,6 @@ export async function listReminded(db: Queryable, key: string): Promise<string[]
 /** Recorded with the first turn mail of a review, so it is not sent again when the review starts. */
 export function startMailKey(reviewId: string): string {
   return `start:${reviewId}`
-}
-
-/** The next reviews that started between two days, are still in the first phase and had no start mail. Not those of cycles, whose launch has its own mail. */
-export function lockStartedReviews(tx: Queryable, from: Day, to: Day, limit: number): Promise<OpenReview[]> {
-  const hadMail = sql`exists (
-    select from ${sentReminders}
-    where ${sentReminders.ownerId} = ${reviews.userId} and ${sentReminders.key} = ${startMailKey('')}::text || ${reviews.id}
-  )`
-  return tx
-    .select({ ...openReviewColumns, user: { firstName: users.firstName, lastName: users.lastName } })
-    .from(reviews)
-    .innerJoin(users, and(eq(users.id, reviews.userId), isNull(users.deletedAt)))
-    .where(
-      and(
-        isNull(reviews.deletedAt),
-        isNull(reviews.cycleId),
-        eq(reviews.phase, firstPhase),
-        not(reviews.isClosed),
-        between(reviews.startDate, from, to),
-        not(hadMail),
-      ),
-    )
-    .orderBy(asc(reviews.id))
-    .limit(limit)
-    .for('share', { of: reviews })
 }
 
 /** Records reminders as sent and returns those that are new. Ignores deleted users. */

@@ -2,21 +2,37 @@ import type { ListReviews } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase, openPhases, type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
-import { and, between, eq, gt, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  between,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { containsText } from '#db/contains-text'
 import { hasLeft } from '#db/has-left'
+import { isNotAcknowledged } from '#db/is-not-acknowledged'
 import { isOpen } from '#db/is-open'
 import { reviews, users } from '#db/schema'
 
 export { isOpen }
 
-/** Admins see all reviews. Everyone else sees the reviews they take part in. */
-export function visibleTo(viewer: Viewer): SQL | undefined {
+/** Admins see all reviews. Everyone else sees the reviews they take part in. `coveredIds` are people for whom they stand in. */
+export function visibleTo(viewer: Viewer, coveredIds: readonly string[]): SQL | undefined {
   if (isAdmin(viewer)) return undefined
+  const evaluatorIds = [viewer.id, ...coveredIds]
   return or(
     eq(reviews.userId, viewer.id),
-    eq(reviews.firstEvaluatorId, viewer.id),
-    eq(reviews.secondEvaluatorId, viewer.id),
+    inArray(reviews.firstEvaluatorId, evaluatorIds),
+    inArray(reviews.secondEvaluatorId, evaluatorIds),
   )
 }
 
@@ -27,6 +43,8 @@ export function matches(query: ListReviews, today: Day): SQL | undefined {
     query.state === 'upcoming' ? gt(reviews.startDate, today) : undefined,
     query.status === 'overdue' ? lt(reviews.dueDate, today) : undefined,
     query.status === 'no-evaluator' ? hasUnavailableEvaluator(today) : undefined,
+    query.status === 'not-acknowledged' ? isNotAcknowledged : undefined,
+    query.status === 'talk' ? hasOpenTalk : undefined,
     query.cycle === undefined ? undefined : eq(reviews.cycleId, query.cycle),
     inRange(query),
     ofEmployee(query),
@@ -42,6 +60,9 @@ export function hasUnavailableEvaluator(today: Day): SQL | undefined {
     sql`${reviews.secondEvaluatorId} in ${unavailable}`,
   )
 }
+
+/** The employee's request to talk about the result is open. */
+export const hasOpenTalk = and(isNotNull(reviews.talkRequestedAt), isNull(reviews.talkOutcome))
 
 /** A review that was closed without a result is in no phase, although it keeps its last one. */
 type Place = Phase | 'closed'
@@ -70,6 +91,8 @@ function inPlaces({ state, phase, tab, status }: ListReviews): SQL | undefined {
 function placesOf(filter: NonNullable<ListReviews['state'] | ListReviews['status']>): readonly Place[] {
   switch (filter) {
     case 'completed':
+    case 'not-acknowledged':
+    case 'talk':
       return [finalPhase]
     case 'ongoing':
     case 'upcoming':

@@ -1,9 +1,24 @@
-import { ListReviews, type Paging, type ProgressCount } from '@evenhand/domain/api'
+import { ListReviews, type Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import type { Viewer } from '@evenhand/domain/permissions'
+import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import type { Sharing } from '@evenhand/domain/visibility'
-import { and, asc, count, desc, eq, gte, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  isNull,
+  ne,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { listCoveredBy } from '#db/covered-by'
 import { isOpen } from '#db/is-open'
 import type { Queryable } from '#db/open'
 import { phaseActorId } from '#db/phase-actor'
@@ -18,9 +33,10 @@ import {
   reviewNames,
   second,
 } from '#db/review-columns'
-import { cycles, type ReviewRow, reviews, users } from '#db/schema'
+import { cycles, type ReviewRow, reviews } from '#db/schema'
+import { type StandInColumns, standInOf } from '#db/stand-in-of'
 import { sharingSetting } from '../settings/store'
-import { hasUnavailableEvaluator, matches, visibleTo } from './list-filters'
+import { matches, visibleTo } from './list-filters'
 
 const listColumns = {
   id: reviews.id,
@@ -32,17 +48,24 @@ const listColumns = {
   dueDates: reviews.dueDates,
   phase: reviews.phase,
   closedReason: reviews.closedReason,
+  isHeld: reviews.isHeld,
+  acknowledgedAt: reviews.acknowledgedAt,
+  talkRequestedAt: reviews.talkRequestedAt,
+  talkOutcome: reviews.talkOutcome,
   rating: reviews.rating,
   scoring: reviews.scoring,
   summaryVisibility: reviews.summaryVisibility,
   version: reviews.version,
+  employeeVersions: reviews.employeeVersions,
+  employeeUpdatedAt: reviews.employeeUpdatedAt,
   createdAt: reviews.createdAt,
   updatedAt: reviews.updatedAt,
   turnSince: reviews.turnSince,
 }
 
 export type ListedReview = Pick<ReviewRow, keyof typeof listColumns> &
-  ReviewNames & { cycle: CycleName | null; sharing: Sharing }
+  ReviewNames &
+  StandInColumns & { cycle: CycleName | null; sharing: Sharing }
 
 export interface ReviewPage {
   rows: ListedReview[]
@@ -51,14 +74,22 @@ export interface ReviewPage {
 
 const newestFirst = [desc(reviews.updatedAt), desc(reviews.id)]
 
+/** The order of someone's own reviews must not tell them that an evaluator has saved something. */
+function newestKnownTo(userId: string | Placeholder): SQL[] {
+  const changed = sql`case when ${reviews.userId} = ${userId} then ${reviews.employeeUpdatedAt} else ${reviews.updatedAt} end`
+  return [desc(changed), desc(reviews.id)]
+}
+
 export async function listReviews(
   db: Queryable,
   viewer: Viewer,
   query: ListReviews,
   today: Day,
 ): Promise<ReviewPage> {
-  const order = query.sortBy === 'end_date' ? [desc(reviews.endDate), ...newestFirst] : newestFirst
-  return selectPage(db, and(visibleTo(viewer), matches(query, today)), order, query)
+  const newest = isAdmin(viewer) ? newestFirst : newestKnownTo(viewer.id)
+  const order = query.sortBy === 'end_date' ? [desc(reviews.endDate), ...newest] : newest
+  const covered = await listCoveredBy(db, viewer.id, today)
+  return selectPage(db, and(visibleTo(viewer, covered), matches(query, today)), order, query, today)
 }
 
 const upcoming = ListReviews.parse({ state: 'upcoming' })
@@ -70,56 +101,86 @@ export async function listUpcoming(
   today: Day,
 ): Promise<ReviewPage> {
   const order = [asc(reviews.startDate), asc(reviews.id)]
-  return selectPage(db, and(visibleTo(viewer), matches(upcoming, today)), order, paging)
+  const covered = await listCoveredBy(db, viewer.id, today)
+  return selectPage(db, and(visibleTo(viewer, covered), matches(upcoming, today)), order, paging, today)
 }
 
 const userId = sql.placeholder('userId')
-const isTheirTurn = eq(phaseActorId, userId)
+const todayValue = sql.placeholder('today')
+/** The user and the people for whom they stand in. */
+const seatIds = sql.placeholder('seatIds')
+/** Stand-ins evaluate the reviews of others. They do not act in self phases, or in their own review. */
+const isTheirTurn = sql`(${phaseActorId} = any(${seatIds}::uuid[]) and (${phaseActorId} = ${userId} or ${reviews.userId} not in (${userId}, ${phaseActorId})))`
 
-export const listReviewsOf = preparedList('list_reviews_of', eq(reviews.userId, userId), newestFirst)
+export const listReviewsOf = preparedList(
+  'list_reviews_of',
+  eq(reviews.userId, userId),
+  newestKnownTo(userId),
+)
 
-/** Open reviews in which the user is an evaluator. Reviews where it is their turn are listed first. */
+/** Open reviews in which the user is an evaluator or stands in for one. Reviews where it is their turn are listed first. */
 export const listReviewsToEvaluate = preparedList(
   'list_reviews_to_evaluate',
-  and(or(eq(reviews.firstEvaluatorId, userId), eq(reviews.secondEvaluatorId, userId)), isOpen),
+  and(
+    or(
+      sql`${reviews.firstEvaluatorId} = any(${seatIds}::uuid[])`,
+      sql`${reviews.secondEvaluatorId} = any(${seatIds}::uuid[])`,
+    ),
+    ne(reviews.userId, userId),
+    isOpen,
+  ),
   [desc(isTheirTurn), ...newestFirst],
 )
 
-/** Reviews where it is the user's turn, including upcoming ones. Sorted by due date, then by the start of the turn. */
+/**
+ * Reviews where it is the turn of the user, or of someone for whom they stand in, including upcoming ones. Sorted by due
+ * date, then by the start of the turn.
+ */
 export const listMyTurn = preparedList('list_my_turn', and(isTheirTurn, isOpen), [
   asc(reviews.dueDate),
   asc(reviews.turnSince),
   asc(reviews.id),
 ])
 
-/** Completed reviews of the user since a time that they have not opened yet, newest first. */
-export function listNewResults(db: Queryable, userId: string, since: Date): Promise<ListedReview[]> {
-  return newResults(db).execute({ userId, since: since.toISOString() })
+/** Results of the user since a time that they have not opened yet, newest first. */
+export function listNewResults(
+  db: Queryable,
+  userId: string,
+  since: Date,
+  today: Day,
+): Promise<ListedReview[]> {
+  return newResults(db).execute({ userId, since: since.toISOString(), today })
 }
+
+/** When the employee could first see the result. */
+const shownAt = sql`coalesce(${reviews.releasedAt}, ${reviews.turnSince})`
 
 const newResults = prepared((db) => {
   const isNew = and(
     eq(reviews.userId, userId),
     eq(reviews.phase, finalPhase),
+    not(reviews.isHeld),
     isNull(reviews.resultOpenedAt),
-    gte(reviews.turnSince, sql.placeholder('since')),
+    gte(shownAt, sql.placeholder('since')),
   )
-  const newest = [desc(reviews.turnSince), desc(reviews.id)]
-  return pageQueries(db, isNew, newest, { limit: noLimit, offset: 0 }).page.prepare('list_new_results')
+  const newest = [desc(shownAt), desc(reviews.id)]
+  const limits = { limit: noLimit, offset: 0 }
+  return pageQueries(db, isNew, newest, limits, todayValue).page.prepare('list_new_results')
 })
 
 /** A list of one user, whose statements are prepared because only their values change. */
 function preparedList(name: string, condition: SQL | undefined, order: SQL[]) {
   const statements = prepared((db) => {
     const limits = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
-    const { page, total } = pageQueries(db, condition, order, limits)
+    const { page, total } = pageQueries(db, condition, order, limits, todayValue)
     return { page: page.prepare(name), total: total.prepare(`${name}_total`) }
   })
-  return async (db: Queryable, userId: string, paging: Paging): Promise<ReviewPage> => {
+  return async (db: Queryable, userId: string, paging: Paging, today: Day): Promise<ReviewPage> => {
     const { page, total } = statements(db)
+    const seatIds = [userId, ...(await listCoveredBy(db, userId, today))]
     const [rows, [counted]] = await Promise.all([
-      page.execute({ userId, ...limitsOf(paging) }),
-      total.execute({ userId }),
+      page.execute({ userId, seatIds, today, ...limitsOf(paging) }),
+      total.execute({ userId, seatIds }),
     ])
     return { rows, total: counted?.total ?? 0 }
   }
@@ -130,8 +191,9 @@ async function selectPage(
   condition: SQL | undefined,
   order: SQL[],
   paging: Paging,
+  today: Day,
 ): Promise<ReviewPage> {
-  const { page, total } = pageQueries(db, condition, order, limitsOf(paging))
+  const { page, total } = pageQueries(db, condition, order, limitsOf(paging), today)
   const [rows, [counted]] = await Promise.all([page, total])
   return { rows, total: counted?.total ?? 0 }
 }
@@ -142,7 +204,13 @@ interface Limits {
 }
 
 /** The subquery selects the ids of the page. The joins and the wide columns are only read for these. */
-function pageQueries(db: Queryable, condition: SQL | undefined, order: SQL[], { limit, offset }: Limits) {
+function pageQueries(
+  db: Queryable,
+  condition: SQL | undefined,
+  order: SQL[],
+  { limit, offset }: Limits,
+  today: Day | Placeholder,
+) {
   const where = and(notDeleted, condition)
   const listed = db
     .select({ id: reviews.id })
@@ -154,7 +222,14 @@ function pageQueries(db: Queryable, condition: SQL | undefined, order: SQL[], { 
     .as('listed')
   return {
     page: db
-      .select({ ...listColumns, ...reviewNames, cycle: cycleName, sharing: sharingSetting })
+      .select({
+        ...listColumns,
+        ...reviewNames,
+        firstStandIn: standInOf(reviews.firstEvaluatorId, today),
+        secondStandIn: standInOf(reviews.secondEvaluatorId, today),
+        cycle: cycleName,
+        sharing: sharingSetting,
+      })
       .from(listed)
       .innerJoin(reviews, eq(reviews.id, listed.id))
       .innerJoin(employee, eq(employee.id, reviews.userId))
@@ -171,24 +246,4 @@ const noLimit = 2 ** 31 - 1
 
 function limitsOf({ page, limit }: Paging) {
   return limit === 0 ? { limit: noLimit, offset: 0 } : { limit, offset: (page - 1) * limit }
-}
-
-/** The number of open reviews that need a new evaluator. */
-export async function countWithoutEvaluator(db: Queryable, today: Day): Promise<number> {
-  return db.$count(reviews, and(notDeleted, isOpen, hasUnavailableEvaluator(today)))
-}
-
-/** The number of reviews per department and phase, without those that were closed without a result. */
-export async function countProgress(db: Queryable, today: Day): Promise<ProgressCount[]> {
-  return db
-    .select({
-      department: users.department,
-      phase: reviews.phase,
-      total: count(),
-      overdue: sql<number>`(count(*) filter (where ${isOpen} and ${reviews.dueDate} < ${today}))::int`,
-    })
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.userId))
-    .where(and(notDeleted, not(reviews.isClosed)))
-    .groupBy(users.department, reviews.phase)
 }

@@ -2,12 +2,17 @@ import type { UpdateReview } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { finalPhase } from '@evenhand/domain/phases'
 import { type Decision, withUserName } from '@evenhand/domain/review'
+import { concernsEmployee } from '@evenhand/domain/visibility'
 import type { Tx } from '#db/open'
 import type { LoadedReview } from '#db/review-columns'
 import { appendEntries } from '../audit/store'
 import { insertPendingTurnMail } from '../bulk-turn-mails/store'
 import { queueResultMail } from '../notifications/commands/queue-result-mail'
-import { type MailContext, queueTurnMail } from '../notifications/commands/queue-turn-mail'
+import {
+  type MailContext,
+  queueAskedBackMail,
+  queueTurnMail,
+} from '../notifications/commands/queue-turn-mail'
 import { insertNotifications } from '../notifications/store'
 import { updateReview } from './store'
 
@@ -32,7 +37,8 @@ export async function persistChange(
   change: Change,
 ): Promise<LoadedReview> {
   if (decision.entries.length === 0) return review
-  const stored = await updateReview(tx, review, decision.review, change.now)
+  const isVisibleToEmployee = concernsEmployee(decision.review, decision.entries, review.sharing)
+  const stored = await updateReview(tx, review, decision.review, { now: change.now, isVisibleToEmployee })
   if (!stored) throw new AppError('PHASE_MOVED_ON')
   await persistEffects(context, tx, review.id, decision, change)
   return stored
@@ -48,9 +54,10 @@ export async function persistEffects(
 ): Promise<void> {
   await appendEntries(tx, entries, { reviewId, authorId: actorId, now, isAutosave })
   await insertNotifications(tx, notifications, { reviewId, userId: review.userId, now })
-  for (const { recipientId, changeRequest } of mails) {
+  for (const { recipientId, changeRequest, askedBack } of mails) {
     const mailed = { id: reviewId, ...withUserName(review) }
-    if (review.phase === finalPhase) await queueResultMail(context, tx, mailed)
+    if (askedBack) await queueAskedBackMail(context, tx, recipientId, mailed, askedBack)
+    else if (review.phase === finalPhase) await queueResultMail(context, tx, mailed)
     else if (isBulk) await insertPendingTurnMail(tx, { recipientId, reviewId, createdAt: now })
     else await queueTurnMail(context, tx, recipientId, mailed, changeRequest)
   }

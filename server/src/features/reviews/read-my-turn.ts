@@ -2,7 +2,7 @@ import type { MyTurnResponse, Paging } from '@evenhand/domain/api'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { newResultDays } from '@evenhand/domain/results'
 import { listMoves } from '../audit/store'
-import type { Context } from '../context'
+import { type Context, today } from '../context'
 import { listMyTurn, listNewResults } from './list-reviews'
 import { viewContext, viewReviewCard, viewWaitingReview } from './view'
 
@@ -17,8 +17,8 @@ export async function readMyTurn(
   const { db, now, timeZone } = context
   const since = new Date(now().getTime() - newResultDays * day)
   const [{ rows, total }, results] = await Promise.all([
-    listMyTurn(db, viewer.id, paging),
-    listNewResults(db, viewer.id, since),
+    listMyTurn(db, viewer.id, paging, today(context)),
+    listNewResults(db, viewer.id, since, today(context)),
   ])
   const ids = rows.map(({ id }) => id)
   const moves = await listMoves(db, ids)

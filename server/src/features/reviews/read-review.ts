@@ -1,15 +1,24 @@
 import type { Review } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
-import { canSeeReview, type Viewer } from '@evenhand/domain/permissions'
-import type { Context } from '../context'
+import { canSeeReview, canViewAsEmployee, type Viewer } from '@evenhand/domain/permissions'
+import { type Context, today } from '../context'
 import { findReviewWithLog } from './store'
 import { viewContext, viewReviewWithLog } from './view'
 
 /** For a review that the viewer may not see, the error is the same as for an unknown one. */
 export async function readReview(context: Context, viewer: Viewer, id: string): Promise<Review> {
-  const review = await findReviewWithLog(context.db, id)
+  const review = await findReviewWithLog(context.db, id, today(context))
   if (!review || !canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
   return viewReviewWithLog(review, review.log, viewContext(context, viewer))
+}
+
+/** The review as its employee sees it now, for admins and the second evaluator. */
+export async function readAsEmployee(context: Context, viewer: Viewer, id: string): Promise<Review> {
+  const review = await findReviewWithLog(context.db, id, today(context))
+  if (!review || !canSeeReview(viewer, review)) throw new AppError('REVIEW_NOT_FOUND')
+  if (!canViewAsEmployee(viewer, review)) throw new AppError('FORBIDDEN')
+  const employee = { id: review.userId, role: 'employee' } as const
+  return viewReviewWithLog(review, review.log, viewContext(context, employee))
 }
 
 /** Adds the current review to a conflict error. The client shows both versions. */

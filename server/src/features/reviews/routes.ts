@@ -5,6 +5,7 @@ import {
   MyTurnResponse,
   Paging,
   ProgressResponse,
+  ReadReview,
   ReviewResponse,
   ReviewsResponse,
   reviewChange,
@@ -34,10 +35,7 @@ import { revertReview } from './commands/revert-review'
 import { saveEvaluations } from './commands/save-evaluations'
 import { saveSummary } from './commands/save-summary'
 import { sendReminder } from './commands/send-reminder'
-import { withdrawMove } from './commands/withdraw-move'
 import {
-  countProgress,
-  countWithoutEvaluator,
   listReviews,
   listReviewsOf,
   listReviewsToEvaluate,
@@ -45,7 +43,8 @@ import {
   type ReviewPage,
 } from './list-reviews'
 import { readMyTurn } from './read-my-turn'
-import { readReview, withCurrentReview } from './read-review'
+import { countOpenTalks, countProgress, countWithoutEvaluator } from './read-progress'
+import { readAsEmployee, readReview, withCurrentReview } from './read-review'
 import { viewContext, viewReviewCard } from './view'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
@@ -99,16 +98,17 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/progress',
     access: 'admin',
-    summary: 'Count open, overdue and completed reviews by department and phase',
+    summary: 'Count open, overdue and completed reviews by department and phase, and open requests to talk',
     response: ProgressResponse,
     async handler() {
       const day = today(context)
-      const [counts, withoutEvaluator, remindedToday] = await Promise.all([
+      const [counts, withoutEvaluator, openTalks, remindedToday] = await Promise.all([
         countProgress(db, day),
         countWithoutEvaluator(db, day),
+        countOpenTalks(db),
         listReminded(db, reminderKey(day)),
       ])
-      return { counts, withoutEvaluator, remindedToday }
+      return { counts, withoutEvaluator, openTalks, remindedToday }
     },
   })
 
@@ -125,7 +125,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
       if (!canSeeUser(actor, params.id)) throw new AppError('FORBIDDEN')
       if (!(await findUser(db, params.id))) throw new AppError('USER_NOT_FOUND')
       const list = query.isEvaluator === 'true' ? listReviewsToEvaluate : listReviewsOf
-      const page = await list(db, params.id, query)
+      const page = await list(db, params.id, query, today(context))
       return { reviews: cards(page, actor), total: page.total }
     },
   })
@@ -134,10 +134,15 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/reviews/:id',
     access: 'signed-in',
-    summary: 'Get a review with the criteria, evaluations and log entries that you may see',
+    summary:
+      'Get a review with the criteria, evaluations and log entries that you may see. With `as=employee`, as its employee sees it (admins and the second evaluator only)',
     params: IdParams,
+    query: ReadReview,
     response: ReviewResponse,
-    handler: async ({ actor, params }) => ({ review: await readReview(context, actor, params.id) }),
+    async handler({ actor, params, query }) {
+      const read = query.as === 'employee' ? readAsEmployee : readReview
+      return { review: await read(context, actor, params.id) }
+    },
   })
 
   route(app, {
@@ -161,19 +166,6 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     response: SavedReviewResponse,
     async handler({ actor, params: { id }, body }) {
       const saved = applyChange(context, actor, id, body)
-      return { review: await saved.catch(withCurrentReview(context, actor, id)) }
-    },
-  })
-
-  route(app, {
-    method: 'POST',
-    url: '/api/reviews/:id/withdraw',
-    access: 'signed-in',
-    summary: 'Undo your last forward move, if the next person has not saved anything yet',
-    params: IdParams,
-    response: SavedReviewResponse,
-    async handler({ actor, params: { id } }) {
-      const saved = withdrawMove(context, actor, id)
       return { review: await saved.catch(withCurrentReview(context, actor, id)) }
     },
   })

@@ -1,7 +1,9 @@
+import type { Day } from '@evenhand/domain/days'
 import { startsTurn } from '@evenhand/domain/permissions'
-import type { NamedActor, Review } from '@evenhand/domain/review'
+import { isReleased, type NamedActor, type Review } from '@evenhand/domain/review'
 import { fullName } from '@evenhand/domain/users'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
 import {
@@ -22,21 +24,35 @@ import {
   criteriaVersions,
   cycles,
   type NewReviewRow,
+  type ReviewRow,
   reviewLogs,
   reviews,
   users,
 } from '#db/schema'
+import { standInOf } from '#db/stand-in-of'
 import { logAsJson, type NamedEntry } from '../audit/store'
 import { findCriteriaOfVersion } from '../criteria/store'
 import { sharingSetting } from '../settings/store'
 
 export type { LoadedReview }
 
+/** Needs the placeholder `today`. */
+function standInsToday({ firstEvaluatorId, secondEvaluatorId }: EvaluatorColumns) {
+  const today = sql.placeholder('today')
+  return {
+    firstStandIn: standInOf(firstEvaluatorId, today),
+    secondStandIn: standInOf(secondEvaluatorId, today),
+  }
+}
+
+type EvaluatorColumns = Record<'firstEvaluatorId' | 'secondEvaluatorId', PgColumn>
+
 export async function findReviewWithLog(
   db: Queryable,
   id: string,
+  today: Day,
 ): Promise<(LoadedReview & { log: NamedEntry[] }) | undefined> {
-  const [row] = await reviewWithLog(db).execute({ id })
+  const [row] = await reviewWithLog(db).execute({ id, today })
   return row && { ...row, criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) }
 }
 
@@ -45,6 +61,7 @@ const reviewWithLog = prepared((db) =>
     .select({
       ...reviewColumnsRead,
       ...reviewNames,
+      ...standInsToday(reviews),
       ...job,
       criteriaSet,
       cycle: cycleName,
@@ -73,8 +90,9 @@ export async function lockReview(
   tx: Queryable,
   id: string,
   actorId: string,
+  today: Day,
 ): Promise<LockedReview | undefined> {
-  const [row] = await lockedReview(tx).execute({ id, actorId })
+  const [row] = await lockedReview(tx).execute({ id, actorId, today })
   if (!row) return undefined
   const { actor, ...review } = row
   return {
@@ -108,6 +126,7 @@ const lockedReview = prepared((tx) => {
     .select({
       ...locked._.selectedFields,
       ...reviewNames,
+      ...standInsToday(locked),
       ...job,
       criteriaSet,
       cycle: cycleName,
@@ -146,6 +165,12 @@ const domainColumns = [
   'dueDates',
   'phase',
   'closedReason',
+  'isHeld',
+  'acknowledgedAt',
+  'employeeComments',
+  'repliedAt',
+  'talkRequestedAt',
+  'talkOutcome',
   'evaluations',
   'summary',
   'achievements',
@@ -162,24 +187,37 @@ export async function updateReview(
   tx: Queryable,
   from: LoadedReview,
   to: Review,
-  now: Date,
+  { now, isVisibleToEmployee }: { now: Date; isVisibleToEmployee: boolean },
 ): Promise<LoadedReview | undefined> {
-  const turnSince = startsTurn(from, to) ? now : from.turnSince
+  const times = {
+    updatedAt: now,
+    turnSince: startsTurn(from, to) ? now : from.turnSince,
+    releasedAt: isReleased(to) && !isReleased(from) ? now : from.releasedAt,
+    employeeVersions: isVisibleToEmployee ? [...from.employeeVersions, to.version] : from.employeeVersions,
+    employeeUpdatedAt: isVisibleToEmployee ? now : from.employeeUpdatedAt,
+  }
   const { rowCount } = await guardedUpdate(tx).execute({
     ...reviewColumns(to),
-    updatedAt: now,
-    turnSince,
+    ...times,
     id: from.id,
     fromPhase: from.phase,
     fromVersion: from.version,
   })
-  return rowCount === 1 ? { ...from, ...to, updatedAt: now, turnSince } : undefined
+  return rowCount === 1 ? { ...from, ...to, ...times } : undefined
 }
+
+const timeColumns = [
+  'updatedAt',
+  'turnSince',
+  'releasedAt',
+  'employeeVersions',
+  'employeeUpdatedAt',
+] as const satisfies (keyof ReviewRow)[]
 
 const guardedUpdate = prepared((tx) =>
   tx
     .update(reviews)
-    .set(placeholders(reviews, [...domainColumns, 'updatedAt', 'turnSince']))
+    .set(placeholders(reviews, [...domainColumns, ...timeColumns]))
     .where(
       and(
         eq(reviews.id, sql.placeholder('id')),

@@ -4,7 +4,8 @@ import { dueDate } from '@evenhand/domain/cycles'
 import { type Day, dayIn, daysBetween } from '@evenhand/domain/days'
 import { type Evaluation, summaryFields } from '@evenhand/domain/fields'
 import { activeReverts } from '@evenhand/domain/move-history'
-import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
+import { isAdmin, isEmployee, standInFor, type Viewer } from '@evenhand/domain/permissions'
+import { finalPhase } from '@evenhand/domain/phases'
 import { reviewState, reviewStatus } from '@evenhand/domain/review-status'
 import { nameUnlessDeleted } from '@evenhand/domain/users'
 import { type Visibility, visibilityOfSummary, visibleParts } from '@evenhand/domain/visibility'
@@ -25,12 +26,20 @@ export function viewContext(context: Context, viewer: Viewer): ViewContext {
 }
 
 export function viewReviewCard(row: ListedReview, context: ViewContext): ReviewCard {
-  return viewCard(row, context.today, visibleTo(context, row))
+  return viewCard(row, context, visibleTo(context, row))
 }
 
-function viewCard(row: ListedReview, today: Day, visible: ReadonlySet<Visibility>): ReviewCard {
+function viewCard(
+  row: ListedReview,
+  { viewer, today }: ViewContext,
+  visible: ReadonlySet<Visibility>,
+): ReviewCard {
   const { scoring, cycle } = row
   const due = dueDate(row)
+  // Before the review is completed, there is no result to hide.
+  const seesResult = visible.has('both')
+  // Hidden changes do not change what the employee gets.
+  const knowsAll = !isEmployee(viewer, row)
   return {
     id: row.id,
     userId: row.userId,
@@ -41,7 +50,9 @@ function viewCard(row: ListedReview, today: Day, visible: ReadonlySet<Visibility
     secondEvaluatorId: row.secondEvaluatorId,
     firstEvaluator: nameUnlessDeleted(row.firstEvaluator),
     secondEvaluator: nameUnlessDeleted(row.secondEvaluator),
-    rating: row.rating,
+    firstStandIn: standInFor(row, 'first'),
+    secondStandIn: standInFor(row, 'second'),
+    rating: seesResult ? row.rating : 0,
     status: reviewStatus(row, today),
     state: reviewState(row, today),
     dueDate: due,
@@ -51,20 +62,31 @@ function viewCard(row: ListedReview, today: Day, visible: ReadonlySet<Visibility
       selfEvaluationScore: scoring.selfEvaluationScore,
       firstGradeRating: visible.has('first') ? scoring.firstGradeRating : 0,
       secondaryRating: visible.has('second') ? scoring.secondaryRating : 0,
-      overallPerformanceRating: scoring.overallPerformanceRating,
-      performanceLevel: row.closedReason === null ? scoring.performanceLevel : null,
+      overallPerformanceRating: seesResult ? scoring.overallPerformanceRating : 0,
+      performanceLevel: hasLevel(row, seesResult) ? scoring.performanceLevel : null,
       goalAchievementScore: scoring.goalAchievementScore,
-      weightedTotal: scoring.weightedTotal,
+      weightedTotal: seesResult ? scoring.weightedTotal : 0,
     },
     closedReason: row.closedReason,
+    isHeld: row.isHeld,
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    talk: row.talkRequestedAt && {
+      requestedAt: row.talkRequestedAt.toISOString(),
+      outcome: row.talkOutcome,
+    },
     cycle: cycle && { id: cycle.id, name: cycle.name },
     hidden: hiddenParts(row, visible),
     left: participantsWhoLeft(row, today),
     createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: (knowsAll ? row.updatedAt : row.employeeUpdatedAt).toISOString(),
     turnSince: row.turnSince.toISOString(),
-    version: row.version,
+    version: knowsAll ? row.version : row.employeeVersions.length,
   }
+}
+
+/** A review that was closed without a result has no level, and the level of a held result is hidden. */
+function hasLevel({ closedReason, phase }: ListedReview, seesResult: boolean): boolean {
+  return closedReason === null && (seesResult || phase !== finalPhase)
 }
 
 /** `moves` are the moves of the review, newest first. */
@@ -106,12 +128,13 @@ export function viewReview(
   const summary = (field: (typeof summaryFields)[number]) =>
     visible.has(visibilityOfSummary(row, field)) ? row[field] : ''
   return {
-    ...viewCard(row, context.today, visible),
+    ...viewCard(row, context, visible),
     department: row.department,
     position: row.position,
     corporateVision: row.corporateVision,
     goals: row.goals,
     employeeComments: row.employeeComments,
+    repliedAt: row.repliedAt?.toISOString() ?? null,
     summary: summary('summary'),
     achievements: summary('achievements'),
     areasForImprovement: summary('areasForImprovement'),

@@ -1,3 +1,4 @@
+import type { PastReviewSetting } from '@evenhand/domain/past-reviews'
 import {
   defaultReminders,
   defaultSettings,
@@ -32,11 +33,12 @@ export async function readSettings(db: Queryable): Promise<StoredSettings> {
   const rows = await db
     .select()
     .from(settings)
-    .where(inArray(settings.key, ['sharing', 'reminders']))
+    .where(inArray(settings.key, ['sharing', 'pastReviews', 'reminders']))
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   const reminders = stored.get('reminders')
   return {
     sharing: (stored.get('sharing') as Sharing | undefined) ?? defaultSettings.sharing,
+    pastReviews: (stored.get('pastReviews') as PastReviewSetting | undefined) ?? defaultSettings.pastReviews,
     reminders: reminders === undefined ? defaultReminders : JSON.parse(reminders),
   }
 }
@@ -47,11 +49,15 @@ export async function lockSettings(tx: Tx): Promise<StoredSettings> {
   return readSettings(tx)
 }
 
-export async function storeSettings(tx: Tx, { sharing, reminders }: StoredSettings): Promise<void> {
+export async function storeSettings(
+  tx: Tx,
+  { sharing, pastReviews, reminders }: StoredSettings,
+): Promise<void> {
   await tx
     .insert(settings)
     .values([
       { key: 'sharing', value: sharing },
+      { key: 'pastReviews', value: pastReviews },
       { key: 'reminders', value: JSON.stringify(reminders) },
     ])
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })

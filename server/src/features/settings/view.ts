@@ -1,7 +1,7 @@
 import type { SettingsResponse } from '@evenhand/domain/api'
 import type { Settings } from '@evenhand/domain/settings'
 
-export function viewSettings({ sharing, reminders }: Settings): SettingsResponse['settings'] {
+export function viewSettings({ sharing, pastReviews, reminders }: Settings): SettingsResponse['settings'] {
   const { daysBefore, daysAfter, time } = reminders
-  return { sharing, reminders: { daysBefore, daysAfter, time } }
+  return { sharing, pastReviews, reminders: { daysBefore, daysAfter, time } }
 }

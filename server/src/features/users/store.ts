@@ -24,6 +24,12 @@ const userById = prepared((db) =>
     .prepare('find_user'),
 )
 
+export async function listAdminIds(db: Queryable): Promise<string[]> {
+  const isAdmin = inArray(users.role, ['admin', 'super_admin'])
+  const rows = await db.select({ id: users.id }).from(users).where(and(isAdmin, notDeleted))
+  return rows.map(({ id }) => id)
+}
+
 export async function findAvatar(
   db: Queryable,
   id: string,

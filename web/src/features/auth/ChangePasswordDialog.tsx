@@ -12,7 +12,7 @@ import styles from './form.module.css'
 import { NewPasswordField } from './NewPasswordField'
 import { useUser } from './user-context'
 
-const texts = messages.auth.changePassword
+const texts = messages.passwords.changePassword
 const fields = ['current', 'next', 'confirm'] as const
 
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

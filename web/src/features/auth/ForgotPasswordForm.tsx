@@ -7,7 +7,7 @@ import { focusField } from './focus-field'
 import { requestResetLink } from './forgot-password'
 import styles from './form.module.css'
 
-const texts = messages.auth.forgotPassword
+const texts = messages.passwords.forgotPassword
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [isBusy, setIsBusy] = useState(false)

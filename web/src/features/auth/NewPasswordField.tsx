@@ -25,7 +25,7 @@ export function NewPasswordField({
       label={label}
       autoComplete="new-password"
       required
-      warning={passwordWarning(typed, owner, true, messages.auth)}
+      warning={passwordWarning(typed, owner, true, messages.passwords)}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )

@@ -8,7 +8,7 @@ import { useCountdown } from './use-countdown'
 const cooldownSeconds = 30
 const resentMilliseconds = 2000
 
-const texts = messages.auth.linkSent
+const texts = messages.passwords.linkSent
 
 type Step = 'idle' | 'sending' | 'sent'
 

@@ -38,7 +38,7 @@ function inputProblems({ current, next, confirm }: TypedPasswords): ChangeProble
 }
 
 function responseProblems(error: unknown): ChangeProblems {
-  const failed = { form: messages.auth.changePassword.failed }
+  const failed = { form: messages.passwords.changePassword.failed }
   if (!(error instanceof ApiError)) return failed
   const { currentPassword, password } = error.fields
   if (currentPassword || password) return { current: currentPassword, next: password }

@@ -4,6 +4,8 @@ import type { BoardDialog } from './board-dialog'
 import { ChangesDialog } from './changes/ChangesDialog'
 import { CloseCycleDialog } from './header/CloseCycleDialog'
 import { CopyDialog, RenameDialog } from './header/NameDialog'
+import { ReleaseDateDialog } from './header/ReleaseDateDialog'
+import { ReleaseDialog } from './header/ReleaseDialog'
 import type { BoardSums } from './overview/board-sums'
 
 interface BoardDialogsProps {
@@ -24,6 +26,10 @@ export default function BoardDialogs({ dialog, cycle, sums, onOpen, onClose, onA
       return <CopyDialog cycle={cycle} onClose={onClose} />
     case 'compare':
       return <ChangesDialog cycle={cycle} onClose={onClose} />
+    case 'release':
+      return <ReleaseDialog cycle={cycle} completed={sums.completed} onClose={onClose} />
+    case 'releaseDate':
+      return <ReleaseDateDialog cycle={cycle} onClose={onClose} />
     case 'close':
       return (
         <CloseCycleDialog cycle={cycle} openReviews={sums.open.total} onOpen={onOpen} onClose={onClose} />

@@ -1,6 +1,7 @@
 import type {
   ApplyCycleChanges,
   ChangeCycleDates,
+  ChangeRelease,
   CreateCycle,
   CycleAction,
   CycleActionResponse,
@@ -36,6 +37,23 @@ export function useCloseCycle(cycleId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => post<CycleResponse>(`/cycles/${cycleId}/close`, {}),
+    onSettled: () => void client.invalidateQueries({ queryKey: cyclesKey }),
+  })
+}
+
+/** The server releases the reviews one by one. Each change arrives through the live stream. */
+export function useReleaseResults(cycleId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => post<CycleResponse>(`/cycles/${cycleId}/release`, {}),
+    onSettled: () => void client.invalidateQueries({ queryKey: cyclesKey }),
+  })
+}
+
+export function useChangeRelease(cycleId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (release: ChangeRelease) => put<CycleResponse>(`/cycles/${cycleId}/release`, release),
     onSettled: () => void client.invalidateQueries({ queryKey: cyclesKey }),
   })
 }

@@ -80,5 +80,7 @@ function useOpen(onClose: () => void): (notification: Notification) => void {
 
 function pathOf({ kind, userId, reviewId }: Notification): string | undefined {
   if (kind === 'mail-undelivered') return paths.undeliveredEmails
+  // What the viewer covers is part of 'My turn'.
+  if (kind === 'stand-in') return paths.home
   return reviewId ? paths.review(userId, reviewId) : undefined
 }

@@ -2,27 +2,30 @@ import { IconEyeOff } from '@tabler/icons-react'
 import { messages } from '@/messages'
 import { Dash } from '@/ui/Dash'
 import styles from './HiddenMark.module.css'
-import { type HiddenReason, hiddenSentence } from './hidden-ratings'
+import type { HiddenReason } from './hidden-ratings'
 
-const { notShown, nothingYet, notSubmitted, shownLater } = messages.reviewLists.ratings
+const { notShown, nothingYet, notSubmitted, shownLater, shownOnRelease } = messages.reviewLists.ratings
 
 /** Shown in place of a value that is hidden from the viewer. */
 export function HiddenMark({ reason }: { reason: HiddenReason }) {
   if (reason === 'closed') return <Dash meaning={notShown} />
   if (reason === 'nothing-yet') return <Dash meaning={nothingYet} />
   if (reason === 'not-submitted') return <span className={styles.text}>{notSubmitted}</span>
+  const text = reason === 'until-released' ? shownOnRelease : shownLater
   return (
-    <span className={styles.mark} role="img" aria-label={shownLater} title={shownLater}>
+    <span className={styles.mark} role="img" aria-label={text} title={text}>
       <IconEyeOff size={16} stroke={1.75} aria-hidden="true" />
     </span>
   )
 }
 
-export function HiddenSentence() {
+/** Nothing if there is no text. */
+export function HiddenSentence({ text }: { text: string | null }) {
+  if (text === null) return null
   return (
     <p className={styles.sentence}>
       <IconEyeOff size={16} stroke={1.75} aria-hidden="true" />
-      <span>{hiddenSentence}</span>
+      <span>{text}</span>
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { messages } from '@/messages'
 import { Badge, type Tone } from '@/ui/Badge'
+import { isHeldResult } from './held-result'
+import styles from './StatusBadge.module.css'
 
 const tones: Record<ReviewCard['status'], Tone> = {
   draft: 'accent',
@@ -9,6 +11,13 @@ const tones: Record<ReviewCard['status'], Tone> = {
   closed: 'gray',
 }
 
-export function StatusBadge({ status }: { status: ReviewCard['status'] }) {
-  return <Badge tone={tones[status] ?? 'gray'}>{messages.reviews.status(status)}</Badge>
+export function StatusBadge({ review }: { review: ReviewCard }) {
+  if (isHeldResult(review)) {
+    return (
+      <Badge tone="accent">
+        <span className={styles.held}>{messages.reviews.heldStatus}</span>
+      </Badge>
+    )
+  }
+  return <Badge tone={tones[review.status] ?? 'gray'}>{messages.reviews.status(review.status)}</Badge>
 }

@@ -3,6 +3,7 @@ import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
 import { actorName, factsOf, isWaitingForEvaluator } from './detail/review-facts'
+import { StatusBadge } from './StatusBadge'
 
 const texts = messages.reviewLists.card
 
@@ -10,7 +11,7 @@ const texts = messages.reviewLists.card
 export function TurnBadge({ review, viewer }: { review: ReviewCard; viewer: Viewer }) {
   const actor = actorName(review)
   if (review.closedReason !== null) return <Badge tone="gray">{messages.reviews.status('closed')}</Badge>
-  if (actor === null) return <Badge tone="green">{messages.reviews.status('completed')}</Badge>
+  if (actor === null) return <StatusBadge review={review} />
   if (isActor(viewer, factsOf(review))) return <Badge tone="yellow">{texts.yourTurn}</Badge>
   if (isWaitingForEvaluator(review)) return <Badge tone="yellow">{texts.needsEvaluator}</Badge>
   return <Badge tone="gray">{texts.turnOf(actor)}</Badge>

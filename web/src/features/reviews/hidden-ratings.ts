@@ -16,16 +16,14 @@ export type RatingColumn = (typeof ratingColumns)[number]
 /**
  * Why a viewer does not see a value.
  * - `until-completed`: the employee will see it when the review is completed
+ * - `until-released`: the employee will see it when the result is released
  * - `nothing-yet`: the same, but the evaluators have not started yet
  * - `not-submitted`: the other evaluator has not submitted it
  * - `closed`: the review was closed without a result, so it will never be shown
  */
-export type HiddenReason = 'until-completed' | 'nothing-yet' | 'not-submitted' | 'closed'
+export type HiddenReason = 'until-completed' | 'until-released' | 'nothing-yet' | 'not-submitted' | 'closed'
 
-/** Explains the icons, once per section. */
-export const hiddenSentence = messages.reviewLists.ratings.shownLaterSentence
-
-type HiddenFacts = Pick<ReviewCard, 'hidden' | 'userId' | 'evaluationPhase' | 'closedReason'>
+type HiddenFacts = Pick<ReviewCard, 'hidden' | 'userId' | 'evaluationPhase' | 'closedReason' | 'isHeld'>
 
 /** Null if the viewer may see the column. */
 export function hiddenReason(
@@ -41,9 +39,12 @@ export function summaryHiddenReason(review: Review, viewerId: string): HiddenRea
   return review.hidden.includes('summary') ? reasonFor(review, viewerId) : null
 }
 
-/** Whether some ratings are hidden from the employee until the review is completed. */
-export function isHiddenUntilCompleted(review: HiddenFacts, viewerId: string): boolean {
-  return ratingColumns.some((column) => hiddenReason(review, column, viewerId) === 'until-completed')
+/** Explains the icons, once per section. Null unless some ratings are hidden from the employee until later. */
+export function hiddenSentence(review: HiddenFacts, viewerId: string): string | null {
+  const reasons = ratingColumns.map((column) => hiddenReason(review, column, viewerId))
+  const { shownLaterSentence, shownOnReleaseSentence } = messages.reviewLists.ratings
+  if (reasons.includes('until-released')) return shownOnReleaseSentence
+  return reasons.includes('until-completed') ? shownLaterSentence : null
 }
 
 export function isHiddenField(review: Pick<ReviewCard, 'hidden'>, field: EvaluationField): boolean {
@@ -57,8 +58,9 @@ export function missingText({ status }: Pick<ReviewCard, 'status'>): string {
   return status === 'completed' || status === 'closed' ? notRated : notSubmitted
 }
 
-function reasonFor({ userId, evaluationPhase, closedReason }: HiddenFacts, viewerId: string): HiddenReason {
-  if (closedReason !== null) return 'closed'
-  if (userId !== viewerId) return 'not-submitted'
-  return isAfter(evaluationPhase, 'self-evaluation') ? 'until-completed' : 'nothing-yet'
+function reasonFor(review: HiddenFacts, viewerId: string): HiddenReason {
+  if (review.closedReason !== null) return 'closed'
+  if (review.userId !== viewerId) return 'not-submitted'
+  if (!isAfter(review.evaluationPhase, 'self-evaluation')) return 'nothing-yet'
+  return review.isHeld ? 'until-released' : 'until-completed'
 }

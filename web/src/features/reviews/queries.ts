@@ -7,6 +7,7 @@ import type {
   UpcomingResponse,
 } from '@evenhand/domain/api'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { ApiError } from '@/api/api-error'
 import { get } from '@/api/client'
 import { rememberCount } from './turn/last-count'
 
@@ -60,12 +61,12 @@ export function useReviewsToEvaluate(userId: string) {
 
 export const reviewKey = (reviewId: string) => ['reviews', 'one', reviewId]
 
-/** The live stream invalidates this query when the review changes. */
-export function useReview(reviewId: string) {
+/** The live stream invalidates this query when the review changes. `as` shows the review as its employee sees it. */
+export function useReview(reviewId: string, as?: 'employee') {
   return useQuery({
-    queryKey: reviewKey(reviewId),
+    queryKey: as ? [...reviewKey(reviewId), as] : reviewKey(reviewId),
     async queryFn({ client, queryKey, signal }) {
-      const read = await get<ReviewResponse>(`/reviews/${reviewId}`, undefined, signal)
+      const read = await get<ReviewResponse>(`/reviews/${reviewId}`, { as }, signal)
       const known = client.getQueryData<ReviewResponse>(queryKey)
       // A save may have finished after this request started.
       return known && known.review.version > read.review.version ? known : read
@@ -85,11 +86,18 @@ export function cacheSavedReview(client: QueryClient, saved: SavedReview): Revie
   return review
 }
 
+/** Someone else may have moved the review (403) or replaced the viewer (404), and this page has not been told yet. */
+export function refetchRefusedReview(client: QueryClient, reviewId: string, error: unknown): void {
+  if (error instanceof ApiError && [403, 404].includes(error.status)) {
+    void client.invalidateQueries({ queryKey: reviewKey(reviewId) })
+  }
+}
+
 /** Fetches the log again for each version of the review, and returns the previous log until then. */
-export function useReviewLog({ id, version, evaluationLogs }: Review) {
+export function useReviewLog({ id, version, evaluationLogs }: Review, as?: 'employee') {
   const { data = evaluationLogs } = useQuery({
-    queryKey: ['reviews', 'log', id, version],
-    queryFn: ({ signal }) => get<ReviewResponse>(`/reviews/${id}`, undefined, signal),
+    queryKey: ['reviews', 'log', id, version, as],
+    queryFn: ({ signal }) => get<ReviewResponse>(`/reviews/${id}`, { as }, signal),
     select: (response) => response.review.evaluationLogs,
   })
   return data

@@ -1,6 +1,8 @@
+import { type PastReviewSetting, pastReviewSettings } from '@evenhand/domain/past-reviews'
 import { type Sharing, sharings } from '@evenhand/domain/visibility'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { settings as common, sharingSettings as texts } from '@/messages'
+import { ChoiceCard, ChoiceCards } from '@/ui/ChoiceCards'
 import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
 import { toastSuccess } from '@/ui/toast'
@@ -12,31 +14,34 @@ export default function SharingTab() {
   return <SettingsPanel title={texts.title} help={texts.help} Form={SharingForm} />
 }
 
+interface Choice {
+  sharing?: Sharing
+  pastReviews?: PastReviewSetting
+}
+
 function SharingForm({ settings }: FormProps) {
-  /** Undefined until the admin chooses, so that the form shows a change by another admin. */
-  const [choice, setChoice] = useState<Sharing>()
+  /** Empty until the admin chooses, so that the form shows a change by another admin. */
+  const [choice, setChoice] = useState<Choice>({})
   const [isConfirming, setIsConfirming] = useState(false)
   const openReviews = useOpenReviews()
   const update = useUpdateSettings()
-  const sharing = choice ?? settings.sharing
-  const isDirty = sharing !== settings.sharing
+  const { sharing, pastReviews } = { ...settings, ...choice }
+  const changed = changesIn(settings, choice)
+  const isDirty = Object.keys(changed).length > 0
   const reset = () => {
-    setChoice(undefined)
+    setChoice({})
     update.reset()
   }
   const discard = useDiscardConfirmation('sharing', isDirty, reset)
 
   function save() {
     setIsConfirming(false)
-    update.mutate(
-      { sharing },
-      {
-        onSuccess() {
-          setChoice(undefined)
-          toastSuccess(common.saved)
-        },
+    update.mutate(changed, {
+      onSuccess() {
+        setChoice({})
+        toastSuccess(common.saved)
       },
-    )
+    })
   }
 
   return (
@@ -45,15 +50,37 @@ function SharingForm({ settings }: FormProps) {
         problem={update.error?.message}
         isDirty={isDirty}
         isBusy={update.isPending}
-        onSave={() => (sharing === 'at-once' && openReviews !== 0 ? setIsConfirming(true) : save())}
+        onSave={() => (changed.sharing === 'at-once' && openReviews !== 0 ? setIsConfirming(true) : save())}
         onDiscard={discard.tryClose}
       >
-        <fieldset className={styles.cards}>
-          <legend className="visually-hidden">{texts.title}</legend>
-          {sharings.map((value) => (
-            <SharingCard key={value} value={value} isChosen={value === sharing} onChoose={setChoice} />
+        <ChoiceCards legend={texts.title}>
+          {sharings.map((each) => (
+            <ChoiceCard
+              key={each}
+              name="sharing"
+              label={texts.labels[each]}
+              lines={texts.details[each]}
+              isChosen={each === sharing}
+              onChoose={() => setChoice({ ...choice, sharing: each })}
+            />
           ))}
-        </fieldset>
+        </ChoiceCards>
+        <section className={styles.group}>
+          <h3 className={styles.title}>{texts.pastReviews.title}</h3>
+          <p className={styles.help}>{texts.pastReviews.help}</p>
+          <ChoiceCards legend={texts.pastReviews.title}>
+            {pastReviewSettings.map((each) => (
+              <ChoiceCard
+                key={each}
+                name="past-reviews"
+                label={texts.pastReviews.labels[each]}
+                lines={texts.pastReviews.details[each]}
+                isChosen={each === pastReviews}
+                onChoose={() => setChoice({ ...choice, pastReviews: each })}
+              />
+            ))}
+          </ChoiceCards>
+        </section>
       </SettingsForm>
       {discard.confirmation}
       {isConfirming && (
@@ -74,38 +101,10 @@ function SharingForm({ settings }: FormProps) {
   )
 }
 
-interface SharingCardProps {
-  value: Sharing
-  isChosen: boolean
-  onChoose: (value: Sharing) => void
-}
-
-/** The whole card is the label of its radio button. */
-function SharingCard({ value, isChosen, onChoose }: SharingCardProps) {
-  const id = useId()
-  return (
-    <label className={styles.card} data-chosen={isChosen || undefined}>
-      <input
-        type="radio"
-        name="sharing"
-        value={value}
-        checked={isChosen}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-details`}
-        onChange={() => onChoose(value)}
-      />
-      <span>
-        <span className={styles.label} id={`${id}-label`}>
-          {texts.labels[value]}
-        </span>
-        <span id={`${id}-details`}>
-          {texts.details[value].map((line) => (
-            <span key={line} className={styles.line}>
-              {line}{' '}
-            </span>
-          ))}
-        </span>
-      </span>
-    </label>
-  )
+/** Only changed settings are sent, to keep what another admin has changed in the meantime. */
+function changesIn(settings: Required<Choice>, { sharing, pastReviews }: Choice): Choice {
+  const changed: Choice = {}
+  if (sharing && sharing !== settings.sharing) changed.sharing = sharing
+  if (pastReviews && pastReviews !== settings.pastReviews) changed.pastReviews = pastReviews
+  return changed
 }

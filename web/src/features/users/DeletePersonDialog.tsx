@@ -5,10 +5,13 @@ import { type FormEvent, useState } from 'react'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
+import { lazyDialog } from '@/ui/lazy/lazy-dialog'
 import { toastSuccess } from '@/ui/toast'
 import styles from './DeletePersonDialog.module.css'
 import { useDeleteUser } from './mutations'
 import { useOpenReviewsToEvaluate } from './queries'
+
+const HandOverDialog = lazyDialog(() => import('./hand-over/HandOverDialog'))
 
 const texts = messages.users.deleteDialog
 
@@ -21,6 +24,7 @@ interface DeletePersonDialogProps {
 /** Requires typing the full name to confirm. */
 export function DeletePersonDialog({ user, onClose, onDeleted }: DeletePersonDialogProps) {
   const [typed, setTyped] = useState('')
+  const [isHandingOver, setIsHandingOver] = useState(false)
   const { mutateAsync: remove, isPending, error } = useDeleteUser(user.id)
   const name = fullName(user)
 
@@ -38,14 +42,14 @@ export function DeletePersonDialog({ user, onClose, onDeleted }: DeletePersonDia
   }
 
   return (
-    <Dialog title={texts.title} onClose={onClose}>
+    <Dialog title={texts.title} isCovered={isHandingOver} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         {error && <Banner>{error.message}</Banner>}
         <p>
           {texts.beforeName} <strong className={styles.name}>{name}</strong>
           {texts.afterName}
         </p>
-        <OpenReviews userId={user.id} />
+        <OpenReviews userId={user.id} onHandOver={() => setIsHandingOver(true)} />
         <p className={styles.muted}>{texts.consequences}</p>
         <TextInput
           label={
@@ -68,18 +72,24 @@ export function DeletePersonDialog({ user, onClose, onDeleted }: DeletePersonDia
           </Button>
         </DialogActions>
       </form>
+      {isHandingOver && (
+        <HandOverDialog person={{ id: user.id, name }} onClose={() => setIsHandingOver(false)} />
+      )}
     </Dialog>
   )
 }
 
-function OpenReviews({ userId }: { userId: string }) {
+function OpenReviews({ userId, onHandOver }: { userId: string; onHandOver: () => void }) {
   const { data: count, isLoading } = useOpenReviewsToEvaluate(userId)
   if (isLoading) return <p role="status">{texts.countingReviews}</p>
   if (count === undefined) return <p role="status">{texts.countFailed}</p>
   if (count === 0) return <p role="status">{texts.openReviews(0)}</p>
   return (
-    <div className={styles.waiting} role="status">
-      {texts.openReviews(count)}
+    <div className={styles.waiting}>
+      <p role="status">{texts.openReviews(count)}</p>
+      <Button variant="default" size="compact-sm" onClick={onHandOver}>
+        {texts.handOver}
+      </Button>
     </div>
   )
 }

@@ -71,6 +71,7 @@ export function JobFields({ form, user }: JobFieldsProps) {
             onChange={(day) => form.setFieldValue('leftOn', day)}
           />
           <div className={styles.hint}>
+            {values.leaveFrom !== null && <p role="status">{texts.standInHint}</p>}
             <p>{texts.lastDayHint}</p>
             {user && values.leftOn !== null && <OpenReviews userId={user.id} />}
           </div>

@@ -36,7 +36,7 @@ export function PasswordRow({ value, onChange, error, isNew, owner, isOwn }: Pas
     if (await copyText(value)) setCopied(value)
   }
   const isCopied = value !== '' && copied === value
-  const warning = error ? null : passwordWarning(value, owner, isOwn, messages.auth)
+  const warning = error ? null : passwordWarning(value, owner, isOwn, messages.passwords)
   const hint = isNew ? undefined : texts.keepPassword
   return (
     <>

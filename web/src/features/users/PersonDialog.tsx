@@ -4,6 +4,7 @@ import type { Viewer } from '@evenhand/domain/permissions'
 import { fullName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messages } from '@/messages'
 import { Banner } from '@/ui/Banner'
@@ -14,6 +15,7 @@ import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
 import { useFormErrors } from '@/ui/dialog/use-form-errors'
 import { toastSuccess } from '@/ui/toast'
 import { AddedPerson } from './AddedPerson'
+import { hasSeats } from './hand-over/queries'
 import { useCreateUser, useUpdateUser } from './mutations'
 import { PersonForm } from './PersonForm'
 import { changesIn, type PersonInput, type PersonValues, personProblems, valuesOf } from './person-form'
@@ -26,9 +28,12 @@ interface PersonDialogProps {
   user?: User
   onClose: () => void
   onSaved: (user: User) => void
+  /** Called instead of `onClose` if the person got a last day and is an evaluator in open reviews. */
+  onLeaving?: (user: User) => void
 }
 
-export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogProps) {
+export function PersonDialog({ viewer, user, onClose, onSaved, onLeaving = onClose }: PersonDialogProps) {
+  const client = useQueryClient()
   const [initialValues] = useState(() => valuesOf(user))
   const form = useForm<PersonValues>({ initialValues })
   const { element, problem, showFieldErrors, showError } = useFormErrors(form)
@@ -59,7 +64,9 @@ export function PersonDialog({ viewer, user, onClose, onSaved }: PersonDialogPro
       onSaved(saved.user)
       const canSignIn = saved.user.availability !== 'left'
       if (!user && !values.invite && canSignIn) return setAdded(saved.user)
-      onClose()
+      const isLeaving = user !== undefined && values.leftOn !== null && values.leftOn !== initialValues.leftOn
+      if (isLeaving && (await hasSeats(client, user.id))) onLeaving(saved.user)
+      else onClose()
       const added = canSignIn ? texts.addedAndInvited : texts.added
       toastSuccess((user ? texts.updated : added)(fullName(saved.user)))
     } catch (error) {

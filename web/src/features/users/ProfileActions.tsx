@@ -1,12 +1,13 @@
 import type { User } from '@evenhand/domain/api'
 import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { canManageUser } from '@evenhand/domain/user-permissions'
-import { IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowsExchange, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { messages } from '@/messages'
 import { ToolButton } from '@/ui/ToolButton'
 import { useInviteOne } from './invite/use-invite-one'
 import styles from './ProfileActions.module.css'
 import type { OpenPeopleDialog } from './people-dialog'
+import { useIsEvaluating } from './queries'
 
 interface ProfileActionsProps {
   viewer: Viewer
@@ -15,10 +16,29 @@ interface ProfileActionsProps {
   onOpen: OpenPeopleDialog
 }
 
-/** The invite, edit and delete buttons of a profile. */
+/** The hand-over, invite, edit and delete buttons of a profile. */
 export function ProfileActions({ viewer, user, onOpen }: ProfileActionsProps) {
   if (!user) return isAdmin(viewer) && <Placeholder />
-  if (!canManageUser(viewer, user)) return null
+  return (
+    <>
+      {isAdmin(viewer) && <HandOverButton user={user} onOpen={onOpen} />}
+      {canManageUser(viewer, user) && <ManageButtons viewer={viewer} user={user} onOpen={onOpen} />}
+    </>
+  )
+}
+
+/** For someone who is an evaluator in open reviews. */
+function HandOverButton({ user, onOpen }: { user: User; onOpen: OpenPeopleDialog }) {
+  const isEvaluating = useIsEvaluating(user.id)
+  if (!isEvaluating) return null
+  return (
+    <ToolButton icon={IconArrowsExchange} onClick={() => onOpen({ kind: 'hand-over', user })}>
+      {messages.users.profile.handOver}
+    </ToolButton>
+  )
+}
+
+function ManageButtons({ viewer, user, onOpen }: ProfileActionsProps & { user: User }) {
   return (
     <>
       {user.status && user.status !== 'active' && user.availability !== 'left' && (

@@ -8,5 +8,8 @@ export type PeopleDialog =
   | { kind: 'invite'; userIds: readonly string[] }
   | { kind: 'edit'; user: User }
   | { kind: 'delete'; user: User }
+  | { kind: 'hand-over'; user: User }
+  /** The evaluators who were deleted or have left. */
+  | { kind: 'leavers' }
 
 export type OpenPeopleDialog = (dialog: PeopleDialog) => void

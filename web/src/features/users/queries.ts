@@ -41,6 +41,15 @@ export function useOpenReviewsToEvaluate(id: string) {
   })
 }
 
+/** Whether this person is an evaluator in open reviews, as of when the profile was loaded. */
+export function useIsEvaluating(id: string): boolean {
+  const { data = 0 } = useQuery({
+    ...profileQuery(id),
+    select: ({ openReviewsToEvaluate }) => openReviewsToEvaluate ?? 0,
+  })
+  return data > 0
+}
+
 /** Omits empty filters. */
 export function listQuery(list: Partial<TeamListState>): Query {
   return Object.fromEntries(Object.entries(list).filter(([, value]) => value !== ''))

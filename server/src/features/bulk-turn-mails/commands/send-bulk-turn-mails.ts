@@ -2,12 +2,13 @@ import { dueDate } from '@evenhand/domain/cycles'
 import { turnOf } from '@evenhand/domain/notifications'
 import { fullName } from '@evenhand/domain/users'
 import { type Tx, transaction } from '#db/open'
+import type { OpenReview } from '#db/open-review'
 import type { Jobs } from '#jobs/jobs'
 import { renderMail } from '#mail/template'
 import { messages } from '#messages'
 import { type Context, today } from '../../context'
 import { queueTurnMail } from '../../notifications/commands/queue-turn-mail'
-import { findTurnMailRecipient, type OpenReview } from '../../notifications/store'
+import { findTurnMailRecipient } from '../../notifications/store'
 import { findRecipient, takeReviews } from '../store'
 
 /** Clients send a large bulk action in several requests, which are less than this apart. */
@@ -29,7 +30,7 @@ export async function sendBulkTurnMails(context: Dependencies): Promise<boolean>
   const recipientId = await findRecipient(context.db, quietSince)
   if (recipientId === undefined) return false
   await transaction(context.db, async (tx) => {
-    const reviews = (await takeReviews(tx, recipientId)).map((review) => ({
+    const reviews = (await takeReviews(tx, recipientId, today(context))).map((review) => ({
       ...review,
       userName: fullName(review.user),
     }))

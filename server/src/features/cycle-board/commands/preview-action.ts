@@ -24,12 +24,12 @@ export async function previewAction(
   const day = today(context)
   const [user, reviews, reminded] = await Promise.all([
     findUser(db, viewer.id),
-    findCycleReviews(db, cycleId, reviewIds),
+    findCycleReviews(db, cycleId, reviewIds, day),
     listReminded(db, reminderKey(day)),
   ])
   if (!user) throw new AppError('UNAUTHORIZED')
   const actor = { id: user.id, role: user.role, name: fullName(user) }
-  const names = await readActionNames(db, action, [...reviews.values()])
+  const names = await readActionNames(db, action, [...reviews.values()], day)
   const remindedToday = new Set(reminded)
   const remindedNow = new Set<string>()
   return [...new Set(reviewIds)].map((id) => {

@@ -52,10 +52,10 @@ interface Run {
 async function runOn(context: Context, run: Run, id: string): Promise<ActionRow> {
   const { actorId, cycleId, action, remindedNow } = run
   const { review, outcome } = await transaction(context.db, async (tx) => {
-    const loaded = await lockReview(tx, id, actorId)
+    const loaded = await lockReview(tx, id, actorId, today(context))
     if (loaded?.review.cycleId !== cycleId) return { review: undefined, outcome: notInCycle }
     const { review, actor } = loaded
-    const names = await readActionNames(tx, action, [review])
+    const names = await readActionNames(tx, action, [review], today(context))
     const decideWith = (remindedToday: ReadonlySet<string>): ActionOutcome =>
       decideAction(review, actor, action, { today: today(context), names, remindedToday, remindedNow })
     const outcome = decideWith(new Set())

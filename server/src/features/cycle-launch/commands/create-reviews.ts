@@ -71,12 +71,14 @@ async function findProblems(
 
 async function newReview(
   tx: Tx,
-  { settings: { startDate, endDate, dueDates } }: CycleRow,
+  { settings: { startDate, endDate, dueDates, release }, releasedAt }: CycleRow,
   row: CyclePersonRow,
   employee: LaunchPersonRow,
 ): Promise<LaunchedReview> {
   const criteria = await findCriteriaOfVersion(tx, row.criteriaVersionId)
   const { firstName, lastName } = employee
-  const decision = launchReview({ ...row, startDate, endDate, dueDates }, { firstName, lastName }, criteria)
+  const isHeld = release.when !== 'when-completed' && releasedAt === null
+  const launch = { ...row, startDate, endDate, dueDates, isHeld }
+  const decision = launchReview(launch, { firstName, lastName }, criteria)
   return { id: randomUUID(), row, employee, decision }
 }

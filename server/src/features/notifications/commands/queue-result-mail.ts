@@ -11,19 +11,32 @@ interface CompletedReview {
   userId: string
   startDate: Day
   endDate: Day
-  rating: number
 }
 
-/** Queues a mail to the employee of a completed review, unless they turned these mails off, were deleted or have left. */
-export async function queueResultMail(
+/** Tells the employee that their review is completed. */
+export function queueResultMail(
   context: MailContext,
   tx: Tx,
-  { id, userId, startDate, endDate, rating }: CompletedReview,
+  review: CompletedReview & { rating: number },
+): Promise<void> {
+  const { result, notRated } = messages.mails
+  return queueMail(context, tx, review, review.rating === 0 ? notRated : result)
+}
+
+/** Reminds the employee to confirm that they have read the result. */
+export function queueAcknowledgeMail(context: MailContext, tx: Tx, review: CompletedReview): Promise<void> {
+  return queueMail(context, tx, review, messages.mails.acknowledge)
+}
+
+/** Queues nothing if the employee turned these mails off, was deleted or has left. */
+async function queueMail(
+  context: MailContext,
+  tx: Tx,
+  { id, userId, startDate, endDate }: CompletedReview,
+  { subject, body }: typeof messages.mails.result,
 ): Promise<void> {
   const recipient = await findTurnMailRecipient(tx, userId, today(context))
   if (!recipient) return
-  const { result, notRated } = messages.mails
-  const { subject, body } = rating === 0 ? notRated : result
   await context.queueMail(tx, {
     to: recipient.email,
     subject,

@@ -39,6 +39,29 @@ export async function queueTurnMail(
   })
 }
 
+/** Queues a mail that asks the person whose turn it is to return the review, unless they turned these mails off. */
+export async function queueAskedBackMail(
+  context: MailContext,
+  tx: Tx,
+  recipientId: string,
+  review: ReviewWithTurn,
+  request: ChangeRequest,
+): Promise<void> {
+  const turn = turnOf(review)
+  const recipient = turn && (await findTurnMailRecipient(tx, recipientId, today(context)))
+  if (!recipient) return
+  const { subject, body } = messages.mails.askedBack
+  await context.queueMail(tx, {
+    to: recipient.email,
+    subject: subject(turn.values, request),
+    ...renderMail(
+      body(recipient.firstName, turn.values, request),
+      linkTo(review, context.publicUrl),
+      messages,
+    ),
+  })
+}
+
 /** Queues a mail with an admin's reminder, unless the person turned these mails off. */
 export async function queueReminderMail(
   context: MailContext,

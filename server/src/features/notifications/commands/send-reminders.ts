@@ -5,27 +5,27 @@ import { dueReminder, lastDueDateToRemind, reminderNotifications } from '@evenha
 import type { StoredReminders } from '@evenhand/domain/settings'
 import { fullName } from '@evenhand/domain/users'
 import { type Tx, transaction } from '#db/open'
+import type { OpenReview } from '#db/open-review'
 import type { Jobs } from '#jobs/jobs'
 import { type Context, today } from '../../context'
 import { readReminders } from '../../settings/store'
-import {
-  claimReminders,
-  insertNotificationRows,
-  lockDueReviews,
-  notificationRow,
-  type OpenReview,
-  type ReviewCursor,
-} from '../store'
+import { lockDueReviews, type ReviewCursor } from '../list-due-reviews'
+import { claimReminders, insertNotificationRows, notificationRow } from '../store'
+import type { MailContext } from './queue-turn-mail'
+import { sendAcknowledgeReminders } from './send-acknowledge-reminders'
 
 const batchSize = 200
 
 type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone'>
 
 /** Runs daily at the time in the settings, in the company's time zone, on one instance. */
-export function planReminders(jobs: Jobs, dependencies: Dependencies): void {
+export function planReminders(jobs: Jobs, dependencies: Dependencies & MailContext): void {
   const { db, timeZone } = dependencies
   const readTime = async () => ({ at: (await readReminders(db)).time, timeZone })
-  jobs.daily('reminders', readTime, () => sendReminders(dependencies))
+  jobs.daily('reminders', readTime, async () => {
+    await sendReminders(dependencies)
+    await sendAcknowledgeReminders(dependencies)
+  })
 }
 
 /** Reminds the people whose turn it is that a review is due. Never sends a reminder twice, even if it runs again or in parallel. */
@@ -47,7 +47,7 @@ async function sendBatch(
   const reminders = await readReminders(tx)
   const lastDueDate = lastDueDateToRemind(day, reminders)
   if (lastDueDate === undefined) return undefined
-  const reviews = await lockDueReviews(tx, lastDueDate, after, batchSize)
+  const reviews = await lockDueReviews(tx, day, lastDueDate, after, batchSize)
   const due = reviews.flatMap((review) => {
     const context = { reviewId: review.id, userId: review.userId, now }
     return remindersOf(review, day, reminders).map((reminder) => ({ ...reminder, context }))

@@ -3,7 +3,8 @@ import { fullName } from '@evenhand/domain/users'
 import { transaction } from '#db/open'
 import type { Jobs } from '#jobs/jobs'
 import { type Context, today } from '../../context'
-import { claimReminders, lockStartedReviews, startMailKey } from '../store'
+import { lockStartedReviews } from '../list-due-reviews'
+import { claimReminders, startMailKey } from '../store'
 import { queueTurnMail } from './queue-turn-mail'
 
 const batchSize = 200

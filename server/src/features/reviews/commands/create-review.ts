@@ -16,7 +16,7 @@ export function createReview(context: Context, actor: Actor, input: CreateReview
     const now = context.now()
     const current = await currentActor(tx, actor, now)
     const { corporateVision, goals, employeeComments, firstEvaluatorId, secondEvaluatorId } = input
-    const names = await readNames(tx, [input.userId, firstEvaluatorId, secondEvaluatorId])
+    const names = await readNames(tx, [input.userId, firstEvaluatorId, secondEvaluatorId], today(context))
     const version = input.criteriaSetId
       ? await findNewestVersion(tx, input.criteriaSetId)
       : await findVersionFor(tx, names.get(input.userId)?.position ?? null)
@@ -29,6 +29,8 @@ export function createReview(context: Context, actor: Actor, input: CreateReview
       goals,
       employeeComments,
       criteriaVersionId,
+      employeeVersions: [review.version],
+      employeeUpdatedAt: now,
       createdAt: now,
       updatedAt: now,
       turnSince: now,
@@ -38,6 +40,7 @@ export function createReview(context: Context, actor: Actor, input: CreateReview
     const created = {
       ...row,
       ...review,
+      employeeComments,
       department,
       position,
       userLeftOn,

@@ -4,7 +4,7 @@ import { moveForward } from '@evenhand/domain/moves'
 import type { Viewer } from '@evenhand/domain/permissions'
 import type { Phase } from '@evenhand/domain/phases'
 import { transaction } from '#db/open'
-import type { Context } from '../../context'
+import { type Context, today } from '../../context'
 import { persistChange } from '../persist'
 import { lockReview } from '../store'
 import { viewContext, viewReview } from '../view'
@@ -17,7 +17,7 @@ export function moveReview(
   to: Phase,
 ): Promise<SavedReview> {
   return transaction(context.db, async (tx) => {
-    const loaded = await lockReview(tx, id, actorId)
+    const loaded = await lockReview(tx, id, actorId, today(context))
     if (!loaded) throw new AppError('REVIEW_NOT_FOUND')
     const { review, actor } = loaded
     const decision = moveForward(review, actor, to)

@@ -3,7 +3,7 @@ import { AppError } from '@evenhand/domain/errors'
 import { revertReview as decide, type Revert } from '@evenhand/domain/moves'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { transaction } from '#db/open'
-import type { Context } from '../../context'
+import { type Context, today } from '../../context'
 import { persistChange } from '../persist'
 import { lockReview } from '../store'
 import { viewContext, viewReview } from '../view'
@@ -16,7 +16,7 @@ export function revertReview(
   revert: Revert,
 ): Promise<SavedReview> {
   return transaction(context.db, async (tx) => {
-    const loaded = await lockReview(tx, id, actorId)
+    const loaded = await lockReview(tx, id, actorId, today(context))
     if (!loaded) throw new AppError('REVIEW_NOT_FOUND')
     const { review, actor } = loaded
     const decision = decide(review, actor, revert)

@@ -3,8 +3,9 @@ import { AppError } from '@evenhand/domain/errors'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { saveEvaluations as decide, type EvaluationEdit } from '@evenhand/domain/save-evaluations'
 import { transaction } from '#db/open'
-import type { Context } from '../../context'
+import { type Context, today } from '../../context'
 import { type ClientSave, persistChange } from '../persist'
+import { readVersionOf } from '../read-version'
 import { lockReview } from '../store'
 import { viewContext, viewReview } from '../view'
 
@@ -16,10 +17,11 @@ export function saveEvaluations(
   { version, autosave }: ClientSave,
 ): Promise<SavedReview> {
   return transaction(context.db, async (tx) => {
-    const loaded = await lockReview(tx, id, actorId)
+    const loaded = await lockReview(tx, id, actorId, today(context))
     if (!loaded) throw new AppError('REVIEW_NOT_FOUND')
     const { review, actor } = loaded
-    const decision = decide(review, actor, edits, { readVersion: version, sharing: review.sharing })
+    const readVersion = readVersionOf(review, actor, version)
+    const decision = decide(review, actor, edits, { readVersion, sharing: review.sharing })
     const change = { actorId, now: context.now(), isAutosave: autosave }
     const saved = await persistChange(context, tx, review, decision, change)
     return viewReview(saved, viewContext(context, actor))

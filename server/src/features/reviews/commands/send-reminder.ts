@@ -13,12 +13,12 @@ import { lockReview } from '../store'
 /** Reminds the person whose turn it is, in the bell and by mail, at most once a day. */
 export async function sendReminder(context: Context, { id: actorId }: Viewer, id: string): Promise<void> {
   await transaction(context.db, async (tx) => {
-    const loaded = await lockReview(tx, id, actorId)
+    const loaded = await lockReview(tx, id, actorId, today(context))
     if (!loaded) throw new AppError('REVIEW_NOT_FOUND')
     const { review, actor } = loaded
     const decision = decide(review, actor, today(context))
     const { ownerId } = decision.reminder
-    const recipient = (await readNames(tx, [ownerId])).get(ownerId)
+    const recipient = (await readNames(tx, [ownerId], today(context))).get(ownerId)
     if (!recipient || hasLeft(recipient, today(context))) throw new AppError('ACTOR_DELETED')
     if (await persistReminder(context, tx, review, decision, actorId)) return
     const message = errorDetails.alreadyReminded(fullName(recipient))

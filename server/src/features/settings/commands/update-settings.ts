@@ -21,8 +21,9 @@ export function updateSettings(
     await assertCurrentAdmin(tx, actor, now)
     const time = input.reminders?.time ?? before.reminders.time
     const nextRun = dayIn(timeZone, nextTime({ at: time, timeZone }, now))
-    const withChange = (change: Pick<UpdateSettings, 'sharing' | 'reminders'>) => ({
+    const withChange = (change: Pick<UpdateSettings, 'sharing' | 'pastReviews' | 'reminders'>) => ({
       sharing: change.sharing ?? before.sharing,
+      pastReviews: change.pastReviews ?? before.pastReviews,
       reminders: changeReminders(before.reminders, change.reminders ?? {}, nextRun),
     })
     const after = withChange(input)

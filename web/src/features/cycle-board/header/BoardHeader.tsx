@@ -12,6 +12,7 @@ import { usePageTitle } from '@/ui/page-title'
 import type { BoardDialog, TargetStatus } from '../board-dialog'
 import type { BoardSums } from '../overview/board-sums'
 import styles from './BoardHeader.module.css'
+import { releaseLine } from './release-line'
 
 const tones: Record<CycleState, Tone> = { draft: 'gray', running: 'accent', closed: 'gray' }
 
@@ -25,6 +26,7 @@ interface BoardHeaderProps {
 export function BoardHeader({ cycle, sums, onOpen }: BoardHeaderProps) {
   usePageTitle(cycle.name)
   const { completed, closed, total } = sums
+  const release = releaseLine(cycle)
   const primary = primaryAction(cycle, sums)
   return (
     <header className={styles.header}>
@@ -40,6 +42,7 @@ export function BoardHeader({ cycle, sums, onOpen }: BoardHeaderProps) {
           <span>{messages.common.shortPeriod(cycle)}</span>
           <span>{texts.progress(completed, total)}</span>
           {closed > 0 && <span>{texts.closedReviews(closed)}</span>}
+          {release && <span>{release}</span>}
         </p>
         {total > 0 && (
           <div className={styles.bar}>
@@ -61,17 +64,23 @@ export function BoardHeader({ cycle, sums, onOpen }: BoardHeaderProps) {
   )
 }
 
-/** What HR does next: remind while reviews are open, then close the cycle, then start the next one. */
-function primaryAction({ state }: Cycle, { open }: BoardSums): { label: string; dialog: BoardDialog } {
+/** What HR does next: remind while reviews are open, then release the results, close the cycle, and start the next one. */
+function primaryAction(
+  { state, isHeld }: Cycle,
+  { open }: BoardSums,
+): { label: string; dialog: BoardDialog } {
+  if (open.total === 0 && isHeld) return { label: texts.menu.release, dialog: { kind: 'release' } }
   if (state === 'closed') return { label: texts.menu.copy, dialog: { kind: 'copy' } }
   if (open.total === 0) return { label: texts.menu.close, dialog: { kind: 'close' } }
   const status: TargetStatus = open.overdue > 0 ? 'overdue' : 'open'
   return { label: texts.remind, dialog: { kind: 'action', action: 'nudge', target: { status } } }
 }
 
-function menuEntries({ state }: Cycle, onOpen: (dialog: BoardDialog) => void): MenuEntry[] {
-  const kinds =
-    state === 'closed' ? (['rename', 'copy'] as const) : (['rename', 'copy', 'compare', 'close'] as const)
+function menuEntries({ state, isHeld }: Cycle, onOpen: (dialog: BoardDialog) => void): MenuEntry[] {
+  const kinds = (['rename', 'copy', 'compare', 'releaseDate', 'release', 'close'] as const).filter((kind) => {
+    if (kind === 'release' || kind === 'releaseDate') return isHeld
+    return state !== 'closed' || kind === 'rename' || kind === 'copy'
+  })
   return kinds.map((kind) => ({
     label: texts.menu[kind],
     isDanger: kind === 'close',

@@ -10,7 +10,7 @@ import { paths } from '@/paths'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { toastSuccess } from '@/ui/toast'
 import { useCopyCycle, useRenameCycle } from '../mutations'
-import styles from './NameDialog.module.css'
+import styles from './FormDialog.module.css'
 
 interface CycleDialogProps {
   cycle: Cycle

@@ -21,6 +21,15 @@ interface FiguresProps {
 export function Figures({ cycleId, sums, forecast, isClosed }: FiguresProps) {
   const link = { cycleId }
   const { open, total, completed, closed } = sums
+  const notAcknowledged = (
+    <Figure
+      {...link}
+      status="not-acknowledged"
+      count={sums.notAcknowledged}
+      name={texts.notAcknowledged}
+      hint={texts.notAcknowledgedHint}
+    />
+  )
   if (isClosed) {
     return (
       <ul className={styles.figures} aria-label={texts.label}>
@@ -31,6 +40,7 @@ export function Figures({ cycleId, sums, forecast, isClosed }: FiguresProps) {
           name={texts.completed}
           hint={texts.openHint(total)}
         />
+        {notAcknowledged}
         <Figure {...link} status="closed" count={closed} name={texts.closed} hint={texts.closedHint} />
       </ul>
     )
@@ -53,6 +63,7 @@ export function Figures({ cycleId, sums, forecast, isClosed }: FiguresProps) {
         name={texts.stalled}
         hint={texts.stalledHint(stalledAfterDays)}
       />
+      {notAcknowledged}
       <Forecast {...link} forecast={forecast} open={open.total} />
     </ul>
   )

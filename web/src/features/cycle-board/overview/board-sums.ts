@@ -12,6 +12,8 @@ export interface BoardSums {
   phases: Record<OpenPhase, Sum>
   open: Sum
   completed: number
+  /** Released, but not confirmed as read. */
+  notAcknowledged: number
   /** Closed without a result. */
   closed: number
   total: number
@@ -24,6 +26,7 @@ export function boardSums(counts: readonly BoardCount[]): BoardSums {
     phases: Object.fromEntries(openPhases.map((phase) => [phase, inPhase(phase)])) as Record<OpenPhase, Sum>,
     open,
     completed: inPhase(finalPhase).total,
+    notAcknowledged: counts.reduce((sum, count) => sum + count.notAcknowledged, 0),
     closed: inPhase(null).total,
     total: sumOf(counts).total,
   }

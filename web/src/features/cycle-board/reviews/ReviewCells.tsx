@@ -12,7 +12,8 @@ const { columns, statuses } = texts
 
 export function ReviewCells({ review }: { review: CycleReview }) {
   const { id, userId, user, department, position, phase, dueDate, isOverdue, status } = review
-  const evaluators = [...new Set([nameOf(review.firstEvaluator), nameOf(review.secondEvaluator)])]
+  const names = [review.firstEvaluator, review.secondEvaluator].map((person) => evaluatorOf(person, review))
+  const evaluators = [...new Set(names)]
   return (
     <>
       <td>
@@ -46,8 +47,12 @@ export function ReviewCells({ review }: { review: CycleReview }) {
 }
 
 /** A closed review has its reason below. */
-function StatusBadges({ review: { status, isOverdue, isStalled, closedReason } }: { review: CycleReview }) {
-  if (status === 'completed') return <Badge tone="green">{statuses.completed}</Badge>
+function StatusBadges({ review }: { review: CycleReview }) {
+  const { status, isOverdue, isStalled, isHeld, closedReason } = review
+  if (status === 'completed') {
+    if (isHeld) return <Badge tone="accent">{messages.reviews.heldStatus}</Badge>
+    return <Badge tone="green">{statuses.completed}</Badge>
+  }
   if (status === 'closed') {
     return (
       <span className={styles.closed}>
@@ -73,6 +78,13 @@ function WaitingFor({ review: { waitingFor, daysWaiting } }: { review: CycleRevi
       <span className={styles.muted}>{texts.waitingDays(daysWaiting)}</span>
     </span>
   )
+}
+
+/** While the review is open, with the stand-in. Nobody stands in for an evaluator of their own review. */
+function evaluatorOf(evaluator: CycleReview['firstEvaluator'], { userId, status }: CycleReview): string {
+  const { standIn } = evaluator
+  if (standIn === null || standIn.id === userId || status !== 'open') return nameOf(evaluator)
+  return messages.people.withStandIn(nameOf(evaluator), fullName(standIn), standIn.lastDay)
 }
 
 function nameOf({ name }: { name: UserName | null }): string {

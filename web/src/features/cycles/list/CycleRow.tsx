@@ -43,6 +43,7 @@ function Progress({ cycle }: { cycle: CycleCard }) {
       <Meter value={completed} max={Math.max(1, total - closed)} />
       <span>{texts.progress(completed, total)}</span>
       {closed > 0 && <span className={styles.muted}>{texts.closedReviews(closed)}</span>}
+      {cycle.isHeld && <span className={styles.muted}>{texts.held}</span>}
       {overdue > 0 && (
         <Link to={paths.cycleOverdue(cycle.id)} className={styles.overdue}>
           {texts.overdue(overdue)}

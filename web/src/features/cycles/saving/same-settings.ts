@@ -7,7 +7,7 @@ export function isSameSettings(one: unknown, other: unknown): boolean {
 
 /** Whether what is stored on this device has all parts of the settings. */
 export function isSettings(stored: unknown): stored is CycleSettings {
-  const parts = ['startDate', 'endDate', 'dueDates', 'rules', 'evaluators', 'criteria']
+  const parts = ['startDate', 'endDate', 'dueDates', 'rules', 'evaluators', 'criteria', 'release']
   return typeof stored === 'object' && stored !== null && parts.every((part) => part in stored)
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { cycleWizard } from '@/messages'
 import { isSameSettings } from '../saving/same-settings'
 import styles from './ConflictNote.module.css'
-import type { Step } from './steps'
+import { dateFields, type Step } from './steps'
 
 const texts = cycleWizard.conflict
 
@@ -35,7 +35,7 @@ export function ConflictNote({ mine, theirs, onChoose }: ConflictNoteProps) {
 }
 
 function differentSteps(mine: CycleSettings, theirs: CycleSettings): Step[] {
-  const dates = ({ startDate, endDate, dueDates }: CycleSettings) => ({ startDate, endDate, dueDates })
+  const dates = (settings: CycleSettings) => dateFields.map((field) => settings[field])
   const parts = [
     ['dates', dates(mine), dates(theirs)],
     ['who', mine.rules, theirs.rules],

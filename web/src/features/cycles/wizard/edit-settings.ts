@@ -1,4 +1,6 @@
 import type { CycleRules, CycleSettings, PinnedEvaluators } from '@evenhand/domain/api'
+import { isDay } from '@evenhand/domain/days'
+import type { Release } from '@evenhand/domain/release-review'
 
 /** Changes to the settings of a cycle. Each returns new settings. */
 
@@ -48,4 +50,11 @@ export function pinEvaluators(settings: CycleSettings, pinned: readonly PinnedEv
 export function unpinEvaluators(settings: CycleSettings, userId: string): CycleSettings {
   const pinned = settings.evaluators.pinned.filter((each) => each.userId !== userId)
   return changeEvaluators(settings, { pinned })
+}
+
+/** Suggests the end date first. A complete date is kept while another option is chosen. */
+export function chooseRelease(settings: CycleSettings, when: Release): CycleSettings {
+  const { date } = settings.release
+  const complete = [date, when === 'on-date' ? settings.endDate : null].find((day) => day && isDay(day))
+  return { ...settings, release: { when, date: complete ?? null } }
 }

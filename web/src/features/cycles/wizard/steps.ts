@@ -57,7 +57,7 @@ function blockedState(count: number): StepState {
   return count === 0 ? { state: 'done' } : { state: 'problem', note: cycleWizard.steps.blocked(count) }
 }
 
-export const dateFields = ['startDate', 'endDate', 'dueDates'] satisfies (keyof CycleSettings)[]
+export const dateFields = ['startDate', 'endDate', 'dueDates', 'release'] satisfies (keyof CycleSettings)[]
 
 /** Whether there is a problem with one of these parts of the settings. */
 export function hasProblem(problems: FieldErrors, parts: readonly (keyof CycleSettings)[]): boolean {

@@ -19,7 +19,7 @@ export function ReviewCardLink({ review, lead }: { review: ReviewCard; lead: 'pe
     <Link to={paths.review(review.userId, review.id)} className={styles.card}>
       <span className={styles.line}>
         <span className={styles.lead}>{lead === 'person' ? markedName(review, 'employee') : period}</span>
-        <StatusBadge status={review.status} />
+        <StatusBadge review={review} />
       </span>
       {lead === 'person' && <span className={styles.detail}>{period}</span>}
       {lead === 'period' && review.cycle && <span className={styles.detail}>{review.cycle.name}</span>}

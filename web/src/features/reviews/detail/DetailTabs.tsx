@@ -1,17 +1,17 @@
 import type { Review } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/permissions'
 import { Tabs } from '@mantine/core'
 import { messages } from '@/messages'
 import styles from './DetailTabs.module.css'
 import { LogFeed, Overview } from './lazy-parts'
 import { MatrixTab } from './matrix/MatrixTab'
+import type { PageViewer } from './page-viewer'
 import { detailTabs, type ReviewLocation } from './review-location'
 
 const texts = messages.reviewPage.tabs
 
 interface DetailTabsProps {
   review: Review
-  viewer: Viewer
+  viewer: PageViewer
   location: ReviewLocation
 }
 
@@ -32,7 +32,7 @@ export function DetailTabs({ review, viewer, location }: DetailTabsProps) {
         <MatrixTab review={review} viewer={viewer} location={location} />
       </Tabs.Panel>
       <Tabs.Panel value="logs" className={styles.panel}>
-        <LogFeed review={review} />
+        <LogFeed review={review} viewer={viewer} />
       </Tabs.Panel>
     </Tabs>
   )

@@ -6,14 +6,16 @@ import { paths } from '@/paths'
 import { ReviewActions } from '../dialogs/ReviewActions'
 import { ReviewDialogHost } from '../dialogs/ReviewDialogHost'
 import type { ReviewDialog } from '../dialogs/review-dialog'
+import { ReviewMenu } from './ReviewMenu'
 
-/** Edit and delete actions on the review page, for people who may use them. */
+/** The actions in the header of the review page, for people who may use them. */
 export function ManageReview({ review, viewer }: { review: Review; viewer: Viewer }) {
   const [dialog, setDialog] = useState<ReviewDialog>()
   const navigate = useNavigate()
   return (
     <>
       <ReviewActions viewer={viewer} review={review} onOpen={setDialog} />
+      <ReviewMenu key={review.id} review={review} viewer={viewer} />
       <ReviewDialogHost
         dialog={dialog}
         onClose={() => setDialog(undefined)}

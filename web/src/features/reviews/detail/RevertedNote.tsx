@@ -20,7 +20,7 @@ interface RevertedNoteProps {
 }
 
 /** Shows why the review was reverted and which criteria the revert is about. */
-export function RevertedNote({ revert, review, viewer, location }: RevertedNoteProps) {
+export default function RevertedNote({ revert, review, viewer, location }: RevertedNoteProps) {
   const isOwnTurn = isActor(viewer, factsOf(review))
   return (
     <Note tone="orange" title={revertTitle(revert, viewer)}>

@@ -1,15 +1,17 @@
 import type { Review } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/permissions'
+import { isEmployee } from '@evenhand/domain/permissions'
 import { Box } from '@mantine/core'
 import { Markdown } from '@/ui/markdown/Markdown'
 import { useUnsavedWork } from '@/ui/unsaved-work'
 import { ReviewFigures } from '../ReviewFigures'
 import { DetailTabs } from './DetailTabs'
-import { preloadParts } from './lazy-parts'
+import { HeldNote, OwnResult, preloadParts, ResponseOf } from './lazy-parts'
 import { preloadMoveDialogs } from './moves/dialogs'
 import { Moves } from './moves/Moves'
+import type { PageViewer } from './page-viewer'
 import styles from './ReviewDetail.module.css'
 import { ReviewNotes } from './ReviewNotes'
+import { factsOf } from './review-facts'
 import { useReviewLocation } from './review-location'
 import {
   EditorContext,
@@ -22,7 +24,7 @@ import { SaveBanner } from './saving/SaveBanner'
 
 interface ReviewDetailProps {
   review: Review
-  viewer: Viewer
+  viewer: PageViewer
 }
 
 export function ReviewDetail({ review, viewer }: ReviewDetailProps) {
@@ -34,7 +36,7 @@ export function ReviewDetail({ review, viewer }: ReviewDetailProps) {
   )
 }
 
-function ReviewSections({ viewer }: { viewer: Viewer }) {
+function ReviewSections({ viewer }: { viewer: PageViewer }) {
   const review = useShownReview()
   const location = useReviewLocation(review, viewer)
   useUnsavedWork('review', useUnsavedFields('editable').length > 0, useEditor().flush)
@@ -44,10 +46,21 @@ function ReviewSections({ viewer }: { viewer: Viewer }) {
       <Moves review={review} viewer={viewer} location={location}>
         <SaveBanner />
         <ReviewNotes review={review} viewer={viewer} location={location} />
+        {review.status === 'completed' && <Result review={review} viewer={viewer} />}
         <ReviewFigures review={review} viewerId={viewer.id} />
         <DetailTabs review={review} viewer={viewer} location={location} />
       </Moves>
     </Box>
+  )
+}
+
+/** The employee's response to the result, or a note that it is not released yet. */
+function Result({ review, viewer }: { review: Review; viewer: PageViewer }) {
+  const Part = isEmployee(viewer, factsOf(review)) ? OwnResult : ResponseOf
+  return review.isHeld ? (
+    <HeldNote review={review} viewer={viewer} />
+  ) : (
+    <Part review={review} viewer={viewer} />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Criterion, Evaluation, Review, ReviewCard } from '@evenhand/domain/api'
+import type { Criterion, Evaluation, Review, ReviewCard, StandInName } from '@evenhand/domain/api'
 import { emptyEvaluation } from '@evenhand/domain/fields'
 import { isOpen, type ReviewFacts } from '@evenhand/domain/permissions'
 import { phaseTable, type ReviewRole } from '@evenhand/domain/phases'
@@ -7,8 +7,18 @@ import { messages } from '@/messages'
 
 /** The fields of a review that permission checks need. */
 export function factsOf(review: ReviewCard): ReviewFacts {
-  const { userId, firstEvaluatorId, secondEvaluatorId, evaluationPhase, closedReason } = review
-  return { userId, firstEvaluatorId, secondEvaluatorId, phase: evaluationPhase, closedReason }
+  const { userId, firstEvaluatorId, secondEvaluatorId, firstStandIn, secondStandIn } = review
+  const { evaluationPhase: phase, closedReason, isHeld } = review
+  return {
+    userId,
+    firstEvaluatorId,
+    secondEvaluatorId,
+    firstStandIn,
+    secondStandIn,
+    phase,
+    closedReason,
+    isHeld,
+  }
 }
 
 export function participantName(review: ReviewCard, role: ReviewRole): string {
@@ -18,11 +28,21 @@ export function participantName(review: ReviewCard, role: ReviewRole): string {
   return messages.people.evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))
 }
 
-/** The name, with a mark if the person left before the review was completed or closed. */
+/** Who stands in for an evaluator of an open review today. */
+function standInOf(review: ReviewCard, role: ReviewRole): StandInName | null {
+  if (role === 'employee' || !isOpen(factsOf(review))) return null
+  const standIn = review[`${role}StandIn`]
+  // Nobody evaluates their own review.
+  return standIn?.id === review.userId ? null : standIn
+}
+
+/** The name. While the review is open, with a mark if the person has left, or with the name of their stand-in. */
 export function markedName(review: ReviewCard, role: ReviewRole): string {
   const name = participantName(review, role)
-  const isMarked = review.left.includes(role) && isOpen(factsOf(review))
-  return isMarked ? messages.people.nameOfLeaver(name) : name
+  if (!isOpen(factsOf(review))) return name
+  if (review.left.includes(role)) return messages.people.nameOfLeaver(name)
+  const standIn = standInOf(review, role)
+  return standIn ? messages.people.withStandIn(name, fullName(standIn), standIn.lastDay) : name
 }
 
 /** Whether the evaluator who acts in a phase was deleted or has left. */
@@ -32,10 +52,30 @@ export function isWaitingForEvaluator(review: ReviewCard, phase = review.evaluat
   return review[`${actor}Evaluator`] === null || review.left.includes(actor)
 }
 
-/** The name of the person who acts in a phase. Null for the final phase. */
+/** The name of the person who acts in a phase, or of their stand-in. Null for the final phase. */
 export function actorName(review: ReviewCard, phase = review.evaluationPhase): string | null {
   const { actor } = phaseTable[phase]
-  return actor === null ? null : participantName(review, actor)
+  if (actor === null) return null
+  const standIn = standInOf(review, actor)
+  return standIn ? fullName(standIn) : participantName(review, actor)
+}
+
+/**
+ * For the stand-in of the person whose turn it is: for whom they act. For that person: who stands in. Null for others, and
+ * without a stand-in.
+ */
+export function standInNote(
+  review: ReviewCard,
+  viewerId: string,
+  standingIn: (evaluator: string) => string,
+): string | null {
+  const { actor } = phaseTable[review.evaluationPhase]
+  const standIn = actor && standInOf(review, actor)
+  if (!standIn || actor === 'employee') return null
+  if (review[`${actor}EvaluatorId`] === viewerId) {
+    return messages.people.standsInForYou(fullName(standIn), standIn.lastDay)
+  }
+  return standIn.id === viewerId ? standingIn(participantName(review, actor)) : null
 }
 
 export function evaluationOf(review: Review, criteriaId: string): Evaluation {

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { messages } from '@/messages'
 import { Dash } from '@/ui/Dash'
 import { RatingMark } from '@/ui/RatingMark'
+import { HiddenMark } from '../HiddenMark'
+import { isHeldFrom } from '../held-result'
 import { ratingColumns } from '../hidden-ratings'
 import { overallOf } from '../overall-of'
 import { SubmittedScore, scoreNames } from '../SubmittedScore'
@@ -33,7 +35,11 @@ export function CardFigures({ review, viewerId }: { review: ReviewCard; viewerId
       ))}
       {tab === 'completed' && !overall && (
         <Figure name={texts.overall}>
-          <Dash meaning={texts.notRated} />
+          {isHeldFrom(review, viewerId) ? (
+            <HiddenMark reason="until-released" />
+          ) : (
+            <Dash meaning={texts.notRated} />
+          )}
         </Figure>
       )}
       {overall && (

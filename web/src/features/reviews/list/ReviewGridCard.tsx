@@ -30,7 +30,7 @@ export const ReviewGridCard = memo(function ReviewGridCard({ review, viewer }: R
             {markedName(review, 'employee')}
           </Link>
         </h3>
-        <StatusBadge status={review.status} />
+        <StatusBadge review={review} />
         <p className={styles.detail}>{messages.reviewLists.card.period(review)}</p>
         {isOpen && (
           <p className={styles.days} data-late={review.status === 'overdue' || undefined}>

@@ -21,15 +21,16 @@ interface ReviewsFiltersProps {
 /** Each filter takes effect immediately. Apply runs a search that is still pending. */
 export function ReviewsFilters({ list, viewer, onChange, onApply, onClear }: ReviewsFiltersProps) {
   const isCompletedTab = list.tab === 'completed'
-  const hasClosed = useHasClosed(isCompletedTab)
-  const hasStatus = !isCompletedTab || hasClosed || list.status === 'closed'
+  const hasClosed = useHasClosed(isCompletedTab && !isAdmin(viewer))
+  const hasResponses = isAdmin(viewer)
+  const hasStatus = !isCompletedTab || hasResponses || hasClosed || list.status !== 'completed'
   return (
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">{messages.common.list.filters}</legend>
       {hasStatus && (
         <SelectFilter
           label={texts.status}
-          options={statusOptions(list.tab)}
+          options={statusOptions(list, hasResponses)}
           value={list.status}
           onSelect={(status) => onChange({ status })}
         />

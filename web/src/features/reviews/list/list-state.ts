@@ -34,7 +34,12 @@ export interface ReviewsListState extends ListFilters {
   tab: ReviewTab
 }
 
-type ListStatus = 'draft' | 'completed' | 'closed' | OpenPhase
+type ListStatus = 'draft' | CompletedStatus | OpenPhase
+
+/** Completed reviews by the employee's response, for admins. */
+const responseStatuses = ['not-acknowledged', 'talk'] as const
+const completedStatuses = ['completed', ...responseStatuses, 'closed'] as const
+type CompletedStatus = (typeof completedStatuses)[number]
 
 export const noRange: DateRange = { startDate: '', endDate: '' }
 
@@ -63,12 +68,15 @@ export function isFiltered({
   return `${searchTerm}${cycle}${startDate}${endDate}` !== '' || status !== defaultList(tab).status
 }
 
-export function statusOptions(tab: ReviewTab): { value: ListStatus; label: string }[] {
+/** A link may select a status that the viewer is not offered. It is listed, too. */
+export function statusOptions(
+  { tab, status }: Pick<ReviewsListState, 'tab' | 'status'>,
+  hasResponses: boolean,
+): { value: ListStatus; label: string }[] {
   if (tab === 'completed') {
-    return (['completed', 'closed'] as const).map((value) => ({
-      value,
-      label: messages.reviews.status(value),
-    }))
+    return completedStatuses
+      .filter((value) => hasResponses || !isResponse(value) || value === status)
+      .map((value) => ({ value, label: completedLabel(value) }))
   }
   const tabPhases = openPhases.filter((phase) => phaseTable[phase].tab === tab)
   return [
@@ -111,10 +119,22 @@ function readId(text: string | null): string {
 
 function readStatus(text: string | null): ListStatus {
   if (text === 'completed' || text === finalPhase) return 'completed'
-  if (text === 'closed') return 'closed'
-  return openPhases.find((phase) => phase === text) ?? 'draft'
+  const completed = completedStatuses.find((status) => status === text)
+  return completed ?? openPhases.find((phase) => phase === text) ?? 'draft'
 }
 
 function tabOf(status: Exclude<ListStatus, 'draft'>): ReviewTab {
-  return status === 'completed' || status === 'closed' ? 'completed' : phaseTable[status].tab
+  return isCompletedStatus(status) ? 'completed' : phaseTable[status].tab
+}
+
+function isCompletedStatus(status: ListStatus): status is CompletedStatus {
+  return completedStatuses.some((each) => each === status)
+}
+
+function isResponse(status: CompletedStatus): status is (typeof responseStatuses)[number] {
+  return responseStatuses.some((each) => each === status)
+}
+
+function completedLabel(status: CompletedStatus): string {
+  return isResponse(status) ? texts.responses[status] : messages.reviews.status(status)
 }

@@ -7,8 +7,8 @@ import { useWithoutEvaluator } from './queries'
 
 const texts = messages.reviewProgress
 
-/** Shown while open reviews have an evaluator who was deleted or has left. Leads to the list of these reviews. */
-export function EvaluatorBanner() {
+/** Shown while open reviews have an evaluator who was deleted or has left. Links to the list of these reviews and to the dialog that hands them over. */
+export function EvaluatorBanner({ onHandOver }: { onHandOver: () => void }) {
   const { data: count = 0 } = useWithoutEvaluator()
   const [, show] = useSelectedStatus()
   if (count === 0) return null
@@ -18,6 +18,9 @@ export function EvaluatorBanner() {
         {texts.needEvaluator(count)}{' '}
         <UnstyledButton className={styles.link} onClick={() => show('no-evaluator')}>
           {texts.showThem(count)}
+        </UnstyledButton>{' '}
+        <UnstyledButton className={styles.link} onClick={onHandOver}>
+          {texts.handOver}
         </UnstyledButton>
       </Banner>
     </div>

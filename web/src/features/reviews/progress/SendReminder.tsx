@@ -5,7 +5,7 @@ import { fullName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
 import { messages } from '@/messages'
 import { toastError, toastSuccess } from '@/ui/toast'
-import { factsOf, isWaitingForEvaluator, participantName } from '../detail/review-facts'
+import { actorName, factsOf, isWaitingForEvaluator } from '../detail/review-facts'
 import { useSendReminder } from './queries'
 import styles from './StatusReviews.module.css'
 
@@ -18,7 +18,7 @@ interface SendReminderProps {
   remindedToday: readonly string[]
 }
 
-/** Reminds the person whose turn it is. Not offered to that person, or if they were deleted or have left. */
+/** Reminds the person whose turn it is, or their stand-in. Not offered to that person, or if they were deleted or have left. */
 export function SendReminder({ review, viewer, remindedToday }: SendReminderProps) {
   const { mutate: send, isPending } = useSendReminder(review.id)
   const facts = factsOf(review)
@@ -27,7 +27,7 @@ export function SendReminder({ review, viewer, remindedToday }: SendReminderProp
   if (!actor || !actorId || actorId === viewer.id) return null
   if (isWaitingForEvaluator(review) || review.left.includes(actor)) return null
   if (!canManageReview(viewer, facts)) return null
-  const name = participantName(review, actor)
+  const name = actorName(review) ?? ''
   // Everyone gets at most one reminder a day, whatever the review.
   const isReminded = remindedToday.includes(actorId)
   const remind = () =>

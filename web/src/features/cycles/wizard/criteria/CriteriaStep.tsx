@@ -1,10 +1,10 @@
 import type { CriteriaSetCard } from '@evenhand/domain/api'
 import { NativeSelect } from '@mantine/core'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { useCriteriaSets } from '@/api/criteria-sets'
 import { cycleWizard } from '@/messages'
 import { paths } from '@/paths'
+import { ChoiceCard, ChoiceCards } from '@/ui/ChoiceCards'
 import { ErrorState } from '@/ui/ErrorState'
 import { Panel } from '@/ui/Panel'
 import { SkeletonRows } from '@/ui/SkeletonRows'
@@ -40,21 +40,22 @@ function CriteriaChoice({ sets, settings, editor }: StepProps & { sets: readonly
   const first = available.find(({ isDefault }) => isDefault) ?? available[0]
   return (
     <div className={stepStyles.content}>
-      <fieldset className={styles.cards}>
-        <legend className="visually-hidden">{texts.title}</legend>
-        <Card
+      <ChoiceCards legend={texts.title}>
+        <ChoiceCard
+          name="criteria"
           label={texts.byPosition}
-          text={texts.byPositionText}
+          lines={[texts.byPositionText]}
           isChosen={criteriaSetId === null}
           onChoose={() => choose(null)}
         />
-        <Card
+        <ChoiceCard
+          name="criteria"
           label={texts.oneSet}
-          text={texts.oneSetText}
+          lines={[texts.oneSetText]}
           isChosen={criteriaSetId !== null}
           onChoose={() => first && choose(first.id)}
         />
-      </fieldset>
+      </ChoiceCards>
       {criteriaSetId !== null && (
         <NativeSelect
           className={styles.select}
@@ -73,38 +74,6 @@ function CriteriaChoice({ sets, settings, editor }: StepProps & { sets: readonly
       )}
       <p className={stepStyles.muted}>{texts.newest}</p>
     </div>
-  )
-}
-
-interface CardProps {
-  label: string
-  text: string
-  isChosen: boolean
-  onChoose: () => void
-}
-
-/** The whole card is the label of its radio button. */
-function Card({ label, text, isChosen, onChoose }: CardProps) {
-  const id = useId()
-  return (
-    <label className={styles.card} data-chosen={isChosen || undefined}>
-      <input
-        type="radio"
-        name="criteria"
-        checked={isChosen}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-text`}
-        onChange={onChoose}
-      />
-      <span>
-        <span className={styles.label} id={`${id}-label`}>
-          {label}
-        </span>
-        <span className={styles.line} id={`${id}-text`}>
-          {text}
-        </span>
-      </span>
-    </label>
   )
 }
 

@@ -8,12 +8,14 @@ import { Panel } from '@/ui/Panel'
 import { toastWithUndo } from '@/ui/toast'
 import styles from '../Step.module.css'
 import type { StepProps } from '../step-props'
+import { ReleasePanel } from './ReleasePanel'
 import { suggestDueDates } from './suggest-due-dates'
 
 const texts = cycleWizard.dates
 
-/** The period of the reviews and the due date of each phase. */
-export function DatesStep({ settings, problems, editor }: StepProps) {
+/** The period of the reviews, the due date of each phase, and when employees see their results. */
+export function DatesStep(props: StepProps) {
+  const { settings, problems, editor } = props
   const { startDate, endDate, dueDates } = settings
   const canSuggest = isDay(startDate) && isDay(endDate) && startDate <= endDate
   const change = (changes: Partial<CycleSettings>) => editor.edit((before) => ({ ...before, ...changes }))
@@ -79,6 +81,7 @@ export function DatesStep({ settings, problems, editor }: StepProps) {
           ))}
         </div>
       </Panel>
+      <ReleasePanel {...props} />
     </>
   )
 }

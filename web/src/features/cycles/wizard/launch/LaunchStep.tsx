@@ -1,8 +1,8 @@
-import type { PlanDifference, PlanResponse } from '@evenhand/domain/api'
+import type { CycleRelease, PlanDifference, PlanResponse } from '@evenhand/domain/api'
 import { Button } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
 import { useState } from 'react'
-import { cycleWizard, messages, wizardLaunch as texts, wizardPlan } from '@/messages'
+import { cycleRelease, cycleWizard, messages, wizardLaunch as texts, wizardPlan } from '@/messages'
 import { Banner } from '@/ui/Banner'
 import { ErrorState } from '@/ui/ErrorState'
 import { Panel } from '@/ui/Panel'
@@ -85,6 +85,7 @@ function LaunchSummary({
               messages.common.longDay(settings.dueDates[firstPhase]),
             )}
           </li>
+          <li>{releaseSummary(settings.release)}</li>
           {sets.length > 0 && <li>{texts.criteria(sets)}</li>}
           <li>{texts.mails(mailedPeople(data.rows).size)}</li>
           {exists + leftOut > 0 && <li>{texts.skipped(exists + leftOut)}</li>}
@@ -129,4 +130,9 @@ function LaunchSummary({
       )}
     </div>
   )
+}
+
+function releaseSummary({ when, date }: CycleRelease): string {
+  if (when === 'on-date') return cycleRelease.summary[when](messages.common.longDay(date ?? ''))
+  return cycleRelease.summary[when]
 }

@@ -1,20 +1,22 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
 import { logLine } from '@evenhand/domain/log-text'
 import { Box } from '@mantine/core'
+import { fullAuthorName } from '@/features/reviews/author-name'
 import { useReviewLog } from '@/features/reviews/queries'
 import { messages } from '@/messages'
 import { EmptyState } from '@/ui/EmptyState'
 import { Initials } from '@/ui/Initials'
 import { Panel } from '@/ui/Panel'
 import { TimeAgo } from '@/ui/TimeAgo'
+import type { PageViewer } from '../page-viewer'
 import { entryTexts } from './entry-texts'
 import styles from './LogFeed.module.css'
 
 const texts = messages.reviewPage.logs
 
 /** The log of a review, newest entry first. */
-export default function LogFeed({ review }: { review: Review }) {
-  const logs = useReviewLog(review)
+export default function LogFeed({ review, viewer }: { review: Review; viewer: PageViewer }) {
+  const logs = useReviewLog(review, viewer.isReadOnly ? 'employee' : undefined)
   return (
     <Panel title={messages.reviewPage.tabs.logs}>
       {logs.length === 0 ? (
@@ -39,7 +41,7 @@ function LogItem({ entry }: { entry: LogEntry }) {
       <Initials person={entry.evaluator ?? { firstName: '?', lastName: '' }} />
       <div className={styles.text}>
         <p>
-          <span className={styles.author}>{messages.people.evaluatorName(entry.evaluator, true)}</span>
+          <span className={styles.author}>{fullAuthorName(entry)}</span>
           {isFullSentence(text) ? ': ' : ' '}
           {text}
         </p>

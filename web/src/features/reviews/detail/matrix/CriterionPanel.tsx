@@ -1,13 +1,15 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { textLimits } from '@evenhand/domain/fields'
+import { canSeePastReviews } from '@evenhand/domain/past-reviews'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { type Ref, useId } from 'react'
+import { Fragment, type Ref, useId } from 'react'
 import { messages } from '@/messages'
 import { ReadOnlySteps } from '../fields/RatingSteps'
 import { ReadOnlyTextBox } from '../fields/ReadOnlyTextBox'
 import { TextBox } from '../fields/TextBox'
+import { PastRatings } from '../lazy-parts'
 import { RevertReason } from '../RevertReason'
-import { evaluationOf } from '../review-facts'
+import { evaluationOf, factsOf } from '../review-facts'
 import { canEditKey, evaluationKey } from '../saving/field-key'
 import styles from './CriterionPanel.module.css'
 import { Description } from './Description'
@@ -31,8 +33,11 @@ interface CriterionPanelProps {
 export function CriterionPanel({ ref, review, viewer, criterion, ...on }: CriterionPanelProps) {
   const titleId = useId()
   const evaluation = evaluationOf(review, criterion.id)
-  const canRate = graderSections.some(({ rating }) =>
+  const ratedSection = graderSections.find(({ rating }) =>
     canEditKey(viewer, review, evaluationKey(criterion.id, rating)),
+  )
+  const past = canSeePastReviews(viewer, factsOf(review)) && (
+    <PastRatings review={review} criterion={criterion} />
   )
   return (
     <section ref={ref} className={styles.panel} aria-labelledby={titleId}>
@@ -62,16 +67,19 @@ export function CriterionPanel({ ref, review, viewer, criterion, ...on }: Criter
             placeholder={messages.reviewPage.matrix.noGoal}
           />
         )}
-        {!canRate && <ReadOnlySteps scale={criterion.scale} />}
+        {!ratedSection && past}
+        {!ratedSection && <ReadOnlySteps scale={criterion.scale} />}
         {graderSections.map((section) => (
-          <GraderSection
-            key={section.role}
-            section={section}
-            review={review}
-            viewer={viewer}
-            criterion={criterion}
-            evaluation={evaluation}
-          />
+          <Fragment key={section.role}>
+            {section === ratedSection && past}
+            <GraderSection
+              section={section}
+              review={review}
+              viewer={viewer}
+              criterion={criterion}
+              evaluation={evaluation}
+            />
+          </Fragment>
         ))}
       </div>
       <PanelFooter review={review} criterion={criterion} onOpen={on.onOpen} onOpenField={on.onOpenField} />

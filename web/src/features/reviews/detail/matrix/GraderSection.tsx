@@ -5,11 +5,13 @@ import { HiddenMark } from '@/features/reviews/HiddenMark'
 import { hiddenReason, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 import { RatingMark } from '@/ui/RatingMark'
+import { sectionAuthors } from '../authors'
+import { Authors } from '../fields/Authors'
 import { RatingSelect } from '../fields/RatingSelect'
 import { ReadOnlySelect } from '../fields/ReadOnlySelect'
 import { ReadOnlyTextBox } from '../fields/ReadOnlyTextBox'
 import { TextBox } from '../fields/TextBox'
-import { participantName, ratingLabel } from '../review-facts'
+import { markedName, ratingLabel } from '../review-facts'
 import { canEditKey, evaluationKey } from '../saving/field-key'
 import { Gap } from './Gap'
 import styles from './GraderSection.module.css'
@@ -35,7 +37,7 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
     <section className={styles.section} data-editable={canEdit || undefined} aria-label={title}>
       <div className={styles.head}>
         <h4 className={styles.title}>
-          {title} <span className={styles.person}>{participantName(review, section.role)}</span>
+          {title} <span className={styles.person}>{markedName(review, section.role)}</span>
         </h4>
         <p className={styles.rating}>
           {reason && <HiddenMark reason={reason} />}
@@ -65,6 +67,7 @@ export function GraderSection({ section, review, viewer, criterion, evaluation }
           />
         </>
       )}
+      <Authors lines={sectionAuthors(review, section, criterion, evaluation, viewer.id)} />
     </section>
   )
 }

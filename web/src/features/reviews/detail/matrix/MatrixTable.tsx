@@ -3,7 +3,7 @@ import { byCategory } from '@evenhand/domain/criteria-categories'
 import { canForward, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
 import { HiddenSentence } from '@/features/reviews/HiddenMark'
-import { isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { hiddenSentence, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import table from '@/ui/Table.module.css'
@@ -34,7 +34,7 @@ export function MatrixTable({ review, viewer, selectedId, onOpen, help }: Matrix
   const [first] = review.criteria
   return (
     <Panel title={messages.reviewPage.tabs.matrix} aside={<ShortcutHelp {...help} />}>
-      {isHiddenUntilCompleted(review, viewer.id) && <HiddenSentence />}
+      <HiddenSentence text={hiddenSentence(review, viewer.id)} />
       <div className={styles.frame}>
         <table className={`${table.table} ${styles.table}`} data-tab={phaseTable[review.evaluationPhase].tab}>
           <thead>

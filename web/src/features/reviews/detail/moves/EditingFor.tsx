@@ -1,12 +1,14 @@
 import type { Review } from '@evenhand/domain/api'
 import { actsForOther, type Viewer } from '@evenhand/domain/permissions'
 import { messages } from '@/messages'
-import { actorName, factsOf } from '../review-facts'
+import { actorName, factsOf, standInNote } from '../review-facts'
 import styles from './EditingFor.module.css'
 
-/** Tells an admin that what they can edit belongs to someone else's turn. */
+/** Tells admins and stand-ins whose turn they are editing in, and evaluators who is standing in for them. */
 export function EditingFor({ review, viewer }: { review: Review; viewer: Viewer }) {
   const name = actorName(review)
+  const note = standInNote(review, viewer.id, messages.people.youStandInFor)
+  if (note !== null) return <p className={styles.bar}>{note}</p>
   if (name === null || !actsForOther(viewer, factsOf(review))) return null
   return <p className={styles.bar}>{messages.reviewPage.moves.editingFor(name)}</p>
 }

@@ -82,7 +82,7 @@ function titleOf({ evaluationPhase: phase }: Review): string {
 }
 
 function Completion({ review }: { review: Review }) {
-  return <TextParts parts={texts.completion(participantName(review, 'employee'))} />
+  return <TextParts parts={texts.completion(participantName(review, 'employee'), review.isHeld)} />
 }
 
 function NextTurn({ review }: { review: Review }) {

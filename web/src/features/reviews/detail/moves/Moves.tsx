@@ -1,13 +1,16 @@
 import type { Review } from '@evenhand/domain/api'
-import { canForward, canRevert, isActor, type Viewer } from '@evenhand/domain/permissions'
+import { canForward, canRevert, isActor } from '@evenhand/domain/permissions'
 import { finalPhase, nextPhase, phaseTable, previousPhase } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { messages } from '@/messages'
 import { toastError, toastSuccess } from '@/ui/toast'
+import { useKeptInput } from '../kept-input'
+import { AskedBackNote } from '../lazy-parts'
 import { focusPanel } from '../matrix/matrix-focus'
 import { missingCriteria, openCriteria } from '../missing-criteria'
 import { textFieldOf } from '../next-field'
+import type { PageViewer } from '../page-viewer'
 import { actorName, factsOf } from '../review-facts'
 import type { ReviewLocation } from '../review-location'
 import { useEditor } from '../saving/editor-context'
@@ -21,12 +24,14 @@ import { moveResultText, type OwnMove } from './own-move'
 import type { RevertInput } from './RevertDialog'
 import { StatusBar } from './StatusBar'
 import styles from './StatusBar.module.css'
+import { TakeBack } from './TakeBack'
+import { openRequest } from './take-back'
 import { moveErrorText, useMove } from './use-move'
 import { useWithdraw } from './use-withdraw'
 
 interface MovesProps {
   review: Review
-  viewer: Viewer
+  viewer: PageViewer
   location: ReviewLocation
   /** The rest of the page. Its buttons can start a forward move through ForwardContext. */
   children: ReactNode
@@ -45,12 +50,17 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
   const [incomplete, setIncomplete] = useState<string | null>(null)
   const [ownMove, setOwnMove] = useState<OwnMove | null>(null)
   /** Kept when the dialog closes, because a reason can be long. */
-  const [revertInput, setRevertInput] = useState(noRevertInput)
+  const [revertInput, setRevertInput] = useKeptInput(`${viewer.id} ${review.id} revert`, noRevertInput)
   const [problem, setProblem] = useState<string | null>(null)
+  /** The start of the turn in which the move can no longer be undone. */
+  const [tooLate, setTooLate] = useState<string | null>(null)
   const isSaving = useRef(false)
-  const withdraw = useWithdraw(review.id, {
+  const { withdraw, isWithdrawing } = useWithdraw(review.id, viewer, {
     onWithdrawn: (withdrawn) => setOwnMove({ to: withdrawn.evaluationPhase, kind: 'undo', undo: null }),
-    onTooLate: () => setOwnMove(null),
+    onTooLate: () => {
+      setOwnMove(null)
+      setTooLate(review.turnSince)
+    },
   })
   const phase = review.evaluationPhase
   const { forward, gate } = phaseTable[phase]
@@ -128,22 +138,36 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
     toastSuccess(moveResultText(moved, viewer, 'forward'), action)
   }
 
-  function undoMove(undo: AbortController) {
-    undo.abort()
-    withdraw.mutate()
+  function undoMove(undo: AbortController | null = null) {
+    undo?.abort()
+    withdraw()
   }
 
+  const isMoved = ownMove?.to === phase
   const undo = ownMove?.undo
   const shared = { review, isMoving: move.isPending, onClose: close }
   const facts = factsOf(review)
   const whose = isActor(viewer, facts) ? '' : texts.forOther(actorName(review) ?? '')
   const button = forward ? messages.reviews.forward[forward.action] : ''
   const label = button + whose
-  const canMove = canForward(viewer, facts)
+  const canMove = !viewer.isReadOnly && canForward(viewer, facts)
+  const canGoBack = !viewer.isReadOnly && canRevert(viewer, facts)
+  const request = openRequest(review)
+  const isOwnRequest = request?.evaluatorId === viewer.id
   return (
     <ForwardContext value={canMove ? { label, start: tryForward } : null}>
       <StatusBar review={review} viewer={viewer} onOpen={openAndFocus}>
-        {canRevert(viewer, facts) && (
+        {!viewer.isReadOnly && (
+          <TakeBack
+            review={review}
+            viewer={viewer}
+            isTooLate={tooLate === review.turnSince}
+            isWithdrawing={isWithdrawing}
+            hasUndo={isMoved && Boolean(undo)}
+            onWithdraw={() => undoMove(undo)}
+          />
+        )}
+        {canGoBack && (
           <Button variant="default" onClick={() => show('revert')}>
             {texts.revert}
           </Button>
@@ -162,13 +186,21 @@ export function Moves({ review, viewer, location, children }: MovesProps) {
         )}
       </StatusBar>
       <EditingFor review={review} viewer={viewer} />
-      {ownMove?.to === phase && (
+      {isMoved && (
         <MovedNote
           key={ownMove.kind}
           review={review}
           viewer={viewer}
           kind={ownMove.kind}
           onUndo={undo ? () => undoMove(undo) : null}
+        />
+      )}
+      {request && (isOwnRequest || canGoBack) && (
+        <AskedBackNote
+          request={request}
+          review={review}
+          viewerId={viewer.id}
+          onRevert={canGoBack && !isOwnRequest ? () => show('revert') : null}
         />
       )}
       {problem && <ErrorBanner text={problem} onDismiss={() => setProblem(null)} />}

@@ -1,13 +1,14 @@
 import type { Review } from '@evenhand/domain/api'
-import { isActor, isOpen as isOpenReview, type Viewer } from '@evenhand/domain/permissions'
+import { isActor, isOpen as isOpenReview } from '@evenhand/domain/permissions'
 import { fullName } from '@evenhand/domain/users'
 import type { ReactNode } from 'react'
 import { TurnBadge } from '@/features/reviews/TurnBadge'
 import { dueTone } from '@/features/reviews/turn/review-task'
-import { messages } from '@/messages'
+import { messages, reviewActions } from '@/messages'
 import { Badge } from '@/ui/Badge'
 import { Meter } from '@/ui/Meter'
 import { Since } from '@/ui/Since'
+import type { PageViewer } from '../page-viewer'
 import { phaseProgress } from '../phase-progress'
 import { factsOf } from '../review-facts'
 import { StillEmpty } from '../StillEmpty'
@@ -18,7 +19,7 @@ const texts = messages.reviewPage.status
 
 interface StatusBarProps {
   review: Review
-  viewer: Viewer
+  viewer: PageViewer
   /** Opens a criterion or the feedback. */
   onOpen: (id: string, field?: string) => void
   children: ReactNode
@@ -40,6 +41,12 @@ export function StatusBar({ review, viewer, onOpen, children }: StatusBarProps) 
         <span className={styles.separator}>{separator}</span>
         <span>{phase}</span>
       </span>
+      {/* The banner about this view scrolls away. */}
+      {viewer.isReadOnly && (
+        <span className={styles.view}>
+          <Badge tone="accent">{reviewActions.viewAs.label}</Badge>
+        </span>
+      )}
       <div className={styles.facts}>
         <span className={styles.fact}>
           <TurnBadge review={review} viewer={viewer} />

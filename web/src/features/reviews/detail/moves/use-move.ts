@@ -2,7 +2,7 @@ import type { MyTurnResponse, Review, SavedReviewResponse, UpdateReview } from '
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { call } from '@/api/client'
-import { cacheSavedReview, myTurnKey, reviewKey } from '@/features/reviews/queries'
+import { cacheSavedReview, myTurnKey, refetchRefusedReview, reviewKey } from '@/features/reviews/queries'
 import { messages } from '@/messages'
 
 type Move = Pick<UpdateReview, 'evaluationPhase' | 'prev' | 'revertReason' | 'revertCriteria'>
@@ -11,6 +11,8 @@ type Move = Pick<UpdateReview, 'evaluationPhase' | 'prev' | 'revertReason' | 're
 export function useMove(reviewId: string) {
   const queryClient = useQueryClient()
   return useMutation({
+    // Without a connection, fail immediately instead of acting later.
+    networkMode: 'always',
     mutationFn: async (move: Move) => {
       const moved = await call<SavedReviewResponse>('PUT', `/reviews/${reviewId}`, { body: move })
       return { review: cacheSavedReview(queryClient, moved.review) }
@@ -23,6 +25,7 @@ export function useMove(reviewId: string) {
     onError: (error) => {
       const current = error instanceof ApiError ? (error.body.review as Review | undefined) : undefined
       if (current) queryClient.setQueryData(reviewKey(reviewId), { success: true, review: current })
+      refetchRefusedReview(queryClient, reviewId, error)
     },
   })
 }

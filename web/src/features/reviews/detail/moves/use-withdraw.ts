@@ -1,10 +1,11 @@
 import type { Review, SavedReviewResponse } from '@evenhand/domain/api'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/api-error'
 import { post } from '@/api/client'
 import { cacheSavedReview, myTurnKey, reviewKey } from '@/features/reviews/queries'
-import { messages } from '@/messages'
 import { toastError } from '@/ui/toast'
+import { tooLateText } from './take-back'
 import { moveErrorText } from './use-move'
 
 interface WithdrawEvents {
@@ -13,10 +14,14 @@ interface WithdrawEvents {
 }
 
 /** Undoes the viewer's own forward move. Errors are shown in a toast because the Undo toast may outlive the page. */
-export function useWithdraw(reviewId: string, { onWithdrawn, onTooLate }: WithdrawEvents) {
+export function useWithdraw(reviewId: string, viewer: Viewer, { onWithdrawn, onTooLate }: WithdrawEvents) {
   const queryClient = useQueryClient()
   const show = (review: Review) => queryClient.setQueryData(reviewKey(reviewId), { success: true, review })
-  return useMutation({
+  const mutationKey = ['withdraw', reviewId]
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    // Without a connection, fail immediately instead of acting later.
+    networkMode: 'always',
     mutationFn: () => post<SavedReviewResponse>(`/reviews/${reviewId}/withdraw`),
     onSuccess: async ({ review }) => {
       onWithdrawn(cacheSavedReview(queryClient, review))
@@ -26,9 +31,17 @@ export function useWithdraw(reviewId: string, { onWithdrawn, onTooLate }: Withdr
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return toastError(moveErrorText(error))
-      if (error.body.review) show(error.body.review as Review)
+      const current = error.body.review as Review | undefined
+      if (current) show(current)
       onTooLate()
-      toastError(messages.reviewPage.moves.tooLateToUndo)
+      toastError(tooLateText(current, viewer, error.message))
     },
   })
+
+  function withdraw() {
+    // The second click of a double click may come before `isPending` is rendered. It would be too late, and say so.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate()
+  }
+
+  return { withdraw, isWithdrawing: isPending }
 }

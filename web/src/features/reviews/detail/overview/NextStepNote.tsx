@@ -3,6 +3,7 @@ import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { isHeldFrom } from '@/features/reviews/held-result'
 import { taskText } from '@/features/reviews/turn/review-task'
 import { messages } from '@/messages'
 import { Since } from '@/ui/Since'
@@ -27,7 +28,8 @@ interface NextStepNoteProps {
 export function NextStepNote({ review, viewer, location }: NextStepNoteProps) {
   const { actor } = phaseTable[review.evaluationPhase]
   const [first] = review.criteria
-  if (review.closedReason !== null) return null
+  // The note at the top of the page already says that the employee has to wait for the release.
+  if (review.closedReason !== null || isHeldFrom(review, viewer.id)) return null
   if (actor === null) {
     return (
       <Step tone="green" title={texts.completed} text={texts.completedText}>

@@ -2,6 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { byCategory } from '@evenhand/domain/criteria-categories'
 import type { ReactNode } from 'react'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
+import { isHeldFrom } from '@/features/reviews/held-result'
 import {
   type HiddenReason,
   hiddenReason,
@@ -29,7 +30,7 @@ export function Ratings({ review, viewerId }: RatingsProps) {
   )
   const reasonFor = (column: RatingColumn) => hiddenReason(review, column, viewerId)
   const shown = ratingColumns.filter((column) => reasonFor(column) === null)
-  if (!isRated) return null
+  if (!isRated || isHeldFrom(review, viewerId)) return null
   return (
     <ChartPanel
       title={messages.reviewOverview.ratings.title}

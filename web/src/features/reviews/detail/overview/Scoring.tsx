@@ -2,7 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { isOpen } from '@evenhand/domain/permissions'
 import { formatScore } from '@evenhand/domain/scoring'
 import { HiddenSentence } from '@/features/reviews/HiddenMark'
-import { isHiddenUntilCompleted, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { hiddenSentence, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { overallOf } from '@/features/reviews/overall-of'
 import { SubmittedScore, scoreNames } from '@/features/reviews/SubmittedScore'
 import { messages } from '@/messages'
@@ -25,8 +25,7 @@ interface ScoringProps {
 export function Scoring({ review, viewerId }: ScoringProps) {
   const scoring = review.evaluationScoring
   const overall = overallOf(review)
-  const noneText = isOpen(factsOf(review)) ? texts.afterCompletion : labels.notRated
-  const none = <span className={styles.none}>{noneText}</span>
+  const none = <span className={styles.none}>{missingScore(review, viewerId)}</span>
   return (
     <Panel title={texts.title}>
       {overall && (
@@ -35,7 +34,7 @@ export function Scoring({ review, viewerId }: ScoringProps) {
           <span className={styles.level}>{overall.level}</span>
         </div>
       )}
-      {isHiddenUntilCompleted(review, viewerId) && <HiddenSentence />}
+      <HiddenSentence text={hiddenSentence(review, viewerId)} />
       <dl className={styles.rows}>
         {ratingColumns.map((column) => (
           <div key={column.field} className={styles.row}>
@@ -65,4 +64,11 @@ export function Scoring({ review, viewerId }: ScoringProps) {
       <ScoreExplained review={review} />
     </Panel>
   )
+}
+
+/** Shown instead of a score that does not exist, or that the viewer cannot see yet. */
+function missingScore(review: Review, viewerId: string): string {
+  const isOwnHeld = review.isHeld && review.userId === viewerId && review.closedReason === null
+  if (isOwnHeld) return texts.afterRelease
+  return isOpen(factsOf(review)) ? texts.afterCompletion : labels.notRated
 }

@@ -5,7 +5,7 @@ import { IconCheck, IconPlayerTrackNext } from '@tabler/icons-react'
 import { authorName } from '@/features/reviews/author-name'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
-import { actorName } from '../review-facts'
+import { markedName, participantName } from '../review-facts'
 import styles from './Workflow.module.css'
 
 const texts = messages.reviewOverview.workflow
@@ -22,6 +22,7 @@ const closedStates = { done: 'done', current: 'closed', upcoming: 'notReached' }
 /** The seven phases with their actors. The state of each phase is shown as a color and as text. Below them, why phases were skipped. */
 export function Workflow({ review, viewerId }: { review: Review; viewerId: string }) {
   const isClosed = review.closedReason !== null
+  const lastStep = review.isHeld ? texts.lastStepHeld : texts.lastStep
   const skips = skippedPhases(review.evaluationLogs, review.evaluationPhase)
   const stateOfStep = (step: Phase): StepState => {
     if (step !== 'final' && skips.has(step)) return 'skipped'
@@ -38,7 +39,7 @@ export function Workflow({ review, viewerId }: { review: Review; viewerId: strin
             </span>
             <span className={styles.text}>
               <span className={styles.label}>{messages.reviews.phases[step]}</span>
-              <span className={styles.detail}>{actorName(review, step) ?? texts.lastStep}</span>
+              <span className={styles.detail}>{actorOf(review, step) ?? lastStep}</span>
               <span className={styles.state}>{texts.states[stateOfStep(step)]}</span>
             </span>
           </li>
@@ -64,6 +65,14 @@ export function Workflow({ review, viewerId }: { review: Review; viewerId: strin
 function Mark({ state, number }: { state: StepState; number: number }) {
   if (state === 'done') return <IconCheck size={14} stroke={2.5} />
   return state === 'skipped' ? <IconPlayerTrackNext size={14} stroke={2} /> : number
+}
+
+/** Who stands in today matters only for what is not done yet. */
+function actorOf(review: Review, step: Phase): string | null {
+  const { actor } = phaseTable[step]
+  if (actor === null) return null
+  const isDone = isAfter(review.evaluationPhase, step)
+  return isDone ? participantName(review, actor) : markedName(review, actor)
 }
 
 /** The final phase is done as soon as it is reached, because it has no actor. */

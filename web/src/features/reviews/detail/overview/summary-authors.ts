@@ -1,28 +1,35 @@
-import type { Review } from '@evenhand/domain/api'
+import type { LogEntry, Review } from '@evenhand/domain/api'
 import { logFieldName } from '@evenhand/domain/audit-log'
 import type { SummaryField } from '@evenhand/domain/fields'
-import type { Viewer } from '@evenhand/domain/permissions'
-import { authorName } from '@/features/reviews/author-name'
 import { messages } from '@/messages'
+import { authorText } from '../authors'
 
 /**
- * The names of those who wrote the present text of a summary field, in the order in which they first wrote. `hasEdited`:
+ * The names of those who wrote the current text of a summary field, in the order in which they first wrote. `hasEdited`:
  * the viewer has edited it since the log was loaded.
  */
 export function summaryAuthors(
   review: Review,
   field: SummaryField,
-  viewer: Viewer,
+  viewerId: string,
   hasEdited: boolean,
 ): string[] {
   if (review[field] === '') return []
-  const { you } = messages.reviewPage.feedback
-  // The log is ordered from new to old. The text began when the field was last empty.
-  const entries = review.evaluationLogs.filter(({ fieldChanged }) => fieldChanged === logFieldName(field))
-  const began = entries.findIndex(({ oldValue }) => !oldValue)
-  const names = entries
-    .slice(0, began === -1 ? undefined : began + 1)
-    .map((entry) => authorName(entry, viewer.id) ?? you)
-  if (hasEdited) names.unshift(you)
+  const names = entriesOf(review, field).map((entry) => authorText(entry, viewerId))
+  if (hasEdited) names.unshift(messages.reviewPage.feedback.you)
   return [...new Set(names.reverse())]
+}
+
+/** The same names for the printout, if one of them is not an evaluator of this review. */
+export function otherSummaryAuthors(review: Review, field: SummaryField): string[] {
+  const evaluators = [review.firstEvaluatorId, review.secondEvaluatorId]
+  const isByOthers = entriesOf(review, field).some(({ evaluatorId }) => !evaluators.includes(evaluatorId))
+  return isByOthers ? summaryAuthors(review, field, '', false) : []
+}
+
+/** The log is ordered from new to old. The current text began when the field was last empty. */
+function entriesOf({ evaluationLogs }: Review, field: SummaryField): LogEntry[] {
+  const entries = evaluationLogs.filter(({ fieldChanged }) => fieldChanged === logFieldName(field))
+  const began = entries.findIndex(({ oldValue }) => !oldValue)
+  return entries.slice(0, began === -1 ? undefined : began + 1)
 }

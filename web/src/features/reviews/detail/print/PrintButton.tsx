@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
 import { messages } from '@/messages'
 import { ToolButton } from '@/ui/ToolButton'
-import { PrintedReview } from './PrintedReview'
+import { loadPrintedReview, printedReview, usePreloadedPrintedReview } from './printed-review'
 import { usePrinting } from './use-printing'
 
 interface PrintButtonProps {
@@ -13,13 +13,19 @@ interface PrintButtonProps {
 
 /** Prints the review as a document. The browser's print command uses the same document. */
 export function PrintButton({ review, viewerId }: PrintButtonProps) {
-  const isPrinting = usePrinting()
+  usePreloadedPrintedReview()
+  const PrintedReview = usePrinting() && printedReview()
   return (
     <>
-      <ToolButton icon={IconPrinter} onClick={() => window.print()}>
-        {messages.reviewPage.print.button}
+      <ToolButton icon={IconPrinter} onClick={print}>
+        {messages.reviewPage.print}
       </ToolButton>
-      {isPrinting && createPortal(<PrintedReview review={review} viewerId={viewerId} />, document.body)}
+      {PrintedReview && createPortal(<PrintedReview review={review} viewerId={viewerId} />, document.body)}
     </>
   )
+}
+
+async function print() {
+  await loadPrintedReview()
+  window.print()
 }

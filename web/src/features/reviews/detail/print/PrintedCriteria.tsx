@@ -1,22 +1,16 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { byCategory } from '@evenhand/domain/criteria-categories'
-import type { TextField } from '@evenhand/domain/fields'
-import { hiddenReason, type RatingColumn, ratingColumns } from '@/features/reviews/hidden-ratings'
-import { messages } from '@/messages'
+import { hiddenReason, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { messages, printedReview as texts } from '@/messages'
+import { sectionAuthors } from '../authors'
+import { type GraderSectionKind, graderSections } from '../matrix/grader-sections'
 import { evaluationOf, ratingLabel } from '../review-facts'
 import styles from './PrintedReview.module.css'
-
-const texts = messages.reviewPage.print
-
-const comments: Record<RatingColumn['field'], TextField> = {
-  selfRating: 'comments',
-  firstGradeRating: 'firstEvaluatorComments',
-  secondaryRating: 'secondEvaluatorComments',
-}
 
 /** Every criterion with its goal, ratings and comments. Columns that are hidden from the viewer are left out. */
 export function PrintedCriteria({ review, viewerId }: { review: Review; viewerId: string }) {
   const columns = ratingColumns.filter((column) => hiddenReason(review, column, viewerId) === null)
+  const sections = graderSections.filter(({ rating }) => columns.some(({ field }) => field === rating))
   return (
     <table className={styles.criteria}>
       <thead>
@@ -39,7 +33,7 @@ export function PrintedCriteria({ review, viewerId }: { review: Review; viewerId
             </th>
           </tr>
           {criteria.map((criterion) => (
-            <Row key={criterion.id} criterion={criterion} review={review} columns={columns} />
+            <Row key={criterion.id} criterion={criterion} review={review} sections={sections} />
           ))}
         </tbody>
       ))}
@@ -50,10 +44,10 @@ export function PrintedCriteria({ review, viewerId }: { review: Review; viewerId
 interface RowProps {
   criterion: Criterion
   review: Review
-  columns: readonly RatingColumn[]
+  sections: readonly GraderSectionKind[]
 }
 
-function Row({ criterion, review, columns }: RowProps) {
+function Row({ criterion, review, sections }: RowProps) {
   const evaluation = evaluationOf(review, criterion.id)
   return (
     <tr>
@@ -61,10 +55,16 @@ function Row({ criterion, review, columns }: RowProps) {
         <strong>{criterion.name}</strong> ({messages.reviewPage.matrix.percent(criterion.weight)})
         <p>{evaluation.evidence || texts.noGoal}</p>
       </td>
-      {columns.map(({ field }) => (
-        <td key={field}>
-          <strong>{ratingLabel(criterion.scale, evaluation[field])}</strong>
-          <p>{evaluation[comments[field]]}</p>
+      {sections.map((section) => (
+        <td key={section.role}>
+          <strong>{ratingLabel(criterion.scale, evaluation[section.rating])}</strong>
+          <p>{evaluation[section.comment]}</p>
+          {/* On paper, there is no viewer. */}
+          {sectionAuthors(review, section, criterion, evaluation, '').map((line) => (
+            <p key={line} className={styles.author}>
+              {line}
+            </p>
+          ))}
         </td>
       ))}
     </tr>

@@ -1,19 +1,16 @@
 import type { Review } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
-import { summaryFields } from '@evenhand/domain/fields'
+import { type SummaryField, summaryFields } from '@evenhand/domain/fields'
 import { fullName } from '@evenhand/domain/users'
-import {
-  hiddenSentence,
-  isHiddenUntilCompleted,
-  summaryHiddenReason,
-} from '@/features/reviews/hidden-ratings'
-import { messages } from '@/messages'
-import { participantName } from '../review-facts'
+import { statusText } from '@/features/reviews/held-result'
+import { hiddenSentence, summaryHiddenReason } from '@/features/reviews/hidden-ratings'
+import { messages, printedReview as texts } from '@/messages'
+import { otherSummaryAuthors } from '../overview/summary-authors'
+import { markedName, participantName } from '../review-facts'
 import { PrintedCriteria } from './PrintedCriteria'
+import { PrintedResponse, responseFacts } from './PrintedResponse'
 import styles from './PrintedReview.module.css'
 import { printedScores } from './printed-scores'
-
-const texts = messages.reviewPage.print
 
 interface PrintedReviewProps {
   review: Review
@@ -23,6 +20,7 @@ interface PrintedReviewProps {
 /** The review as a printable document with everything that the viewer may see. */
 export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
   const isSummaryHidden = summaryHiddenReason(review, viewerId) !== null
+  const later = hiddenSentence(review, viewerId)
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
   return (
     <article className={styles.document} data-paper>
@@ -39,17 +37,25 @@ export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
       </header>
       <Facts facts={generalFacts(review)} />
       <Facts facts={printedScores(review, viewerId)} />
-      {isHiddenUntilCompleted(review, viewerId) && <p className={styles.later}>{hiddenSentence}</p>}
+      {later && <p className={styles.later}>{later}</p>}
       {summaryFields.map((field) => (
         <section key={field} className={styles.text}>
           <h2>{messages.reviews.fields[field]}</h2>
           <p>{review[field] || (isSummaryHidden ? messages.reviewPage.noValue : texts.nothingWritten)}</p>
+          <SummaryAuthors review={review} field={field} />
         </section>
       ))}
+      <PrintedResponse review={review} />
       <PrintedCriteria review={review} viewerId={viewerId} />
       <Signatures review={review} />
     </article>
   )
+}
+
+function SummaryAuthors({ review, field }: { review: Review; field: SummaryField }) {
+  const authors = otherSummaryAuthors(review, field)
+  if (authors.length === 0) return null
+  return <p className={styles.author}>{messages.reviewPage.feedback.writtenBy(authors)}</p>
 }
 
 type Fact = readonly [name: string, text: string]
@@ -60,10 +66,11 @@ function generalFacts(review: Review): Fact[] {
     [messages.people.fields.position, review.position ?? messages.reviewPage.noValue],
     [texts.period, texts.periodText(review.startDate, review.endDate)],
     [texts.phase, messages.reviews.phases[review.evaluationPhase]],
-    [texts.status, messages.reviews.status(review.status)],
+    [texts.status, statusText(review)],
+    ...responseFacts(review),
     ...(review.closedReason === null ? [] : [[texts.closedReason, review.closedReason] as const]),
-    [messages.reviewPage.roles.first, participantName(review, 'first')],
-    [messages.reviewPage.roles.second, participantName(review, 'second')],
+    [messages.reviewPage.roles.first, markedName(review, 'first')],
+    [messages.reviewPage.roles.second, markedName(review, 'second')],
   ]
 }
 

@@ -1,11 +1,12 @@
 import type { Review } from '@evenhand/domain/api'
 import { formatOverallRating, formatScore } from '@evenhand/domain/scoring'
+import { isHeldFrom } from '@/features/reviews/held-result'
 import { hiddenReason, missingText, ratingColumns } from '@/features/reviews/hidden-ratings'
 import { overallOf } from '@/features/reviews/overall-of'
-import { messages } from '@/messages'
+import { messages, printedReview } from '@/messages'
 
 const texts = messages.reviewLists.ratings
-const { print, noValue } = messages.reviewPage
+const { noValue } = messages.reviewPage
 const { ofFive } = messages.common.rating
 
 /** The names and texts of the scores that the viewer may see. */
@@ -21,9 +22,12 @@ export function printedScores(review: Review, viewerId: string): (readonly [name
   })
   const goals = [texts.goalAchievement, texts.percent(scoring.goalAchievementScore)] as const
   if (review.status !== 'completed') return [...averages, goals]
-  if (!overall) return [[texts.overall, texts.notRated], ...averages, goals]
+  if (!overall) {
+    const none = isHeldFrom(review, viewerId) ? noValue : texts.notRated
+    return [[texts.overall, none], ...averages, goals]
+  }
   return [
-    [texts.overall, print.overall(formatOverallRating(overall.rating, overall.level), overall.level)],
+    [texts.overall, printedReview.overall(formatOverallRating(overall.rating, overall.level), overall.level)],
     ...averages,
     [texts.weightedTotal, ofFive(formatScore(scoring.weightedTotal))],
     goals,

@@ -1,30 +1,39 @@
 import type { Review, SavedReviewResponse } from '@evenhand/domain/api'
-import type { Viewer } from '@evenhand/domain/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '@/api/client'
 import { readToken } from '@/api/token'
-import { draftStorage } from '@/api/unsaved-drafts'
-import { cacheSavedReview } from '@/features/reviews/queries'
+import { type DraftStorage, draftStorage } from '@/api/unsaved-drafts'
+import { cacheSavedReview, refetchRefusedReview } from '@/features/reviews/queries'
 import { flushOnPageEvents } from '@/ui/saving/flush-on-page-events'
+import type { PageViewer } from '../page-viewer'
+import { refreshPastReviews } from '../past/queries'
+import type { Draft } from './draft'
 import type { FieldKey, FieldValue } from './field-key'
 import type { FieldView } from './field-view'
 import { createReviewEditor, type ReviewEditor } from './review-editor'
 
 export const EditorContext = createContext<ReviewEditor | null>(null)
 
+/** Someone who views the review as another person neither reads nor writes that person's drafts. */
+const noDrafts: DraftStorage<Draft> = { read: () => new Map(), write() {}, remove() {} }
+
 /** Creates the editor of a review. It lives as long as the page is open. */
-export function useNewEditor(review: Review, viewer: Viewer): ReviewEditor {
+export function useNewEditor(review: Review, viewer: PageViewer): ReviewEditor {
   const queryClient = useQueryClient()
   const [editor] = useState(() =>
     createReviewEditor({
       review,
       viewer,
-      storage: draftStorage(viewer.id, review.id),
+      storage: viewer.isReadOnly ? noDrafts : draftStorage(viewer.id, review.id),
       isSignedIn: () => readToken() !== null,
       async save(body, { keepalive }) {
         const path = `/reviews/${review.id}`
-        const response = await call<SavedReviewResponse>('PUT', path, { body, keepalive })
+        const response = await call<SavedReviewResponse>('PUT', path, { body, keepalive }).catch((error) => {
+          refetchRefusedReview(queryClient, review.id, error)
+          throw error
+        })
+        refreshPastReviews(queryClient, review.id, body)
         return cacheSavedReview(queryClient, response.review)
       },
     }),

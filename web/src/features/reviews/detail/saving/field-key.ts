@@ -6,8 +6,9 @@ import {
   summaryFields,
   textLimits,
 } from '@evenhand/domain/fields'
-import { canEditField, canEditSummary, type Viewer } from '@evenhand/domain/permissions'
+import { canEditField, canEditSummary } from '@evenhand/domain/permissions'
 import { isHiddenField } from '@/features/reviews/hidden-ratings'
+import type { PageViewer } from '../page-viewer'
 import { factsOf } from '../review-facts'
 
 export type FieldValue = string | number
@@ -27,7 +28,8 @@ export function valueIn(review: Review, key: FieldKey): FieldValue | undefined {
 }
 
 /** A field that is hidden from the viewer is not editable, whatever their permissions. */
-export function canEditKey(viewer: Viewer, review: Review, key: FieldKey): boolean {
+export function canEditKey(viewer: PageViewer, review: Review, key: FieldKey): boolean {
+  if (viewer.isReadOnly) return false
   const parsed = parseKey(key)
   if (parsed.criteriaId !== null) {
     return canEditField(viewer, factsOf(review), parsed.field) && !isHiddenField(review, parsed.field)

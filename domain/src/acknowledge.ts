@@ -1,0 +1,79 @@
+import { actionEntry } from './audit-log'
+import { AppError, invalid } from './errors'
+import { isBlank } from './fields'
+import { validation } from './messages/en/validation'
+import { repliedNotifications, talkClosedNotifications, talkRequestedNotifications } from './notifications'
+import { isEmployee, type Viewer } from './permissions'
+import {
+  assertCanManage,
+  assertCanSee,
+  type Decision,
+  isReleased,
+  type NamedActor,
+  type Review,
+  unchanged,
+  withUserName,
+} from './review'
+
+/** The employee confirms that they have read the result. This does not mean that they agree. */
+export function acknowledgeReview(review: Review, actor: Viewer, now: Date): Decision {
+  assertHasResult(review, actor)
+  if (review.acknowledgedAt !== null) return unchanged(review)
+  return {
+    review: { ...review, acknowledgedAt: now, version: review.version + 1 },
+    entries: [actionEntry('ACKNOWLEDGED')],
+    notifications: [],
+    mails: [],
+  }
+}
+
+/** The employee replies to the result, once. A reply also acknowledges it. */
+export function replyToReview(review: Review, actor: NamedActor, reply: string, now: Date): Decision {
+  assertHasResult(review, actor)
+  if (isBlank(reply)) throw invalid({ employeeComments: validation.reply })
+  if (review.repliedAt !== null) throw new AppError('ALREADY_REPLIED')
+  const acknowledged = acknowledgeReview(review, actor, now)
+  const replied = {
+    ...review,
+    acknowledgedAt: review.acknowledgedAt ?? now,
+    employeeComments: reply,
+    repliedAt: now,
+  }
+  return {
+    review: { ...replied, version: review.version + 1 },
+    entries: [...acknowledged.entries, actionEntry('REPLIED')],
+    notifications: repliedNotifications(withUserName(replied)),
+    mails: [],
+  }
+}
+
+/** The employee asks the admins to talk about the result. */
+export function requestTalk(review: Review, actor: Viewer, adminIds: readonly string[], now: Date): Decision {
+  assertHasResult(review, actor)
+  if (review.talkRequestedAt !== null) return unchanged(review)
+  return {
+    review: { ...review, talkRequestedAt: now, version: review.version + 1 },
+    entries: [actionEntry('TALK_REQUESTED')],
+    notifications: talkRequestedNotifications(withUserName(review), adminIds),
+    mails: [],
+  }
+}
+
+/** An admin closes the request with an outcome, which the participants can read. */
+export function closeTalk(review: Review, actor: NamedActor, outcome: string): Decision {
+  assertCanManage(actor, review)
+  if (isBlank(outcome)) throw invalid({ outcome: validation.outcome })
+  if (review.talkRequestedAt === null || review.talkOutcome !== null) throw new AppError('NO_OPEN_TALK')
+  return {
+    review: { ...review, talkOutcome: outcome, version: review.version + 1 },
+    entries: [actionEntry('TALK_CLOSED', outcome)],
+    notifications: talkClosedNotifications(withUserName(review), outcome),
+    mails: [],
+  }
+}
+
+function assertHasResult(review: Review, actor: Viewer): void {
+  assertCanSee(actor, review)
+  if (!isEmployee(actor, review)) throw new AppError('FORBIDDEN')
+  if (!isReleased(review)) throw new AppError('NOT_RELEASED')
+}

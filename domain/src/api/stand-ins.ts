@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { validation } from '../messages/en/validation'
+import { Day, Id, Name } from './common'
+
+const Person = Name.extend({ id: z.uuid() })
+
+/** Someone who evaluates for another person from the first to the last day, inclusive. */
+export const StandIn = z.object({
+  id: z.uuid(),
+  user: Person,
+  standIn: Person,
+  firstDay: z.string(),
+  lastDay: z.string(),
+  isActive: z.boolean(),
+})
+export type StandIn = z.output<typeof StandIn>
+
+export const NameStandIn = z.object({ standInId: Id, firstDay: Day, lastDay: Day })
+export type NameStandIn = z.output<typeof NameStandIn>
+
+/** The current and future stand-ins of a person, and the people for whom that person stands in. */
+export const StandInsResponse = z.object({
+  success: z.literal(true),
+  standIns: z.array(StandIn),
+  standsInFor: z.array(StandIn),
+})
+export type StandInsResponse = z.output<typeof StandInsResponse>
+
+export const StandInResponse = z.object({ success: z.literal(true), standIn: StandIn })
+export type StandInResponse = z.output<typeof StandInResponse>
+
+const leastSearched = 2
+
+/** Employees cannot list people, so they search for a stand-in by name. */
+export const SearchStandIns = z.object({
+  search: z
+    .string(validation.text)
+    .trim()
+    .min(leastSearched, validation.searchTooShort(leastSearched))
+    .max(200, validation.searchTooLong),
+})
+export type SearchStandIns = z.output<typeof SearchStandIns>
+
+export const FoundPeopleResponse = z.object({
+  success: z.literal(true),
+  people: z.array(Person.extend({ department: z.string() })),
+})
+export type FoundPeopleResponse = z.output<typeof FoundPeopleResponse>

@@ -1,0 +1,24 @@
+import { common } from './common'
+
+/** The review as a printable document. */
+export const printedReview = {
+  printedOn: (day: string) => `Printed ${common.longDay(day)}`,
+  period: 'Period',
+  periodText: (startDate: string, endDate: string) =>
+    `${common.longDay(startDate)} – ${common.longDay(endDate)}`,
+  phase: 'Phase',
+  status: 'Status',
+  closedReason: 'Closed without a result',
+  nothingWritten: 'Nothing written',
+  criteriaAndGoal: 'Criteria and goal',
+  noGoal: 'No goal',
+  overall: (score: string, level: string) => `${score} / 5, ${level}`,
+  signatures: 'Signatures',
+  signature: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,
+  date: 'Date',
+  acknowledged: 'Read by the employee',
+  notAcknowledged: 'Not confirmed',
+  reply: "Employee's reply",
+  talkRequested: 'Asked to talk about the result',
+  talkOutcome: 'Outcome of the conversation',
+}

@@ -1,0 +1,27 @@
+/** A role as an evaluator in an open review. */
+interface Seat {
+  employeeId: string
+  evaluatorId: string
+  /** The other evaluator of the same review. */
+  otherEvaluatorId: string
+}
+
+interface People {
+  managerOf(id: string): string | null
+  /** Not deleted, and without a last day. */
+  isAvailable(id: string): boolean
+}
+
+/**
+ * Who could evaluate instead of someone who leaves: their manager, the employee's manager, or the manager's manager. Never
+ * the employee, and not the other evaluator, because a review should get two opinions.
+ */
+export function suggestedSuccessor(
+  { employeeId, evaluatorId, otherEvaluatorId }: Seat,
+  { managerOf, isAvailable }: People,
+): string | null {
+  const manager = managerOf(evaluatorId)
+  const candidates = [manager, managerOf(employeeId), manager && managerOf(manager)]
+  const excluded = [employeeId, evaluatorId, otherEvaluatorId]
+  return candidates.find((id) => id !== null && !excluded.includes(id) && isAvailable(id)) ?? null
+}

@@ -1,0 +1,28 @@
+import type { Day } from '@evenhand/domain/days'
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { hasNotLeft } from './has-left'
+import type { Queryable } from './open'
+import { prepared } from './prepared'
+import { standIns, users } from './schema'
+
+/** The people whose stand-in this user is today. Leaves out people who were deleted or have left. */
+export async function listCoveredBy(db: Queryable, standInId: string, today: Day): Promise<string[]> {
+  const rows = await coveredBy(db).execute({ standInId, today })
+  return rows.map(({ userId }) => userId)
+}
+
+const coveredBy = prepared((db) =>
+  db
+    .select({ userId: standIns.userId })
+    .from(standIns)
+    .innerJoin(users, and(eq(users.id, standIns.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(standIns.standInId, sql.placeholder('standInId')),
+        lte(standIns.firstDay, sql.placeholder('today')),
+        gte(standIns.lastDay, sql.placeholder('today')),
+        hasNotLeft(sql.placeholder('today')),
+      ),
+    )
+    .prepare('covered_by'),
+)

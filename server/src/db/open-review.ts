@@ -1,0 +1,28 @@
+import type { Day } from '@evenhand/domain/days'
+import type { UserName } from '@evenhand/domain/users'
+import { type ReviewRow, reviews, users } from './schema'
+import { type StandInColumns, standInOf } from './stand-in-of'
+
+const openReviewColumns = {
+  id: reviews.id,
+  userId: reviews.userId,
+  firstEvaluatorId: reviews.firstEvaluatorId,
+  secondEvaluatorId: reviews.secondEvaluatorId,
+  startDate: reviews.startDate,
+  endDate: reviews.endDate,
+  dueDates: reviews.dueDates,
+  phase: reviews.phase,
+  closedReason: reviews.closedReason,
+  isHeld: reviews.isHeld,
+}
+
+export type OpenReview = Pick<ReviewRow, keyof typeof openReviewColumns> & StandInColumns & { user: UserName }
+
+export function openReview(today: Day) {
+  return {
+    ...openReviewColumns,
+    firstStandIn: standInOf(reviews.firstEvaluatorId, today),
+    secondStandIn: standInOf(reviews.secondEvaluatorId, today),
+    user: { firstName: users.firstName, lastName: users.lastName },
+  }
+}

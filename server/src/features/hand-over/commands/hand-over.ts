@@ -1,0 +1,53 @@
+import type { HandOver, HandOverResponse } from '@evenhand/domain/api'
+import { editAssignment } from '@evenhand/domain/assignment'
+import { AppError } from '@evenhand/domain/errors'
+import { handOver as texts } from '@evenhand/domain/messages/en/hand-over'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { transaction } from '#db/open'
+import { type Context, today } from '../../context'
+import { persistChange } from '../../reviews/persist'
+import { readNames } from '../../reviews/read-names'
+import { lockReview } from '../../reviews/store'
+
+type Result = HandOverResponse['results'][number]
+type SeatChange = HandOver['seats'][number]
+
+/** Replaces someone in each of these reviews, in a transaction of its own, so that one review cannot block the others. */
+export async function handOver(
+  context: Context,
+  actor: Viewer,
+  fromId: string,
+  { seats }: HandOver,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const seat of seats) {
+    const problem = await replace(context, actor, fromId, seat)
+    results.push({ reviewId: seat.reviewId, role: seat.role, isDone: problem === null, problem })
+  }
+  return results
+}
+
+/** Returns why the evaluator was not replaced, or null. Does nothing if the successor already has the seat. */
+function replace(
+  context: Context,
+  { id: actorId }: Viewer,
+  fromId: string,
+  { reviewId, role, evaluatorId }: SeatChange,
+): Promise<string | null> {
+  const field = role === 'first' ? 'firstEvaluatorId' : 'secondEvaluatorId'
+  return transaction(context.db, async (tx) => {
+    const day = today(context)
+    const locked = await lockReview(tx, reviewId, actorId, day)
+    if (!locked) return texts.notFound
+    const { review, actor } = locked
+    if (review[field] === evaluatorId) return null
+    if (review[field] !== fromId) return texts.replacedMeanwhile
+    const names = await readNames(tx, [review.firstEvaluatorId, review.secondEvaluatorId, evaluatorId], day)
+    const decision = editAssignment(review, actor, { [field]: evaluatorId }, names, day)
+    await persistChange(context, tx, review, decision, { actorId, now: context.now(), isBulk: true })
+    return null
+  }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    return error.fields?.[field] ?? error.message
+  })
+}

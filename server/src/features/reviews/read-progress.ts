@@ -1,0 +1,33 @@
+import type { ProgressCount } from '@evenhand/domain/api'
+import type { Day } from '@evenhand/domain/days'
+import { and, count, eq, not, sql } from 'drizzle-orm'
+import { isOpen } from '#db/is-open'
+import type { Queryable } from '#db/open'
+import { notDeleted } from '#db/review-columns'
+import { reviews, users } from '#db/schema'
+import { hasOpenTalk, hasUnavailableEvaluator } from './list-filters'
+
+/** The number of open reviews that need a new evaluator. */
+export async function countWithoutEvaluator(db: Queryable, today: Day): Promise<number> {
+  return db.$count(reviews, and(notDeleted, isOpen, hasUnavailableEvaluator(today)))
+}
+
+/** The number of employees' open requests to talk about their result. */
+export async function countOpenTalks(db: Queryable): Promise<number> {
+  return db.$count(reviews, and(notDeleted, hasOpenTalk))
+}
+
+/** The number of reviews per department and phase, without those that were closed without a result. */
+export async function countProgress(db: Queryable, today: Day): Promise<ProgressCount[]> {
+  return db
+    .select({
+      department: users.department,
+      phase: reviews.phase,
+      total: count(),
+      overdue: sql<number>`(count(*) filter (where ${isOpen} and ${reviews.dueDate} < ${today}))::int`,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .where(and(notDeleted, not(reviews.isClosed)))
+    .groupBy(users.department, reviews.phase)
+}

@@ -1,0 +1,12 @@
+import { isEmployee, type Viewer } from '@evenhand/domain/permissions'
+import type { LoadedReview } from './store'
+
+/** The version that a client has read. Employees count only the changes that they may know about. */
+export function readVersionOf(
+  review: LoadedReview,
+  actor: Viewer,
+  version: number | undefined,
+): number | undefined {
+  if (version === undefined || !isEmployee(actor, review)) return version
+  return review.employeeVersions[version - 1] ?? version
+}

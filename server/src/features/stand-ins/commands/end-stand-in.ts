@@ -1,0 +1,37 @@
+import { addDays } from '@evenhand/domain/days'
+import { AppError } from '@evenhand/domain/errors'
+import { standInEnded } from '@evenhand/domain/history'
+import type { NewNotification } from '@evenhand/domain/notifications'
+import { canNameStandIn } from '@evenhand/domain/stand-ins'
+import { fullName } from '@evenhand/domain/users'
+import { transaction } from '#db/open'
+import type { Actor } from '#plugins/access'
+import { type Context, today } from '../../context'
+import { appendUserEntries } from '../../history/store'
+import { insertNotifications } from '../../notifications/store'
+import { currentActor } from '../../sessions/current-actor'
+import { lockUser } from '../../users/store'
+import { findStandIn, endStandIn as store } from '../store'
+
+/** Ends a stand-in today. Someone without permission gets the same error as for an unknown ID. */
+export async function endStandIn(context: Context, actor: Actor, id: string): Promise<void> {
+  await transaction(context.db, async (tx) => {
+    const now = context.now()
+    const known = await findStandIn(tx, id)
+    if (known) await lockUser(tx, known.userId)
+    const current = await currentActor(tx, actor, now)
+    const named = await findStandIn(tx, id)
+    if (!named || !canNameStandIn(current, named.userId)) throw new AppError('STAND_IN_NOT_FOUND')
+    if (named.lastDay < today(context)) throw new AppError('STAND_IN_NOT_FOUND')
+    await store(tx, named, addDays(today(context), -1))
+    const { userId, standInId, firstDay, lastDay } = named
+    const notification: NewNotification = {
+      ownerId: standInId,
+      kind: 'stand-in',
+      values: { person: fullName(named.user), firstDay, lastDay, isEnded: true },
+      key: null,
+    }
+    await insertNotifications(tx, [notification], { reviewId: null, userId, now })
+    await appendUserEntries(tx, [standInEnded(named.standIn, named)], { actorId: current.id, userId, now })
+  })
+}

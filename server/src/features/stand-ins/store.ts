@@ -1,0 +1,80 @@
+import type { LastDay } from '@evenhand/domain/availability'
+import type { Day } from '@evenhand/domain/days'
+import type { UserName } from '@evenhand/domain/users'
+import { and, asc, eq, gte, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { containsText } from '#db/contains-text'
+import { hasNotLeft } from '#db/has-left'
+import type { Queryable } from '#db/open'
+import { type StandInRow, standIns, users } from '#db/schema'
+import { notDeleted } from '../users/store'
+
+const covered = alias(users, 'covered')
+const person = alias(users, 'person')
+
+/** A stand-in with both names. */
+export interface NamedStandIn extends StandInRow {
+  user: UserName
+  standIn: UserName & LastDay
+}
+
+function selectNamed(db: Queryable, condition: SQL | undefined): Promise<NamedStandIn[]> {
+  return db
+    .select({
+      id: standIns.id,
+      userId: standIns.userId,
+      standInId: standIns.standInId,
+      firstDay: standIns.firstDay,
+      lastDay: standIns.lastDay,
+      createdBy: standIns.createdBy,
+      createdAt: standIns.createdAt,
+      user: { firstName: covered.firstName, lastName: covered.lastName },
+      standIn: { firstName: person.firstName, lastName: person.lastName, leftOn: person.leftOn },
+    })
+    .from(standIns)
+    .innerJoin(covered, and(eq(covered.id, standIns.userId), isNull(covered.deletedAt)))
+    .innerJoin(person, and(eq(person.id, standIns.standInId), isNull(person.deletedAt)))
+    .where(condition)
+    .orderBy(asc(standIns.firstDay), asc(standIns.id))
+}
+
+/** Current and future ones, both of this person and for whom this person stands in. */
+export function listStandInsWith(db: Queryable, userId: string, today: Day): Promise<NamedStandIn[]> {
+  const isAbout = or(eq(standIns.userId, userId), eq(standIns.standInId, userId))
+  return selectNamed(db, and(isAbout, gte(standIns.lastDay, today)))
+}
+
+export async function findStandIn(db: Queryable, id: string): Promise<NamedStandIn | undefined> {
+  const [row] = await selectNamed(db, eq(standIns.id, id))
+  return row
+}
+
+/** All of them, including past ones. Someone who was deleted no longer stands in. */
+export function listStandInsOf(tx: Queryable, userId: string): Promise<StandInRow[]> {
+  return selectNamed(tx, eq(standIns.userId, userId))
+}
+
+export async function insertStandIn(tx: Queryable, row: Omit<StandInRow, 'id'>): Promise<string> {
+  const [inserted] = await tx.insert(standIns).values(row).returning({ id: standIns.id })
+  return inserted?.id ?? ''
+}
+
+/** Keeps the days before today, because the log refers to them. */
+export async function endStandIn(tx: Queryable, row: StandInRow, lastDay: Day): Promise<void> {
+  const where = eq(standIns.id, row.id)
+  if (lastDay < row.firstDay) await tx.delete(standIns).where(where)
+  else await tx.update(standIns).set({ lastDay }).where(where)
+}
+
+const foundLimit = 20
+
+/** People whose name contains a text, by name. */
+export function findPeople(db: Queryable, search: string, exceptId: string, today: Day) {
+  const { id, firstName, lastName, department, sortName } = users
+  return db
+    .select({ id, firstName, lastName, department })
+    .from(users)
+    .where(and(notDeleted, hasNotLeft(today), ne(id, exceptId), containsText(sortName, search)))
+    .orderBy(asc(sortName), asc(id))
+    .limit(foundLimit)
+}

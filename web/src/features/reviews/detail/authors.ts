@@ -1,0 +1,41 @@
+import type { Criterion, Evaluation, LogEntry, Review } from '@evenhand/domain/api'
+import { entryOfValue } from '@evenhand/domain/authors'
+import type { ReviewRole } from '@evenhand/domain/phases'
+import { authorName } from '@/features/reviews/author-name'
+import { messages, reviewActions as texts } from '@/messages'
+import type { GraderSectionKind } from './matrix/grader-sections'
+
+const roleFields = {
+  employee: 'userId',
+  first: 'firstEvaluatorId',
+  second: 'secondEvaluatorId',
+} as const satisfies Record<ReviewRole, keyof Review>
+
+/** 'Sam Ito for Fiona First', or 'you'. */
+export function authorText(entry: LogEntry, viewerId: string): string {
+  return authorName(entry, viewerId) ?? messages.reviewPage.feedback.you
+}
+
+/**
+ * 'Written by Sam Ito', if someone other than the current evaluator wrote the rating or the comment. If that applies to
+ * one of them only, the text names it.
+ */
+export function sectionAuthors(
+  review: Review,
+  { role, rating, comment }: GraderSectionKind,
+  criterion: Criterion,
+  evaluation: Evaluation,
+  viewerId: string,
+): string[] {
+  const written = [rating, comment].filter((field) => evaluation[field] !== 0 && evaluation[field] !== '')
+  const lines = written.flatMap((field) => {
+    const entry = entryOfValue(review.evaluationLogs, field, evaluation[field], criterion)
+    if (!entry || entry.evaluatorId === review[roleFields[role]]) return []
+    return [{ field, text: texts.writtenBy(authorText(entry, viewerId)) }]
+  })
+  const [first] = lines
+  if (!first) return []
+  const isSame = lines.length === written.length && lines.every(({ text }) => text === first.text)
+  if (isSame) return [first.text]
+  return lines.map(({ field, text }) => texts.authorOfField(messages.reviews.fields[field], text))
+}

@@ -1,0 +1,34 @@
+import type { LogEntry, Review } from '@evenhand/domain/api'
+import { isMove } from '@evenhand/domain/move-history'
+import { isActor, isOpen, type Viewer } from '@evenhand/domain/permissions'
+import { phaseTable } from '@evenhand/domain/phases'
+import { isLastMove } from '@evenhand/domain/withdraw'
+import { messages } from '@/messages'
+import { factsOf, isWaitingForEvaluator } from '../review-facts'
+
+/** Whether the review is still where the viewer moved it. Right after a move, the log is older than the review. */
+export function isWhereMoved(review: Review, viewer: Viewer): boolean {
+  const { evaluationLogs: log, evaluationPhase } = review
+  const lastMove = log.find(isMove)
+  return isOpen(factsOf(review)) && lastMove?.newValue === evaluationPhase && isLastMove(viewer, log)
+}
+
+/** The request to return the review in its current phase. */
+export function openRequest({ evaluationLogs: log }: Review): LogEntry | null {
+  const latest = log.find((entry) => isMove(entry) || entry.action === 'ASKED_BACK')
+  return latest?.action === 'ASKED_BACK' ? latest : null
+}
+
+/** Whether someone else can return the review. Employees cannot, and neither can an evaluator who has left. */
+export function canAskBack(review: Review, viewer: Viewer): boolean {
+  const { actor } = phaseTable[review.evaluationPhase]
+  const isEvaluation = actor === 'first' || actor === 'second'
+  return isEvaluation && !isWaitingForEvaluator(review) && !isActor(viewer, factsOf(review))
+}
+
+/** Why a move can no longer be undone, and what to do instead. `reason` is the message from the server. */
+export function tooLateText(current: Review | undefined, viewer: Viewer, reason: string): string {
+  const { tooLateToUndo, tooLateAskInstead } = messages.reviewPage.moves
+  if (!current || !isWhereMoved(current, viewer)) return reason
+  return canAskBack(current, viewer) ? tooLateAskInstead : tooLateToUndo
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { messages, reviewResult } from '@/messages'
+import { LongReason } from '../LongReason'
+import styles from './Result.module.css'
+import type { ReplyDraft } from './use-reply-draft'
+
+const texts = reviewResult.reply
+
+/** A reply that was typed here before another one was sent from elsewhere. */
+export function UnsentReply({ draft, onDone }: { draft: ReplyDraft; onDone: () => void }) {
+  function discard() {
+    draft.clear()
+    onDone()
+  }
+
+  return (
+    <div className={styles.unsent}>
+      <p className={styles.label}>{texts.unsentTitle}</p>
+      <p>{texts.unsentText}</p>
+      <LongReason text={draft.text} />
+      <Button
+        size="xs"
+        variant="default"
+        className={styles.send}
+        aria-label={texts.discard}
+        onClick={discard}
+      >
+        {messages.common.actions.discard}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Review } from '@evenhand/domain/api'
+import { useCallback, useEffect, useState } from 'react'
+import { type DraftStorage, draftStorage } from '@/api/unsaved-drafts'
+import { useUnsavedWork } from '@/ui/unsaved-work'
+import { replyPlace } from './draft-place'
+
+const name = 'text'
+
+export interface ReplyDraft {
+  text: string
+  write: (text: string) => void
+  /** Clears the draft, but keeps what another tab has stored meanwhile. */
+  clear: () => void
+}
+
+/** The text of a reply, kept on this device until it is sent. */
+export function useReplyDraft(viewerId: string, { id, repliedAt, employeeComments }: Review): ReplyDraft {
+  const [storage] = useState(() => draftStorage<unknown>(viewerId, replyPlace(id)))
+  const [text, setText] = useState(() => readText(storage))
+  useUnsavedWork('reply', text !== '')
+
+  const clear = useCallback(() => {
+    if (readText(storage) === text) storage.remove(name)
+    setText('')
+  }, [storage, text])
+
+  function write(next: string) {
+    setText(next)
+    if (next === '') storage.remove(name)
+    else storage.write(name, next)
+  }
+
+  useEffect(() => {
+    if (repliedAt === null || text === '') return
+    // It was sent in another tab, or the response to this tab was lost.
+    if (text === employeeComments) clear()
+    // The other tab sent its own text and removed it.
+    else if (readText(storage) === '') storage.write(name, text)
+  }, [repliedAt, employeeComments, text, storage, clear])
+
+  return { text, write, clear }
+}
+
+function readText(storage: DraftStorage<unknown>): string {
+  const stored = storage.read().get(name)
+  return typeof stored === 'string' ? stored : ''
+}

@@ -1,0 +1,34 @@
+import type { NameStandIn, StandInResponse, StandInsResponse, SuccessResponse } from '@evenhand/domain/api'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, get, post } from '@/api/client'
+import { standInsKey } from '@/api/stand-ins'
+import { boardsKey } from '@/live/review-refetcher'
+
+export function useStandIns(userId: string) {
+  return useQuery({
+    queryKey: [...standInsKey, userId],
+    queryFn: ({ signal }) => get<StandInsResponse>(`/users/${userId}/stand-ins`, undefined, signal),
+  })
+}
+
+export function useNameStandIn(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (standIn: NameStandIn) => post<StandInResponse>(`/users/${userId}/stand-ins`, standIn),
+    onSuccess: () => refresh(client),
+  })
+}
+
+export function useEndStandIn() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call<SuccessResponse>('DELETE', `/stand-ins/${id}`),
+    // Also after an error: someone else may have ended it.
+    onSettled: () => refresh(client),
+  })
+}
+
+/** Reviews name the stand-ins of their evaluators. */
+function refresh(client: QueryClient): void {
+  for (const queryKey of [standInsKey, ['reviews'], boardsKey]) void client.invalidateQueries({ queryKey })
+}
