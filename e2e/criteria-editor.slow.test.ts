@@ -116,7 +116,7 @@ describe('the criteria of a set', () => {
     await editor.page.getByRole('link', { name: 'My profile' }).click()
     await expect(editor.status).toHaveCount(0)
     await editor.page.context().setOffline(false)
-    await expect.poll(() => namesOnServer(id), { timeout: 20_000 }).toContain('Written before leaving')
+    await expect.poll(() => namesOnServer(id)).toContain('Written before leaving')
   })
 
   test('that two admins change at once are offered to the second one in both versions', async () => {

@@ -104,7 +104,7 @@ describe('a profile that cannot be shown', () => {
         route.fulfill({ status, json: { success: false, message: 'Broken' } }),
       )
     await page.goto(unknownProfile)
-    await expect(page.getByText(text)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(text)).toBeVisible()
     await page.getByRole('link', { name: 'Return to users list' }).click()
     await expect(page).toHaveURL(/:\d+\/$/)
   })

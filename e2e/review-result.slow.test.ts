@@ -101,7 +101,7 @@ test('a request to talk is a task of HR until an admin closes it with an outcome
   await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click()
   await expect(result).toContainText('HR will contact you.')
 
-  await bell.expectUnread(unread + 1, 20_000)
+  await bell.expectUnread(unread + 1)
   await bell.open()
   await expect(bell.items.first()).toContainText(`${name} would like to talk about the result`)
   await admin.setViewportSize(phone)

@@ -136,7 +136,7 @@ test('markup in names is shown as plain text in mails', async () => {
       if (!first) throw new Error('No mail was sent yet')
       return first
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 45_000, interval: 100 },
   )
   expect(mail).toContain(`in ${employeeName}'s performance review`)
   const html = mail.slice(mail.indexOf('<!doctype html>'))

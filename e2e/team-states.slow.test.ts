@@ -33,7 +33,7 @@ describe('the team list', () => {
       status ? route.fulfill({ status, json: { success: false, message: 'Broken' } }) : route.abort(),
     )
     await page.reload()
-    await expect(page.getByText(text)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByText('Loading…')).toHaveCount(0)
     await page.unroute(listRequest)
     await page.getByRole('button', { name: 'Retry' }).click()

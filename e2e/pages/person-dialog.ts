@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '../support/expect'
 import { waitForFocus } from '../support/keyboard'
 
 /** The dialogs that add, edit and delete a person. */
@@ -34,6 +35,8 @@ export class PersonDialog {
   async openDelete(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Delete ${name}` }).click()
     await waitForFocus(this.deleteDialog)
+    // The buttons below move down when the number of open reviews appears.
+    await expect(this.deleteDialog.getByRole('status')).toContainText('open review')
   }
 
   field(label: string): Locator {

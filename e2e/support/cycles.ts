@@ -46,7 +46,7 @@ export async function launchCycle(
   await admin('PUT', `/cycles/${cycle.id}`, { settings, revision: cycle.revision })
   const { fingerprint } = await admin<PlanResponse>('GET', `/cycles/${cycle.id}/plan`)
   await admin('POST', `/cycles/${cycle.id}/launch`, { fingerprint })
-  return vi.waitFor(() => createdCycle(admin, cycle.id), { timeout: 20_000, interval: 100 })
+  return vi.waitFor(() => createdCycle(admin, cycle.id), { timeout: 45_000, interval: 100 })
 }
 
 async function createdCycle(admin: ApiClient, id: string): Promise<Cycle> {

@@ -32,4 +32,4 @@ export async function holdLaunch(product: Product): Promise<HeldLaunch> {
   }
 }
 
-const waitOptions = { timeout: 20_000, interval: 50 }
+const waitOptions = { timeout: 45_000, interval: 50 }

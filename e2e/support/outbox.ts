@@ -10,7 +10,7 @@ export async function resetLink({ dataDir }: Product, email: string): Promise<st
     const mails = (await mailsTo(dataDir, email)).join()
     link = /\/reset-password\?token=[\w-]+/.exec(mails)?.[0]
     expect(link, `the reset link mailed to ${email}`).toBeDefined()
-  }).toPass({ timeout: 20_000, intervals: [50] })
+  }).toPass({ timeout: 45_000, intervals: [50] })
   return link ?? ''
 }
 
@@ -21,7 +21,7 @@ export async function invitationLink({ dataDir }: Product, email: string, count 
     const mails = await mailsTo(dataDir, email)
     links = mails.flatMap((mail) => /\/invitation\?token=[\w-]+/.exec(mail)?.[0] ?? [])
     expect(links, `invitations to ${email}`).toHaveLength(count)
-  }).toPass({ timeout: 20_000, intervals: [50] })
+  }).toPass({ timeout: 45_000, intervals: [50] })
   return links.at(-1) ?? ''
 }
 

@@ -18,7 +18,7 @@ export async function waitForTokenExpiry(page: Page): Promise<void> {
       const body = await (await page.request.get('/api/users/current', { headers })).json()
       if (body.code !== 'TOKEN_EXPIRED') throw new Error('The access token is still valid')
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 45_000, interval: 100 },
   )
 }
 

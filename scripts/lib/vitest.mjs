@@ -10,8 +10,11 @@ export const mainSuite = [
   ['--project', '!domain', '--exclude', '**/*.slow.test.ts'],
 ]
 
-/** What only `npm run test:slow` runs. */
-export const slowSuite = [['.slow.test.ts']]
+/** What only `npm run test:slow` runs. The experiments use all cores, so they do not run beside browser tests. */
+export const slowSuite = [
+  ['--project', '!prove', '.slow.test.ts'],
+  ['--project', 'prove', '.slow.test.ts'],
+]
 
 /**
  * Runs Vitest once for each list of arguments and adds up the results.
