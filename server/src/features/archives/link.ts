@@ -7,7 +7,12 @@ export function archiveLink(id: string, expiresAt: Date, key: Buffer): string {
   return `/api/archives/${id}/file?expires=${expires}&signature=${sign(id, expires, key)}`
 }
 
-export function isValidLink(id: string, { expires, signature }: ArchiveLink, key: Buffer, now: Date): boolean {
+export function isValidLink(
+  id: string,
+  { expires, signature }: ArchiveLink,
+  key: Buffer,
+  now: Date,
+): boolean {
   const [expected, actual] = [Buffer.from(sign(id, expires, key)), Buffer.from(signature)]
   const isSigned = expected.length === actual.length && timingSafeEqual(expected, actual)
   return isSigned && expires * 1000 > now.getTime()

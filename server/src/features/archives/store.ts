@@ -12,7 +12,10 @@ interface NewArchive {
 }
 
 export async function insertArchive(tx: Tx, { now, ...archive }: NewArchive): Promise<ArchiveRow> {
-  const [row] = await tx.insert(archives).values({ ...archive, createdAt: now }).returning()
+  const [row] = await tx
+    .insert(archives)
+    .values({ ...archive, createdAt: now })
+    .returning()
   return row as ArchiveRow
 }
 
@@ -67,7 +70,11 @@ export async function listCompleted(db: Queryable, cycleId: string): Promise<str
 }
 
 /** The content of one part. Undefined after the last one, and if the archive was deleted. */
-export async function findPart(db: Queryable, archiveId: string, number: number): Promise<Buffer | undefined> {
+export async function findPart(
+  db: Queryable,
+  archiveId: string,
+  number: number,
+): Promise<Buffer | undefined> {
   const [row] = await db
     .select({ content: archiveParts.content })
     .from(archiveParts)
@@ -75,17 +82,11 @@ export async function findPart(db: Queryable, archiveId: string, number: number)
   return row?.content
 }
 
-/** An archive that this instance writes. */
-export type ClaimedArchive = ArchiveRow & { claimedUntil: Date }
-
 /**
  * Claims the oldest archive that nobody writes, and deletes what an instance that died has written of it. Another
  * instance can claim it when the claim has expired.
  */
-export function claimArchive(
-  db: Db,
-  { now, claimedUntil }: { now: Date; claimedUntil: Date },
-): Promise<ClaimedArchive | undefined> {
+export function claimNext(db: Db, now: Date, claimedUntil: Date): Promise<ArchiveRow | undefined> {
   const isUnclaimed = or(isNull(archives.claimedUntil), lt(archives.claimedUntil, now))
   return transaction(db, async (tx) => {
     const [next] = await tx
@@ -96,25 +97,23 @@ export function claimArchive(
       .limit(1)
       .for('update', { skipLocked: true })
     if (!next) return undefined
-    await tx.delete(archiveParts).where(eq(archiveParts.archiveId, next.id))
+    await deleteParts(tx, next.id)
     const [row] = await tx
       .update(archives)
       .set({ claimedUntil, written: 0, size: 0 })
       .where(eq(archives.id, next.id))
       .returning()
-    return row as ClaimedArchive
+    return row
   })
 }
 
-type Changes = Partial<Omit<ArchiveRow, 'id' | 'cycleId' | 'requestedBy' | 'createdAt'>>
-
-/** Changes an archive only while this instance has the claim. Returns whether it has. Each claim ends later than the one before. */
+/** Changes an archive only if this is still its claim. Each claim ends later than the one before. Returns whether it is. */
 export async function updateClaimed(
-  tx: Queryable,
-  { id, claimedUntil }: Pick<ClaimedArchive, 'id' | 'claimedUntil'>,
-  changes: Changes,
+  db: Queryable,
+  { id, claimedUntil }: { id: string; claimedUntil: Date },
+  changes: Partial<ArchiveRow>,
 ): Promise<boolean> {
-  const { rowCount } = await tx
+  const { rowCount } = await db
     .update(archives)
     .set(changes)
     .where(and(eq(archives.id, id), eq(archives.claimedUntil, claimedUntil)))
