@@ -68,12 +68,11 @@ function safeName(text: string): string {
   return shorten(safe).trim()
 }
 
-const encoder = new TextEncoder()
-
 function shorten(text: string): string {
   let [kept, bytes] = ['', 0]
   for (const character of text) {
-    bytes += encoder.encode(character).length
+    // A character that is not ASCII has up to 4 bytes in UTF-8.
+    bytes += character < '\u0080' ? 1 : 4
     if (bytes > nameBytes) break
     kept += character
   }

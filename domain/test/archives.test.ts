@@ -59,8 +59,7 @@ describe('the files in an archive', () => {
 
   test('have names that fit into 255 bytes', () => {
     const name = nameOne('東'.repeat(100), '京'.repeat(100), 'Sales')
-    expect(Buffer.byteLength(name)).toBeLessThan(220)
-    expect(name).toMatch(/^東+\.pdf$/)
+    expect(name).toBe(`${'東'.repeat(50)}.pdf`)
   })
 })
 

@@ -102,6 +102,8 @@ test('an archive that cannot be written is marked as failed, logged and not trie
   await writeArchives(company)
   await company.db.$client.query('alter table archive_parts drop constraint disk_full')
   expect(await readArchive(admin, cycleId)).toMatchObject({ id, state: 'failed', size: 0 })
+  const [row] = await company.db.select().from(archives).where(eq(archives.id, id))
+  expect(row?.failure).toMatch(/violates check constraint "disk_full"$/)
   expect((await admin.post(`/archives/${id}/link`)).status).toBe(409)
   expect(company.logged()).toContain('a ZIP file of PDFs could not be written')
   expect(await write()).toBe(false)

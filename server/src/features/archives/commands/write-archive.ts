@@ -50,7 +50,13 @@ async function handleFailure(
   if (error instanceof ClaimLost) return
   if (stopping.aborted) return claim.release()
   log.error({ err: error, archive: claim.archive.id }, 'a ZIP file of PDFs could not be written')
-  await claim.fail(error instanceof Error ? error.message : String(error))
+  await claim.fail(reasonOf(error))
+}
+
+/** The message of a database error is in its cause. Its own message contains the query and the file. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
 }
 
 async function writeArchive(
