@@ -13,6 +13,7 @@ import { criteriaSetRoutes } from './features/criteria-sets/routes'
 import { cycleBoardRoutes } from './features/cycle-board/routes'
 import { cycleReleaseRoutes } from './features/cycle-release/routes'
 import { cycleRoutes } from './features/cycles/routes'
+import { reviewPdfRoutes } from './features/exports/pdf/routes'
 import { handOverRoutes } from './features/hand-over/routes'
 import { historyRoutes } from './features/history/routes'
 import { invitationRoutes } from './features/invitations/routes'
@@ -100,6 +101,7 @@ export function buildApp({
         cycleRoutes(app, context)
         cycleReleaseRoutes(app, context)
         archiveRoutes(app, context)
+        reviewPdfRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
         settingsRoutes(app, context)
