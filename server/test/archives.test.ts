@@ -12,8 +12,10 @@ import {
   unzip,
   writeArchives,
 } from './support/archives'
+import type { ApiClient } from './support/client'
 import { addCycle, addCycleReview } from './support/cycle-reviews'
-import { type Company, startCompany, unknownId } from './support/reviews'
+import { textOfPdf } from './support/pdf-text'
+import { type Company, filledEvaluations, startCompany, unknownId } from './support/reviews'
 
 let company: Company
 let cycleId: string
@@ -68,6 +70,33 @@ test('an admin starts an archive, sees it written and downloads a PDF for each c
     'Doe Jane, QA (2).pdf',
     '東京 太郎, QA.pdf',
   ])
+})
+
+test('the PDFs show what the admin can see, so not their own result before it is released', async () => {
+  const { person, client } = await company.hire({ role: 'admin', firstName: 'Ida', lastName: 'Ibsen' })
+  const held = await addCycle(company)
+  const state = { isHeld: true, summary: 'A strong year', achievements: 'Kept every promise' }
+  const { id } = await company.createReview({ userId: person.id })
+  const evaluations = filledEvaluations(await company.read(company.clients.superAdmin, id))
+  await company.arrange(id, { ...state, cycleId: held, phase: 'final', evaluations })
+  await addCompleted(company, held, { person: { firstName: 'Otto', lastName: 'Other' }, state })
+  await startArchive(client, held)
+  await startArchive(company.clients.admin, held)
+  await writeArchives(company)
+  const filesFor = async (admin: ApiClient) => {
+    const { id: archiveId } = (await readArchive(admin, held)) ?? expect.fail()
+    const files = unzip((await download(company, await linkTo(admin, archiveId))).content)
+    const textOf = (name: string) => textOfPdf(files[`${name}, ${person.department}.pdf`] ?? Buffer.of())
+    return { own: await textOf('Ibsen Ida'), other: await textOf('Other Otto') }
+  }
+  const forIda = await filesFor(client)
+  const forAda = await filesFor(company.clients.admin)
+  for (const text of ['A strong year', 'Kept every promise', 'A first comment', 'A second comment']) {
+    expect(forIda.own).not.toContain(text)
+    expect(forIda.other).toContain(text)
+    expect(forAda.own).toContain(text)
+  }
+  expect(forIda.own).toContain('A self comment')
 })
 
 test('the history says who exported what', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { archiveExpiry, archiveFileNames } from '@evenhand/domain/archives'
 import { AppError } from '@evenhand/domain/errors'
 import type { UserRow } from '#db/schema'
-import { isDatabaseUnavailable } from '#db/sqlstate'
+import { isDatabaseUnavailable, sqlState } from '#db/sqlstate'
 import type { Jobs } from '#jobs/jobs'
 import type { Log } from '#plugins/logging'
 import type { Context } from '../../context'
@@ -15,6 +15,9 @@ import { startZip } from '../zip'
 type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone'> & { log: Log }
 
 const partBytes = 1024 * 1024
+
+/** Not retried like other problems of the database, because a retry would fill the disk again. */
+const diskFull = '53100'
 
 /** Runs in loops on every instance. */
 export function planArchives(jobs: Jobs, dependencies: Dependencies): void {
@@ -35,7 +38,7 @@ export async function writeNextArchive(context: Dependencies, stopping: AbortSig
     if (requester) await writeArchive(context, claim, requester, stopping)
     else await deleteArchive(context.db, claim.archive.id)
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
+    if (isDatabaseUnavailable(error) && sqlState(error) !== diskFull) throw error
     await handleFailure(context, claim, error, stopping)
   }
   return true
