@@ -2,6 +2,7 @@ import type { HistoryEntry } from './api/history'
 import type { CompanyKind } from './company-data'
 import { cycleActionKinds, phaseOfDueDate } from './cycles'
 import { isDay } from './days'
+import { exportKinds } from './exports'
 import { isPersonField, isSettingsField, type PersonField, type SettingsField } from './history'
 import type { Messages } from './messages'
 import { pastReviewSettings } from './past-reviews'
@@ -15,6 +16,7 @@ type HistoryTexts = Pick<Messages, 'common' | 'history' | 'people' | 'reviews'>
 export function historyLine(entry: HistoryEntry, isOnOwnPage: boolean, messages: HistoryTexts): string {
   const { history } = messages
   const { action, fieldChanged, subject, oldValue } = entry
+  if (action === 'EXPORTED') return exportLine(entry, messages)
   if (subject === 'department' || subject === 'position' || subject === 'criteriaSet' || subject === 'cycle')
     return companyLine(entry, subject, messages)
   const name = isOnOwnPage || !entry.user ? undefined : fullName(entry.user)
@@ -82,6 +84,15 @@ function actionLine(
 ): string {
   const known = cycleActionKinds.find((each) => each === kind)
   return known ? ranAction[known](cycle, reviews) : updatedCycle(cycle, reviews)
+}
+
+/** The line of an export of a list of reviews, or of a cycle. */
+function exportLine({ subjectName, oldValue, newValue }: HistoryEntry, { history }: HistoryTexts): string {
+  const kind = exportKinds.find((each) => each === oldValue) ?? 'xlsx'
+  const format = history.exportKinds[kind]
+  return subjectName === null
+    ? history.exportedReviews(Number(newValue), format)
+    : history.exportedCycle(subjectName, Number(newValue), format)
 }
 
 function setupLine({ newValue }: HistoryEntry, { history }: HistoryTexts): string {

@@ -3,12 +3,27 @@ import { type Day, longUsDay } from './days'
 import { openPhases } from './phases'
 import { fullName, type Role, type UserName } from './users'
 
-/** Changes to people, company data and settings, invitations, deletions of reviews, and reminders. Changes to a review are in that review's audit log. */
+/** Changes to people, company data and settings, invitations, deletions of reviews, reminders, and exports of many reviews. Changes to a review are in that review's audit log. */
 
-export const historyActions = ['CREATED', 'UPDATED', 'DELETED', 'REMINDED', 'INVITED', 'ACCEPTED'] as const
+export const historyActions = [
+  'CREATED',
+  'UPDATED',
+  'DELETED',
+  'REMINDED',
+  'INVITED',
+  'ACCEPTED',
+  'EXPORTED',
+] as const
 
-/** What an entry can be about, other than a person or a review. */
-export const companySubjects = ['department', 'position', 'criteriaSet', 'cycle', 'settings'] as const
+/** What an entry can be about, other than a person or a review. 'reviews' is an export of a list of reviews. */
+export const companySubjects = [
+  'department',
+  'position',
+  'criteriaSet',
+  'cycle',
+  'reviews',
+  'settings',
+] as const
 export type CompanySubject = (typeof companySubjects)[number]
 
 type HistoryAction = (typeof historyActions)[number]

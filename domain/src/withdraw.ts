@@ -63,8 +63,9 @@ function ownMove(actor: Viewer, log: readonly ActionEntry[]): number {
   return log.findIndex(({ action, evaluatorId }) => isForward(action) && evaluatorId === actor.id)
 }
 
-/** Only the person whose turn it is, their stand-in, or a super admin can save evaluation fields. */
-function isSaveInTurn(review: Review, { criteriaId, evaluatorId, forId }: WithdrawEntry): boolean {
+/** Only the person whose turn it is, their stand-in, or a super admin can save evaluation fields. An export saves nothing. */
+function isSaveInTurn(review: Review, { action, criteriaId, evaluatorId, forId }: WithdrawEntry): boolean {
+  if (action === 'EXPORTED') return false
   return criteriaId !== null || [evaluatorId, forId].includes(turnOwnerId(review))
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '../src/api'
+import { type ExportKind, reviewsExported } from '../src/exports'
 import {
   invitationAccepted,
   passwordChanged,
@@ -187,5 +188,33 @@ test('settings were changed', () => {
     'changed the reminder days before the due date from 7, 1 to 14, 7, 1',
     'changed the reminder days after the due date from 1 to none',
     'changed the reminder time from 7:00 AM to 5:05 PM',
+  ])
+})
+
+test('reviews were exported', () => {
+  const exported = (kind: ExportKind, reviews: number, cycle: string | null) =>
+    historyLine(
+      {
+        ...about,
+        ...reviewsExported(kind, reviews),
+        userId: null,
+        user: null,
+        subject: cycle === null ? 'reviews' : 'cycle',
+        subjectName: cycle,
+        reviewId: null,
+      },
+      false,
+      en,
+    )
+  expect([
+    exported('xlsx', 1200, null),
+    exported('csv', 1, null),
+    exported('xlsx', 312, '2027'),
+    exported('pdfs', 312, '2027'),
+  ]).toEqual([
+    'exported 1,200 reviews as XLSX',
+    'exported 1 review as CSV',
+    'exported the review cycle 2027 as XLSX (312 reviews)',
+    'exported the review cycle 2027 as a ZIP of PDFs (312 reviews)',
   ])
 })

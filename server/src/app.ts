@@ -3,6 +3,7 @@ import { sampleAccounts, samplePassword } from '@evenhand/sample/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
 import { type Db, requireWritable } from './db/open'
+import { archiveRoutes } from './features/archives/routes'
 import { logRoutes } from './features/audit/routes'
 import { authRoutes } from './features/auth/routes'
 import { companyRoutes } from './features/company/routes'
@@ -12,6 +13,7 @@ import { criteriaSetRoutes } from './features/criteria-sets/routes'
 import { cycleBoardRoutes } from './features/cycle-board/routes'
 import { cycleReleaseRoutes } from './features/cycle-release/routes'
 import { cycleRoutes } from './features/cycles/routes'
+import { reviewPdfRoutes } from './features/exports/pdf/routes'
 import { handOverRoutes } from './features/hand-over/routes'
 import { historyRoutes } from './features/history/routes'
 import { invitationRoutes } from './features/invitations/routes'
@@ -72,6 +74,7 @@ export function buildApp({
     isTrustedNetwork: addressMatcher(trustedNetworks),
     refreshKey: derivedKey(tokenSecret, 'refresh token'),
     deviceKey: derivedKey(tokenSecret, 'device cookie'),
+    archiveLinkKey: derivedKey(tokenSecret, 'archive link'),
   }
   const ping = () => requireWritable(db)
   const sample: SampleAccounts = { password: samplePassword, accounts: sampleAccounts }
@@ -97,6 +100,8 @@ export function buildApp({
         cycleBoardRoutes(app, context)
         cycleRoutes(app, context)
         cycleReleaseRoutes(app, context)
+        archiveRoutes(app, context)
+        reviewPdfRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
         settingsRoutes(app, context)

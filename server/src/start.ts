@@ -9,6 +9,7 @@ import { migrateDatabase } from './db/migrate'
 import { connectionLimit, type Db, openDatabase } from './db/open'
 import { isDatabaseUnavailable } from './db/sqlstate'
 import { withStartLock } from './db/start-lock'
+import { planArchives } from './features/archives/commands/write-archive'
 import { deleteExpired } from './features/auth/commands/delete-expired'
 import { planBulkTurnMails } from './features/bulk-turn-mails/commands/send-bulk-turn-mails'
 import { planLaunches } from './features/cycle-launch/commands/create-reviews'
@@ -54,6 +55,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
     planLaunches(jobs, { db, now, timeZone, publicUrl, queueMail })
     planReleases(jobs, { db, now, timeZone, publicUrl, queueMail })
     planBulkTurnMails(jobs, { db, now, timeZone, publicUrl, queueMail })
+    planArchives(jobs, { db, now, timeZone, log })
     const app = await buildApp({
       config,
       db,

@@ -47,7 +47,9 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
+type KeyPurpose = 'refresh token' | 'device cookie' | 'archive link'
+
 /** A separate key for each purpose. A key reveals neither the secret nor another key. */
-export function derivedKey(secret: string, purpose: 'refresh token' | 'device cookie'): Buffer {
+export function derivedKey(secret: string, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `evenhand ${purpose}`, 32))
 }

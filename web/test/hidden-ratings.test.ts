@@ -1,6 +1,6 @@
+import { hiddenReason, hiddenSentence, ratingColumns } from '@evenhand/domain/hidden-ratings'
 import { type Phase, phases } from '@evenhand/domain/phases'
 import { expect, test } from 'vitest'
-import { hiddenReason, hiddenSentence, ratingColumns } from '@/features/reviews/hidden-ratings'
 
 const [self, first, second] = ratingColumns
 

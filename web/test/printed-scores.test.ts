@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
+import { printedScores } from '@evenhand/domain/printed-review'
 import { expect, test } from 'vitest'
-import { printedScores } from '@/features/reviews/detail/print/printed-scores'
 import { fakeReviewServer } from './support/fake-review-server'
 
 const open: Review = {

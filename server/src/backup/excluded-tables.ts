@@ -2,7 +2,7 @@ import { secretSetting } from '../token-secret'
 
 /**
  * Tables that are not backed up: sessions, password resets, failed attempts and known addresses. Restoring them would
- * reactivate sessions that have ended since.
+ * reactivate sessions that have ended since. Archives are large, expire after a day and can be created again.
  */
 export const excludedTables: readonly string[] = [
   'sessions',
@@ -10,6 +10,8 @@ export const excludedTables: readonly string[] = [
   'password_resets',
   'attempts',
   'known_addresses',
+  'archives',
+  'archive_parts',
 ]
 
 /** SQL conditions for tables that are backed up in part. The token secret is never in a backup. */

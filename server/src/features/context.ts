@@ -20,6 +20,8 @@ export interface Context {
   refreshKey: Buffer
   /** Authenticates device cookies. */
   deviceKey: Buffer
+  /** Signs links to archives. */
+  archiveLinkKey: Buffer
 }
 
 /** The company's day. Cached per minute, because converting time zones is slow and days start at a full minute. */

@@ -2,14 +2,14 @@ import PgBoss from 'pg-boss'
 import { type Db, withConnection } from '../db/open'
 import { withStartLock } from '../db/start-lock'
 import type { Log } from '../plugins/logging'
-import { type RunningLoop, startLoop } from './loop'
+import { type LoopStep, type RunningLoop, startLoop } from './loop'
 import { type DailyTime, movedTime, nextTime } from './next-time'
 import { findWaiting, moveWaiting } from './store'
 
 /** Background jobs stored in the database. They survive a restart, and only one instance runs each job. */
 export interface Jobs {
   /** Runs `step` in a loop on every instance: immediately again while it returns true, otherwise once a second. */
-  repeat(step: () => Promise<boolean>): void
+  repeat(step: LoopStep): void
   /**
    * Runs once a day. If no instance was running at that time, runs at the next start. `time` may be a function that reads
    * it. It is called once a second, so the next run moves when the time changes.
@@ -46,7 +46,7 @@ const options = {
 export function createJobs({ db, log, now }: { db: Db; log: Log; now: () => Date }): Jobs {
   const dailyJobs = new Map<string, DailyJob>()
   const failures = new Map<string, number>()
-  const steps: (() => Promise<boolean>)[] = []
+  const steps: LoopStep[] = []
   const boss = createBoss({
     executeSql: (text, values) => withConnection(db.$client, (client) => client.query(text, values)),
   })

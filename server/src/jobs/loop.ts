@@ -5,9 +5,12 @@ export interface RunningLoop {
   stop(): Promise<void>
 }
 
+/** One run of a loop. A step that takes long should end soon after the signal, because the loop is stopping. */
+export type LoopStep = (stopping: AbortSignal) => Promise<boolean>
+
 /** Runs `step` in a loop: immediately again while it returns true, otherwise after a pause. Errors are reported and do not stop the loop. */
 export function startLoop(
-  step: () => Promise<boolean>,
+  step: LoopStep,
   pauseMilliseconds: number,
   report: (error: unknown) => void,
 ): RunningLoop {
@@ -24,7 +27,7 @@ export function startLoop(
     let failures = 0
     while (!stopping.signal.aborted) {
       try {
-        const hasMore = await step()
+        const hasMore = await step(stopping.signal)
         failures = 0
         if (hasMore) continue
       } catch (error) {

@@ -176,6 +176,13 @@ export const requests: Record<string, Request> = {
     body: ({ personId }) => ({ changes: [{ userId: personId, kind: 'new' }] }),
   },
   'POST /api/cycles/:id/close': { path: (target) => `${runningCycle(target)}/close` },
+  'POST /api/cycles/:id/archives': { path: (target) => `${runningCycle(target)}/archives` },
+  'GET /api/cycles/:id/archives': { path: (target) => `${runningCycle(target)}/archives` },
+  'POST /api/archives/:id/link': { path: ({ reviewId }) => `/api/archives/${reviewId}/link` },
+  'GET /api/archives/:id/file': {
+    path: ({ reviewId }) => `/api/archives/${reviewId}/file?expires=9999999999&signature=made-up`,
+  },
+  'DELETE /api/archives/:id': { path: ({ reviewId }) => `/api/archives/${reviewId}` },
   'POST /api/cycles/:id/release': { path: (target) => `${runningCycle(target)}/release` },
   'PUT /api/cycles/:id/release': {
     path: (target) => `${runningCycle(target)}/release`,

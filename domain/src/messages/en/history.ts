@@ -1,4 +1,5 @@
 import type { CycleActionKind } from '../../cycles'
+import type { ExportKind } from '../../exports'
 import type { SettingsField } from '../../history'
 import type { PastReviewSetting } from '../../past-reviews'
 import type { SetupChangeName } from '../../setup'
@@ -77,6 +78,15 @@ export const history = {
   noReleaseDate: '“when an admin releases them”',
   releasedCycle: (cycle: string) => `released the results of the review cycle ${cycle}`,
   closedCycle: (cycle: string) => `closed the review cycle ${cycle}`,
+  exportKinds: {
+    xlsx: 'XLSX',
+    csv: 'CSV',
+    pdfs: 'a ZIP of PDFs',
+  } satisfies Record<ExportKind, string>,
+  exportedReviews: (reviews: number, format: string) =>
+    `exported ${plural(reviews, 'review', 'reviews')} as ${format}`,
+  exportedCycle: (cycle: string, reviews: number, format: string) =>
+    `exported the review cycle ${cycle} as ${format} (${plural(reviews, 'review', 'reviews')})`,
   settings: {
     sharing: 'when employees see ratings',
     pastReviews: 'when evaluators see earlier ratings',

@@ -21,4 +21,16 @@ export const printedReview = {
   reply: "Employee's reply",
   talkRequested: 'Asked to talk about the result',
   talkOutcome: 'Outcome of the conversation',
+
+  /** Only in the PDF. */
+  pdf: {
+    fileName: (name: string, startDate: string, endDate: string) =>
+      `Review of ${name} ${startDate} to ${endDate}.pdf`,
+    confidential: (title: string) => `Confidential. ${title}`,
+    downloadedBy: (name: string, day: string) => `Downloaded by ${name} on ${common.longDay(day)}`,
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    skippedPhases: 'Skipped phases',
+    criteria: 'Criteria',
+    goal: 'Goal',
+  },
 }

@@ -4,7 +4,7 @@ import { extendsLatest, isTextEntry } from '@evenhand/domain/extend-log-entry'
 import type { ReviewFacts } from '@evenhand/domain/permissions'
 import type { EvaluatorName, UserName } from '@evenhand/domain/users'
 import type { Sharing } from '@evenhand/domain/visibility'
-import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
@@ -53,6 +53,7 @@ export function logRow(
   return { ...entry, reviewId, evaluatorId: authorId, autosavedFrom, startedAt: now, createdAt: now }
 }
 
+/** Without exports, because they change nothing: someone who is typing must not notice them. */
 async function latestEntry(tx: Queryable, reviewId: string): Promise<ReviewLogRow | undefined> {
   const [row] = await latestOfReview(tx).execute({ reviewId })
   return row
@@ -62,7 +63,7 @@ const latestOfReview = prepared((tx) =>
   tx
     .select()
     .from(reviewLogs)
-    .where(eq(reviewLogs.reviewId, sql.placeholder('reviewId')))
+    .where(and(eq(reviewLogs.reviewId, sql.placeholder('reviewId')), ne(reviewLogs.action, 'EXPORTED')))
     .orderBy(desc(reviewLogs.sequence))
     .limit(1)
     .prepare('latest_entry'),

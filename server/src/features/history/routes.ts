@@ -11,7 +11,7 @@ export function historyRoutes(app: FastifyInstance, { db }: Context): void {
     method: 'GET',
     url: '/api/history',
     access: 'admin',
-    summary: 'List changes to people and company data, deleted reviews and reminders, newest first',
+    summary: 'List changes to people and company data, deleted reviews, reminders and exports, newest first',
     query: ListHistory,
     response: HistoryResponse,
     async handler({ query }) {

@@ -1,4 +1,5 @@
 import type { ListHistory } from '@evenhand/domain/api'
+import { type ExportKind, reviewsExported } from '@evenhand/domain/exports'
 import type { CompanySubject, HistoryChange } from '@evenhand/domain/history'
 import type { UserName } from '@evenhand/domain/users'
 import { count, desc, eq, getTableColumns } from 'drizzle-orm'
@@ -42,6 +43,24 @@ export async function appendCompanyEntries(
     tx,
     entries.map((entry) => companyHistoryRow(entry, about)),
   )
+}
+
+interface AboutExport {
+  actorId: string
+  kind: ExportKind
+  reviews: number
+  /** Null for a list of reviews. */
+  cycle: string | null
+  now: Date
+}
+
+/** The entry about an export. Write it before the first byte of the file is sent. */
+export async function appendExport(
+  tx: Queryable,
+  { actorId, kind, reviews, cycle, now }: AboutExport,
+): Promise<void> {
+  const subject = cycle === null ? 'reviews' : 'cycle'
+  await appendCompanyEntries(tx, [reviewsExported(kind, reviews)], { actorId, subject, name: cycle, now })
 }
 
 /**

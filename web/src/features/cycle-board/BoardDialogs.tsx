@@ -1,5 +1,6 @@
 import type { Cycle } from '@evenhand/domain/api'
 import { ActionDialog } from './actions/ActionDialog'
+import { ArchiveDialog } from './archive/ArchiveDialog'
 import type { BoardDialog } from './board-dialog'
 import { ChangesDialog } from './changes/ChangesDialog'
 import { CloseCycleDialog } from './header/CloseCycleDialog'
@@ -30,6 +31,8 @@ export default function BoardDialogs({ dialog, cycle, sums, onOpen, onClose, onA
       return <ReleaseDialog cycle={cycle} completed={sums.completed} onClose={onClose} />
     case 'releaseDate':
       return <ReleaseDateDialog cycle={cycle} onClose={onClose} />
+    case 'archive':
+      return <ArchiveDialog cycleId={cycle.id} completed={sums.completed} onClose={onClose} />
     case 'close':
       return (
         <CloseCycleDialog cycle={cycle} openReviews={sums.open.total} onOpen={onOpen} onClose={onClose} />

@@ -1,8 +1,8 @@
+import type { HiddenReason } from '@evenhand/domain/hidden-ratings'
 import { IconEyeOff } from '@tabler/icons-react'
 import { messages } from '@/messages'
 import { Dash } from '@/ui/Dash'
 import styles from './HiddenMark.module.css'
-import type { HiddenReason } from './hidden-ratings'
 
 const { notShown, nothingYet, notSubmitted, shownLater, shownOnRelease } = messages.reviewLists.ratings
 

@@ -1,4 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
+import { type HiddenReason, hiddenReason, ratingColumns } from '@evenhand/domain/hidden-ratings'
+import { overallOf } from '@evenhand/domain/overall-of'
 import { phaseTable } from '@evenhand/domain/phases'
 import { averageRating, goalCount } from '@evenhand/domain/scoring'
 import type { ReactNode } from 'react'
@@ -7,8 +9,6 @@ import { Dash } from '@/ui/Dash'
 import { RatingMark } from '@/ui/RatingMark'
 import { Stars } from '@/ui/Stars'
 import { HiddenMark } from './HiddenMark'
-import { type HiddenReason, hiddenReason, ratingColumns } from './hidden-ratings'
-import { overallOf } from './overall-of'
 import styles from './ReviewFigures.module.css'
 
 const texts = messages.reviewLists.ratings

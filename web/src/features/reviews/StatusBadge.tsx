@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@evenhand/domain/api'
+import { isHeldResult } from '@evenhand/domain/held-result'
 import { messages } from '@/messages'
 import { Badge, type Tone } from '@/ui/Badge'
-import { isHeldResult } from './held-result'
 import styles from './StatusBadge.module.css'
 
 const tones: Record<ReviewCard['status'], Tone> = {

@@ -1,8 +1,8 @@
 import type { ReviewCard } from '@evenhand/domain/api'
+import { hiddenReason, missingText, type RatingColumn } from '@evenhand/domain/hidden-ratings'
 import { messages } from '@/messages'
 import { RatingMark } from '@/ui/RatingMark'
 import { HiddenMark } from './HiddenMark'
-import { hiddenReason, missingText, type RatingColumn } from './hidden-ratings'
 import styles from './SubmittedScore.module.css'
 
 interface SubmittedScoreProps {

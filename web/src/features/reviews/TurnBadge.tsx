@@ -1,8 +1,8 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
+import { actorName, factsOf, isWaitingForEvaluator } from '@evenhand/domain/review-facts'
 import { messages } from '@/messages'
 import { Badge } from '@/ui/Badge'
-import { actorName, factsOf, isWaitingForEvaluator } from './detail/review-facts'
 import { StatusBadge } from './StatusBadge'
 
 const texts = messages.reviewLists.card

@@ -1,6 +1,6 @@
 import type { ReviewCard } from '@evenhand/domain/api'
+import { markedName } from '@evenhand/domain/review-facts'
 import { messages } from '@/messages'
-import { markedName } from './detail/review-facts'
 
 /** 'Evaluators: Anna Berg, Not Assigned' */
 export function evaluatorsLine(review: ReviewCard): string {

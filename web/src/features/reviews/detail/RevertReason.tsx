@@ -1,6 +1,6 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
+import { authorName } from '@evenhand/domain/author-name'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { authorName } from '@/features/reviews/author-name'
 import { messages } from '@/messages'
 import { LongReason } from './LongReason'
 import { activeReverts } from './move-history'

@@ -1,5 +1,6 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
+import { actorName, factsOf } from '@evenhand/domain/review-facts'
 import { messages } from '@/messages'
 import { TimeAgo } from '@/ui/TimeAgo'
 import { CriterionLinks } from './CriterionLinks'
@@ -7,7 +8,6 @@ import { LongReason } from './LongReason'
 import { Note } from './Note'
 import styles from './RevertedNote.module.css'
 import { revertTitle } from './RevertReason'
-import { actorName, factsOf } from './review-facts'
 import type { ReviewLocation } from './review-location'
 
 const texts = messages.reviewPage.notes

@@ -1,5 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { isEmployee } from '@evenhand/domain/permissions'
+import { factsOf } from '@evenhand/domain/review-facts'
 import { Box } from '@mantine/core'
 import { Markdown } from '@/ui/markdown/Markdown'
 import { useUnsavedWork } from '@/ui/unsaved-work'
@@ -11,7 +12,6 @@ import { Moves } from './moves/Moves'
 import type { PageViewer } from './page-viewer'
 import styles from './ReviewDetail.module.css'
 import { ReviewNotes } from './ReviewNotes'
-import { factsOf } from './review-facts'
 import { useReviewLocation } from './review-location'
 import {
   EditorContext,

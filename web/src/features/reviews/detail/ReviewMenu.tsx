@@ -1,6 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { canManageReview, canViewAsEmployee, isOpen, type Viewer } from '@evenhand/domain/permissions'
 import { type OpenPhase, openPhases } from '@evenhand/domain/phases'
+import { factsOf } from '@evenhand/domain/review-facts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { reviewActions as texts } from '@/messages'
@@ -9,7 +10,6 @@ import { RowMenu } from '@/ui/menu/RowMenu'
 import { viewAsParam } from './employee-view'
 import { useKeptInput } from './kept-input'
 import { SkipDialog } from './moves/dialogs'
-import { factsOf } from './review-facts'
 
 /** Rare actions on the review page, as far as the viewer may use them. */
 export function ReviewMenu({ review, viewer }: { review: Review; viewer: Viewer }) {

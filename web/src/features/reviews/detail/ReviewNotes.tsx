@@ -7,13 +7,13 @@ import {
   isOpen,
   type Viewer,
 } from '@evenhand/domain/permissions'
+import { factsOf } from '@evenhand/domain/review-facts'
 import { messages } from '@/messages'
 import { LongReason } from './LongReason'
 import { ChangedNote, LockedDraftsNote, RevertedNote } from './lazy-parts'
 import { activeReverts, changesSinceRevert } from './move-history'
 import { Note } from './Note'
 import styles from './ReviewDetail.module.css'
-import { factsOf } from './review-facts'
 import type { ReviewLocation } from './review-location'
 import { useUnsavedFields } from './saving/editor-context'
 

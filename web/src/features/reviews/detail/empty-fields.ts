@@ -1,8 +1,8 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { isBlank, isRatingField, type SummaryField, summaryFields } from '@evenhand/domain/fields'
+import { isHiddenField } from '@evenhand/domain/hidden-ratings'
 import { phaseTable } from '@evenhand/domain/phases'
-import { isHiddenField } from '../hidden-ratings'
-import { evaluationOf } from './review-facts'
+import { evaluationOf } from '@evenhand/domain/review-facts'
 
 export interface EmptyFields {
   /** The criteria without a comment by the person whose turn it is. */

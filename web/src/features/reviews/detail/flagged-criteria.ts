@@ -1,7 +1,7 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { phaseTable } from '@evenhand/domain/phases'
+import { evaluationOf } from '@evenhand/domain/review-facts'
 import { activeReverts, criterionOfEntry, revertedCriteria } from './move-history'
-import { evaluationOf } from './review-facts'
 
 /** The criteria of the review, those that a revert names first. */
 export function flaggedFirst(review: Review): Criterion[] {

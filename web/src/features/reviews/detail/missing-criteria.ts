@@ -1,9 +1,9 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { isBlank } from '@evenhand/domain/fields'
+import { isHiddenField } from '@evenhand/domain/hidden-ratings'
 import { missingForForward, phaseTable } from '@evenhand/domain/phases'
-import { isHiddenField } from '../hidden-ratings'
+import { evaluationOf } from '@evenhand/domain/review-facts'
 import { flaggedFirst, untouchedCriteria } from './flagged-criteria'
-import { evaluationOf } from './review-facts'
 
 /**
  * The criteria that still need a goal or a rating in the current phase. Null if the phase requires neither, or if the

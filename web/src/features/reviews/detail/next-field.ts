@@ -2,7 +2,7 @@ import type { Criterion, Review } from '@evenhand/domain/api'
 import { type EvaluationField, isBlank, isRatingField } from '@evenhand/domain/fields'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
-import { evaluationOf } from './review-facts'
+import { evaluationOf } from '@evenhand/domain/review-facts'
 import { canEditKey, evaluationKey } from './saving/field-key'
 
 /** The goal or the comment that is written in the current phase. '' if there is neither. */

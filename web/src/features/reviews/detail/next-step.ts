@@ -1,11 +1,11 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
+import { factsOf } from '@evenhand/domain/review-facts'
 import { messages } from '@/messages'
 import { flaggedFirst } from './flagged-criteria'
 import { openCriteria } from './missing-criteria'
 import { revertedCriteria } from './move-history'
-import { factsOf } from './review-facts'
 
 const texts = messages.reviewPage.nextStep
 

@@ -1,8 +1,8 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { canManageReview, isOpen, type Viewer } from '@evenhand/domain/permissions'
+import { factsOf } from '@evenhand/domain/review-facts'
 import { messages } from '@/messages'
 import { EditDelete } from '@/ui/EditDelete'
-import { factsOf } from '../detail/review-facts'
 import type { OpenReviewDialog } from './review-dialog'
 
 interface ReviewActionsProps {

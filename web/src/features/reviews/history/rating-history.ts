@@ -1,5 +1,5 @@
 import type { ReviewCard } from '@evenhand/domain/api'
-import { type Overall, overallOf } from '../overall-of'
+import { type Overall, overallOf } from '@evenhand/domain/overall-of'
 
 /** The number that fits on a phone. */
 const maxRatings = 8

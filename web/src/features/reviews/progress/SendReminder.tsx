@@ -1,11 +1,11 @@
 import type { ReviewCard } from '@evenhand/domain/api'
 import { canManageReview, phaseActorId, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
+import { actorName, factsOf, isWaitingForEvaluator } from '@evenhand/domain/review-facts'
 import { fullName } from '@evenhand/domain/users'
 import { Button } from '@mantine/core'
 import { messages } from '@/messages'
 import { toastError, toastSuccess } from '@/ui/toast'
-import { actorName, factsOf, isWaitingForEvaluator } from '../detail/review-facts'
 import { useSendReminder } from './queries'
 import styles from './StatusReviews.module.css'
 

@@ -1,9 +1,9 @@
 import type { WaitingReview } from '@evenhand/domain/api'
+import { standInNote } from '@evenhand/domain/review-facts'
 import { Link } from 'react-router'
 import { messages } from '@/messages'
 import { paths } from '@/paths'
 import { Badge } from '@/ui/Badge'
-import { standInNote } from '../detail/review-facts'
 import { changeRequestText, dueTone, periodText, taskText, waitingTime } from './review-task'
 import styles from './WaitingCard.module.css'
 

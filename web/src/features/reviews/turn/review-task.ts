@@ -1,9 +1,9 @@
 import type { WaitingReview } from '@evenhand/domain/api'
+import { authorName } from '@evenhand/domain/author-name'
 import { phaseTable } from '@evenhand/domain/phases'
 import { fullName } from '@evenhand/domain/users'
 import { messages } from '@/messages'
 import type { Tone } from '@/ui/Badge'
-import { authorName } from '../author-name'
 
 const texts = messages.reviewLists.myTurn
 

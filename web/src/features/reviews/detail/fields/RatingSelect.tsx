@@ -1,7 +1,7 @@
 import type { Criterion } from '@evenhand/domain/api'
+import { ratingLabel } from '@evenhand/domain/review-facts'
 import { NativeSelect } from '@mantine/core'
 import { SaveNote } from '@/ui/saving/SaveNote'
-import { ratingLabel } from '../review-facts'
 import { FieldConflict } from '../saving/conflict'
 import { useField } from '../saving/editor-context'
 import type { FieldKey } from '../saving/field-key'

@@ -1,7 +1,7 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
+import { fullAuthorName } from '@evenhand/domain/author-name'
 import { logLine } from '@evenhand/domain/log-text'
 import { Box } from '@mantine/core'
-import { fullAuthorName } from '@/features/reviews/author-name'
 import { useReviewLog } from '@/features/reviews/queries'
 import { messages } from '@/messages'
 import { EmptyState } from '@/ui/EmptyState'

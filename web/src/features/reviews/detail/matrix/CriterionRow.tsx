@@ -1,10 +1,10 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
+import { ratingColumns } from '@evenhand/domain/hidden-ratings'
 import type { Viewer } from '@evenhand/domain/permissions'
-import { ratingColumns } from '@/features/reviews/hidden-ratings'
+import { evaluationOf } from '@evenhand/domain/review-facts'
 import { messages } from '@/messages'
 import { Badge, type Tone } from '@/ui/Badge'
 import table from '@/ui/Table.module.css'
-import { evaluationOf } from '../review-facts'
 import styles from './MatrixTable.module.css'
 import { RatingCell } from './RatingCell'
 

@@ -1,12 +1,12 @@
 import type { LogEntry, Review } from '@evenhand/domain/api'
+import { authorName } from '@evenhand/domain/author-name'
+import { actorName } from '@evenhand/domain/review-facts'
 import { Button } from '@mantine/core'
-import { authorName } from '@/features/reviews/author-name'
 import { messages, reviewActions } from '@/messages'
 import { TimeAgo } from '@/ui/TimeAgo'
 import { LongReason } from '../LongReason'
 import { Note } from '../Note'
 import reverted from '../RevertedNote.module.css'
-import { actorName } from '../review-facts'
 import styles from './MovedNote.module.css'
 
 const texts = reviewActions.takeBack

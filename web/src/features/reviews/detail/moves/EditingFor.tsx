@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { actsForOther, type Viewer } from '@evenhand/domain/permissions'
+import { actorName, factsOf, standInNote } from '@evenhand/domain/review-facts'
 import { messages } from '@/messages'
-import { actorName, factsOf, standInNote } from '../review-facts'
 import styles from './EditingFor.module.css'
 
 /** Tells admins and stand-ins whose turn they are editing in, and evaluators who is standing in for them. */

@@ -1,8 +1,8 @@
 import type { Review } from '@evenhand/domain/api'
 import { isActor, type Viewer } from '@evenhand/domain/permissions'
 import type { Phase } from '@evenhand/domain/phases'
+import { actorName, factsOf, isWaitingForEvaluator } from '@evenhand/domain/review-facts'
 import { messages } from '@/messages'
-import { actorName, factsOf, isWaitingForEvaluator } from '../review-facts'
 
 type MoveKind = 'forward' | 'revert' | 'undo'
 

@@ -2,9 +2,9 @@ import type { LogEntry, Review } from '@evenhand/domain/api'
 import { isMove } from '@evenhand/domain/move-history'
 import { isActor, isOpen, type Viewer } from '@evenhand/domain/permissions'
 import { phaseTable } from '@evenhand/domain/phases'
+import { factsOf, isWaitingForEvaluator } from '@evenhand/domain/review-facts'
 import { isLastMove } from '@evenhand/domain/withdraw'
 import { messages } from '@/messages'
-import { factsOf, isWaitingForEvaluator } from '../review-facts'
 
 /** Whether the review is still where the viewer moved it. Right after a move, the log is older than the review. */
 export function isWhereMoved(review: Review, viewer: Viewer): boolean {

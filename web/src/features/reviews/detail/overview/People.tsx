@@ -1,13 +1,13 @@
 import type { Review } from '@evenhand/domain/api'
 import { canManageReview, isOpen, type Viewer } from '@evenhand/domain/permissions'
 import type { ReviewRole } from '@evenhand/domain/phases'
+import { factsOf, markedName } from '@evenhand/domain/review-facts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { ReviewDialogHost } from '../../dialogs/ReviewDialogHost'
 import type { ReviewDialog } from '../../dialogs/review-dialog'
-import { factsOf, markedName } from '../review-facts'
 import styles from './Scoring.module.css'
 
 const roles: readonly ReviewRole[] = ['employee', 'first', 'second']

@@ -1,5 +1,5 @@
 import type { Evaluation } from '@evenhand/domain/api'
-import type { RatingColumn } from '@/features/reviews/hidden-ratings'
+import type { RatingColumn } from '@evenhand/domain/hidden-ratings'
 import { messages } from '@/messages'
 import { Bar, type Pattern } from '@/ui/chart/Bar'
 import { Dash } from '@/ui/Dash'

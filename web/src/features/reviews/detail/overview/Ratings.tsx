@@ -1,19 +1,19 @@
 import type { Review } from '@evenhand/domain/api'
 import { byCategory } from '@evenhand/domain/criteria-categories'
-import type { ReactNode } from 'react'
-import { HiddenMark } from '@/features/reviews/HiddenMark'
-import { isHeldFrom } from '@/features/reviews/held-result'
+import { isHeldFrom } from '@evenhand/domain/held-result'
 import {
   type HiddenReason,
   hiddenReason,
   type RatingColumn,
   ratingColumns,
-} from '@/features/reviews/hidden-ratings'
+} from '@evenhand/domain/hidden-ratings'
+import { evaluationOf } from '@evenhand/domain/review-facts'
+import type { ReactNode } from 'react'
+import { HiddenMark } from '@/features/reviews/HiddenMark'
 import { messages } from '@/messages'
 import { ChartPanel } from '@/ui/chart/ChartPanel'
 import { ChartTable } from '@/ui/chart/ChartTable'
 import { Legend } from '@/ui/chart/Legend'
-import { evaluationOf } from '../review-facts'
 import { patterns, RatingBars } from './RatingBars'
 import styles from './Ratings.module.css'
 

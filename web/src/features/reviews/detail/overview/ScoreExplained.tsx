@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
+import { overallOf } from '@evenhand/domain/overall-of'
 import { formatOverallRating, levelThresholds } from '@evenhand/domain/scoring'
-import { overallOf } from '@/features/reviews/overall-of'
 import { messages } from '@/messages'
 import styles from './ScoreExplained.module.css'
 

@@ -1,8 +1,9 @@
 import type { Review } from '@evenhand/domain/api'
 import { summaryFields, textLimits } from '@evenhand/domain/fields'
+import { summaryHiddenReason } from '@evenhand/domain/hidden-ratings'
 import type { Viewer } from '@evenhand/domain/permissions'
+import { summaryAuthors } from '@evenhand/domain/summary-authors'
 import { HiddenMark } from '@/features/reviews/HiddenMark'
-import { summaryHiddenReason } from '@/features/reviews/hidden-ratings'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
 import { ReadOnlyText } from '../fields/ReadOnlyText'
@@ -10,7 +11,6 @@ import { TextBox } from '../fields/TextBox'
 import { useEditor } from '../saving/editor-context'
 import { canEditKey } from '../saving/field-key'
 import styles from './SummaryFields.module.css'
-import { summaryAuthors } from './summary-authors'
 
 interface SummaryFieldsProps {
   review: Review

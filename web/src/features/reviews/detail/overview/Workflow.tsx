@@ -1,11 +1,11 @@
 import type { Review } from '@evenhand/domain/api'
+import { authorName } from '@evenhand/domain/author-name'
 import { skippedPhases } from '@evenhand/domain/move-history'
 import { isAfter, type Phase, phases, phaseTable } from '@evenhand/domain/phases'
+import { markedName, participantName } from '@evenhand/domain/review-facts'
 import { IconCheck, IconPlayerTrackNext } from '@tabler/icons-react'
-import { authorName } from '@/features/reviews/author-name'
 import { messages } from '@/messages'
 import { Panel } from '@/ui/Panel'
-import { markedName, participantName } from '../review-facts'
 import styles from './Workflow.module.css'
 
 const texts = messages.reviewOverview.workflow

@@ -1,10 +1,10 @@
 import type { Criterion, Review } from '@evenhand/domain/api'
 import { byCategory } from '@evenhand/domain/criteria-categories'
-import { hiddenReason, ratingColumns } from '@/features/reviews/hidden-ratings'
+import { type GraderSectionKind, graderSections } from '@evenhand/domain/grader-sections'
+import { hiddenReason, ratingColumns } from '@evenhand/domain/hidden-ratings'
+import { evaluationOf, ratingLabel } from '@evenhand/domain/review-facts'
+import { sectionAuthors } from '@evenhand/domain/section-authors'
 import { messages, printedReview as texts } from '@/messages'
-import { sectionAuthors } from '../authors'
-import { type GraderSectionKind, graderSections } from '../matrix/grader-sections'
-import { evaluationOf, ratingLabel } from '../review-facts'
 import styles from './PrintedReview.module.css'
 
 /** Every criterion with its goal, ratings and comments. Columns that are hidden from the viewer are left out. */

@@ -1,19 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
-import { messages, printedReview as texts } from '@/messages'
-import { localDay } from '@/ui/local-day'
+import { printedReview as texts } from '@/messages'
 import styles from './PrintedReview.module.css'
-
-type Fact = readonly [name: string, text: string]
-
-/** Whether the employee has read a result that was released, and when they asked to talk about it. */
-export function responseFacts({ status, isHeld, acknowledgedAt, talk }: Review): Fact[] {
-  if (status !== 'completed' || isHeld) return []
-  const day = (time: string) => messages.common.longDay(localDay(time))
-  return [
-    [texts.acknowledged, acknowledgedAt ? day(acknowledgedAt) : texts.notAcknowledged],
-    ...(talk ? [[texts.talkRequested, day(talk.requestedAt)] as const] : []),
-  ]
-}
 
 /** The employee's reply, and what came of their request to talk. */
 export function PrintedResponse({ review: { repliedAt, employeeComments, talk } }: { review: Review }) {

@@ -1,16 +1,15 @@
 import type { Review } from '@evenhand/domain/api'
 import { dayIn } from '@evenhand/domain/days'
 import { type SummaryField, summaryFields } from '@evenhand/domain/fields'
+import { hiddenSentence, summaryHiddenReason } from '@evenhand/domain/hidden-ratings'
+import { type PrintedFact, printedFacts, printedScores } from '@evenhand/domain/printed-review'
+import { participantName } from '@evenhand/domain/review-facts'
+import { otherSummaryAuthors } from '@evenhand/domain/summary-authors'
 import { fullName } from '@evenhand/domain/users'
-import { statusText } from '@/features/reviews/held-result'
-import { hiddenSentence, summaryHiddenReason } from '@/features/reviews/hidden-ratings'
 import { messages, printedReview as texts } from '@/messages'
-import { otherSummaryAuthors } from '../overview/summary-authors'
-import { markedName, participantName } from '../review-facts'
 import { PrintedCriteria } from './PrintedCriteria'
-import { PrintedResponse, responseFacts } from './PrintedResponse'
+import { PrintedResponse } from './PrintedResponse'
 import styles from './PrintedReview.module.css'
-import { printedScores } from './printed-scores'
 
 interface PrintedReviewProps {
   review: Review
@@ -21,7 +20,7 @@ interface PrintedReviewProps {
 export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
   const isSummaryHidden = summaryHiddenReason(review, viewerId) !== null
   const later = hiddenSentence(review, viewerId)
-  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <article className={styles.document} data-paper>
       <header className={styles.head}>
@@ -32,10 +31,10 @@ export function PrintedReview({ review, viewerId }: PrintedReviewProps) {
         <p className={styles.brand}>
           {messages.common.productName}
           <br />
-          {texts.printedOn(today)}
+          {texts.printedOn(dayIn(timeZone, new Date()))}
         </p>
       </header>
-      <Facts facts={generalFacts(review)} />
+      <Facts facts={printedFacts(review, timeZone)} />
       <Facts facts={printedScores(review, viewerId)} />
       {later && <p className={styles.later}>{later}</p>}
       {summaryFields.map((field) => (
@@ -58,22 +57,6 @@ function SummaryAuthors({ review, field }: { review: Review; field: SummaryField
   return <p className={styles.author}>{messages.reviewPage.feedback.writtenBy(authors)}</p>
 }
 
-type Fact = readonly [name: string, text: string]
-
-function generalFacts(review: Review): Fact[] {
-  return [
-    [messages.people.fields.department, review.department],
-    [messages.people.fields.position, review.position ?? messages.reviewPage.noValue],
-    [texts.period, texts.periodText(review.startDate, review.endDate)],
-    [texts.phase, messages.reviews.phases[review.evaluationPhase]],
-    [texts.status, statusText(review)],
-    ...responseFacts(review),
-    ...(review.closedReason === null ? [] : [[texts.closedReason, review.closedReason] as const]),
-    [messages.reviewPage.roles.first, markedName(review, 'first')],
-    [messages.reviewPage.roles.second, markedName(review, 'second')],
-  ]
-}
-
 function Signatures({ review }: { review: Review }) {
   return (
     <section className={styles.signatures} aria-label={texts.signatures}>
@@ -87,7 +70,7 @@ function Signatures({ review }: { review: Review }) {
   )
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+function Facts({ facts }: { facts: readonly PrintedFact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, text]) => (

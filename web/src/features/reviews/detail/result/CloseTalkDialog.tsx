@@ -1,5 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { isBlank, textLength, textLimits } from '@evenhand/domain/fields'
+import { participantName } from '@evenhand/domain/review-facts'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useId } from 'react'
 import { messages, reviewResult } from '@/messages'
@@ -7,7 +8,6 @@ import { Banner } from '@/ui/Banner'
 import { Dialog, DialogActions } from '@/ui/dialog/Dialog'
 import { useDiscardConfirmation } from '@/ui/dialog/use-discard-confirmation'
 import { Counter } from '@/ui/form/Counter'
-import { participantName } from '../review-facts'
 import styles from './Result.module.css'
 
 const texts = reviewResult.talk

@@ -1,8 +1,8 @@
 import type { Review } from '@evenhand/domain/api'
 import { isEmployee, type Viewer } from '@evenhand/domain/permissions'
+import { factsOf, participantName } from '@evenhand/domain/review-facts'
 import { reviewResult } from '@/messages'
 import { Note } from '../Note'
-import { factsOf, participantName } from '../review-facts'
 
 /** At the top of a completed review whose result is not released yet. */
 export default function HeldNote({ review, viewer }: { review: Review; viewer: Viewer }) {

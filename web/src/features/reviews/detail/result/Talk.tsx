@@ -1,9 +1,9 @@
 import type { Review } from '@evenhand/domain/api'
 import { canManageReview, type Viewer } from '@evenhand/domain/permissions'
+import { factsOf, participantName } from '@evenhand/domain/review-facts'
 import { reviewResult } from '@/messages'
 import { localDay } from '@/ui/local-day'
 import { LongReason } from '../LongReason'
-import { factsOf, participantName } from '../review-facts'
 import { CloseTalk } from './CloseTalk'
 import styles from './Result.module.css'
 

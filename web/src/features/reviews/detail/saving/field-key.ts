@@ -6,10 +6,10 @@ import {
   summaryFields,
   textLimits,
 } from '@evenhand/domain/fields'
+import { isHiddenField } from '@evenhand/domain/hidden-ratings'
 import { canEditField, canEditSummary } from '@evenhand/domain/permissions'
-import { isHiddenField } from '@/features/reviews/hidden-ratings'
+import { factsOf } from '@evenhand/domain/review-facts'
 import type { PageViewer } from '../page-viewer'
-import { factsOf } from '../review-facts'
 
 export type FieldValue = string | number
 

@@ -1,5 +1,5 @@
-import type { LogEntry } from '@evenhand/domain/api'
-import { messages } from '@/messages'
+import type { LogEntry } from './api'
+import { people } from './messages/en/people'
 
 type Author = Pick<LogEntry, 'evaluatorId' | 'evaluator'> & Partial<Pick<LogEntry, 'forId' | 'for'>>
 
@@ -14,7 +14,7 @@ export function fullAuthorName({
   forId = null,
   for: covered = null,
 }: Omit<Author, 'evaluatorId'>): string {
-  const { evaluatorName, onBehalfOf } = messages.people
+  const { evaluatorName, onBehalfOf } = people
   const name = evaluatorName(evaluator, true)
   return forId === null ? name : onBehalfOf(name, evaluatorName(covered, true))
 }

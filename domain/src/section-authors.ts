@@ -1,9 +1,11 @@
-import type { Criterion, Evaluation, LogEntry, Review } from '@evenhand/domain/api'
-import { entryOfValue } from '@evenhand/domain/authors'
-import type { ReviewRole } from '@evenhand/domain/phases'
-import { authorName } from '@/features/reviews/author-name'
-import { messages, reviewActions as texts } from '@/messages'
-import type { GraderSectionKind } from './matrix/grader-sections'
+import type { Criterion, Evaluation, LogEntry, Review } from './api'
+import { authorName } from './author-name'
+import { entryOfValue } from './authors'
+import type { GraderSectionKind } from './grader-sections'
+import { reviewActions as texts } from './messages/en/review-actions'
+import { reviewPage } from './messages/en/review-page'
+import { reviews } from './messages/en/reviews'
+import type { ReviewRole } from './phases'
 
 const roleFields = {
   employee: 'userId',
@@ -13,7 +15,7 @@ const roleFields = {
 
 /** 'Sam Ito for Fiona First', or 'you'. */
 export function authorText(entry: LogEntry, viewerId: string): string {
-  return authorName(entry, viewerId) ?? messages.reviewPage.feedback.you
+  return authorName(entry, viewerId) ?? reviewPage.feedback.you
 }
 
 /**
@@ -37,5 +39,5 @@ export function sectionAuthors(
   if (!first) return []
   const isSame = lines.length === written.length && lines.every(({ text }) => text === first.text)
   if (isSame) return [first.text]
-  return lines.map(({ field, text }) => texts.authorOfField(messages.reviews.fields[field], text))
+  return lines.map(({ field, text }) => texts.authorOfField(reviews.fields[field], text))
 }

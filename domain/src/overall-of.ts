@@ -1,5 +1,5 @@
-import type { ReviewCard } from '@evenhand/domain/api'
-import type { PerformanceLevel } from '@evenhand/domain/scoring'
+import type { ReviewCard } from './api'
+import type { PerformanceLevel } from './scoring'
 
 export interface Overall {
   rating: number

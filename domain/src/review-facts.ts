@@ -1,9 +1,10 @@
-import type { Criterion, Evaluation, Review, ReviewCard, StandInName } from '@evenhand/domain/api'
-import { emptyEvaluation } from '@evenhand/domain/fields'
-import { isOpen, type ReviewFacts } from '@evenhand/domain/permissions'
-import { phaseTable, type ReviewRole } from '@evenhand/domain/phases'
-import { fullName } from '@evenhand/domain/users'
-import { messages } from '@/messages'
+import type { Criterion, Evaluation, Review, ReviewCard, StandInName } from './api'
+import { emptyEvaluation } from './fields'
+import { people } from './messages/en/people'
+import { reviewLists } from './messages/en/review-lists'
+import { isOpen, type ReviewFacts } from './permissions'
+import { phaseTable, type ReviewRole } from './phases'
+import { fullName } from './users'
 
 /** The fields of a review that permission checks need. */
 export function factsOf(review: ReviewCard): ReviewFacts {
@@ -23,9 +24,8 @@ export function factsOf(review: ReviewCard): ReviewFacts {
 
 export function participantName(review: ReviewCard, role: ReviewRole): string {
   if (role === 'employee') return fullName(review.user)
-  if (role === 'first')
-    return messages.people.evaluatorName(review.firstEvaluator, Boolean(review.firstEvaluatorId))
-  return messages.people.evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))
+  if (role === 'first') return people.evaluatorName(review.firstEvaluator, Boolean(review.firstEvaluatorId))
+  return people.evaluatorName(review.secondEvaluator, Boolean(review.secondEvaluatorId))
 }
 
 /** Who stands in for an evaluator of an open review today. */
@@ -40,9 +40,9 @@ function standInOf(review: ReviewCard, role: ReviewRole): StandInName | null {
 export function markedName(review: ReviewCard, role: ReviewRole): string {
   const name = participantName(review, role)
   if (!isOpen(factsOf(review))) return name
-  if (review.left.includes(role)) return messages.people.nameOfLeaver(name)
+  if (review.left.includes(role)) return people.nameOfLeaver(name)
   const standIn = standInOf(review, role)
-  return standIn ? messages.people.withStandIn(name, fullName(standIn), standIn.lastDay) : name
+  return standIn ? people.withStandIn(name, fullName(standIn), standIn.lastDay) : name
 }
 
 /** Whether the evaluator who acts in a phase was deleted or has left. */
@@ -73,7 +73,7 @@ export function standInNote(
   const standIn = actor && standInOf(review, actor)
   if (!standIn || actor === 'employee') return null
   if (review[`${actor}EvaluatorId`] === viewerId) {
-    return messages.people.standsInForYou(fullName(standIn), standIn.lastDay)
+    return people.standsInForYou(fullName(standIn), standIn.lastDay)
   }
   return standIn.id === viewerId ? standingIn(participantName(review, actor)) : null
 }
@@ -85,7 +85,7 @@ export function evaluationOf(review: Review, criteriaId: string): Evaluation {
 
 /** '4 – Exceeds expectations' or 'Not rated' */
 export function ratingLabel(scale: Criterion['scale'], rating: number): string {
-  if (rating === 0) return messages.reviewLists.ratings.notRated
+  if (rating === 0) return reviewLists.ratings.notRated
   const step = scale.find(({ value }) => value === rating)
-  return step ? messages.reviewLists.ratings.scaleStep(rating, step.label) : String(rating)
+  return step ? reviewLists.ratings.scaleStep(rating, step.label) : String(rating)
 }

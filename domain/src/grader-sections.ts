@@ -1,5 +1,5 @@
-import type { RatingField, TextField } from '@evenhand/domain/fields'
-import type { ReviewRole } from '@evenhand/domain/phases'
+import type { RatingField, TextField } from './fields'
+import type { ReviewRole } from './phases'
 
 export interface GraderSectionKind {
   role: ReviewRole

@@ -1,14 +1,14 @@
-import type { Review, ReviewCard } from '@evenhand/domain/api'
-import type { EvaluationField, RatingField } from '@evenhand/domain/fields'
-import { isAfter } from '@evenhand/domain/phases'
-import { fieldVisibility } from '@evenhand/domain/visibility'
-import { messages } from '@/messages'
+import type { Review, ReviewCard } from './api'
+import type { EvaluationField, RatingField } from './fields'
+import { reviewLists } from './messages/en/review-lists'
+import { isAfter } from './phases'
+import { fieldVisibility } from './visibility'
 
 const ratingFields = ['selfRating', 'firstGradeRating', 'secondaryRating'] as const
 
 export const ratingColumns: readonly { field: RatingField; label: string }[] = ratingFields.map((field) => ({
   field,
-  label: messages.reviewLists.ratings.columns[field],
+  label: reviewLists.ratings.columns[field],
 }))
 
 export type RatingColumn = (typeof ratingColumns)[number]
@@ -42,7 +42,7 @@ export function summaryHiddenReason(review: Review, viewerId: string): HiddenRea
 /** Explains the icons, once per section. Null unless some ratings are hidden from the employee until later. */
 export function hiddenSentence(review: HiddenFacts, viewerId: string): string | null {
   const reasons = ratingColumns.map((column) => hiddenReason(review, column, viewerId))
-  const { shownLaterSentence, shownOnReleaseSentence } = messages.reviewLists.ratings
+  const { shownLaterSentence, shownOnReleaseSentence } = reviewLists.ratings
   if (reasons.includes('until-released')) return shownOnReleaseSentence
   return reasons.includes('until-completed') ? shownLaterSentence : null
 }
@@ -54,7 +54,7 @@ export function isHiddenField(review: Pick<ReviewCard, 'hidden'>, field: Evaluat
 
 /** In a completed or closed review, nothing is submitted anymore. */
 export function missingText({ status }: Pick<ReviewCard, 'status'>): string {
-  const { notRated, notSubmitted } = messages.reviewLists.ratings
+  const { notRated, notSubmitted } = reviewLists.ratings
   return status === 'completed' || status === 'closed' ? notRated : notSubmitted
 }
 
@@ -63,4 +63,15 @@ function reasonFor(review: HiddenFacts, viewerId: string): HiddenReason {
   if (review.userId !== viewerId) return 'not-submitted'
   if (!isAfter(review.evaluationPhase, 'self-evaluation')) return 'nothing-yet'
   return review.isHeld ? 'until-released' : 'until-completed'
+}
+
+const { notShown, notSubmitted, nothingYet, shownLater, shownOnRelease } = reviewLists.ratings
+
+/** The reason in words, where there is no icon. */
+export const hiddenTexts: Record<HiddenReason, string> = {
+  'until-completed': shownLater,
+  'until-released': shownOnRelease,
+  'nothing-yet': nothingYet,
+  'not-submitted': notSubmitted,
+  closed: notShown,
 }

@@ -1,5 +1,5 @@
-import type { ReviewCard } from '@evenhand/domain/api'
-import { messages } from '@/messages'
+import type { ReviewCard } from './api'
+import { reviews } from './messages/en/reviews'
 
 type Held = Pick<ReviewCard, 'status' | 'isHeld'>
 
@@ -14,5 +14,5 @@ export function isHeldFrom(review: Held & Pick<ReviewCard, 'userId'>, viewerId: 
 }
 
 export function statusText(review: Held): string {
-  return isHeldResult(review) ? messages.reviews.heldStatus : messages.reviews.status(review.status)
+  return isHeldResult(review) ? reviews.heldStatus : reviews.status(review.status)
 }

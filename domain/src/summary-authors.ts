@@ -1,8 +1,8 @@
-import type { LogEntry, Review } from '@evenhand/domain/api'
-import { logFieldName } from '@evenhand/domain/audit-log'
-import type { SummaryField } from '@evenhand/domain/fields'
-import { messages } from '@/messages'
-import { authorText } from '../authors'
+import type { LogEntry, Review } from './api'
+import { logFieldName } from './audit-log'
+import type { SummaryField } from './fields'
+import { reviewPage } from './messages/en/review-page'
+import { authorText } from './section-authors'
 
 /**
  * The names of those who wrote the current text of a summary field, in the order in which they first wrote. `hasEdited`:
@@ -16,7 +16,7 @@ export function summaryAuthors(
 ): string[] {
   if (review[field] === '') return []
   const names = entriesOf(review, field).map((entry) => authorText(entry, viewerId))
-  if (hasEdited) names.unshift(messages.reviewPage.feedback.you)
+  if (hasEdited) names.unshift(reviewPage.feedback.you)
   return [...new Set(names.reverse())]
 }
 

@@ -1,0 +1,35 @@
+import { formatCount, plural } from './intl'
+
+const pdfs = (count: number) => plural(count, 'PDF', 'PDFs')
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** The dialog about the ZIP file with the PDFs of a cycle. */
+export const archive = {
+  title: 'PDFs of all completed reviews (ZIP)',
+  loading: 'Loading the state of the ZIP file',
+  loadFailed: 'Failed to load the state of the ZIP file',
+  intro: (completed: number) =>
+    `The ZIP file contains ${pdfs(completed)}, one for each completed review, as you see it. It takes a few minutes, and you can keep working.`,
+  noneCompleted: 'No review of this cycle is completed yet, so there is nothing to download.',
+  expired: 'Your last ZIP file has expired and was deleted. You can create a new one.',
+  failed:
+    'The ZIP file could not be created. Please try again. If this happens again, ask the person who runs the server to look at its log.',
+  create: 'Create ZIP file',
+
+  waiting: 'Waiting to start…',
+  writing: (written: number, total: number) => `${formatCount(written)} of ${pdfs(total)} created…`,
+  canClose: 'You can close this window or leave the page. The file is kept for 24 hours.',
+  cancel: 'Cancel ZIP file',
+
+  ready: (count: number, bytes: number) => `The ZIP file is ready: ${pdfs(count)}, ${fileSize(bytes)}.`,
+  expires: (time: Date) => `You can download it until ${dayAndTime.format(time)}. Then it is deleted.`,
+  delete: 'Delete',
+  deleted: 'The ZIP file was deleted.',
+  download: 'Download',
+}
+
+/** '12.3 MB', at least '0.1 MB'. */
+function fileSize(bytes: number): string {
+  return `${megabytes.format(Math.max(bytes / 1_000_000, 0.1))} MB`
+}

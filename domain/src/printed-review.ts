@@ -1,0 +1,76 @@
+import type { Review } from './api'
+import { type Day, dayIn } from './days'
+import { isHeldFrom, statusText } from './held-result'
+import { hiddenReason, missingText, ratingColumns } from './hidden-ratings'
+import { common } from './messages/en/common'
+import { people } from './messages/en/people'
+import { printedReview as texts } from './messages/en/printed-review'
+import { reviewLists } from './messages/en/review-lists'
+import { reviewPage } from './messages/en/review-page'
+import { reviews } from './messages/en/reviews'
+import { overallOf } from './overall-of'
+import { markedName } from './review-facts'
+import { formatOverallRating, formatScore } from './scoring'
+
+/** The name and value of a line at the top of a printed review or a PDF. */
+export type PrintedFact = readonly [name: string, text: string]
+
+/** `timeZone` decides on which day something happened. */
+export function printedFacts(review: Review, timeZone: string): PrintedFact[] {
+  return [
+    [people.fields.department, review.department],
+    [people.fields.position, review.position ?? reviewPage.noValue],
+    [texts.period, texts.periodText(review.startDate, review.endDate)],
+    [texts.phase, reviews.phases[review.evaluationPhase]],
+    [texts.status, statusText(review)],
+    ...responseFacts(review, (time) => dayIn(timeZone, new Date(time))),
+    ...(review.closedReason === null ? [] : [[texts.closedReason, review.closedReason] as const]),
+    [reviewPage.roles.first, markedName(review, 'first')],
+    [reviewPage.roles.second, markedName(review, 'second')],
+  ]
+}
+
+/** Whether the employee has read a result that was released, and when they asked to talk about it. */
+function responseFacts(
+  { status, isHeld, acknowledgedAt, talk }: Review,
+  dayOf: (time: string) => Day,
+): PrintedFact[] {
+  if (status !== 'completed' || isHeld) return []
+  const day = (time: string) => common.longDay(dayOf(time))
+  return [
+    [texts.acknowledged, acknowledgedAt ? day(acknowledgedAt) : texts.notAcknowledged],
+    ...(talk ? [[texts.talkRequested, day(talk.requestedAt)] as const] : []),
+  ]
+}
+
+/** The names and texts of the scores that the viewer may see. */
+export function printedScores(review: Review, viewerId: string): PrintedFact[] {
+  const { noValue } = reviewPage
+  const {
+    average,
+    goalAchievement,
+    notRated,
+    overall: overallName,
+    percent,
+    weightedTotal,
+  } = reviewLists.ratings
+  const { ofFive } = common.rating
+  const scoring = review.evaluationScoring
+  const overall = overallOf(review)
+  const submitted = { ...scoring, selfRating: scoring.selfEvaluationScore }
+  const averages = ratingColumns.map((column) => {
+    const score = submitted[column.field]
+    const isLater = review.userId === viewerId && hiddenReason(review, column, viewerId) !== null
+    const text = score > 0 ? ofFive(formatScore(score)) : missingText(review)
+    return [average(column.label), isLater ? noValue : text] as const
+  })
+  const goals = [goalAchievement, percent(scoring.goalAchievementScore)] as const
+  if (review.status !== 'completed') return [...averages, goals]
+  if (!overall) return [[overallName, isHeldFrom(review, viewerId) ? noValue : notRated], ...averages, goals]
+  return [
+    [overallName, texts.overall(formatOverallRating(overall.rating, overall.level), overall.level)],
+    ...averages,
+    [weightedTotal, ofFive(formatScore(scoring.weightedTotal))],
+    goals,
+  ]
+}

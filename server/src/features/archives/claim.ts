@@ -1,0 +1,56 @@
+import { type Queryable, transaction } from '#db/open'
+import type { ArchiveRow } from '#db/schema'
+import type { Context } from '../context'
+import { claimNext, deleteParts, insertPart, updateClaimed } from './store'
+
+/** The archive was deleted, or another instance has claimed it. */
+export class ClaimLost extends Error {}
+
+/** An archive that only this instance writes. Saving renews the claim. If the instance dies, another one can claim the archive. */
+export interface Claim {
+  archive: ArchiveRow
+  /** Stores the progress, and the next part if there is one. */
+  save(progress: { total: number; written: number }, part?: Buffer): Promise<void>
+  complete(expiresAt: Date): Promise<void>
+  fail(reason: string): Promise<void>
+  /** Lets an instance start the archive again. */
+  release(): Promise<void>
+}
+
+const claimMilliseconds = 60_000
+
+/** Claims the oldest archive that nobody writes. */
+export async function claimArchive({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Claim | undefined> {
+  const nextEnd = () => new Date(now().getTime() + claimMilliseconds)
+  let claimedUntil = nextEnd()
+  const archive = await claimNext(db, now(), claimedUntil)
+  if (!archive) return undefined
+  const { id } = archive
+  let parts = 0
+  let size = 0
+
+  async function update(changes: Partial<ArchiveRow>, tx: Queryable = db): Promise<void> {
+    if (!(await updateClaimed(tx, { id, claimedUntil }, changes))) throw new ClaimLost()
+  }
+
+  return {
+    archive,
+    async save(progress, part) {
+      const end = nextEnd()
+      await transaction(db, async (tx) => {
+        await update({ ...progress, size: size + (part?.length ?? 0), claimedUntil: end }, tx)
+        if (part) await insertPart(tx, { archiveId: id, number: parts, content: part })
+      })
+      claimedUntil = end
+      size += part?.length ?? 0
+      parts += part ? 1 : 0
+    },
+    complete: (expiresAt) => update({ completedAt: now(), expiresAt }),
+    fail: (reason) =>
+      transaction(db, async (tx) => {
+        await update({ failure: reason.slice(0, 500) }, tx)
+        await deleteParts(tx, id)
+      }),
+    release: () => update({ claimedUntil: null, written: 0 }),
+  }
+}

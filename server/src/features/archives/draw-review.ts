@@ -1,0 +1,27 @@
+import { finalPhase } from '@evenhand/domain/phases'
+import type { UserName } from '@evenhand/domain/users'
+import type { UserRow } from '#db/schema'
+import { type Context, today } from '../context'
+import { drawReviewPdf } from '../exports/pdf/draw-review-pdf'
+import { findReviewWithLog } from '../reviews/store'
+import { viewReviewWithLog } from '../reviews/view'
+
+interface DrawnReview {
+  employee: UserName
+  department: string
+  pdf: Buffer
+}
+
+/** The PDF of a review as this admin sees it now. Undefined if the review is no longer completed. */
+export async function drawReview(
+  context: Pick<Context, 'db' | 'now' | 'timeZone'>,
+  viewer: UserRow,
+  id: string,
+): Promise<DrawnReview | undefined> {
+  const day = today(context)
+  const row = await findReviewWithLog(context.db, id, day)
+  if (row?.phase !== finalPhase || row.closedReason !== null) return undefined
+  const review = viewReviewWithLog(row, row.log, { viewer, today: day })
+  const pdf = await drawReviewPdf(review, { viewer, timeZone: context.timeZone, now: context.now() })
+  return { employee: row.user, department: review.department, pdf }
+}

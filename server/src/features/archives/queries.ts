@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import type { Archive, ArchiveLink } from '@evenhand/domain/api'
+import { archiveFileName, archiveState, linkExpiry } from '@evenhand/domain/archives'
+import { AppError } from '@evenhand/domain/errors'
+import type { Db, Queryable } from '#db/open'
+import type { ArchiveRow } from '#db/schema'
+import type { Actor } from '#plugins/access'
+import type { Context } from '../context'
+import { existingCycle } from '../cycles/queries'
+import { archiveLink, isValidLink } from './link'
+import { findRequester } from './requester'
+import { findArchive, findNewestArchive, findPart } from './store'
+import { viewArchive } from './view'
+
+/** The newest archive of the cycle that this admin requested. */
+export async function readNewestArchive(
+  { db, now }: Context,
+  viewer: Actor,
+  cycleId: string,
+): Promise<Archive | null> {
+  await existingCycle(db, cycleId)
+  const row = await findNewestArchive(db, { cycleId, requestedBy: viewer.id })
+  return row ? viewArchive(row, now()) : null
+}
+
+/** Nobody else's archive can be used: it shows reviews as the admin who requested it sees them. */
+export async function ownArchive(db: Queryable, viewer: Actor, id: string): Promise<ArchiveRow> {
+  const row = await findArchive(db, id)
+  if (row?.requestedBy !== viewer.id) throw new AppError('ARCHIVE_NOT_FOUND')
+  return row
+}
+
+/** A link that starts the download. */
+export async function linkToArchive(
+  { db, now, archiveLinkKey }: Context,
+  viewer: Actor,
+  id: string,
+): Promise<string> {
+  const { expiresAt } = requireCompleted(await ownArchive(db, viewer, id), now())
+  return archiveLink(id, linkExpiry(now(), expiresAt), archiveLinkKey)
+}
+
+interface Download {
+  fileName: string
+  size: number
+  content: Readable
+}
+
+/** The file behind a link. The admin who requested it must still be an admin. */
+export async function openDownload(context: Context, id: string, link: ArchiveLink): Promise<Download> {
+  const { db, now, archiveLinkKey } = context
+  if (!isValidLink(id, link, archiveLinkKey, now())) throw new AppError('LINK_EXPIRED')
+  const row = await findArchive(db, id)
+  if (!row || !(await findRequester(context, row))) throw new AppError('ARCHIVE_NOT_FOUND')
+  const { size, cycleId } = requireCompleted(row, now())
+  const { name } = await existingCycle(db, cycleId)
+  return { fileName: archiveFileName(name), size, content: Readable.from(partsOf(db, row)) }
+}
+
+function requireCompleted(row: ArchiveRow, now: Date): ArchiveRow & { expiresAt: Date } {
+  const { expiresAt } = row
+  if (expiresAt === null || archiveState(row, now) !== 'completed') throw new AppError('ARCHIVE_NOT_READY')
+  return { ...row, expiresAt }
+}
+
+/** Loads one part at a time. If the archive is deleted during a download, the download fails. */
+async function* partsOf(db: Db, { id, size }: ArchiveRow): AsyncGenerator<Buffer> {
+  let sent = 0
+  for (let number = 0; sent < size; number++) {
+    const content = await findPart(db, id, number)
+    if (!content) throw new AppError('ARCHIVE_NOT_FOUND')
+    sent += content.length
+    yield content
+  }
+}

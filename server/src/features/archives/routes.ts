@@ -1,0 +1,77 @@
+import {
+  ArchiveLink,
+  ArchiveLinkResponse,
+  ArchiveResponse,
+  IdParams,
+  NewestArchiveResponse,
+  SuccessResponse,
+} from '@evenhand/domain/api'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#plugins/route'
+import type { Context } from '../context'
+import { attachment } from '../exports/attachment'
+import { deleteArchive } from './commands/delete-archive'
+import { startArchive } from './commands/start-archive'
+import { linkToArchive, openDownload, readNewestArchive } from './queries'
+
+export function archiveRoutes(app: FastifyInstance, context: Context): void {
+  route(app, {
+    method: 'POST',
+    url: '/api/cycles/:id/archives',
+    access: 'admin',
+    summary: 'Start a ZIP file with the PDFs of all completed reviews of a cycle',
+    params: IdParams,
+    response: ArchiveResponse,
+    handler: async ({ actor, params }) => ({ archive: await startArchive(context, actor, params.id) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/cycles/:id/archives',
+    access: 'admin',
+    summary: 'Get the newest ZIP file of a cycle that you requested, with its progress',
+    params: IdParams,
+    response: NewestArchiveResponse,
+    handler: async ({ actor, params }) => ({ archive: await readNewestArchive(context, actor, params.id) }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/api/archives/:id/link',
+    access: 'admin',
+    summary: 'Create a link that downloads a ZIP file. It works for 5 minutes, without a session',
+    params: IdParams,
+    response: ArchiveLinkResponse,
+    handler: async ({ actor, params }) => ({ url: await linkToArchive(context, actor, params.id) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/api/archives/:id/file',
+    access: 'public',
+    summary: 'Download a ZIP file with a link',
+    params: IdParams,
+    query: ArchiveLink,
+    async handler({ params, query, reply }) {
+      const { fileName, size, content } = await openDownload(context, params.id, query)
+      return reply
+        .type('application/zip')
+        .header('content-length', size)
+        .header('content-disposition', attachment(fileName))
+        .send(content)
+    },
+  })
+
+  route(app, {
+    method: 'DELETE',
+    url: '/api/archives/:id',
+    access: 'admin',
+    summary: 'Delete a ZIP file that you requested, or cancel it',
+    params: IdParams,
+    response: SuccessResponse,
+    async handler({ actor, params }) {
+      await deleteArchive(context, actor, params.id)
+      return {}
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+/** A ZIP file that is written piece by piece. Nobody keeps the pieces that were taken. */
+export interface Zip {
+  add(name: string, content: Buffer, modifiedAt: Date): Promise<void>
+  /** The number of bytes that can be taken. */
+  pending(): number
+  take(): Buffer
+  /** Adds the list of files. Nothing can be added after that. */
+  end(): Promise<void>
+}
+
+export function startZip(): Zip {
+  const zip = new ZipFile()
+  let chunks: Buffer[] = []
+  let bytes = 0
+  zip.outputStream.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    bytes += chunk.length
+  })
+  return {
+    async add(name, content, modifiedAt) {
+      // Not `addBuffer`, which keeps the content of every file until the end.
+      const source = new PassThrough()
+      source.end(content)
+      zip.addReadStream(source, name, { mtime: modifiedAt, compressionLevel: 1 })
+      await finished(source)
+    },
+    pending: () => bytes,
+    take() {
+      const taken = Buffer.concat(chunks)
+      chunks = []
+      bytes = 0
+      return taken
+    },
+    async end() {
+      zip.end()
+      await finished(zip.outputStream)
+    },
+  }
+}

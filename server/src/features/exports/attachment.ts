@@ -1,0 +1,10 @@
+/** The Content-Disposition header of a download, also for names that are not ASCII (RFC 6266). */
+export function attachment(fileName: string): string {
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (each) => `%${hex(each)}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+function hex(character: string): string {
+  return character.charCodeAt(0).toString(16).toUpperCase()
+}

@@ -1,0 +1,125 @@
+import type { Criterion, Review } from '@evenhand/domain/api'
+import { type GraderSectionKind, graderSections } from '@evenhand/domain/grader-sections'
+import { hiddenReason, hiddenTexts, ratingColumns } from '@evenhand/domain/hidden-ratings'
+import { printedReview } from '@evenhand/domain/messages/en/printed-review'
+import { evaluationOf, participantName, ratingLabel } from '@evenhand/domain/review-facts'
+import { sectionAuthors } from '@evenhand/domain/section-authors'
+import { messages } from '#messages'
+import { heightOf, type TextBlock, textBlock } from './lines'
+import {
+  contentWidth,
+  drawRule,
+  drawText,
+  flowText,
+  keepTogether,
+  left,
+  type Paper,
+  pageHeight,
+  right,
+} from './paper'
+import { plainMarkdown } from './plain-markdown'
+import { ruleColor, styles } from './styles'
+import { firstLinesHeight } from './written-texts'
+
+const texts = printedReview.pdf
+const labelWidth = 112
+const labelGap = 14
+const textWidth = contentWidth - labelWidth - labelGap
+const rowGap = 5
+/** A criterion or row that is higher than this may continue on the next page. */
+const splitFrom = pageHeight / 3
+
+/** A label with blocks of text next to it. */
+interface Row {
+  label: TextBlock[]
+  blocks: TextBlock[]
+}
+
+/** Draws a criterion with its description, its goal, and the rating and comment of each person. */
+export function drawCriterion(paper: Paper, review: Review, viewerId: string, criterion: Criterion): void {
+  const weight = textBlock(messages.reviewPage.matrix.percent(criterion.weight), styles.muted, labelWidth)
+  const name = textBlock(criterion.name, styles.criterion, contentWidth - labelWidth)
+  const description = textBlock(plainMarkdown(criterion.description), styles.note, contentWidth)
+  const hasDescription = criterion.description.trim() !== ''
+  const rows = [goalRow(review, criterion), ...ratingRows(review, viewerId, criterion)]
+  const headHeight = heightOf(name) + (hasDescription ? heightOf(description) : 0) + rowGap
+  const height = headHeight + rows.reduce((sum, row) => sum + rowHeight(row) + rowGap, 0)
+  keepTogether(paper, height <= splitFrom ? height : Math.min(headHeight + 45, splitFrom))
+  drawText(paper, weight, right - Math.max(...weight.lines.map(({ width }) => width)), paper.y)
+  flowText(paper, name)
+  if (hasDescription) flowText(paper, description)
+  paper.y += rowGap
+  for (const row of rows) drawRow(paper, row)
+  paper.y += 3
+  drawRule(paper, paper.y, ruleColor)
+  paper.y += 9
+}
+
+export function drawCategory(paper: Paper, category: string): void {
+  const block = textBlock(category, styles.category, contentWidth)
+  keepTogether(paper, heightOf(block) + 90)
+  flowText(paper, block)
+  paper.y += 6
+}
+
+function goalRow(review: Review, criterion: Criterion): Row {
+  const { evidence } = evaluationOf(review, criterion.id)
+  const text = evidence
+    ? textBlock(evidence, styles.text, textWidth)
+    : textBlock(printedReview.noGoal, styles.muted, textWidth)
+  return { label: [textBlock(texts.goal, styles.strong, labelWidth)], blocks: [text] }
+}
+
+function ratingRows(review: Review, viewerId: string, criterion: Criterion): Row[] {
+  return graderSections.map((section) => ({
+    label: [
+      textBlock(messages.reviewPage.panel.sections[section.role], styles.strong, labelWidth),
+      textBlock(participantName(review, section.role), styles.note, labelWidth),
+    ],
+    blocks: ratingBlocks(review, viewerId, criterion, section),
+  }))
+}
+
+function ratingBlocks(
+  review: Review,
+  viewerId: string,
+  criterion: Criterion,
+  section: GraderSectionKind,
+): TextBlock[] {
+  const column = ratingColumns.find(({ field }) => field === section.rating)
+  const reason = column ? hiddenReason(review, column, viewerId) : null
+  if (reason) return [textBlock(hiddenTexts[reason], styles.muted, textWidth)]
+  const evaluation = evaluationOf(review, criterion.id)
+  const rating = evaluation[section.rating]
+  const comment = evaluation[section.comment]
+  return [
+    textBlock(ratingLabel(criterion.scale, rating), rating ? styles.strong : styles.muted, textWidth),
+    ...(comment ? [textBlock(comment, styles.text, textWidth)] : []),
+    // On paper, there is no viewer who could be "you".
+    ...sectionAuthors(review, section, criterion, evaluation, '').map((line) =>
+      textBlock(line, styles.note, textWidth),
+    ),
+  ]
+}
+
+function drawRow(paper: Paper, row: Row): void {
+  const height = rowHeight(row)
+  const labelHeight = row.label.reduce((sum, block) => sum + heightOf(block), 0)
+  const start = row.blocks.slice(0, 2).reduce((sum, block) => sum + firstLinesHeight(block), 0)
+  keepTogether(paper, height <= splitFrom ? height : Math.max(labelHeight, start))
+  const top = paper.y
+  const { page } = paper.doc
+  let labelY = top
+  for (const block of row.label) {
+    drawText(paper, block, left, labelY)
+    labelY += heightOf(block)
+  }
+  for (const block of row.blocks) flowText(paper, block, left + labelWidth + labelGap)
+  if (paper.doc.page === page) paper.y = Math.max(paper.y, labelY)
+  paper.y += rowGap
+}
+
+function rowHeight({ label, blocks }: Row): number {
+  const height = (column: TextBlock[]) => column.reduce((sum, block) => sum + heightOf(block), 0)
+  return Math.max(height(label), height(blocks))
+}

@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Review } from '@evenhand/domain/api'
+import { fullAuthorName } from '@evenhand/domain/author-name'
+import { byCategory } from '@evenhand/domain/criteria-categories'
+import { dayIn } from '@evenhand/domain/days'
+import { summaryFields } from '@evenhand/domain/fields'
+import { hiddenSentence, hiddenTexts, summaryHiddenReason } from '@evenhand/domain/hidden-ratings'
+import { printedReview as texts } from '@evenhand/domain/messages/en/printed-review'
+import { skippedPhases } from '@evenhand/domain/move-history'
+import { printedFacts, printedScores } from '@evenhand/domain/printed-review'
+import { otherSummaryAuthors } from '@evenhand/domain/summary-authors'
+import { fullName } from '@evenhand/domain/users'
+import PQueue from 'p-queue'
+import { messages } from '#messages'
+import { drawCategory, drawCriterion } from './criteria'
+import { drawFacts, drawTitle } from './head'
+import { heightOf, textBlock } from './lines'
+import { contentWidth, createPaper, finish, flowText, type Paper } from './paper'
+import { drawSignatures } from './signatures'
+import { styles } from './styles'
+import { drawNote, drawWrittenText, type WrittenText } from './written-texts'
+
+export interface PdfOptions {
+  /** Who gets the PDF. The review must be the response to this person. */
+  viewer: { id: string; firstName: string; lastName: string }
+  /** The company's time zone. Days are shown in it. */
+  timeZone: string
+  now: Date
+}
+
+const pageNumberWidth = 90
+
+/** Each drawing keeps its pages in memory until it is finished. */
+const drawings = new PQueue({ concurrency: 2 })
+
+/** Draws a review exactly as the API returns it to the viewer. The same input gives the same bytes. */
+export function drawReviewPdf(review: Review, options: PdfOptions): Promise<Buffer> {
+  return drawings.add(() => draw(review, options))
+}
+
+async function draw(review: Review, { viewer, timeZone, now }: PdfOptions): Promise<Buffer> {
+  const title = messages.reviews.page.titleOf(fullName(review.user))
+  const day = dayIn(timeZone, now)
+  const footer = textBlock(
+    `${texts.pdf.confidential(title)}\n${texts.pdf.downloadedBy(fullName(viewer), day)}`,
+    styles.note,
+    contentWidth - pageNumberWidth,
+  )
+  const { language, productName } = messages.common
+  const paper = createPaper({ title, author: productName, language, createdAt: now }, heightOf(footer))
+  drawTitle(paper, messages.reviews.page.title, fullName(review.user))
+  drawFacts(paper, printedFacts(review, timeZone), 3)
+  drawFacts(paper, printedScores(review, viewer.id), 3)
+  const later = hiddenSentence(review, viewer.id)
+  if (later) drawNote(paper, later)
+  for (const text of writtenTexts(review, viewer.id)) drawWrittenText(paper, text)
+  await drawCriteria(paper, review, viewer.id)
+  drawSignatures(paper, review)
+  await nextTurn()
+  const pageNumber = (page: number, pages: number) =>
+    textBlock(texts.pdf.page(page, pages), styles.note, pageNumberWidth)
+  return finish(paper, footer, pageNumber)
+}
+
+/** Gives other requests a turn after each criterion, because long texts take a while. */
+async function drawCriteria(paper: Paper, review: Review, viewerId: string): Promise<void> {
+  flowText(paper, textBlock(texts.pdf.criteria, styles.heading, contentWidth))
+  paper.y += 4
+  for (const [category, criteria] of byCategory(review.criteria)) {
+    drawCategory(paper, category)
+    for (const criterion of criteria) {
+      await nextTurn()
+      drawCriterion(paper, review, viewerId, criterion)
+    }
+  }
+}
+
+function writtenTexts(review: Review, viewerId: string): WrittenText[] {
+  const { repliedAt, employeeComments, talk } = review
+  return [
+    ...skippedText(review),
+    ...summaryTexts(review, viewerId),
+    ...(repliedAt === null ? [] : [{ title: texts.reply, text: employeeComments }]),
+    ...(talk?.outcome ? [{ title: texts.talkOutcome, text: talk.outcome }] : []),
+  ]
+}
+
+function summaryTexts(review: Review, viewerId: string): WrittenText[] {
+  const reason = summaryHiddenReason(review, viewerId)
+  const empty = reason ? hiddenTexts[reason] : texts.nothingWritten
+  return summaryFields.map((field) => {
+    const authors = otherSummaryAuthors(review, field)
+    return {
+      title: messages.reviews.fields[field],
+      text: review[field] || empty,
+      isMuted: review[field] === '',
+      author: authors.length > 0 ? messages.reviewPage.feedback.writtenBy(authors) : null,
+    }
+  })
+}
+
+function skippedText({ evaluationLogs, evaluationPhase }: Review): WrittenText[] {
+  const skips = [...skippedPhases(evaluationLogs, evaluationPhase)].map(([phase, skip]) =>
+    messages.reviewOverview.workflow.skippedBy(
+      messages.reviews.phases[phase],
+      fullAuthorName(skip),
+      skip.revertReason ?? '',
+    ),
+  )
+  return skips.length === 0 ? [] : [{ title: texts.pdf.skippedPhases, text: skips.join('\n') }]
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+
+export type Weight = 'regular' | 'bold'
+
+/** Noto Sans has Latin, Cyrillic, Greek and Vietnamese letters. Noto Sans JP has Japanese. */
+const files = {
+  regular: [
+    '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+    '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+  ],
+  bold: [
+    '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+    '@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
+  ],
+} as const satisfies Record<Weight, readonly string[]>
+
+export interface PdfFont {
+  name: string
+  file: Buffer
+  has: (codePoint: number) => boolean
+  /** The width of a text at a font size of 1. */
+  widthOf: (text: string) => number
+}
+
+export type Fonts = Record<Weight, readonly PdfFont[]>
+
+let loaded: Fonts | undefined
+
+/** Reads the fonts when the first PDF is drawn, and keeps them. A text uses the first font that has all its characters. */
+export function loadFonts(): Fonts {
+  loaded ??= { regular: files.regular.map(loadFont), bold: files.bold.map(loadFont) }
+  return loaded
+}
+
+function loadFont(name: string): PdfFont {
+  const file = readFileSync(createRequire(import.meta.url).resolve(name))
+  const font = create(file) as Font
+  const widths = new Map<number, number>()
+  const codePointWidth = (codePoint: number) => {
+    const width = widths.get(codePoint) ?? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
+    widths.set(codePoint, width)
+    return width
+  }
+  return {
+    name,
+    file,
+    has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    widthOf: (text) => {
+      let width = 0
+      for (const character of text) width += codePointWidth(character.codePointAt(0) as number)
+      return width
+    },
+  }
+}

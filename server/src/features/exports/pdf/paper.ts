@@ -1,0 +1,119 @@
+import PDFDocument from 'pdfkit'
+import { loadFonts } from './fonts'
+import { heightOf, type Line, type TextBlock } from './lines'
+
+const margin = { x: 51, top: 48, bottom: 42 }
+const a4 = { width: 595.28, height: 841.89 }
+const footerGap = 18
+
+export const contentWidth = a4.width - 2 * margin.x
+export const left = margin.x
+export const right = a4.width - margin.x
+
+export interface Paper {
+  doc: PDFKit.PDFDocument
+  /** The top of the next block on the current page. */
+  y: number
+  /** Nothing but the footer is below this. */
+  bottom: number
+}
+
+export interface PaperInfo {
+  title: string
+  author: string
+  language: string
+  createdAt: Date
+}
+
+export function createPaper({ title, author, language, createdAt }: PaperInfo, footerHeight: number): Paper {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    bufferPages: true,
+    // Otherwise, pdfkit uses a standard font, which it does not embed.
+    font: loadFonts().regular[0]?.file as unknown as string,
+    info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: createdAt },
+  })
+  for (const font of Object.values(loadFonts()).flat()) doc.registerFont(font.name, font.file)
+  return { doc, y: margin.top, bottom: a4.height - margin.bottom - footerHeight - footerGap }
+}
+
+export const pageHeight = a4.height - margin.top - margin.bottom
+
+/** Starts a new page if a block of this height does not fit on the current one. */
+export function keepTogether(paper: Paper, height: number): void {
+  if (paper.y + height > paper.bottom && paper.y > margin.top) startPage(paper)
+}
+
+/** Draws a text below the last block. What does not fit continues on the next page, but never only its last line. */
+export function flowText(paper: Paper, block: TextBlock, x = left): void {
+  let rest = block.lines
+  while (rest.length > 0) {
+    const fitting = Math.floor((paper.bottom - paper.y) / block.lineHeight + 0.01)
+    const isAlone = rest.length - fitting === 1 && fitting > 2
+    const count = isAlone ? fitting - 1 : fitting
+    if (count > 0) {
+      drawText(paper, { ...block, lines: rest.slice(0, count) }, x, paper.y)
+      paper.y += Math.min(count, rest.length) * block.lineHeight
+      rest = rest.slice(count)
+    }
+    if (rest.length > 0) startPage(paper)
+  }
+}
+
+/** Draws a text at a place, without a page break. */
+export function drawText({ doc }: Paper, block: TextBlock, x: number, y: number): void {
+  const { size, color } = block.style
+  doc.fontSize(size).fillColor(color)
+  block.lines.forEach((line, index) => {
+    drawLine(doc, line, size, x, y + index * block.lineHeight + baselineIn(block))
+  })
+}
+
+export function drawRule({ doc }: Paper, y: number, color: string): void {
+  doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(color).stroke()
+}
+
+/** Draws the same footer on all pages, with the number of each page, and returns the finished file. */
+export async function finish(
+  { doc }: Paper,
+  footer: TextBlock,
+  pageNumber: (page: number, pages: number) => TextBlock,
+): Promise<Buffer> {
+  const { count } = doc.bufferedPageRange()
+  const top = a4.height - margin.bottom - heightOf(footer)
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    const paper = { doc, y: 0, bottom: 0 }
+    const number = pageNumber(page + 1, count)
+    drawRule(paper, top - 6, '#d4d4d8')
+    drawText(paper, footer, left, top)
+    drawText(paper, number, right - Math.max(...number.lines.map(({ width }) => width)), top)
+  }
+  doc.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of doc) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+function startPage(paper: Paper): void {
+  paper.doc.addPage()
+  paper.y = margin.top
+}
+
+/** Noto Sans and Noto Sans JP share this baseline, although their line heights differ. */
+function baselineIn({ lineHeight, style }: TextBlock): number {
+  return lineHeight / 2 + style.size * 0.36
+}
+
+function drawLine(doc: PDFKit.PDFDocument, { runs }: Line, size: number, x: number, y: number): void {
+  let at = x
+  for (const { font, text } of runs) {
+    // Widths are those of single characters, so kerning and ligatures are off.
+    doc.font(font.name).text(text, at, y, { lineBreak: false, baseline: 'alphabetic' })
+    at += font.widthOf(text) * size
+  }
+}

@@ -1,0 +1,36 @@
+import { heightOf, type TextBlock, textBlock } from './lines'
+import { contentWidth, flowText, keepTogether, type Paper } from './paper'
+import { styles } from './styles'
+
+export interface WrittenText {
+  title: string
+  text: string
+  /** The text is not from a person, for example because nothing was written. */
+  isMuted?: boolean
+  author?: string | null
+}
+
+/** A heading stays with the first lines of its text. */
+export function drawWrittenText(
+  paper: Paper,
+  { title, text, isMuted = false, author = null }: WrittenText,
+): void {
+  const heading = textBlock(title, styles.heading, contentWidth)
+  const body = textBlock(text, isMuted ? styles.muted : styles.text, contentWidth)
+  keepTogether(paper, heightOf(heading) + 2 + firstLinesHeight(body))
+  flowText(paper, heading)
+  paper.y += 2
+  flowText(paper, body)
+  if (author) flowText(paper, textBlock(author, styles.note, contentWidth))
+  paper.y += 12
+}
+
+/** A short note in gray. */
+export function drawNote(paper: Paper, text: string): void {
+  flowText(paper, textBlock(text, styles.muted, contentWidth))
+  paper.y += 12
+}
+
+export function firstLinesHeight({ lines, lineHeight }: TextBlock): number {
+  return Math.min(lines.length, 3) * lineHeight
+}

@@ -1,0 +1,64 @@
+import type {
+  Archive,
+  ArchiveLinkResponse,
+  ArchiveResponse,
+  NewestArchiveResponse,
+} from '@evenhand/domain/api'
+import { unzipSync } from 'fflate'
+import { expect } from 'vitest'
+import { writeNextArchive } from '#features/archives/commands/write-archive'
+import type { Log } from '#plugins/logging'
+import type { TestApp } from './app'
+import type { ApiClient } from './client'
+import { addCycleReview } from './cycle-reviews'
+import { type Company, filledEvaluations } from './reviews'
+
+/** What the background job needs. */
+export function archiveContext({ app, db, clock, config }: TestApp) {
+  return { db, now: clock.now, timeZone: config.timeZone, log: app.log as Log }
+}
+
+export const running = new AbortController().signal
+
+/** Does what the background job does, until there is nothing left. */
+export async function writeArchives(company: TestApp): Promise<void> {
+  while (await writeNextArchive(archiveContext(company), running));
+}
+
+/** Adds a person and their completed review. */
+export async function addCompleted(
+  company: Company,
+  cycleId: string,
+  { person, state }: Parameters<typeof addCycleReview>[2] = {},
+): Promise<string> {
+  const { id } = await addCycleReview(company, cycleId, { ...(person ? { person } : {}) })
+  const review = await company.read(company.clients.admin, id)
+  await company.arrange(id, { phase: 'final', evaluations: filledEvaluations(review), ...state })
+  return id
+}
+
+export async function startArchive(admin: ApiClient, cycleId: string): Promise<Archive> {
+  const response = await admin.post(`/cycles/${cycleId}/archives`)
+  expect(response.status).toBe(200)
+  return response.json<ArchiveResponse>().archive
+}
+
+export async function readArchive(admin: ApiClient, cycleId: string): Promise<Archive | null> {
+  return (await admin.get(`/cycles/${cycleId}/archives`)).json<NewestArchiveResponse>().archive
+}
+
+export async function linkTo(admin: ApiClient, id: string): Promise<string> {
+  return (await admin.post(`/archives/${id}/link`)).json<ArchiveLinkResponse>().url
+}
+
+/** Opens a link without a session. */
+export async function download({ app }: Pick<TestApp, 'app'>, url: string) {
+  const { statusCode: status, headers, rawPayload } = await app.inject({ url })
+  return { status, headers, content: rawPayload }
+}
+
+/** The files in the ZIP file by name. */
+export function unzip(content: Uint8Array): Record<string, Buffer> {
+  const files = Object.entries(unzipSync(content))
+  return Object.fromEntries(files.map(([name, bytes]) => [name, Buffer.from(bytes)]))
+}
