@@ -25,6 +25,9 @@ export const logActions = [
   'TALK_REQUESTED',
   'TALK_CLOSED',
   'ASKED_BACK',
+  'ADJUSTED',
+  'ADJUSTMENT_UNDONE',
+  'EXPORTED',
 ] as const
 export type LogAction = (typeof logActions)[number]
 
@@ -108,6 +111,11 @@ export function actionEntry(
   revertReason: string | null = null,
 ): NewLogEntry {
   return { ...blank, action, revertReason }
+}
+
+/** The employee does not learn who exported their review. */
+export function exportEntry(): NewLogEntry {
+  return { ...blank, action: 'EXPORTED', visibility: 'only-admins' }
 }
 
 /** Marks what a stand-in wrote for an evaluator. */

@@ -10,9 +10,9 @@ export type Sharing = (typeof sharings)[number]
 /**
  * Who may see a field or a log entry. 'open' means everyone who can see the review. 'first', 'second', and 'admin' name
  * the author, and `canSeePart` decides who can see that author's input. 'both' marks a log entry with input from both
- * evaluators.
+ * evaluators. 'only-admins' marks what no employee and no evaluator sees, unless they are an admin.
  */
-export type Visibility = 'open' | 'first' | 'second' | 'admin' | 'both'
+export type Visibility = 'open' | 'first' | 'second' | 'admin' | 'both' | 'only-admins'
 
 export const fieldVisibility: Record<EvaluationField, Visibility> = {
   evidence: 'open',
@@ -36,6 +36,7 @@ export function canSeePart(
 ): boolean {
   if (!canSeeReview(viewer, review)) return false
   if (visibility === 'open') return true
+  if (visibility === 'only-admins') return isAdmin(viewer) && !isEmployee(viewer, review)
   if (isEmployee(viewer, review)) return isShared(review, sharing)
   if (sharing === 'at-once' || review.phase === finalPhase) return true
   if (isAdmin(viewer) || visibility === 'admin') return true
@@ -61,7 +62,14 @@ function isShared({ phase, isHeld }: ReviewFacts, sharing: Sharing): boolean {
   return !isHeld && (sharing === 'at-once' || phase === finalPhase)
 }
 
-const visibilities = ['open', 'first', 'second', 'admin', 'both'] as const satisfies Visibility[]
+const visibilities = [
+  'open',
+  'first',
+  'second',
+  'admin',
+  'both',
+  'only-admins',
+] as const satisfies Visibility[]
 
 /** Like `canSeePart`, for code that checks many fields of one review. */
 export function visibleParts(viewer: Viewer, review: ReviewFacts, sharing: Sharing): ReadonlySet<Visibility> {

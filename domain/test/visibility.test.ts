@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canViewAsEmployee, type ReviewFacts } from '../src/permissions'
-import { concernsEmployee, type Visibility } from '../src/visibility'
+import { canSeePart, concernsEmployee, type Visibility } from '../src/visibility'
 import { aStandIn, ids, participants, people, personKinds } from './support/people'
 
 const review: ReviewFacts = { ...participants, phase: 'first-evaluation' }
@@ -35,6 +35,14 @@ test('a change concerns the employee if they can see one of its entries', () => 
   expect(concerns(review)).toBe(false)
   expect(concerns(completed, 'admin')).toBe(true)
   expect(concerns({ ...completed, isHeld: true }, 'admin')).toBe(false)
+})
+
+test('what only admins see is hidden from evaluators and from an admin who is the employee', () => {
+  const kinds = personKinds.filter((kind) => {
+    const { viewer, participants: facts } = people[kind]
+    return canSeePart(viewer, { ...facts, phase: 'final' }, 'only-admins', 'at-once')
+  })
+  expect(kinds).toEqual(['admin', 'admin as first evaluator', 'super_admin'])
 })
 
 test('results that are held come before the setting that shares ratings at once', () => {

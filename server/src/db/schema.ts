@@ -1,3 +1,4 @@
+export * from './tables/archives'
 export * from './tables/company'
 export * from './tables/criteria-sets'
 export * from './tables/criteria-versions'

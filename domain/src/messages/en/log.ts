@@ -15,6 +15,9 @@ export const log = {
     TALK_REQUESTED: 'asked to talk about the result',
     TALK_CLOSED: 'closed the request to talk',
     ASKED_BACK: 'asked for the review back',
+    ADJUSTED: 'adjusted the result',
+    ADJUSTMENT_UNDONE: 'undid the adjustment of the result',
+    EXPORTED: 'exported the review as a PDF',
   } satisfies Record<Exclude<LogAction, 'CREATED' | 'UPDATED' | 'SKIPPED'>, string>,
   skipped: (phase: string) => `skipped the phase “${phase}”`,
   /** 'Integrity Self Rating', or only the field if it does not belong to a criterion. */

@@ -78,6 +78,8 @@ export const reviews = pgTable(
     areasForImprovement: text('areas_for_improvement').notNull().default(''),
     summaryVisibility: jsonb('summary_visibility').$type<SummaryVisibility>().notNull().default({}),
     rating: doublePrecision('rating').notNull(),
+    /** The result that an admin set instead of the computed one. `rating` and `scoring` contain it, too. */
+    adjustedRating: doublePrecision('adjusted_rating'),
     scoring: jsonb('scoring').$type<EvaluationScoring>().notNull(),
     version: integer('version').notNull(),
     /** The version after each change that the employee may know about. For the employee, their number is the version. */
@@ -144,6 +146,7 @@ export const reviews = pgTable(
       check('reviews_dates_in_order', sql`start_date >= '2010-01-01' and start_date <= end_date`),
       check('reviews_not_by_oneself', sql`first_evaluator_id <> user_id and second_evaluator_id <> user_id`),
       check('reviews_rating_range', sql`rating >= 0 and rating <= 5`),
+      check('reviews_adjusted_rating_range', sql`adjusted_rating >= 1 and adjusted_rating <= 5`),
       check(
         'reviews_summary_limits',
         sql`char_length(summary) <= 1000 and char_length(achievements) <= 1000 and char_length(areas_for_improvement) <= 1000`,
