@@ -163,7 +163,9 @@ describe('the tables', () => {
       { name: 'QA', count: 2, average: -0.25 },
       { name: null, count: 1, average: 0.001 },
     ]
-    const cells = departmentTable(departments, 'self', view).rows.map((row) => row.cells[0]?.text)
+    const cells = departmentTable(departments, 'By department', 'self', view).rows.map(
+      (row) => row.cells[0]?.text,
+    )
     expect(cells).toEqual(['−0.25', '0.00'])
   })
 

@@ -118,7 +118,6 @@ export const insights = {
       if (high === null) return `${edge(low)} or more`
       return low < 0 && high > 0 ? `Less than ±${high}` : `${edge(low)} to ${edge(high)}`
     },
-    byDepartment: 'Average difference by department',
     averageDifference: 'Average difference',
     summary: (title: string, lower: number, similar: number, higher: number) =>
       `${title}: ${formatCount(lower)} lower by 0.5 or more, ${formatCount(similar)} similar, ${formatCount(higher)} higher by 0.5 or more.`,
@@ -127,6 +126,7 @@ export const insights = {
   selfGap: {
     title: 'Self against evaluators',
     caption: 'Self average minus the average of the evaluators, by number of reviews',
+    byDepartment: 'Self against evaluators by department',
     lower: 'Self lower',
     similar: 'Similar',
     higher: 'Self higher',
@@ -139,6 +139,7 @@ export const insights = {
   change: {
     title: 'Change since the last review',
     caption: 'Result minus the result of the previous review, by number of reviews',
+    byDepartment: 'Change by department',
     lower: 'Lower',
     similar: 'Similar',
     higher: 'Higher',

@@ -55,7 +55,11 @@ export function DifferenceSection({
           )}
         </div>
       }
-      after={<TableView table={departmentTable(departments, view.fileOf(`${name}-departments`), view)} />}
+      after={
+        <TableView
+          table={departmentTable(departments, texts.byDepartment, view.fileOf(`${name}-departments`), view)}
+        />
+      }
     >
       <Legend
         entries={(['higher', 'similar', 'lower'] as const).map((side) => ({

@@ -47,12 +47,13 @@ export function binTable(bins: readonly number[], caption: string, file: string)
 
 export function departmentTable(
   departments: Differences['departments'],
+  caption: string,
   file: string,
   view: InsightView,
 ): DataTable {
   return {
     file,
-    caption: texts.byDepartment,
+    caption,
     columns: [insights.table.department, texts.averageDifference, insights.table.reviews],
     rows: departments.map(({ name, count, average }) => ({
       key: filterName(name),

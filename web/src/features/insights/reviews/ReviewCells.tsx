@@ -52,7 +52,7 @@ interface ScoreCellProps {
 
 function ScoreCell({ label, score, meaning }: ScoreCellProps) {
   return (
-    <td className={table.numeric} data-label={label}>
+    <td className={table.numeric} data-label={label} data-empty={score === null || undefined}>
       {score === null ? <Dash meaning={meaning} /> : formatScore(score)}
     </td>
   )
