@@ -14,6 +14,7 @@ import { cycleReleaseRoutes } from './features/cycle-release/routes'
 import { cycleRoutes } from './features/cycles/routes'
 import { handOverRoutes } from './features/hand-over/routes'
 import { historyRoutes } from './features/history/routes'
+import { insightRoutes } from './features/insights/routes'
 import { invitationRoutes } from './features/invitations/routes'
 import { mailRoutes } from './features/mails/routes'
 import { notificationRoutes } from './features/notifications/routes'
@@ -97,6 +98,7 @@ export function buildApp({
         cycleBoardRoutes(app, context)
         cycleRoutes(app, context)
         cycleReleaseRoutes(app, context)
+        insightRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
         settingsRoutes(app, context)
