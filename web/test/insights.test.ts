@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { criteriaSummary } from '@/features/insights/criteria/criteria-table'
 import { csvOf, type DataTable } from '@/features/insights/data-table'
 import { binBars, departmentTable, sideCounts } from '@/features/insights/differences/bins'
-import { intervalScale } from '@/features/insights/leniency/interval-scale'
+import { flaggedFirst, intervalScale } from '@/features/insights/leniency/evaluator-plot'
 import { companyGroup, groupsOf, levelTable } from '@/features/insights/levels/level-groups'
 import {
   filterQuery,
@@ -122,6 +122,15 @@ describe('the charts', () => {
     expect(max).toBe(1.5)
     expect([-1.5, 0, 1.5].map(across)).toEqual([0, 50, 100])
     expect(intervalScale([]).max).toBe(0.5)
+  })
+
+  test('lenient and strict evaluators come first', () => {
+    const evaluators = (['none', 'too-few', 'strict', 'lenient', 'none'] as const).map((verdict, index) => ({
+      verdict,
+      count: index,
+    }))
+    const sorted = flaggedFirst(evaluators as EvaluatorLeniency[])
+    expect(sorted.map(({ count }) => count)).toEqual([3, 2, 0, 4, 1])
   })
 
   test('the summary names the criteria that evaluators rate highest and lowest', () => {

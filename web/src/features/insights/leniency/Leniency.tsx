@@ -6,7 +6,7 @@ import { ChartSection } from '../ChartSection'
 import { useFirstRows } from '../use-first-rows'
 import type { InsightView } from '../view'
 import { EvaluatorRow } from './EvaluatorRow'
-import { intervalScale } from './interval-scale'
+import { flaggedFirst, intervalScale } from './evaluator-plot'
 import styles from './Leniency.module.css'
 import { leniencyTable } from './leniency-table'
 
@@ -16,7 +16,7 @@ const texts = insights.leniency
 export function Leniency({ data, view }: { data: InsightsResponse['leniency']; view: InsightView }) {
   const { evaluators, companyGap, minimum } = data
   const scale = intervalScale(evaluators)
-  const { shown, button } = useFirstRows(evaluators)
+  const { shown, button } = useFirstRows(flaggedFirst(evaluators))
   if (evaluators.length === 0) {
     return (
       <Panel title={texts.title}>

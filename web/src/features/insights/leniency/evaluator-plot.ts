@@ -1,4 +1,11 @@
-import type { EvaluatorLeniency } from '@evenhand/domain/api'
+import type { EvaluatorLeniency, LeniencyVerdict } from '@evenhand/domain/api'
+
+const order: readonly LeniencyVerdict[] = ['lenient', 'strict', 'none', 'too-few']
+
+/** Lenient and strict evaluators first. Otherwise keeps the order. */
+export function flaggedFirst(evaluators: readonly EvaluatorLeniency[]): EvaluatorLeniency[] {
+  return evaluators.toSorted((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict))
+}
 
 /** The scale is symmetric around 0 and fits all intervals. */
 export function intervalScale(evaluators: readonly EvaluatorLeniency[]) {
