@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { employee, first, reviewNames, second } from '#db/review-columns'
 import { cycles, reviews } from '#db/schema'
-import { earlier, isRatedFor } from './conditions'
-import { releaseOfCycle } from './scope'
+import { earlier, isRatedFor } from './list-filters'
+import { releaseOfCycle } from './read-scope'
 
 /** At launch, or else the present ones. */
 export const department = sql<string | null>`coalesce(${reviews.launchDepartment}, ${employee.department})`

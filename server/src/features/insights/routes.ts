@@ -7,7 +7,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { route } from '#plugins/route'
 import type { Context } from '../context'
-import { listInsightReviews, readInsights } from './queries'
+import { listInsightReviews } from './list-insight-reviews'
+import { readInsights } from './read-insights'
 
 export function insightRoutes(app: FastifyInstance, { db }: Context): void {
   route(app, {

@@ -1,25 +1,7 @@
 import { nameUnlessDeleted, type UserName } from '@evenhand/domain/users'
-import { asc, type SQL, sql } from 'drizzle-orm'
-import { isOpen } from '#db/is-open'
+import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
-import { reviews, users } from '#db/schema'
-import { isUnratedFor } from './conditions'
-
-/** The reviews that have no result yet, and those that ended without one. */
-export async function countWithoutResult(
-  db: Queryable,
-  viewerId: string,
-  scope: SQL | undefined,
-): Promise<{ open: number; unrated: number }> {
-  const [row] = await db
-    .select({
-      open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
-      unrated: sql<number>`(count(*) filter (where ${isUnratedFor(viewerId, reviews)}))::int`,
-    })
-    .from(reviews)
-    .where(scope)
-  return row ?? { open: 0, unrated: 0 }
-}
+import { users } from '#db/schema'
 
 export interface NamedEvaluator {
   id: string
