@@ -60,6 +60,8 @@ describe('the scope in the URL', () => {
     const scope = { cycle: { ...running, isReleased: false }, from: '2026-01-01', to: '2026-12-31' }
     expect(scopeLine(scope)).toMatch(/^Annual · .* · Running · Results not released yet$/)
     expect(scopeLine({ ...scope, cycle: { ...running, isReleased: true } })).toMatch(/ · Running$/)
+    const immediate = { ...running, release: 'when-completed', isReleased: false } as const
+    expect(scopeLine({ ...scope, cycle: immediate })).toMatch(/ · Running$/)
   })
 })
 

@@ -5,6 +5,7 @@ import { insights } from '@/messages'
 export function scopeLine({ cycle, from, to }: InsightsResponse['scope']): string {
   const texts = insights.scope
   if (!cycle) return texts.ofPeriod(from, to)
+  const isHeld = cycle.release !== 'when-completed' && !cycle.isReleased
   const parts = [texts.ofCycle(cycle.name, from, to), texts.states[cycle.state]]
-  return (cycle.isReleased ? parts : [...parts, texts.notReleased]).join(' · ')
+  return (isHeld ? [...parts, texts.notReleased] : parts).join(' · ')
 }
