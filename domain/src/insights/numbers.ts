@@ -16,7 +16,7 @@ export function twoDecimals(value: number): number {
   return hundredths === 0 ? 0 : (Math.sign(value) * hundredths) / 100
 }
 
-/** Removes floating-point noise, so that 3.7 - 2.7 is at least 1. */
+/** Removes floating-point noise, so that 4.1 - 3.1 is at least 1. */
 export function withoutNoise(value: number): number {
   return Number(value.toFixed(6))
 }
