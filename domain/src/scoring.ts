@@ -2,11 +2,14 @@ import type { Criterion, Evaluation, RatingField } from './fields'
 import { isBlank, ratingFields } from './fields'
 import { finalPhase, isAfter, type Phase } from './phases'
 
-export type PerformanceLevel =
-  | 'Outstanding'
-  | 'Exceeds Expectations'
-  | 'Meets Expectations'
-  | 'Below Expectations'
+/** Best first. */
+export const levels = [
+  'Outstanding',
+  'Exceeds Expectations',
+  'Meets Expectations',
+  'Below Expectations',
+] as const
+export type PerformanceLevel = (typeof levels)[number]
 
 export interface EvaluationScoring {
   selfEvaluationScore: number

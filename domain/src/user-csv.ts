@@ -122,9 +122,10 @@ export const peopleFileLimit = 10_000
 /** Spreadsheets need it to read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** One line in the format of RFC 4180. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((text) => quoted(escapeFormulas(text))).join(',')}\r\n`
+/** One line in the format of RFC 4180. A negative number is not a formula, so numbers are not escaped. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  const texts = cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(escapeFormulas(cell))))
+  return `${texts.join(',')}\r\n`
 }
 
 // A spreadsheet may split a cell at a semicolon, a tab, or a line break. It ignores blanks before a formula and accepts

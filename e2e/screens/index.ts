@@ -4,6 +4,7 @@ import { cycleBoardScreens } from './cycle-board'
 import { cycleDialogScreens } from './cycle-dialogs'
 import { cycleWizardScreens } from './cycle-wizard'
 import { cycleScreens } from './cycles'
+import { insightScreens } from './insights'
 import { peopleScreens } from './people'
 import { profileScreens } from './profiles'
 import { publicScreens } from './public'
@@ -28,4 +29,5 @@ export const screens: Screen[] = [
   ...cycleWizardScreens,
   ...cycleBoardScreens,
   ...cycleDialogScreens,
+  ...insightScreens,
 ]

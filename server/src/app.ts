@@ -16,6 +16,7 @@ import { cycleRoutes } from './features/cycles/routes'
 import { reviewPdfRoutes } from './features/exports/pdf/routes'
 import { handOverRoutes } from './features/hand-over/routes'
 import { historyRoutes } from './features/history/routes'
+import { insightRoutes } from './features/insights/routes'
 import { invitationRoutes } from './features/invitations/routes'
 import { mailRoutes } from './features/mails/routes'
 import { notificationRoutes } from './features/notifications/routes'
@@ -102,6 +103,7 @@ export function buildApp({
         cycleReleaseRoutes(app, context)
         archiveRoutes(app, context)
         reviewPdfRoutes(app, context)
+        insightRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
         settingsRoutes(app, context)

@@ -16,6 +16,7 @@ const signedInRoutes: RouteObject[] = [
   },
   { path: paths.cycles, lazy: lazyPage(() => import('./pages/cycles')) },
   { path: paths.cyclePattern, lazy: lazyPage(() => import('./pages/cycle')) },
+  { path: paths.insights, lazy: lazyPage(() => import('./pages/insights')) },
   { path: paths.criteriaSetPattern, lazy: lazyPage(() => import('./pages/criteria-set')) },
   { path: paths.settingsPattern, lazy: lazyPage(() => import('./pages/settings')) },
   { path: paths.userPattern, lazy: lazyPage(() => import('./pages/profile')) },

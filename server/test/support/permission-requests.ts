@@ -127,6 +127,13 @@ export const requests: Record<string, Request> = {
   'POST /api/reviews/:id/remind': { path: (target) => `${review(target)}/remind` },
   'DELETE /api/reviews/:id': { path: review },
 
+  'GET /api/insights': {
+    path: ({ runningCycleId }) => `/api/insights?cycleId=${runningCycleId}`,
+  },
+  'GET /api/insights/reviews': {
+    path: ({ runningCycleId }) => `/api/insights/reviews?cycleId=${runningCycleId}`,
+  },
+
   'POST /api/criteria': { body: () => newCriterion },
   'GET /api/criteria/:id': {
     path: ({ criterionId }) => `/api/criteria/${criterionId}`,

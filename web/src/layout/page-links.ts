@@ -18,6 +18,7 @@ export function pageLinks(user: CurrentUser): PageLink[] {
   if (!isAdmin(user)) return [reviews, ownProfile]
   const team = { to: paths.home, label: header.team }
   const cycles = { to: paths.cycles, label: header.cycles, hasSubPages: true }
+  const insights = { to: paths.insights, label: header.insights }
   const settings = { to: paths.settings, label: header.settings, hasSubPages: true }
-  return [team, reviews, cycles, settings, ownProfile]
+  return [team, reviews, cycles, insights, settings, ownProfile]
 }

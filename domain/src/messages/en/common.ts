@@ -52,6 +52,7 @@ export const common = {
     team: 'Team',
     reviews: 'Reviews',
     cycles: 'Cycles',
+    insights: 'Insights',
     settings: 'Settings',
     ownProfile: 'My profile',
     logOut: 'Logout',

@@ -29,6 +29,7 @@ export const validation = {
   endDate: 'Choose an end date on or after January 1, 2010.',
   startAfterEnd: 'The start date must not be after the end date.',
   endBeforeStart: 'The end date must not be before the start date.',
+  insightScope: 'Choose a cycle, or a first and a last day.',
   endBeforeDueDate: 'The end date must not be before the last due date.',
   dueDateOrder: 'A due date must not be before the start date or the due date of an earlier phase.',
 

@@ -1,7 +1,7 @@
 import styles from './Bar.module.css'
 
 /** Patterns can be distinguished without color. */
-export type Pattern = 'solid' | 'striped' | 'hollow'
+export type Pattern = 'solid' | 'striped' | 'dotted' | 'hollow'
 
 interface BarProps {
   /** The value of the full width. */

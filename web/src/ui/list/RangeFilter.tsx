@@ -11,13 +11,15 @@ interface RangeFilterProps {
   label: string
   from: Day | ''
   to: Day | ''
+  /** Whether both days are required. */
+  isComplete?: boolean
   onApply: (from: Day | '', to: Day | '') => void
   /** If absent, the popup offers Cancel instead. */
   onClear?: () => void
 }
 
 /** A filter for a range of days. The start or the end may be empty. */
-export function RangeFilter({ label, from, to, onApply, onClear }: RangeFilterProps) {
+export function RangeFilter({ label, from, to, isComplete = false, onApply, onClear }: RangeFilterProps) {
   const [range, setRange] = useState({ from, to })
   return (
     <FilterPopup
@@ -26,7 +28,7 @@ export function RangeFilter({ label, from, to, onApply, onClear }: RangeFilterPr
       onOpen={() => setRange({ from, to })}
       onApply={() => onApply(range.from, range.to)}
       onClear={onClear}
-      canApply={isRange(range.from, range.to)}
+      canApply={isRange(range.from, range.to) && !(isComplete && (range.from === '' || range.to === ''))}
     >
       <DayRange {...range} onChange={setRange} />
     </FilterPopup>

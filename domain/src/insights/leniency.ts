@@ -1,0 +1,89 @@
+import type { EvaluatorLeniency, LeniencyVerdict } from '../api/insights'
+import { groupBy, mean, twoDecimals } from './numbers'
+import type { RatedReview } from './rated-review'
+import { studentT } from './student-t'
+
+/** The fewest reviews for a verdict. */
+export const leniencyMinimum = 5
+
+/** The smallest shrunk gap for a verdict. */
+const threshold = 0.3
+
+/** How many reviews without any difference the shrinkage adds to the mean. */
+const priorReviews = 5
+
+type ComparedReview = Pick<RatedReview, 'firstEvaluatorId' | 'secondEvaluatorId' | 'ratings'>
+type Leniency = Omit<EvaluatorLeniency, 'id' | 'name'>
+type Estimate = Omit<Leniency, 'verdict'>
+
+/** The first evaluator's average minus the second's, over the criteria that both rated. */
+interface Comparison {
+  firstEvaluatorId: string
+  secondEvaluatorId: string
+  difference: number
+}
+
+/** See docs/decisions/023-leniency.md. By the evaluator's ID, for everyone who can be compared with someone else. */
+export function leniency(reviews: readonly ComparedReview[]): {
+  companyGap: number | null
+  evaluators: Map<string, Leniency>
+} {
+  const comparisons = reviews.flatMap(compare)
+  const companyGap = mean(comparisons.map(({ difference }) => difference))
+  if (companyGap === null) return { companyGap, evaluators: new Map() }
+  const gaps = comparisons.flatMap(({ firstEvaluatorId, secondEvaluatorId, difference }) => [
+    { id: firstEvaluatorId, gap: difference - companyGap },
+    { id: secondEvaluatorId, gap: companyGap - difference },
+  ])
+  const byEvaluator = groupBy(gaps, ({ id }) => id)
+  return {
+    companyGap: twoDecimals(companyGap),
+    evaluators: new Map([...byEvaluator].map(([id, own]) => [id, judge(own.map(({ gap }) => gap))])),
+  }
+}
+
+function compare({ firstEvaluatorId, secondEvaluatorId, ratings }: ComparedReview): Comparison[] {
+  if (firstEvaluatorId === secondEvaluatorId) return []
+  const ratedByBoth = ratings.filter(
+    ({ firstGradeRating, secondaryRating }) => firstGradeRating > 0 && secondaryRating > 0,
+  )
+  const difference = mean(
+    ratedByBoth.map(({ firstGradeRating, secondaryRating }) => firstGradeRating - secondaryRating),
+  )
+  return difference === null ? [] : [{ firstEvaluatorId, secondEvaluatorId, difference }]
+}
+
+/** For an evaluator whose reviews cannot be compared. */
+export const notCompared: Leniency = judge([])
+
+/** Decides with the rounded numbers, so that the verdict never contradicts what is shown. */
+export function judge(gaps: readonly number[]): Leniency {
+  const estimate = estimateGap(gaps)
+  return { ...estimate, verdict: verdictOf(estimate) }
+}
+
+function estimateGap(gaps: readonly number[]): Estimate {
+  const count = gaps.length
+  const gap = mean(gaps)
+  if (gap === null) return { count, gap, shrunk: null, low: null, high: null }
+  const shrink = count / (count + priorReviews)
+  const margin = count === 1 ? null : shrink * studentT(count - 1) * standardError(gaps, gap)
+  return {
+    count,
+    gap: twoDecimals(gap),
+    shrunk: twoDecimals(shrink * gap),
+    low: margin === null ? null : twoDecimals(shrink * gap - margin),
+    high: margin === null ? null : twoDecimals(shrink * gap + margin),
+  }
+}
+
+function standardError(values: readonly number[], average: number): number {
+  const squares = values.reduce((sum, value) => sum + (value - average) ** 2, 0)
+  return Math.sqrt(squares / (values.length - 1) / values.length)
+}
+
+function verdictOf({ count, shrunk, low, high }: Estimate): LeniencyVerdict {
+  if (count < leniencyMinimum || shrunk === null || low === null || high === null) return 'too-few'
+  if (shrunk >= threshold && low > 0) return 'lenient'
+  return shrunk <= -threshold && high < 0 ? 'strict' : 'none'
+}

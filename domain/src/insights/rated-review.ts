@@ -1,0 +1,28 @@
+import type { Evaluation, RatingField } from '../fields'
+import type { PerformanceLevel } from '../scoring'
+
+/** The ratings of one criterion. 0 means 'not rated'. */
+export type CriterionRatings = Pick<Evaluation, 'criteriaId' | RatingField>
+
+/** What insights need to know about a completed review. */
+export interface RatedReview {
+  department: string | null
+  position: string | null
+  firstEvaluatorId: string
+  secondEvaluatorId: string
+  ratings: readonly CriterionRatings[]
+  /** The averages with two decimals, as a review shows them. Null without ratings. */
+  self: number | null
+  first: number | null
+  second: number | null
+  /** The result, after adjustments. */
+  overall: number
+  level: PerformanceLevel
+  /** The result of the employee's newest earlier review. */
+  previous: number | null
+}
+
+/** Someone with both roles is listed once. */
+export function evaluatorsOf({ firstEvaluatorId, secondEvaluatorId }: RatedReview): string[] {
+  return [...new Set([firstEvaluatorId, secondEvaluatorId])]
+}

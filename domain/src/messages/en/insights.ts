@@ -1,0 +1,204 @@
+import type { InsightFlag, LeniencyVerdict } from '../../api'
+import type { CycleState } from '../../cycles'
+import { shortUsDay, shortUsPeriod } from '../../days'
+import { formatCount, plural } from './intl'
+
+const reviews = (count: number) => plural(count, 'review', 'reviews')
+const average = (value: number) => value.toFixed(2)
+
+/** '+0.25', '−0.25' or '0.00' */
+function difference(value: number): string {
+  const size = Math.abs(value).toFixed(2)
+  if (size === '0.00') return size
+  return value < 0 ? `−${size}` : `+${size}`
+}
+
+function comparison(value: number): string {
+  const size = Math.abs(value).toFixed(2)
+  if (size === '0.00') return 'the same as'
+  return `${size} ${value < 0 ? 'lower than' : 'higher than'}`
+}
+
+/** The insights page for admins. */
+export const insights = {
+  title: 'Insights',
+  accessDenied: 'Only admins can see insights.',
+  loading: 'Loading insights',
+  loadFailed: 'Failed to load insights',
+  notFound: 'This cycle was not found',
+  showDefault: 'Show the newest cycle',
+  print: 'Print',
+  tabList: 'Insight sections',
+  tabs: { overview: 'Overview', reviews: 'Reviews' },
+  average,
+  difference,
+  share: (count: number, total: number) => `${Math.round((100 * count) / total)}%`,
+  noDepartment: 'No department',
+  noPosition: 'No position',
+  deletedPerson: 'Deleted person',
+  unknownPerson: 'Unknown person',
+
+  scope: {
+    label: 'Cycle or period',
+    otherPeriod: 'Another period',
+    unknownCycle: 'Unknown cycle',
+    period: 'Period',
+    states: { draft: 'Draft', running: 'Running', closed: 'Closed' } satisfies Record<CycleState, string>,
+    ofCycle: (name: string, from: string, to: string) =>
+      `${name} · ${shortUsPeriod({ startDate: from, endDate: to })}`,
+    ofPeriod: (from: string, to: string) =>
+      `Reviews with an end date from ${shortUsDay(from)} to ${shortUsDay(to)}`,
+    notReleased: 'Results not released yet',
+  },
+
+  empty: {
+    cycle: 'No completed reviews in this cycle yet.',
+    cycleHint: 'Insights appear as soon as the first review is completed. The board shows who is next.',
+    cycleLink: 'Open the board of the cycle',
+    period: 'No completed reviews in this period.',
+    periodHint: 'Choose a longer period or a cycle. A period covers the reviews that end in it.',
+  },
+
+  table: {
+    download: 'Download CSV',
+    showAll: (count: number) => `Show all ${formatCount(count)}`,
+    none: 'No value',
+    reviews: 'Reviews',
+    average: 'Average',
+    department: 'Department',
+    /** Follows a number that links to its reviews, for screen readers. */
+    inCell: (row: string, column: string) => `${column}, ${row}`,
+  },
+
+  figures: {
+    title: 'Key numbers',
+    completed: 'Completed',
+    completedHint: 'With a result',
+    open: 'Open',
+    openHint: 'Not completed yet',
+    average: 'Average result',
+    averageHint: 'On a scale from 1 to 5',
+    unrated: 'Without a rating',
+    unratedHint: 'Completed, but not included below',
+  },
+
+  levels: {
+    title: 'Performance levels',
+    company: 'Company',
+    by: 'Levels by',
+    groups: { departments: 'Department', positions: 'Position', evaluators: 'Evaluator' },
+    captions: {
+      departments: 'Reviews by performance level and department',
+      positions: 'Reviews by performance level and position',
+      evaluators: 'Reviews by performance level and evaluator. A review counts for both of its evaluators.',
+    },
+    /** The bar of a group, for screen readers. */
+    summary: (name: string, levels: readonly { level: string; count: number }[]) =>
+      `${name}: ${levels.map(({ level, count }) => `${formatCount(count)} ${level}`).join(', ')}`,
+    total: (count: number, value: number | null) =>
+      value === null ? reviews(count) : `${reviews(count)}, average ${average(value)}`,
+  },
+
+  criteria: {
+    title: 'Average by criterion',
+    caption: 'Average ratings by criterion, on a scale from 1 to 5',
+    criterion: 'Criterion',
+    category: 'Category',
+    raters: { self: 'Self', first: 'First evaluator', second: 'Second evaluator' },
+    summary: (count: number, highest: string, lowest: string) =>
+      `Average ratings of ${plural(count, 'criterion', 'criteria')}. Evaluators rate ${highest} highest and ${lowest} lowest.`,
+  },
+
+  differences: {
+    binColumn: 'Difference',
+    /** The range of a bin. Null means that it is open. */
+    bin: (low: number | null, high: number | null) => {
+      const edge = (value: number) => (value < 0 ? `−${Math.abs(value)}` : `+${value}`)
+      if (low === null) return `${edge(high ?? 0)} or less`
+      if (high === null) return `${edge(low)} or more`
+      return low < 0 && high > 0 ? `Less than ±${high}` : `${edge(low)} to ${edge(high)}`
+    },
+    averageDifference: 'Average difference',
+    summary: (title: string, lower: number, similar: number, higher: number) =>
+      `${title}: ${formatCount(lower)} lower by 0.5 or more, ${formatCount(similar)} similar, ${formatCount(higher)} higher by 0.5 or more.`,
+  },
+
+  selfGap: {
+    title: 'Self against evaluators',
+    caption: 'Self average minus the average of the evaluators, by number of reviews',
+    byDepartment: 'Self against evaluators by department',
+    lower: 'Self lower',
+    similar: 'Similar',
+    higher: 'Self higher',
+    average: (value: number, count: number) =>
+      `On average, people rate themselves ${comparison(value)} their evaluators (${reviews(count)}).`,
+    empty: 'No review has both a self rating and a rating by an evaluator.',
+    flagLink: (count: number) => `${reviews(count)} with a self average at least 1.0 away from the result`,
+  },
+
+  change: {
+    title: 'Change since the last review',
+    caption: 'Result minus the result of the previous review, by number of reviews',
+    byDepartment: 'Change by department',
+    lower: 'Lower',
+    similar: 'Similar',
+    higher: 'Higher',
+    average: (value: number, previous: number, current: number, count: number) =>
+      `On average, results are ${comparison(value)} last time: ${average(previous)} before, ${average(current)} now (${plural(count, 'person', 'people')}).`,
+    empty: 'Nobody has an earlier result to compare with.',
+    flagLink: (count: number) => `${reviews(count)} with a change of at least 1.0`,
+  },
+
+  leniency: {
+    title: 'Lenient and strict evaluators',
+    caption: 'How much higher or lower evaluators rate than the other evaluator of the same reviews',
+    columns: {
+      evaluator: 'Evaluator',
+      count: 'Reviews',
+      gap: 'Observed',
+      shrunk: 'Estimate',
+      low: '95% from',
+      high: '95% to',
+      verdict: 'Flag',
+    },
+    verdicts: {
+      lenient: 'Lenient',
+      strict: 'Strict',
+      none: 'No clear difference',
+      'too-few': 'Too few to tell',
+    } satisfies Record<LeniencyVerdict, string>,
+    lower: 'Rates lower',
+    higher: 'Rates higher',
+    summary: (name: string, estimate: number, interval: readonly [number, number] | null) =>
+      `${name}: ${difference(estimate)}${interval ? `, 95% interval ${difference(interval[0])} to ${difference(interval[1])}` : ''}`,
+    method: (minimum: number) =>
+      `Compares each evaluator with the other evaluator of the same reviews. The point is the estimate, and the line its 95% interval. With fewer than ${minimum} reviews there are too few to tell.`,
+    companyGap: (value: number) =>
+      `In the whole company, first evaluators rate ${comparison(value)} second evaluators. This is already subtracted.`,
+    secondSeesFirst:
+      'The second evaluator sees the rating of the first, so the true difference is larger than shown.',
+    hints: 'Flags are hints, not verdicts. Read the reviews before you draw conclusions.',
+    empty: 'No review was rated by both evaluators.',
+  },
+
+  flags: {
+    title: 'Flags',
+    caption:
+      'Reviews to look at. Flags are hints, not verdicts: there can be a good reason for each of them.',
+    flag: 'Flag',
+    names: {
+      'evaluators-apart': 'Evaluators apart',
+      'criterion-apart': 'Apart on a criterion',
+      'self-apart': 'Self apart from result',
+      jump: 'Large change',
+      'all-alike': 'All rated alike',
+    } satisfies Record<InsightFlag, string>,
+    texts: {
+      'evaluators-apart': 'The averages of the two evaluators differ by 1.0 or more.',
+      'criterion-apart': 'The two evaluators differ by 2 or more on at least one criterion.',
+      'self-apart': 'The self average and the result differ by 1.0 or more.',
+      jump: 'The result differs from the previous result by 1.0 or more.',
+      'all-alike': 'An evaluator gave all criteria the same rating.',
+    } satisfies Record<InsightFlag, string>,
+  },
+}

@@ -1,0 +1,285 @@
+import type { CyclesResponse, InsightReviewsResponse, InsightsResponse } from '@evenhand/domain/api'
+import { beforeAll, describe, test } from 'vitest'
+import { InsightsPage } from './pages/insights'
+import { type ApiClient, apiClient } from './support/api'
+import { desktop, phone } from './support/constants'
+import { launchCycle } from './support/cycles'
+import { connectDatabase } from './support/database'
+import { expect } from './support/expect'
+import { holdRequest } from './support/hold-request'
+import { useJourney, type VisitorOptions } from './support/journey'
+import { tabTo } from './support/keyboard'
+import { accessibilityFindings, horizontalOverflow } from './support/page-checks'
+
+const journey = useJourney()
+let admin: ApiClient
+let cycleId: string
+
+beforeAll(async () => {
+  admin = await apiClient(journey.product, 'admin@example.com')
+  const { cycles } = await admin<CyclesResponse>('GET', '/cycles')
+  cycleId = cycles.find(({ state }) => state === 'closed')?.id ?? ''
+}, 60_000)
+
+async function openInsights(query = '', options: VisitorOptions = {}): Promise<InsightsPage> {
+  const insights = new InsightsPage(await journey.signedIn('admin@example.com', options))
+  await insights.open(query)
+  return insights
+}
+
+const numbers = (scope = `cycleId=${cycleId}`) => admin<InsightsResponse>('GET', `/insights?${scope}`)
+const found = async (filter: string) =>
+  (await admin<InsightReviewsResponse>('GET', `/insights/reviews?cycleId=${cycleId}&${filter}`)).total
+
+/** Counts the reviews of the cycle in the database, without the code of the insights. */
+async function countLevels(): Promise<Record<string, number>> {
+  const database = await connectDatabase(journey.product)
+  const { rows } = await database.query<{ level: string; count: number }>(
+    `select scoring ->> 'performanceLevel' as level, count(*)::int as count from reviews
+     where cycle_id = $1 and phase = 'final' and deleted_at is null and not is_closed group by 1`,
+    [cycleId],
+  )
+  await database.end()
+  return Object.fromEntries(rows.map(({ level, count }) => [level, count]))
+}
+
+describe('the scope', () => {
+  test('is the newest cycle with completed reviews, and can be another one or a period', async () => {
+    const insights = await openInsights()
+    const { cycles } = await admin<CyclesResponse>('GET', '/cycles')
+    const newest = cycles.find(({ state, counts }) => state !== 'draft' && counts.completed > 0)
+    await expect(insights.scope).toHaveValue(newest?.id ?? '')
+
+    await insights.scope.selectOption(cycleId)
+    await expect(insights.page).toHaveURL(new RegExp(`\\?cycle=${cycleId}$`))
+    const { completed, scope } = await numbers()
+    await expect(insights.figure('Completed')).toContainText(String(completed))
+
+    await insights.scope.selectOption('Another period')
+    await expect(insights.page).toHaveURL(new RegExp(`\\?from=${scope.from}&to=${scope.to}$`))
+    const period = await numbers(`from=${scope.from}&to=${scope.to}`)
+    await expect(insights.figure('Completed')).toContainText(String(period.completed))
+    await insights.page.getByRole('button', { name: /^Period/ }).click()
+    await insights.page.getByLabel('From', { exact: true }).fill('1/1/2010')
+    await insights.page.getByLabel('To', { exact: true }).fill('12/31/2010')
+    await insights.page.getByRole('button', { name: 'Apply' }).click()
+    await expect(insights.page.getByText('No completed reviews in this period.')).toBeVisible()
+
+    await insights.page.goBack()
+    await insights.page.goBack()
+    await expect(insights.scope).toHaveValue(cycleId)
+    await insights.page.reload()
+    await expect(insights.scope).toHaveValue(cycleId)
+  })
+
+  test('can be a cycle that no longer exists', async () => {
+    const insights = new InsightsPage(await journey.signedIn('admin@example.com', { expectedErrors: /404/ }))
+    await insights.page.goto(`/insights?cycle=${crypto.randomUUID()}`)
+    await expect(insights.page.getByRole('alert')).toContainText('This cycle was not found')
+    await insights.page.getByRole('link', { name: 'Show the newest cycle' }).click()
+    await expect(insights.flags).toBeVisible()
+  })
+})
+
+describe('the numbers', () => {
+  test('of the levels equal a count in the database, and each links to its reviews', async () => {
+    const insights = await openInsights(`?cycle=${cycleId}`)
+    const counted = await countLevels()
+    await insights.showTable(insights.levels)
+    const names = ['Outstanding', 'Exceeds Expectations', 'Meets Expectations', 'Below Expectations']
+    const expected = names.map((name) => String(counted[name] ?? 0))
+    const [company = []] = await insights.tableTexts(insights.levels)
+    expect(company.slice(1, 5)).toEqual(expected)
+
+    const level = 'Meets Expectations'
+    await insights.levels.getByRole('link', { name: level, exact: true }).click()
+    await expect(insights.found(counted[level] ?? 0)).toBeVisible()
+    await expect(insights.page).toHaveURL(/&tab=reviews&level=Meets\+Expectations$/)
+    await insights.page.goBack()
+    await expect(insights.levels.getByRole('table')).toBeVisible()
+
+    const { levels } = await numbers()
+    const department = levels.departments.find(({ counts }) => (counts[2] ?? 0) > 0)
+    await insights.levels
+      .getByRole('link', { name: `${department?.counts[2]} ${level}, ${department?.name}` })
+      .click()
+    await expect(insights.found(department?.counts[2] ?? 0)).toBeVisible()
+  })
+
+  test('of all sections equal the API', async () => {
+    const insights = await openInsights(`?cycle=${cycleId}`)
+    const { average, open, criteria, selfGap, change, leniency, flags } = await numbers()
+    await expect(insights.figure('Average result')).toContainText(average?.toFixed(2) ?? '')
+    await expect(insights.figure('Open')).toContainText(String(open))
+    for (const section of [insights.criteria, insights.selfGap, insights.change, insights.leniency])
+      await insights.showTable(section)
+    const column = async (section: typeof insights.levels, index: number) =>
+      (await insights.tableTexts(section)).map((texts) => texts[index])
+    expect(await column(insights.criteria, 4)).toEqual(
+      criteria.map(({ second }) => second?.toFixed(2) ?? '–'),
+    )
+    expect(await column(insights.selfGap, 1)).toEqual(selfGap.bins.toReversed().map(String))
+    expect(await column(insights.change, 1)).toEqual(change.bins.toReversed().map(String))
+    expect(await column(insights.leniency, 1)).toEqual(leniency.evaluators.map(({ count }) => String(count)))
+    expect(await column(insights.flags, 1)).toEqual(flags.map(({ count }) => String(count)))
+    await expect(insights.leniency).toContainText(
+      'The second evaluator sees the rating of the first, so the true difference is larger than shown.',
+    )
+  })
+
+  test('of the flags lead to the flagged reviews', async () => {
+    const allTime = 'from=2010-01-01&to=2099-12-31'
+    const insights = await openInsights(`?${allTime}`)
+    const { flags } = await numbers(allTime)
+    const [flag] = flags.filter(({ count }) => count > 0)
+    expect(flag).toBeDefined()
+    await insights.flags.getByRole('link').first().click()
+    await expect(insights.page).toHaveURL(new RegExp(`flag=${flag?.kind}$`))
+    await expect(insights.found(flag?.count ?? 0)).toBeVisible()
+  })
+})
+
+describe('the list of reviews', () => {
+  test('is filtered in the URL, searched and paged, and links to each review', async () => {
+    const insights = await openInsights(`?cycle=${cycleId}&tab=reviews`)
+    const total = await found('')
+    await expect(insights.found(total)).toBeVisible()
+    await expect(insights.rows).toHaveCount(Math.min(20, total))
+    await insights.page.getByRole('button', { name: 'Page 2' }).click()
+    await expect(insights.page).toHaveURL(/page=2$/)
+    await expect(insights.rows).toHaveCount(Math.min(20, total - 20))
+
+    const { levels } = await numbers()
+    const [evaluator] = levels.evaluators.filter(({ name }) => name !== null)
+    const name = `${evaluator?.name?.firstName} ${evaluator?.name?.lastName}`
+    await insights.page.getByRole('button', { name: 'Evaluator', exact: true }).click()
+    await insights.page.getByRole('combobox', { name: 'Evaluator' }).fill(name)
+    await insights.page.getByRole('option', { name }).first().click()
+    await insights.page.getByRole('button', { name: 'Apply' }).click()
+    await expect(insights.page).toHaveURL(new RegExp(`evaluatorId=${evaluator?.id}$`))
+    await expect(insights.found(evaluator?.count ?? 0)).toBeVisible()
+
+    await insights.page.getByRole('button', { name: 'Adjusted only' }).click()
+    await expect(insights.page.getByText('No reviews found')).toBeVisible()
+    await insights.page.getByRole('button', { name: 'Clear all' }).click()
+    const link = insights.rows.first().getByRole('link')
+    const employee = await link.innerText()
+    await insights.page.getByLabel('Search by employee name').fill(employee)
+    await expect(insights.found(await found(`search=${encodeURIComponent(employee)}`))).toBeVisible()
+    await link.click()
+    await expect(insights.page).toHaveURL(/\/users\/[^/]+\/reviews\/[^/]+$/)
+    await expect(insights.page.getByRole('main')).toContainText(employee)
+  })
+})
+
+describe('the tables', () => {
+  test('are remembered and can be downloaded', async () => {
+    const insights = await openInsights(`?cycle=${cycleId}`)
+    const { scope, selfGap } = await numbers()
+    await insights.showTable(insights.levels)
+    const texts = await insights.tableTexts(insights.levels)
+    const { name, lines } = await insights.download(insights.levels)
+    expect(name).toBe(`insights-levels-departments-${scope.from}-${scope.to}.csv`)
+    expect(lines[0]).toMatch(/^\uFEFFDepartment,Outstanding,/)
+    expect(lines.slice(1).map((line) => line.split(',').slice(0, 6))).toEqual(
+      texts.map((row) => row.slice(0, 6)),
+    )
+    await insights.page.reload()
+    await expect(insights.levels.getByRole('table')).toBeVisible()
+    await expect(insights.criteria.getByRole('table')).toBeHidden()
+
+    const departments = await insights.download(insights.selfGap)
+    const numbersInFile = departments.lines.slice(1).map((line) => Number(line.split(',')[1]))
+    expect(numbersInFile).toEqual(selfGap.departments.map(({ average }) => average))
+  })
+
+  test('can be reached by keyboard, and so can the switch of the levels', async () => {
+    const insights = await openInsights(`?cycle=${cycleId}`)
+    const { keyboard } = insights.page
+    const { levels } = await numbers()
+    await tabTo(insights.levels.getByRole('button', { name: /^Show as table/ }))
+    await keyboard.press('Enter')
+    await tabTo(insights.levels.getByRole('region'))
+    await keyboard.press('Shift+Tab')
+    await expect(insights.levels.getByRole('radio', { name: 'Department' })).toBeFocused()
+    await keyboard.press('ArrowRight')
+    await expect(insights.levels.getByRole('columnheader').first()).toHaveText('Position')
+    await expect(insights.levels.locator('tbody').getByRole('row')).toHaveCount(levels.positions.length + 1)
+    await keyboard.press('ArrowRight')
+    await expect(insights.levels.locator('tbody').getByRole('row')).toHaveCount(levels.evaluators.length + 1)
+  })
+
+  test('are printed with their charts, without the navigation', async () => {
+    const insights = await openInsights(`?cycle=${cycleId}`)
+    await expect(insights.flags).toBeVisible()
+    await insights.page.emulateMedia({ media: 'print' })
+    for (const section of [insights.levels, insights.criteria, insights.leniency]) {
+      await expect(section.getByRole('img').first()).toBeVisible()
+      await expect(section.getByRole('table')).toBeVisible()
+    }
+    await expect(insights.page.getByRole('navigation')).toHaveCount(0)
+    await expect(insights.scope).toBeHidden()
+    await expect(insights.page.getByRole('tab')).toHaveCount(0)
+  })
+})
+
+test('the charts describe themselves to screen readers', async () => {
+  const insights = await openInsights(`?cycle=${cycleId}`)
+  const { levels, selfGap } = await numbers()
+  const [outstanding = 0, exceeds = 0] = levels.company.counts
+  await expect(
+    insights.levels.getByRole('img', {
+      name: `Company: ${outstanding} Outstanding, ${exceeds} Exceeds Expectations`,
+    }),
+  ).toBeVisible()
+  await expect(insights.selfGap.getByRole('img', { name: `${selfGap.bins[4]} similar` })).toBeVisible()
+  await expect(insights.criteria.getByRole('img', { name: /Evaluators rate .+ highest/ })).toBeVisible()
+})
+
+test('the page loads with placeholders, and a failure can be retried', async () => {
+  const insights = await openInsights(`?cycle=${cycleId}`, { expectedErrors: /400/ })
+  const release = await holdRequest(insights.page, /\/api\/insights\?/, (route) =>
+    route.fulfill({ status: 400, json: { success: false, code: 'VALIDATION', message: 'Not today.' } }),
+  )
+  await insights.page.reload()
+  await expect(insights.page.getByRole('status', { name: 'Loading insights' })).toBeVisible()
+  release()
+  await expect(insights.page.getByRole('alert')).toContainText('Failed to load insights')
+  await expect(insights.page.getByRole('alert')).toContainText('Not today.')
+  await insights.page.unroute(/\/api\/insights\?/)
+  await insights.page.getByRole('button', { name: 'Retry' }).click()
+  await expect(insights.flags).toBeVisible()
+})
+
+test('the page and its list are accessible in both themes and fit a phone', async () => {
+  const insights = await openInsights()
+  for (const query of [`?cycle=${cycleId}`, `?cycle=${cycleId}&tab=reviews`]) {
+    await insights.open(query)
+    await (query.includes('tab') ? insights.rows.first() : insights.flags).waitFor()
+    for (const [colorScheme, size] of [['dark', desktop] as const, ['light', phone] as const]) {
+      await insights.page.emulateMedia({ colorScheme })
+      await insights.page.setViewportSize(size)
+      await expect(insights.page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
+      expect(await accessibilityFindings(insights.page)).toEqual([])
+      expect(await horizontalOverflow(insights.page)).toBe(0)
+    }
+    await insights.page.setViewportSize(desktop)
+  }
+})
+
+test('employees and evaluators do not see insights', async () => {
+  const page = await journey.signedIn('first@example.com')
+  await page.goto('/insights')
+  await expect(page.getByRole('alert')).toContainText('Access Denied - Only admins can see insights.')
+  await expect(page.getByRole('link', { name: 'Insights' })).toHaveCount(0)
+})
+
+test('a cycle without completed reviews says what to do', { timeout: 120_000 }, async () => {
+  const { id } = await launchCycle(admin, 'Next annual review')
+  const insights = await openInsights(`?cycle=${id}`)
+  const { open } = await numbers(`cycleId=${id}`)
+  await expect(insights.figure('Open')).toContainText(String(open))
+  await expect(insights.page.getByText('No completed reviews in this cycle yet.')).toBeVisible()
+  await insights.page.getByRole('link', { name: 'Open the board of the cycle' }).click()
+  await expect(insights.page).toHaveURL(new RegExp(`/cycles/${id}$`))
+})

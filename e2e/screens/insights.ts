@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { InsightsPage } from '../pages/insights'
+import { email } from './cycle-support'
+import type { Screen } from './screen'
+
+/** The insights of a cycle, and the reviews behind them. */
+export const insightScreens: Screen[] = [
+  {
+    name: 'insights',
+    email,
+    async open(page) {
+      const insights = await openInsights(page)
+      await insights.flags.waitFor()
+    },
+  },
+  {
+    name: 'insights-leniency',
+    email,
+    async open(page) {
+      const insights = await openInsights(page)
+      await insights.leniency.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'insights-empty',
+    email,
+    async open(page) {
+      await openInsights(page, '?from=2010-01-01&to=2010-12-31')
+      await page.getByText('No completed reviews in this period.').waitFor()
+    },
+  },
+  {
+    name: 'insights-reviews',
+    email,
+    async open(page) {
+      const insights = await openInsights(page, '?tab=reviews')
+      await insights.rows.first().waitFor()
+    },
+  },
+  // Last, because the browser remembers the tables.
+  {
+    name: 'insights-tables',
+    email,
+    isOnlyChecked: true,
+    async open(page) {
+      const insights = await openInsights(page)
+      await insights.flags.waitFor()
+      for (const section of [insights.levels, insights.criteria, insights.selfGap, insights.leniency])
+        await insights.showTable(section)
+      await insights.leniency.getByRole('table').waitFor()
+    },
+  },
+]
+
+async function openInsights(page: Page, query = ''): Promise<InsightsPage> {
+  const insights = new InsightsPage(page)
+  await insights.open(query)
+  return insights
+}

@@ -1,0 +1,106 @@
+import type { CriterionRatings } from '@evenhand/domain/insights/rated-review'
+import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#db/open'
+import { employee, first, reviewNames, second } from '#db/review-columns'
+import { cycles, reviews } from '#db/schema'
+import { earlier, isRatedFor } from './list-filters'
+import { releaseOfCycle } from './read-scope'
+
+/** At launch, or else the present ones. */
+export const department = sql<string | null>`coalesce(${reviews.launchDepartment}, ${employee.department})`
+export const position = sql<string | null>`coalesce(${reviews.launchPosition}, ${employee.position})`
+
+/** Without the texts, which are much larger than the ratings. */
+const ratings = sql<CriterionRatings[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'criteriaId', evaluation -> 'criteriaId',
+    'selfRating', evaluation -> 'selfRating',
+    'firstGradeRating', evaluation -> 'firstGradeRating',
+    'secondaryRating', evaluation -> 'secondaryRating'
+  )), '[]') from jsonb_array_elements(${reviews.evaluations}) evaluation)`
+
+/** The result of the employee's newest earlier review that this viewer may know. */
+function previousResult(db: Queryable, viewerId: string): SQL<number | null> {
+  const newest = db
+    .select({ result: sql`(${earlier.scoring} -> 'overallPerformanceRating')::float8` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.userId, reviews.userId),
+        lt(earlier.endDate, reviews.endDate),
+        isRatedFor(viewerId, earlier),
+      ),
+    )
+    .orderBy(desc(earlier.endDate), desc(earlier.startDate), desc(earlier.id))
+    .limit(1)
+  return sql<number | null>`(${newest})`
+}
+
+function ratedColumns(db: Queryable, viewerId: string) {
+  return {
+    department,
+    position,
+    firstEvaluatorId: reviews.firstEvaluatorId,
+    secondEvaluatorId: reviews.secondEvaluatorId,
+    ratings,
+    scoring: reviews.scoring,
+    previous: previousResult(db, viewerId),
+  }
+}
+
+/** The rated reviews that the numbers are about. */
+export function listRated(db: Queryable, viewerId: string, scope: SQL | undefined) {
+  return db
+    .select(ratedColumns(db, viewerId))
+    .from(reviews)
+    .innerJoin(employee, eq(employee.id, reviews.userId))
+    .where(and(scope, isRatedFor(viewerId, reviews)))
+}
+
+export type RatedRow = Awaited<ReturnType<typeof listRated>>[number]
+
+/** The rated reviews with everything that the list shows, by the name of the employee. */
+export function listNamed(
+  db: Queryable,
+  viewerId: string,
+  condition: SQL | undefined,
+  page?: { limit: number; offset: number },
+) {
+  const { id, userId, isHeld, adjustedRating, rating, version } = reviews
+  const all = db
+    .select({
+      ...ratedColumns(db, viewerId),
+      ...reviewNames,
+      id,
+      userId,
+      isHeld,
+      adjustedRating,
+      rating,
+      version,
+      cycle: { id: cycles.id, release: releaseOfCycle, releasedAt: cycles.releasedAt },
+    })
+    .from(reviews)
+    .innerJoin(employee, eq(employee.id, reviews.userId))
+    .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
+    .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
+    .leftJoin(cycles, eq(cycles.id, reviews.cycleId))
+    .where(and(condition, isRatedFor(viewerId, reviews)))
+    .orderBy(asc(employee.sortName), asc(reviews.id))
+    .$dynamic()
+  return page ? all.limit(page.limit).offset(page.offset) : all
+}
+
+export type NamedRow = Awaited<ReturnType<typeof listNamed>>[number]
+
+export async function countRated(
+  db: Queryable,
+  viewerId: string,
+  condition: SQL | undefined,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(reviews)
+    .innerJoin(employee, eq(employee.id, reviews.userId))
+    .where(and(condition, isRatedFor(viewerId, reviews)))
+  return row?.total ?? 0
+}

@@ -1,0 +1,43 @@
+import type { InsightScope, InsightsResponse } from '@evenhand/domain/api'
+import { evaluatorsOf } from '@evenhand/domain/insights/rated-review'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { type SQL, sql } from 'drizzle-orm'
+import { isOpen } from '#db/is-open'
+import type { Queryable } from '#db/open'
+import { reviews } from '#db/schema'
+import { isUnratedFor } from './list-filters'
+import { listRated } from './list-rated'
+import { inScope, readScope } from './read-scope'
+import { listCriterionNames, listEvaluatorNames } from './store'
+import { ratedReview, viewInsights } from './view'
+
+export async function readInsights(
+  db: Queryable,
+  viewer: Viewer,
+  query: InsightScope,
+): Promise<Omit<InsightsResponse, 'success'>> {
+  const scope = await readScope(db, query)
+  const condition = inScope(scope)
+  const [rows, withoutResult, criteria] = await Promise.all([
+    listRated(db, viewer.id, condition),
+    countWithoutResult(db, viewer.id, condition),
+    listCriterionNames(db),
+  ])
+  const rated = rows.map(ratedReview)
+  const evaluators = await listEvaluatorNames(db, [...new Set(rated.flatMap(evaluatorsOf))])
+  return { scope, ...withoutResult, ...viewInsights(rated, evaluators, criteria) }
+}
+
+/** The reviews that have no result yet, and those that ended without one. */
+async function countWithoutResult(
+  db: Queryable,
+  viewerId: string,
+  condition: SQL | undefined,
+): Promise<{ open: number; unrated: number }> {
+  const countIf = (counted: SQL | undefined) => sql<number>`(count(*) filter (where ${counted}))::int`
+  const [row] = await db
+    .select({ open: countIf(isOpen), unrated: countIf(isUnratedFor(viewerId, reviews)) })
+    .from(reviews)
+    .where(condition)
+  return row ?? { open: 0, unrated: 0 }
+}

@@ -1,0 +1,110 @@
+import { canAdjust } from '@evenhand/domain/adjust-result'
+import type { InsightReview, InsightsResponse } from '@evenhand/domain/api'
+import { criterionAverages } from '@evenhand/domain/insights/criterion-averages'
+import { resultChange, selfGap } from '@evenhand/domain/insights/differences'
+import { countFlags, flagsOf } from '@evenhand/domain/insights/flags'
+import { leniency, leniencyMinimum, notCompared } from '@evenhand/domain/insights/leniency'
+import { levelsBy, levelsByEvaluator, levelsOf } from '@evenhand/domain/insights/levels'
+import type { RatedReview } from '@evenhand/domain/insights/rated-review'
+import type { Viewer } from '@evenhand/domain/permissions'
+import { finalPhase } from '@evenhand/domain/phases'
+import type { PerformanceLevel } from '@evenhand/domain/scoring'
+import { nameUnlessDeleted } from '@evenhand/domain/users'
+import type { NamedRow, RatedRow } from './list-rated'
+import type { NamedCriterion, NamedEvaluator } from './store'
+
+/** In scores, 0 means 'not rated'. The query selects only reviews with a level. */
+export function ratedReview(row: RatedRow): RatedReview {
+  const { scoring } = row
+  return {
+    department: row.department,
+    position: row.position,
+    firstEvaluatorId: row.firstEvaluatorId,
+    secondEvaluatorId: row.secondEvaluatorId,
+    ratings: row.ratings,
+    self: scoring.selfEvaluationScore || null,
+    first: scoring.firstGradeRating || null,
+    second: scoring.secondaryRating || null,
+    overall: scoring.overallPerformanceRating,
+    level: scoring.performanceLevel as PerformanceLevel,
+    previous: row.previous,
+  }
+}
+
+/** `evaluators` are those of the reviews, in the order of the response. */
+export function viewInsights(
+  reviews: readonly RatedReview[],
+  evaluators: readonly NamedEvaluator[],
+  criteria: readonly NamedCriterion[],
+): Omit<InsightsResponse, 'success' | 'scope' | 'open' | 'unrated'> {
+  const company = levelsOf(reviews)
+  const byEvaluator = levelsByEvaluator(reviews)
+  const compared = leniency(reviews)
+  return {
+    completed: company.count,
+    average: company.average,
+    levels: {
+      company,
+      departments: levelsBy(reviews, 'department'),
+      positions: levelsBy(reviews, 'position'),
+      evaluators: evaluators.map(({ id, name }) => ({
+        ...(byEvaluator.get(id) ?? levelsOf([])),
+        id,
+        name,
+      })),
+    },
+    criteria: criterionAverages(reviews, criteria),
+    selfGap: selfGap(reviews),
+    change: resultChange(reviews),
+    leniency: {
+      companyGap: compared.companyGap,
+      minimum: leniencyMinimum,
+      evaluators: evaluators.map(({ id, name }) => ({
+        ...(compared.evaluators.get(id) ?? notCompared),
+        id,
+        name,
+      })),
+    },
+    flags: countFlags(reviews),
+  }
+}
+
+export function viewInsightReview(row: NamedRow, viewer: Viewer): InsightReview {
+  const review = ratedReview(row)
+  const { self, first, second, overall, level, previous } = review
+  return {
+    id: row.id,
+    userId: row.userId,
+    user: { firstName: row.user.firstName, lastName: row.user.lastName },
+    department: row.department,
+    position: row.position,
+    firstEvaluator: { id: row.firstEvaluatorId, name: nameUnlessDeleted(row.firstEvaluator) },
+    secondEvaluator: { id: row.secondEvaluatorId, name: nameUnlessDeleted(row.secondEvaluator) },
+    self,
+    first,
+    second,
+    overall,
+    level,
+    previous,
+    flags: flagsOf(review),
+    isHeld: row.isHeld,
+    isAdjusted: row.adjustedRating !== null,
+    canAdjust: canAdjust(viewer, factsOf(row), row.cycle),
+    version: row.version,
+  }
+}
+
+/** Who stands in for an evaluator does not matter for a completed review. */
+function factsOf({ userId, firstEvaluatorId, secondEvaluatorId, isHeld, rating }: NamedRow) {
+  return {
+    userId,
+    firstEvaluatorId,
+    secondEvaluatorId,
+    isHeld,
+    rating,
+    phase: finalPhase,
+    closedReason: null,
+    firstStandIn: null,
+    secondStandIn: null,
+  }
+}

@@ -1,0 +1,71 @@
+import type { InsightReview, InsightsResponse } from '@evenhand/domain/api'
+import { Skeleton, Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ApiError } from '@/api/api-error'
+import { insights as texts } from '@/messages'
+import { paths } from '@/paths'
+import { ErrorState } from '@/ui/ErrorState'
+import styles from './Insights.module.css'
+import { Overview } from './Overview'
+import { ReviewsTab } from './reviews/ReviewsTab'
+import { type Scope, scopeParams } from './scope'
+import { viewOf } from './view'
+
+interface InsightsProps {
+  scope: Scope
+  data: InsightsResponse | undefined
+  error: Error | null
+  onRetry: () => void
+  /** Opens the dialog that adjusts a result. */
+  onAdjust?: (review: InsightReview) => void
+}
+
+/** The numbers of the scope, and the reviews behind them. */
+export function Insights({ scope, data, error, onRetry, onAdjust }: InsightsProps) {
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') === 'reviews' ? 'reviews' : 'overview'
+  const openTab = (next: string | null) =>
+    setParams(
+      { ...scopeParams(scope), ...(next === 'reviews' ? { tab: next } : {}) },
+      { preventScrollReset: true },
+    )
+  if (!data && error) return <LoadError error={error} onRetry={onRetry} />
+  return (
+    <Tabs value={tab} onChange={openTab} keepMounted={false}>
+      <Tabs.List aria-label={texts.tabList} className={styles.tabs}>
+        <Tabs.Tab value="overview">{texts.tabs.overview}</Tabs.Tab>
+        <Tabs.Tab value="reviews">{texts.tabs.reviews}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="overview" className={styles.panel}>
+        {data ? <Overview data={data} view={viewOf(scope, data.scope)} /> : <Loading />}
+      </Tabs.Panel>
+      <Tabs.Panel value="reviews" className={styles.panel}>
+        <ReviewsTab scope={scope} data={data} onAdjust={onAdjust} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <ErrorState
+      title={isGone ? texts.notFound : texts.loadFailed}
+      {...(isGone ? {} : { text: error.message })}
+      withRetry={!isGone}
+      onRetry={onRetry}
+      action={isGone && <Link to={paths.insights}>{texts.showDefault}</Link>}
+    />
+  )
+}
+
+export function Loading(): ReactNode {
+  return (
+    <div className={styles.loading} role="status" aria-label={texts.loading}>
+      <Skeleton height={104} radius="lg" />
+      <Skeleton height={360} radius="lg" />
+      <Skeleton height={320} radius="lg" />
+    </div>
+  )
+}

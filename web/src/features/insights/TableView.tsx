@@ -1,0 +1,70 @@
+import { Box, Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { insights } from '@/messages'
+import { Dash } from '@/ui/Dash'
+import { saveFile } from '@/ui/save-file'
+import { csvOf, type DataCell, type DataTable } from './data-table'
+import styles from './TableView.module.css'
+
+const texts = insights.table
+
+/** A table that can be downloaded. Narrow screens scroll it sideways. */
+export function TableView({ table }: { table: DataTable }) {
+  const { caption, columns, rows } = table
+  return (
+    <>
+      <Box className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+        <table className={styles.table}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, hint, to, cells }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {to ? <Link to={to}>{name}</Link> : name}
+                  {hint && <span className={styles.hint}>{hint}</span>}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]}>
+                    <Cell cell={cell} place={texts.inCell(name, columns[index + 1] ?? '')} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      <div className={styles.foot}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={14} stroke={1.75} aria-hidden="true" />}
+          onClick={() => saveFile(`${table.file}.csv`, new Blob([csvOf(table)], { type: 'text/csv' }))}
+        >
+          {texts.download}
+          <span className="visually-hidden">: {caption}</span>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Cell({ cell: { value, text, to }, place }: { cell: DataCell; place: string }) {
+  if (value === null) return <Dash meaning={texts.none} />
+  if (!to) return text ?? value
+  return (
+    <Link to={to}>
+      {text ?? value}
+      <span className="visually-hidden"> {place}</span>
+    </Link>
+  )
+}
