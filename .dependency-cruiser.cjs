@@ -20,6 +20,7 @@ const features = [
   'cycle-launch',
   'cycle-board',
   'cycle-release',
+  'adjustments',
 ]
 
 const featureOrder = features.slice(0, -1).map((feature, index) => {

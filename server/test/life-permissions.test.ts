@@ -11,6 +11,8 @@ import { expectedLife, type LifePerson, type LifeState, lifePeople, lifeStates }
 import { type Company, readyIn, startCompany } from './support/reviews'
 
 let company: Company
+/** The cycle of held reviews. */
+let cycleId: string
 let hired: Record<'firstStandIn' | 'secondStandIn' | 'replaced', Awaited<ReturnType<Company['hire']>>>
 
 beforeAll(async () => {
@@ -20,6 +22,7 @@ beforeAll(async () => {
     await company.hire(),
     await company.hire(),
   ]
+  cycleId = await heldCycle()
   hired = { firstStandIn, secondStandIn, replaced }
   const { first, second, admin } = company.people
   const days = { firstDay: today(), lastDay: today(), createdBy: admin.id, createdAt: new Date() }
@@ -85,13 +88,17 @@ const states: Record<LifeState, { phase: Phase; row?: object }> = {
   submitted: { phase: 'first-evaluation' },
   started: { phase: 'first-evaluation' },
   'passed on': { phase: 'second-evaluation' },
-  held: { phase: 'final', row: { isHeld: true } },
+  held: { phase: 'final', row: { isHeld: true, rating: 4, adjustedRating: 4 } },
   released: { phase: 'final', row: { releasedAt: new Date() } },
   talk: { phase: 'final', row: { releasedAt: new Date(), talkRequestedAt: new Date() } },
   closed: { phase: 'first-evaluation', row: { closedReason: 'Not needed' } },
 }
 
 const untouched = {
+  cycleId: null,
+  version: 1,
+  rating: 0,
+  adjustedRating: null,
   isHeld: false,
   closedReason: null,
   releasedAt: null,
@@ -105,7 +112,12 @@ const untouched = {
 /** Stores this state of the review, with the log entries that led to it. */
 async function enter(state: LifeState, review: Review, person: LifePerson): Promise<void> {
   const { phase, row } = states[state]
-  await company.arrange(review.id, { ...readyIn(phase, review), ...untouched, ...row })
+  await company.arrange(review.id, {
+    ...readyIn(phase, review),
+    ...untouched,
+    ...row,
+    ...(state === 'held' ? { cycleId } : {}),
+  })
   await company.db.delete(reviewLogs).where(eq(reviewLogs.reviewId, review.id))
   const { first } = company.people
   const now = new Date()
@@ -143,6 +155,8 @@ function reviewCalls(who: ApiClient, { id }: Review, state: LifeState): Calls {
     'POST reply': () => who.post(`${path}/reply`, { employeeComments: 'Thank you' }),
     'POST talk': () => who.post(`${path}/talk`),
     'POST talk/close': () => who.post(`${path}/talk/close`, { outcome: 'We talked' }),
+    'POST adjustment': () => who.post(`${path}/adjustment`, { to: 2.5, reason, version: 1 }),
+    'POST adjustment/undo': () => who.post(`${path}/adjustment/undo`, { version: 1 }),
     'POST result-opened': () => who.post(`${path}/result-opened`),
     'GET past': () => who.get(`${path}/past`),
     'GET as employee': () => who.get(`${path}?as=employee`),
@@ -156,7 +170,7 @@ async function evaluatorCalls(who: ApiClient): Promise<Calls> {
   const path = `/users/${first.id}`
   const named = await superAdmin.post(`${path}/stand-ins`, standIn(stranger.id, 10))
   const standInId = named.json<StandInResponse>().standIn.id
-  const cycleId = await heldCycle()
+  const releasedId = await heldCycle()
   return {
     'list stand-ins': () => who.get(`${path}/stand-ins`),
     'end a stand-in': () => who.delete(`/stand-ins/${standInId}`),
@@ -170,7 +184,7 @@ async function evaluatorCalls(who: ApiClient): Promise<Calls> {
     'find a stand-in': () => who.get('/stand-ins/people?search=stella'),
     'list seats': () => who.get(`${path}/seats`),
     'hand over': () => who.post(`${path}/hand-over`, { seats: [] }),
-    'release the cycle': () => who.post(`/cycles/${cycleId}/release`),
+    'release the cycle': () => who.post(`/cycles/${releasedId}/release`),
   }
 }
 
