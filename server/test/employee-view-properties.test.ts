@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#db/schema'
+import { heldCycle } from './support/cycles'
 import { employeeResponses } from './support/employee-view'
 import { filledIn } from './support/review-visibility'
 import { type Company, filledEvaluations, forEachCriterion, startCompany } from './support/reviews'
@@ -10,9 +11,11 @@ import { listen, notify, openStream } from './support/stream'
 
 let company: Company
 let address: string
+let cycleId: string
 beforeAll(async () => {
   company = await startCompany()
   address = await listen(company)
+  cycleId = await heldCycle(company)
 })
 afterAll(() => company.close())
 
@@ -70,8 +73,20 @@ const actionsIn = {
         (review) =>
           put('superAdmin', review, { achievements }),
     ),
+    fc.constantFrom(1, 2.5, 4.75).map((to): Action => adjustOrUndo(to)),
   ),
 } as const
+
+/** Undoes an adjustment to the same result. */
+function adjustOrUndo(to: number): Action {
+  return async ({ id }) => {
+    const { admin } = company.clients
+    const { version, rating } = await company.read(admin, id)
+    return rating === to
+      ? admin.post(`/reviews/${id}/adjustment/undo`, { version })
+      : admin.post(`/reviews/${id}/adjustment`, { to, reason: 'Compared with others', version })
+  }
+}
 
 test.each(['first-evaluation', 'second-evaluation', 'final'] as const)(
   'in %s, everything that the employee gets is the same whatever evaluators and HR write',
@@ -84,7 +99,7 @@ test.each(['first-evaluation', 'second-evaluation', 'final'] as const)(
       fc.asyncProperty(fc.array(actionsIn[phase], { minLength: 1, maxLength: 6 }), async (actions) => {
         // The order of the two must not change either.
         const [review] = [await company.createReview(), await company.createReview()]
-        await company.arrange(review.id, { ...filledIn(phase, review, 'admin'), isHeld: true })
+        await company.arrange(review.id, { ...filledIn(phase, review, 'admin'), isHeld: true, cycleId })
         const stream = await openStream(address, { token: employee.token })
         // Once it has arrived, all earlier events have arrived too.
         await notify(company.db, employeeId, 'First')

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { HandOverResponse, Review, StandInResponse } from '@evenhand/domain/api'
-import { newCycleSettings } from '@evenhand/domain/cycle-settings'
 import { addDays, dayIn } from '@evenhand/domain/days'
 import type { Phase } from '@evenhand/domain/phases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cycles, reviewLogs, standIns } from '#db/schema'
+import { reviewLogs, standIns } from '#db/schema'
 import type { ApiClient } from './support/client'
+import { heldCycle } from './support/cycles'
 import { expectedLife, type LifePerson, type LifeState, lifePeople, lifeStates } from './support/permissions'
 import { type Company, readyIn, startCompany } from './support/reviews'
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
     await company.hire(),
     await company.hire(),
   ]
-  cycleId = await heldCycle()
+  cycleId = await heldCycle(company)
   hired = { firstStandIn, secondStandIn, replaced }
   const { first, second, admin } = company.people
   const days = { firstDay: today(), lastDay: today(), createdBy: admin.id, createdAt: new Date() }
@@ -170,7 +169,7 @@ async function evaluatorCalls(who: ApiClient): Promise<Calls> {
   const path = `/users/${first.id}`
   const named = await superAdmin.post(`${path}/stand-ins`, standIn(stranger.id, 10))
   const standInId = named.json<StandInResponse>().standIn.id
-  const releasedId = await heldCycle()
+  const releasedId = await heldCycle(company)
   return {
     'list stand-ins': () => who.get(`${path}/stand-ins`),
     'end a stand-in': () => who.delete(`/stand-ins/${standInId}`),
@@ -191,14 +190,6 @@ async function evaluatorCalls(who: ApiClient): Promise<Calls> {
 function standIn(standInId: string, inDays: number): object {
   const day = addDays(today(), inDays)
   return { standInId, firstDay: day, lastDay: day }
-}
-
-async function heldCycle(): Promise<string> {
-  const settings = { ...newCycleSettings(today()), release: { when: 'by-admin', date: null } as const }
-  const createdAt = new Date()
-  const row = { name: randomUUID(), settings, state: 'running', createdAt, launchedAt: createdAt } as const
-  const [inserted] = await company.db.insert(cycles).values(row).returning({ id: cycles.id })
-  return inserted?.id ?? ''
 }
 
 const symbols: Record<number, string> = { 200: '2', 401: '1', 403: '3', 404: '4', 409: '9' }
