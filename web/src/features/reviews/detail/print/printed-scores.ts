@@ -28,6 +28,7 @@ export function printedScores(review: Review, viewerId: string): (readonly [name
   }
   return [
     [texts.overall, printedReview.overall(formatOverallRating(overall.rating, overall.level), overall.level)],
+    ...(review.isAdjusted ? [[printedReview.adjusted, printedReview.adjustedText] as const] : []),
     ...averages,
     [texts.weightedTotal, ofFive(formatScore(scoring.weightedTotal))],
     goals,
