@@ -11,11 +11,9 @@ import { listen, notify, openStream } from './support/stream'
 
 let company: Company
 let address: string
-let cycleId: string
 beforeAll(async () => {
   company = await startCompany()
   address = await listen(company)
-  cycleId = await heldCycle(company)
 })
 afterAll(() => company.close())
 
@@ -99,6 +97,7 @@ test.each(['first-evaluation', 'second-evaluation', 'final'] as const)(
       fc.asyncProperty(fc.array(actionsIn[phase], { minLength: 1, maxLength: 6 }), async (actions) => {
         // The order of the two must not change either.
         const [review] = [await company.createReview(), await company.createReview()]
+        const cycleId = await heldCycle(company)
         await company.arrange(review.id, { ...filledIn(phase, review, 'admin'), isHeld: true, cycleId })
         const stream = await openStream(address, { token: employee.token })
         // Once it has arrived, all earlier events have arrived too.
