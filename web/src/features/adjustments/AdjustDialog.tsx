@@ -34,7 +34,9 @@ interface AdjustDialogProps {
 }
 
 /** Replaces the result of a review before it is released. */
-export default function AdjustDialog({ review, onClose }: AdjustDialogProps) {
+export default function AdjustDialog({ review: shown, onClose }: AdjustDialogProps) {
+  /** A change by someone else is a conflict, even if the page shows it already. */
+  const [review] = useState(shown)
   const [text, setText] = useState('')
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -124,10 +126,10 @@ export default function AdjustDialog({ review, onClose }: AdjustDialogProps) {
   )
 }
 
-/** The result that a conflict has returned, unless the page has an even newer one. */
+/** The result that a conflict has returned. */
 function newer(review: AdjustableReview, error: unknown): AdjustableReview {
   const read = currentReview(error)
   const level = read?.evaluationScoring.performanceLevel
-  if (!read || !level || read.version <= review.version) return review
+  if (!read || !level) return review
   return { ...review, overall: read.rating, level, version: read.version }
 }
