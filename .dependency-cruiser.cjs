@@ -21,6 +21,7 @@ const features = [
   'cycle-board',
   'cycle-release',
   'exports',
+  'adjustments',
 ]
 
 const featureOrder = features.slice(0, -1).map((feature, index) => {

@@ -94,6 +94,7 @@ const companyFields = [
 const settingsFields = [
   'sharing',
   'pastReviews',
+  'tellAdjusted',
   'reminderDaysBefore',
   'reminderDaysAfter',
   'reminderTime',

@@ -3,6 +3,7 @@ import { sampleAccounts, samplePassword } from '@evenhand/sample/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
 import { type Db, requireWritable } from './db/open'
+import { adjustmentRoutes } from './features/adjustments/routes'
 import { archiveRoutes } from './features/archives/routes'
 import { logRoutes } from './features/audit/routes'
 import { authRoutes } from './features/auth/routes'
@@ -104,6 +105,7 @@ export function buildApp({
         archiveRoutes(app, context)
         reviewPdfRoutes(app, context)
         insightRoutes(app, context)
+        adjustmentRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
         settingsRoutes(app, context)

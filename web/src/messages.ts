@@ -1,5 +1,6 @@
 /** The texts of all screens. English is the only language so far. Re-exported as a namespace, so that the build can split it. */
 export { en as messages } from '@evenhand/domain/messages'
+export { adjustments } from '@evenhand/domain/messages/en/adjustments'
 /** Separate, because only some dialogs and pages load them. */
 export { archive as archiveTexts } from '@evenhand/domain/messages/en/archive'
 export { company } from '@evenhand/domain/messages/en/company'

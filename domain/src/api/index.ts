@@ -1,3 +1,4 @@
+export * from './adjustments'
 export * from './archives'
 export * from './auth'
 export * from './common'

@@ -25,6 +25,9 @@ export const OwnResult = lazyComponent(() => import('./result/OwnResult'), {
 })
 export const ResponseOf = lazyComponent(() => import('./result/ResponseOf'), { Loading: ResultSkeleton })
 export const HeldNote = lazyComponent(() => import('./result/HeldNote'), { Loading: ResultSkeleton })
+export const AdjustedNote = lazyComponent(() => import('./result/AdjustedNote'), {
+  Loading: () => <Skeleton height={84} radius="lg" />,
+})
 /** Only admins and the second evaluator use it. */
 export const EmployeeViewBanner = lazyComponent(() => import('./EmployeeViewBanner'), {
   Loading: () => <Skeleton height={52} radius="lg" mb="md" />,
