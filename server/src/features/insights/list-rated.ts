@@ -1,4 +1,3 @@
-import type { CriterionRatings } from '@evenhand/domain/insights/rated-review'
 import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/open'
 import { employee, first, reviewNames, second } from '#db/review-columns'
@@ -10,14 +9,25 @@ import { releaseOfCycle } from './read-scope'
 export const department = sql<string | null>`coalesce(${reviews.launchDepartment}, ${employee.department})`
 export const position = sql<string | null>`coalesce(${reviews.launchPosition}, ${employee.position})`
 
-/** Without the texts, which are much larger than the ratings. */
-const ratings = sql<CriterionRatings[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'criteriaId', evaluation -> 'criteriaId',
-    'selfRating', evaluation -> 'selfRating',
-    'firstGradeRating', evaluation -> 'firstGradeRating',
-    'secondaryRating', evaluation -> 'secondaryRating'
-  )), '[]') from jsonb_array_elements(${reviews.evaluations}) evaluation)`
+/** The criteria and their ratings, in the same order. */
+export interface RatingLists {
+  criteria: string[]
+  self: number[]
+  first: number[]
+  second: number[]
+}
+
+/**
+ * Without the texts, which are much larger than the ratings. The inner query decompresses the evaluations once instead of
+ * four times. That makes it several times as fast.
+ */
+const ratings = sql<RatingLists>`(
+  select jsonb_build_object(
+    'criteria', jsonb_path_query_array(list, '$[*].criteriaId'),
+    'self', jsonb_path_query_array(list, '$[*].selfRating'),
+    'first', jsonb_path_query_array(list, '$[*].firstGradeRating'),
+    'second', jsonb_path_query_array(list, '$[*].secondaryRating')
+  ) from (select ${reviews.evaluations} || '[]'::jsonb as list offset 0) decompressed)`
 
 /** The result of the employee's newest earlier review that this viewer may know. */
 function previousResult(db: Queryable, viewerId: string): SQL<number | null> {

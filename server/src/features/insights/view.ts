@@ -5,12 +5,12 @@ import { resultChange, selfGap } from '@evenhand/domain/insights/differences'
 import { countFlags, flagsOf } from '@evenhand/domain/insights/flags'
 import { leniency, leniencyMinimum, notCompared } from '@evenhand/domain/insights/leniency'
 import { levelsBy, levelsByEvaluator, levelsOf } from '@evenhand/domain/insights/levels'
-import type { RatedReview } from '@evenhand/domain/insights/rated-review'
+import type { CriterionRatings, RatedReview } from '@evenhand/domain/insights/rated-review'
 import type { Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import type { PerformanceLevel } from '@evenhand/domain/scoring'
 import { nameUnlessDeleted } from '@evenhand/domain/users'
-import type { NamedRow, RatedRow } from './list-rated'
+import type { NamedRow, RatedRow, RatingLists } from './list-rated'
 import type { NamedCriterion, NamedEvaluator } from './store'
 
 /** In scores, 0 means 'not rated'. The query selects only reviews with a level. */
@@ -21,7 +21,7 @@ export function ratedReview(row: RatedRow): RatedReview {
     position: row.position,
     firstEvaluatorId: row.firstEvaluatorId,
     secondEvaluatorId: row.secondEvaluatorId,
-    ratings: row.ratings,
+    ratings: ratingsOf(row.ratings),
     self: scoring.selfEvaluationScore || null,
     first: scoring.firstGradeRating || null,
     second: scoring.secondaryRating || null,
@@ -29,6 +29,15 @@ export function ratedReview(row: RatedRow): RatedReview {
     level: scoring.performanceLevel as PerformanceLevel,
     previous: row.previous,
   }
+}
+
+function ratingsOf({ criteria, self, first, second }: RatingLists): CriterionRatings[] {
+  return criteria.map((criteriaId, index) => ({
+    criteriaId,
+    selfRating: self[index] ?? 0,
+    firstGradeRating: first[index] ?? 0,
+    secondaryRating: second[index] ?? 0,
+  }))
 }
 
 /** `evaluators` are those of the reviews, in the order of the response. */
