@@ -22,7 +22,7 @@ const sharedCode = [
   },
   {
     name: 'workspace',
-    test: /@tanstack(?!.*(?:useInfiniteQuery|infiniteQueryObserver)\.)|@mantine\/core\/esm\/(?:core\/(?!utils|.*use-mantine-color-scheme\.)|components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|Skeleton|Tabs|UnstyledButton)\/)|domain\/src\/past-reviews\.|use-merged-ref|src\/(?:layout\/(?:Workspace|PageHeader)|ui\/(?!Avatar|ChoiceCards|ProgressBar)(?:[A-Z]|menu\/(?:Action|Row)Menu)|features\/(?:reviews\/(?:(?!StatusBadge)[A-Z]|turn\/(?:NextReview|[a-z])|dialogs\/Review(?:Actions|DialogHost))))/,
+    test: /@tanstack(?!.*(?:useInfiniteQuery|infiniteQueryObserver)\.)|IconPrinter|@mantine\/core\/esm\/(?:core\/(?!utils|.*use-mantine-color-scheme\.)|components\/(?:ActionIcon|Button|CloseButton|Input|Loader|NativeSelect|Skeleton|Tabs|UnstyledButton)\/)|domain\/src\/past-reviews\.|use-merged-ref|src\/(?:layout\/(?:Workspace|PageHeader)|ui\/(?!Avatar|ChoiceCards|ProgressBar)(?:[A-Z]|menu\/(?:Action|Row)Menu)|features\/(?:reviews\/(?:(?!StatusBadge)[A-Z]|turn\/(?:NextReview|[a-z])|dialogs\/Review(?:Actions|DialogHost))))/,
     priority: 1,
   },
   {
