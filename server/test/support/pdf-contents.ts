@@ -6,6 +6,7 @@ import { reviewActions } from '@evenhand/domain/messages/en/review-actions'
 import { phases } from '@evenhand/domain/phases'
 import { printedFacts, printedScores } from '@evenhand/domain/printed-review'
 import { fullName, type UserName } from '@evenhand/domain/users'
+import { plainMarkdown } from '#features/exports/pdf/plain-markdown'
 import { type ReadPdf, squeezed } from './pdf'
 
 type PdfViewer = UserName & { id: string }
@@ -47,6 +48,7 @@ function labelsOf(review: Review, viewer: PdfViewer, day: string): string[] {
     ...stringsIn(printedReview),
     ...printedFacts(review, 'UTC').flat(),
     ...printedScores(review, viewer.id).flat(),
+    ...review.criteria.map(({ description }) => plainMarkdown(description)),
     ...ratingColumns.map(({ label }) => label),
     ...review.criteria.flatMap(({ scale, weight }) => [
       reviewPage.matrix.percent(weight),
