@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { runNode, runNpm } from '../lib/run.mjs'
 import { Stop } from '../lib/stop.mjs'
@@ -44,6 +44,18 @@ export async function installModules(root, stage, platform) {
   const sources = workspaces.filter((/** @type {string} */ name) => name !== 'server')
   for (const path of ['.npmrc', 'package-lock.json', ...sources, ...unused]) {
     await rm(join(stage, path), { recursive: true, force: true })
+  }
+  await removeUnusedFonts(stage)
+}
+
+/** PDFs use two weights of each font. The others are about 50 MB. @param {string} stage */
+async function removeUnusedFonts(stage) {
+  const folder = join(stage, 'node_modules/@expo-google-fonts')
+  for (const font of await readdir(folder)) {
+    for (const name of await readdir(join(folder, font))) {
+      const isUnused = /^\d{3}/.test(name) && name !== '400Regular' && name !== '700Bold'
+      if (isUnused) await rm(join(folder, font, name), { recursive: true })
+    }
   }
 }
 

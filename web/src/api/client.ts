@@ -19,11 +19,13 @@ export async function call<Body>(method: string, path: string, options: CallOpti
 }
 
 /** Downloads a file under the name from its Content-Disposition header. */
-export async function download(path: string, query: Query): Promise<{ name: string; content: Blob }> {
+export async function download(path: string, query?: Query): Promise<{ name: string; content: Blob }> {
   const response = await request('GET', path, { query })
-  const [, name = 'download'] =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name, content: await readBody(response.blob()) }
+  const header = response.headers.get('content-disposition') ?? ''
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(header) ?? []
+  // Names that are not ASCII (RFC 6266).
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(header) ?? []
+  return { name: encoded ? decodeURIComponent(encoded) : name, content: await readBody(response.blob()) }
 }
 
 async function request(method: string, path: string, options: CallOptions): Promise<Response> {

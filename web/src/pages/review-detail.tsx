@@ -10,6 +10,7 @@ import { useViewAs } from '../features/reviews/detail/employee-view'
 import { EmployeeViewBanner, LostDraftsNote } from '../features/reviews/detail/lazy-parts'
 import { ManageReview } from '../features/reviews/detail/ManageReview'
 import type { PageViewer } from '../features/reviews/detail/page-viewer'
+import { PdfButton } from '../features/reviews/detail/print/PdfButton'
 import { PrintButton } from '../features/reviews/detail/print/PrintButton'
 import { ReviewDetail } from '../features/reviews/detail/ReviewDetail'
 import type { Adjusting } from '../features/reviews/detail/ReviewMenu'
@@ -51,6 +52,7 @@ export function Component() {
               {!as && <NextReview reviewId={review.id} />}
               {!as && <ManageReview review={review} viewer={viewer} onAdjust={setAdjusting} />}
               <PrintButton review={review} viewerId={viewer.id} />
+              {!as && <PdfButton reviewId={review.id} />}
             </>
           )
         }

@@ -26,6 +26,7 @@ export const printedReview = {
 
   /** Only in the PDF. */
   pdf: {
+    failed: (reason: string) => `The PDF could not be created. ${reason}`,
     fileName: (name: string, startDate: string, endDate: string) =>
       `Review of ${name} ${startDate} to ${endDate}.pdf`,
     confidential: (title: string) => `Confidential. ${title}`,

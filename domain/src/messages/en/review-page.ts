@@ -149,6 +149,7 @@ export const reviewPage = {
   },
 
   print: 'Print',
+  pdf: 'PDF',
 }
 
 function turn(name: Actor): string {
