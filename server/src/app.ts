@@ -12,6 +12,7 @@ import { criteriaSetRoutes } from './features/criteria-sets/routes'
 import { cycleBoardRoutes } from './features/cycle-board/routes'
 import { cycleReleaseRoutes } from './features/cycle-release/routes'
 import { cycleRoutes } from './features/cycles/routes'
+import { exportRoutes } from './features/exports/routes'
 import { handOverRoutes } from './features/hand-over/routes'
 import { historyRoutes } from './features/history/routes'
 import { invitationRoutes } from './features/invitations/routes'
@@ -97,6 +98,7 @@ export function buildApp({
         cycleBoardRoutes(app, context)
         cycleRoutes(app, context)
         cycleReleaseRoutes(app, context)
+        exportRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
         settingsRoutes(app, context)
