@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { canSeeReview } from '@evenhand/domain/permissions'
 import type { Queryable } from '#db/open'
-import { findReviewsWithLogs } from '../reviews/find-reviews'
+import { findReviewsWithLogs } from '../reviews/read-with-log'
 import { type ViewContext, viewReviewWithLog } from '../reviews/view'
 import { createPace } from './pace'
 
