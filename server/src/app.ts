@@ -15,6 +15,7 @@ import { cycleBoardRoutes } from './features/cycle-board/routes'
 import { cycleReleaseRoutes } from './features/cycle-release/routes'
 import { cycleRoutes } from './features/cycles/routes'
 import { reviewPdfRoutes } from './features/exports/pdf/routes'
+import { exportRoutes } from './features/exports/routes'
 import { handOverRoutes } from './features/hand-over/routes'
 import { historyRoutes } from './features/history/routes'
 import { insightRoutes } from './features/insights/routes'
@@ -106,6 +107,7 @@ export function buildApp({
         reviewPdfRoutes(app, context)
         insightRoutes(app, context)
         adjustmentRoutes(app, context)
+        exportRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
         settingsRoutes(app, context)

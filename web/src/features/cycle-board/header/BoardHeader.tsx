@@ -1,6 +1,7 @@
 import type { Cycle } from '@evenhand/domain/api'
 import type { CycleState } from '@evenhand/domain/cycles'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages, cycleBoard as texts } from '@/messages'
 import { paths } from '@/paths'
@@ -19,11 +20,12 @@ const tones: Record<CycleState, Tone> = { draft: 'gray', running: 'accent', clos
 interface BoardHeaderProps {
   cycle: Cycle
   sums: BoardSums
+  tools: ReactNode
   onOpen: (dialog: BoardDialog) => void
 }
 
 /** The name, period, state and progress of a cycle, one main action, and a menu of rare actions. */
-export function BoardHeader({ cycle, sums, onOpen }: BoardHeaderProps) {
+export function BoardHeader({ cycle, sums, tools, onOpen }: BoardHeaderProps) {
   usePageTitle(cycle.name)
   const { completed, closed, total } = sums
   const release = releaseLine(cycle)
@@ -58,6 +60,7 @@ export function BoardHeader({ cycle, sums, onOpen }: BoardHeaderProps) {
       </div>
       <div className={styles.actions}>
         <Button onClick={() => onOpen(primary.dialog)}>{primary.label}</Button>
+        {total > 0 && tools}
         <MenuButton label={texts.menu.label} entries={menuEntries(cycle, onOpen)} />
       </div>
     </header>
