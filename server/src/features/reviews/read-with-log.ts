@@ -4,13 +4,13 @@ import type { Queryable } from '#db/open'
 import { prepared } from '#db/prepared'
 import {
   criteriaSet,
-  cycleName,
   employee,
   first,
   job,
   type LoadedReview,
   notDeleted,
   reviewColumnsRead,
+  reviewCycle,
   reviewNames,
   second,
 } from '#db/review-columns'
@@ -64,7 +64,7 @@ function selectWithLog(db: Queryable) {
       ...standInsToday(reviews),
       ...job,
       criteriaSet,
-      cycle: cycleName,
+      cycle: reviewCycle,
       sharing: sharingSetting,
       tellAdjusted: tellAdjustedSetting,
       log: logAsJson(eq(reviewLogs.reviewId, reviews.id)),
