@@ -170,6 +170,7 @@ const Evaluator = z.object({ id: z.uuid(), name: Name.nullable() })
 
 export const InsightReview = z.object({
   id: z.uuid(),
+  cycleId: z.uuid().nullable(),
   userId: z.uuid(),
   user: Name,
   /** At launch, or else the present ones. */

@@ -1,5 +1,8 @@
+import type { InsightReview } from '@evenhand/domain/api'
 import { isAdmin } from '@evenhand/domain/permissions'
+import { fullName } from '@evenhand/domain/users'
 import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { messages, insights as texts } from '@/messages'
 import { homePath } from '../features/auth/return-path'
@@ -12,7 +15,10 @@ import { useScope } from '../features/insights/use-scope'
 import { PageHeader } from '../layout/PageHeader'
 import { AccessDenied } from '../ui/AccessDenied'
 import { ErrorState } from '../ui/ErrorState'
+import { lazyDialog } from '../ui/lazy/lazy-dialog'
 import { ToolButton } from '../ui/ToolButton'
+
+const AdjustDialog = lazyDialog(() => import('../features/adjustments/AdjustDialog'))
 
 export function Component() {
   return isAdmin(useUser()) ? <InsightsPage /> : <InsightsDenied />
@@ -31,6 +37,7 @@ function InsightsDenied() {
 function InsightsPage() {
   const { scope, cycles, choose, ...cycleList } = useScope()
   const { data, error, refetch } = useInsights(scope)
+  const [adjusted, setAdjusted] = useState<InsightReview>()
   return (
     <>
       <PageHeader
@@ -54,6 +61,13 @@ function InsightsPage() {
           data={data}
           error={error}
           onRetry={() => void refetch()}
+          onAdjust={setAdjusted}
+        />
+      )}
+      {adjusted?.cycleId && (
+        <AdjustDialog
+          review={{ ...adjusted, name: fullName(adjusted.user), cycleId: adjusted.cycleId }}
+          onClose={() => setAdjusted(undefined)}
         />
       )}
       {!scope && !cycleList.error && <Loading />}

@@ -177,6 +177,8 @@ export const insights = {
       `In the whole company, first evaluators rate ${comparison(value)} second evaluators. This is already subtracted.`,
     secondSeesFirst:
       'The second evaluator sees the rating of the first, so the true difference is larger than shown.',
+    fixedPairs:
+      'If two people always rate together, this does not tell whether one is lenient or the other is strict.',
     hints: 'Flags are hints, not verdicts. Read the reviews before you draw conclusions.',
     empty: 'No review was rated by both evaluators.',
   },

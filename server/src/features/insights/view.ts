@@ -83,6 +83,7 @@ export function viewInsightReview(row: NamedRow, viewer: Viewer): InsightReview 
   const { self, first, second, overall, level, previous } = review
   return {
     id: row.id,
+    cycleId: row.cycle?.id ?? null,
     userId: row.userId,
     user: { firstName: row.user.firstName, lastName: row.user.lastName },
     department: row.department,

@@ -9,6 +9,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { ApiError } from '@/api/api-error'
 import { get, post } from '@/api/client'
 import { cyclesKey } from '@/api/cycles'
+import { insightsKey } from '@/api/insights'
 
 /** The number of completed reviews of a cycle with each level. */
 export function useLevels(cycleId: string) {
@@ -55,4 +56,5 @@ export function isConflict(error: unknown): boolean {
 function refetchResults(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['reviews'] })
   void client.invalidateQueries({ queryKey: cyclesKey })
+  void client.invalidateQueries({ queryKey: insightsKey })
 }

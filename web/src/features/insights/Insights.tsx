@@ -18,7 +18,7 @@ interface InsightsProps {
   error: Error | null
   onRetry: () => void
   /** Opens the dialog that adjusts a result. */
-  onAdjust?: (review: InsightReview) => void
+  onAdjust: (review: InsightReview) => void
 }
 
 /** The numbers of the scope, and the reviews behind them. */

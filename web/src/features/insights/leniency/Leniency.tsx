@@ -35,7 +35,7 @@ export function Leniency({ data, view }: { data: InsightsResponse['leniency']; v
             {texts.method(minimum)} {companyGap !== null && texts.companyGap(companyGap)}
           </p>
           <p>
-            <strong>{texts.secondSeesFirst}</strong> {texts.hints}
+            <strong>{texts.secondSeesFirst}</strong> {texts.fixedPairs} {texts.hints}
           </p>
         </div>
       }

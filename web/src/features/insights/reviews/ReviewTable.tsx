@@ -11,11 +11,11 @@ const columns = ['employee', 'evaluators', 'self', 'first', 'second', 'result', 
 interface ReviewTableProps {
   reviews: readonly InsightReview[]
   /** The last column is shown if a result on this page can be adjusted. */
-  onAdjust: ((review: InsightReview) => void) | undefined
+  onAdjust: (review: InsightReview) => void
 }
 
 export function ReviewTable({ reviews, onAdjust }: ReviewTableProps) {
-  const hasActions = onAdjust !== undefined && reviews.some(({ canAdjust }) => canAdjust)
+  const hasActions = reviews.some(({ canAdjust }) => canAdjust)
   return (
     <Box className={styles.scroll} role="region" aria-label={texts.title(undefined)} tabIndex={0}>
       <table className={table.table}>

@@ -19,7 +19,7 @@ interface ReviewsTabProps {
   scope: Scope
   /** The numbers, which name the departments, positions and evaluators. */
   data: InsightsResponse | undefined
-  onAdjust: ((review: InsightReview) => void) | undefined
+  onAdjust: (review: InsightReview) => void
 }
 
 /** The completed reviews of the scope, with filters. */
