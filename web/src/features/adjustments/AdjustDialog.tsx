@@ -52,6 +52,10 @@ export default function AdjustDialog({ review: shown, onClose }: AdjustDialogPro
     onClose,
   )
 
+  function clearError(field: 'to' | 'reason') {
+    setErrors(({ [field]: _, ...others }) => others)
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (adjust.isPending) return
@@ -91,7 +95,10 @@ export default function AdjustDialog({ review: shown, onClose }: AdjustDialogPro
             autoComplete="off"
             value={text}
             error={errors.to}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              clearError('to')
+            }}
             data-autofocus
             required
           />
@@ -106,7 +113,10 @@ export default function AdjustDialog({ review: shown, onClose }: AdjustDialogPro
             rows={3}
             value={reason}
             error={errors.reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              clearError('reason')
+            }}
             required
           />
           <Counter text={reason} limit={cycleLimits.reason} />
