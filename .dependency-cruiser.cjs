@@ -20,6 +20,7 @@ const features = [
   'cycle-launch',
   'cycle-board',
   'cycle-release',
+  'adjustments',
   'exports',
 ]
 

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path'
 import type { Cycle, CycleResponse, Review, ReviewResponse, User, UserResponse } from '@evenhand/domain/api'
-import type { RatingField } from '@evenhand/domain/fields'
-import { nextPhase, openPhases, phaseTable } from '@evenhand/domain/phases'
 import { fullName } from '@evenhand/domain/users'
 import type { Page } from '@playwright/test'
 import { beforeAll, test } from 'vitest'
@@ -10,7 +8,7 @@ import { CycleBoardPage } from './pages/cycle-board'
 import { ReviewPage } from './pages/review'
 import { ReviewsListPage } from './pages/reviews-list'
 import { type ApiClient, apiClient, openReviewId } from './support/api'
-import { launchCycle } from './support/cycles'
+import { completeReview, launchCycle } from './support/cycles'
 import { daysFromToday, typedDay } from './support/days'
 import { expect } from './support/expect'
 import { useJourney } from './support/journey'
@@ -30,9 +28,9 @@ let path: string
 beforeAll(async () => {
   admin = await apiClient(journey.product, 'super@example.com')
   cycle = await launchCycle(admin, 'Held results', { when: 'by-admin', date: null })
-  review = await complete(await openReviewId(journey.product, employeeEmail))
+  review = await completeReview(admin, await openReviewId(journey.product, employeeEmail), secret)
   path = `/users/${review.userId}/reviews/${review.id}`
-  await complete(await openReviewId(journey.product, 'farid.nazari@example.com'))
+  await completeReview(admin, await openReviewId(journey.product, 'farid.nazari@example.com'), secret)
 }, 120_000)
 
 test('HR and the second evaluator see a held result as the employee does, and find back with the keyboard', async () => {
@@ -118,7 +116,7 @@ test('the employee sees that the review is completed, and nothing else until HR 
 
 test('a review that is completed after the release is visible at once', async () => {
   const id = await openReviewId(journey.product, 'anh.nguyen@example.com')
-  await complete(id)
+  await completeReview(admin, id, secret)
   const employee = await apiClient(journey.product, 'anh.nguyen@example.com')
   const { review } = await employee<ReviewResponse>('GET', `/reviews/${id}`)
   expect(review).toMatchObject({ isHeld: false, summary: secret })
@@ -150,7 +148,7 @@ test('an admin changes the release date of a running cycle with the keyboard', a
 test('results of a date appear without anyone acting, also if the server restarts that day', async () => {
   const held = await launchCycle(admin, 'Released by the clock', { when: 'on-date', date: daysFromToday(3) })
   const id = await openReviewId(journey.product, employeeEmail)
-  await complete(id)
+  await completeReview(admin, id, secret)
   const before = (await resultMails()).length
   await journey.product.restart(later(2))
   expect((await readAs(employeeEmail, id)).isHeld).toBe(true)
@@ -164,22 +162,6 @@ test('results of a date appear without anyone acting, also if the server restart
 
 function later(days: number): Record<string, string> {
   return { NODE_OPTIONS: `--import ${laterClock}`, TEST_DAYS_LATER: String(days) }
-}
-
-/** Gives everything that a result has, as a super admin. */
-async function complete(id: string): Promise<Review> {
-  const { review } = await admin<ReviewResponse>('GET', `/reviews/${id}`)
-  const rate = (field: RatingField) =>
-    admin('PUT', `/reviews/${id}`, {
-      detailedEvaluations: review.criteria.map((criterion) => ({ criteriaId: criterion.id, [field]: 4 })),
-    })
-  for (const phase of openPhases) {
-    const { gate } = phaseTable[phase]
-    if (gate) await rate(gate.field)
-    if (phase === 'second-evaluation') await admin('PUT', `/reviews/${id}`, { summary: secret })
-    await admin('PUT', `/reviews/${id}`, { evaluationPhase: nextPhase(phase) })
-  }
-  return review
 }
 
 async function expectNothingPrinted(page: Page): Promise<void> {

@@ -27,7 +27,7 @@ const sharedCode = [
   },
   {
     name: 'matrix',
-    test: /domain\/src\/(?:criteria-categories|messages\/en\/(?:review-page|saving))|src\/(?:ui\/(?:saving\/(?!draft-editor)|local-day|use-panel-in-view)|features\/reviews\/detail\/(?:CriterionLinks|Note|employee-view|moves\/MovedNote\.module|(?:matrix|fields)\/))/,
+    test: /domain\/src\/(?:criteria-categories|messages\/en\/(?:review-page|saving))|src\/(?:ui\/(?:saving\/(?!draft-editor)|local-day|use-panel-in-view)|features\/reviews\/detail\/(?:CriterionLinks|Note|employee-view|moves\/MovedNote\.module|(?:matrix|fields)\/(?!ShortcutList)))/,
   },
   {
     name: 'result',

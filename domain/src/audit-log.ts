@@ -43,7 +43,7 @@ export interface NewLogEntry {
   fieldChanged: LogField | null
   oldValue: string | null
   newValue: string | null
-  /** Why the review was reverted, closed or asked back, why a phase was skipped, or how a talk ended. */
+  /** Why the review was reverted, closed, asked back or adjusted, why a phase was skipped, or how a talk ended. */
   revertReason: string | null
   /** IDs of the criteria that a revert is about. */
   revertCriteria: string[]
@@ -111,6 +111,23 @@ export function actionEntry(
   revertReason: string | null = null,
 ): NewLogEntry {
   return { ...blank, action, revertReason }
+}
+
+/** The employee does not learn what the result was before, who adjusted it, and why. */
+export function adjustmentEntry(
+  action: 'ADJUSTED' | 'ADJUSTMENT_UNDONE',
+  from: number,
+  to: number,
+  reason: string | null,
+): NewLogEntry {
+  return {
+    ...blank,
+    action,
+    oldValue: String(from),
+    newValue: String(to),
+    revertReason: reason,
+    visibility: 'only-admins',
+  }
 }
 
 /** The employee does not learn who exported their review. */

@@ -77,6 +77,7 @@ export function newReview(assignment: Assignment, user: UserName, criteria: Crit
     areasForImprovement: '',
     summaryVisibility: {},
     rating: 0,
+    adjustedRating: null,
     scoring: initialScoring,
     version: 1,
     fieldVersions: {},

@@ -104,6 +104,7 @@ export function settingText(field: SettingsField, value: string, history: Messag
   if (sharing) return history.sharing[sharing]
   const pastReviews = pastReviewSettings.find((each) => each === value)
   if (pastReviews) return history.pastReviews[pastReviews]
+  if (field === 'tellAdjusted') return history.yesOrNo[value === 'true' ? 'true' : 'false']
   if (field === 'reminderTime') return history.time(value)
   return value || history.noDays
 }

@@ -79,6 +79,7 @@ const companyFields = [
 const settingsFields = [
   'sharing',
   'pastReviews',
+  'tellAdjusted',
   'reminderDaysBefore',
   'reminderDaysAfter',
   'reminderTime',

@@ -5,6 +5,7 @@ import { isDay } from './days'
 import { type TextField, textFields } from './fields'
 import type { Messages } from './messages'
 import type { Phase } from './phases'
+import { formatExactRating } from './scoring'
 
 const logValueLimit = 100
 
@@ -26,6 +27,10 @@ export function logLine(entry: LineEntry, { common, log, reviews }: LogTexts): L
   const { action, criteria, fieldChanged, revertReason } = entry
   if (action === 'SKIPPED') {
     return { text: log.skipped(reviews.phases[entry.oldValue as Phase]), detail: revertReason }
+  }
+  if (action === 'ADJUSTED' || action === 'ADJUSTMENT_UNDONE') {
+    const [from, to] = [entry.oldValue, entry.newValue].map((value) => formatExactRating(Number(value)))
+    return { text: log.fromTo(log.moves[action], from ?? '', to ?? ''), detail: revertReason }
   }
   if (action !== 'CREATED' && action !== 'UPDATED') return { text: log.moves[action], detail: revertReason }
   if (fieldChanged === null) return line(log.created)

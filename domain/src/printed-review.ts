@@ -69,6 +69,7 @@ export function printedScores(review: Review, viewerId: string): PrintedFact[] {
   if (!overall) return [[overallName, isHeldFrom(review, viewerId) ? noValue : notRated], ...averages, goals]
   return [
     [overallName, texts.overall(formatOverallRating(overall.rating, overall.level), overall.level)],
+    ...(review.isAdjusted ? [[texts.adjusted, texts.adjustedText] as const] : []),
     ...averages,
     [weightedTotal, ofFive(formatScore(scoring.weightedTotal))],
     goals,

@@ -54,6 +54,8 @@ export interface Review {
   /** Depends on who wrote each field. */
   summaryVisibility: SummaryVisibility
   rating: number
+  /** The result that an admin set instead of the computed one. `rating` and `scoring` contain it, too. */
+  adjustedRating: number | null
   scoring: EvaluationScoring
   version: number
   fieldVersions: FieldVersions
@@ -145,7 +147,8 @@ export function movedTo(review: Review, phase: Phase): Review {
   return rescored({ ...review, phase, version: review.version + 1 })
 }
 
+/** Computes the result from the ratings. An adjustment of an earlier result no longer applies. */
 export function rescored(review: Review): Review {
   const scoring = scoreReview(review.phase, review.criteria, review.evaluations)
-  return { ...review, scoring, rating: scoring.overallPerformanceRating }
+  return { ...review, scoring, rating: scoring.overallPerformanceRating, adjustedRating: null }
 }

@@ -2,11 +2,13 @@ import type { Criterion, Evaluation, RatingField } from './fields'
 import { isBlank, ratingFields } from './fields'
 import { finalPhase, isAfter, type Phase } from './phases'
 
-export type PerformanceLevel =
-  | 'Outstanding'
-  | 'Exceeds Expectations'
-  | 'Meets Expectations'
-  | 'Below Expectations'
+export const performanceLevels = [
+  'Outstanding',
+  'Exceeds Expectations',
+  'Meets Expectations',
+  'Below Expectations',
+] as const
+export type PerformanceLevel = (typeof performanceLevels)[number]
 
 export interface EvaluationScoring {
   selfEvaluationScore: number
@@ -88,6 +90,11 @@ export function performanceLevel(overall: number | Fraction): PerformanceLevel {
   return reached?.level ?? 'Below Expectations'
 }
 
+/** From 1 to 5, with at most two decimals. */
+export function isOverallRating(rating: number): boolean {
+  return rating >= 1 && rating <= 5 && Math.round(rating * 100) / 100 === rating
+}
+
 type RatingColor = 'green' | 'yellow' | 'orange' | 'red'
 
 export function ratingColor(rating: number): RatingColor {
@@ -110,6 +117,12 @@ export function formatOverallRating(rating: number, level: PerformanceLevel): st
   const rounded = formatScore(rating)
   if (performanceLevel(Number(rounded)) === level) return rounded
   return Math.min(rating, Number(rounded) - 0.01).toFixed(2)
+}
+
+/** Without rounding: '3.8', '4.0' or '3.75'. */
+export function formatExactRating(rating: number): string {
+  const hundredths = Math.round(rating * 100)
+  return (hundredths / 100).toFixed(hundredths % 10 === 0 ? 1 : 2)
 }
 
 /** A fraction of integers avoids rounding errors: 3.8333 + 4.0833 + 4.0833 is exactly three times 4. */

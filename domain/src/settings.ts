@@ -12,6 +12,8 @@ export interface Settings {
   sharing: Sharing
   /** When evaluators see the earlier ratings of a criterion. */
   pastReviews: PastReviewSetting
+  /** Whether employees see that their result was adjusted. */
+  tellAdjusted: boolean
   reminders: ReminderSettings
 }
 
@@ -27,6 +29,7 @@ export interface ReminderSettings {
 export const defaultSettings: Settings = {
   sharing: 'when-completed',
   pastReviews: 'always',
+  tellAdjusted: true,
   reminders: { daysBefore: [7, 1], daysAfter: [1], time: '07:00' },
 }
 
@@ -83,20 +86,26 @@ export function assertUpToDate(current: Settings, base: Settings, after: Setting
     (field) => stored[field] !== known[field] && stored[field] !== next[field],
   )
   if (overwritten.length === 0) return
-  const { sharing, pastReviews, reminders } = current
+  const { sharing, pastReviews, tellAdjusted, reminders } = current
   const { daysBefore, daysAfter, time } = reminders
   throw new AppError('VERSION_CONFLICT', {
     message: errorDetails.settingsChanged(
       overwritten.map((field) => [history.settings[field], settingText(field, stored[field], history)]),
     ),
-    data: { settings: { sharing, pastReviews, reminders: { daysBefore, daysAfter, time } } },
+    data: { settings: { sharing, pastReviews, tellAdjusted, reminders: { daysBefore, daysAfter, time } } },
   })
 }
 
-function loggedValues({ sharing, pastReviews, reminders }: Settings): Record<SettingsField, string> {
+function loggedValues({
+  sharing,
+  pastReviews,
+  tellAdjusted,
+  reminders,
+}: Settings): Record<SettingsField, string> {
   return {
     sharing,
     pastReviews,
+    tellAdjusted: String(tellAdjusted),
     reminderDaysBefore: reminders.daysBefore.join(', '),
     reminderDaysAfter: reminders.daysAfter.join(', '),
     reminderTime: reminders.time,

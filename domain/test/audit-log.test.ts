@@ -16,10 +16,11 @@ import { truncate } from '../src/log-text'
 import { phaseOrder } from './support/permission-table'
 import { integrity } from './support/review'
 
-test('the log has the actions of the spec, those of cycles, those after the completion, and exports', () => {
+test('the log has the actions of the spec, those of cycles, those after the completion, adjustments, and exports', () => {
   const ofTheSpec = ['CREATED', 'UPDATED', 'SUBMITTED', 'APPROVED', 'FINALIZED', 'REVERTED']
   const later = ['RELEASED', 'ACKNOWLEDGED', 'REPLIED', 'TALK_REQUESTED', 'TALK_CLOSED', 'ASKED_BACK']
-  expect(logActions).toEqual([...ofTheSpec, 'SKIPPED', 'CLOSED', ...later])
+  const hidden = ['ADJUSTED', 'ADJUSTMENT_UNDONE', 'EXPORTED']
+  expect(logActions).toEqual([...ofTheSpec, 'SKIPPED', 'CLOSED', ...later, ...hidden])
 })
 
 test('the creation of a review is one entry without a field', () => {

@@ -169,6 +169,7 @@ test('settings were changed', () => {
   const changes = settingsChanged(defaultSettings, {
     sharing: 'at-once',
     pastReviews: 'after-rating',
+    tellAdjusted: false,
     reminders: { daysBefore: [14, 7, 1], daysAfter: [], time: '17:05' },
   })
   const entries = changes.map(
@@ -184,6 +185,7 @@ test('settings were changed', () => {
   expect(entries.map((entry) => historyLine(entry, false, en))).toEqual([
     'changed when employees see ratings from “when the review is completed” to “at once”',
     'changed when evaluators see earlier ratings from “always” to “after rating the criterion”',
+    'changed whether employees see that a result was adjusted from “yes” to “no”',
     'changed the reminder days before the due date from 7, 1 to 14, 7, 1',
     'changed the reminder days after the due date from 1 to none',
     'changed the reminder time from 7:00 AM to 5:05 PM',

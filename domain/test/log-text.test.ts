@@ -53,6 +53,17 @@ describe('a move reads', () => {
   })
 })
 
+test('an adjustment reads with both results and its reason', () => {
+  expect(line('ADJUSTED', { oldValue: '3.83', newValue: '4', revertReason: 'Same work as others' })).toEqual({
+    text: 'adjusted the result: 3.83 → 4.0',
+    detail: 'Same work as others',
+  })
+  expect(line('ADJUSTMENT_UNDONE', { oldValue: '4', newValue: '3.83' })).toEqual({
+    text: 'undid the adjustment of the result: 4.0 → 3.83',
+    detail: null,
+  })
+})
+
 test("the creation of a review reads 'created the evaluation'", () => {
   expect(line('CREATED')).toEqual({ text: 'created the evaluation', detail: null })
 })

@@ -19,6 +19,7 @@ describe('a change of the settings', () => {
   test.each([
     {},
     { sharing: 'at-once' },
+    { tellAdjusted: false },
     { reminders: {} },
     { reminders: { daysBefore: [], daysAfter: [], time: '00:00' } },
     { reminders: { daysBefore: [60, 30, 14, 7, 1], daysAfter: [1, 60], time: '23:59' } },
@@ -29,6 +30,7 @@ describe('a change of the settings', () => {
   const { day, duplicates, tooMany, time } = reminderSettings.errors
   test.each([
     [{ sharing: 'never' }, { sharing: 'This must be one of: when-completed, at-once.' }],
+    [{ tellAdjusted: 'no' }, { tellAdjusted: 'This must be true or false.' }],
     [{ reminders: { daysBefore: [0] } }, { 'reminders.daysBefore.0': day }],
     [{ reminders: { daysBefore: [7, 61] } }, { 'reminders.daysBefore.1': day }],
     [{ reminders: { daysAfter: [1.5] } }, { 'reminders.daysAfter.0': day }],
@@ -48,10 +50,16 @@ describe('a change of the settings', () => {
     expect(settingsChanged(defaultSettings, defaultSettings)).toEqual([])
     const reminders = { ...defaultSettings.reminders, daysBefore: [], time: '09:00' }
     expect(
-      settingsChanged(defaultSettings, { sharing: 'at-once', pastReviews: 'after-rating', reminders }),
+      settingsChanged(defaultSettings, {
+        sharing: 'at-once',
+        pastReviews: 'after-rating',
+        tellAdjusted: false,
+        reminders,
+      }),
     ).toEqual([
       { action: 'UPDATED', fieldChanged: 'sharing', oldValue: 'when-completed', newValue: 'at-once' },
       { action: 'UPDATED', fieldChanged: 'pastReviews', oldValue: 'always', newValue: 'after-rating' },
+      { action: 'UPDATED', fieldChanged: 'tellAdjusted', oldValue: 'true', newValue: 'false' },
       { action: 'UPDATED', fieldChanged: 'reminderDaysBefore', oldValue: '7, 1', newValue: '' },
       { action: 'UPDATED', fieldChanged: 'reminderTime', oldValue: '07:00', newValue: '09:00' },
     ])

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { evaluationFields } from '@evenhand/domain/fields'
 import { type Phase, phases, phaseTable } from '@evenhand/domain/phases'
-import { scoreReview } from '@evenhand/domain/scoring'
+import { type EvaluationScoring, performanceLevel, scoreReview } from '@evenhand/domain/scoring'
 import { movesOf, type Stored, type StoredEntry, type StoredReview } from './stored'
 
 /** What is wrong with a stored review, judged by the rules and its own log. */
@@ -39,10 +39,18 @@ function isLegal({ action, oldValue, newValue }: StoredEntry, from: Phase): bool
   return newValue === phases[index + 1] && action === phaseTable[from].forward?.action
 }
 
-function scoreProblems({ id, phase, criteria, evaluations, scoring, rating }: StoredReview): string[] {
-  const expected = scoreReview(phase, criteria, evaluations)
+function scoreProblems({ id, phase, scoring, rating, ...review }: StoredReview): string[] {
+  const expected = { ...scoreReview(phase, review.criteria, review.evaluations), ...adjusted(review) }
   const isCorrect = isDeepStrictEqual(expected, scoring) && rating === expected.overallPerformanceRating
   return isCorrect ? [] : [`the scores of ${id} do not match its ratings`]
+}
+
+function adjusted({ adjustedRating }: Pick<StoredReview, 'adjustedRating'>): Partial<EvaluationScoring> {
+  if (adjustedRating === null) return {}
+  return {
+    overallPerformanceRating: adjustedRating,
+    performanceLevel: performanceLevel(adjustedRating),
+  }
 }
 
 /** Each field holds the last value in the log: no change without an entry, and no entry without a change. */

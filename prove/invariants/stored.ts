@@ -18,6 +18,7 @@ export interface StoredReview {
   areasForImprovement: string
   employeeComments: string
   rating: number
+  adjustedRating: number | null
   scoring: EvaluationScoring
   turnSince: Date
 }
@@ -81,7 +82,8 @@ export async function readStored(client: Client): Promise<Stored> {
         `select r.id, user_id as "userId", first_evaluator_id as "firstEvaluatorId",
            second_evaluator_id as "secondEvaluatorId", start_date::text as "startDate", end_date::text as "endDate",
            phase, c.criteria, evaluations, summary, achievements, areas_for_improvement as "areasForImprovement",
-           employee_comments as "employeeComments", rating, scoring, turn_since as "turnSince"
+           employee_comments as "employeeComments", rating, adjusted_rating as "adjustedRating",
+           scoring, turn_since as "turnSince"
          from reviews r join criteria_versions c on c.id = r.criteria_version_id`,
       ),
       log: await rows(

@@ -132,7 +132,9 @@ export const step: fc.Arbitrary<Step> = fc.record({
   ),
 })
 
-/** Admins skip, release, close and hand over. Anything else is done by whose turn it is, and then by the employee. */
+const adminKinds = ['skip', 'release', 'close-talk', 'hand-over', 'adjust', 'undo-adjustment']
+
+/** Admins skip, release, close, hand over and adjust. Anything else is done by whose turn it is, and then by the employee. */
 export function userOf<Each extends User>(
   { user }: Step,
   action: Action,
@@ -140,8 +142,7 @@ export function userOf<Each extends User>(
   users: readonly Each[],
 ): Each | undefined {
   if (user !== 'actor') return users[user]
-  if (['skip', 'release', 'close-talk', 'hand-over'].includes(action.kind))
-    return users.find((each) => canManage(each, review))
+  if (adminKinds.includes(action.kind)) return users.find((each) => canManage(each, review))
   const next = actorId(review) ?? review.userId
   return users.find(({ id }) => id === next)
 }

@@ -16,7 +16,7 @@ export function allowedErrors(
   const found = reasons(users, user, review, action)
   if (canSee(user, review) || !needsReview(action)) return found
   // To others the review does not exist. The shape of a move is validated before that.
-  const isValidated = ['move', 'ask-back', 'skip'].includes(action.kind)
+  const isValidated = ['move', 'ask-back', 'skip', 'adjust'].includes(action.kind)
   return new Set(found.has(400) && isValidated ? [400, 404] : [404])
 }
 

@@ -38,6 +38,7 @@ export async function createReview(
     isHeld: false,
     cycleId: null,
     isCycleReleased: false,
+    adjusted: null,
     isAcknowledged: false,
     reply: null,
     talk: null,

@@ -9,6 +9,8 @@ export type LifeAction =
   | { kind: 'skip'; phase: string; reason: string }
   | { kind: 'reply'; text: string }
   | { kind: 'close-talk'; outcome: string }
+  | { kind: 'adjust'; to: number; reason: string; isOutdated: boolean }
+  | { kind: 'undo-adjustment'; isOutdated: boolean }
   | { kind: 'name-stand-in'; userId: string; standInId: string }
   | { kind: 'end-stand-in'; userId: string }
   | HandOver
@@ -22,6 +24,8 @@ const kinds: readonly string[] = [
   'skip',
   'reply',
   'close-talk',
+  'adjust',
+  'undo-adjustment',
   'name-stand-in',
   'end-stand-in',
   'hand-over',
@@ -70,6 +74,15 @@ const handOver: Generated = fc
 /** Only reviews of a cycle that holds its results back can be released. */
 const release: Generated = fc.constant(({ cycleId }) => (cycleId === null ? read : { kind: 'release' }))
 
+const isOutdated = fc.nat(9).map((number) => number === 0)
+const adjust: Generated = fc
+  .record({ to: fc.constantFrom(1, 2.5, 3, 3.75, 4, 5), reason, isOutdated })
+  .map((change) => () => ({ kind: 'adjust', ...change }))
+const undoAdjustment: Generated = isOutdated.map((isOutdated) => () => ({
+  kind: 'undo-adjustment',
+  isOutdated,
+}))
+
 export const lifeActions: Generated = fc.oneof(
   { weight: 12, arbitrary: always({ kind: 'withdraw' }) },
   { weight: 6, arbitrary: reason.map((reason) => () => ({ kind: 'ask-back' as const, reason })) },
@@ -78,6 +91,8 @@ export const lifeActions: Generated = fc.oneof(
   { weight: 4, arbitrary: endStandIn },
   { weight: 3, arbitrary: handOver },
   { weight: 4, arbitrary: release },
+  { weight: 6, arbitrary: adjust },
+  { weight: 3, arbitrary: undoAdjustment },
   { weight: 5, arbitrary: always({ kind: 'acknowledge' }) },
   {
     weight: 4,

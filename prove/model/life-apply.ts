@@ -3,6 +3,7 @@ import type { LifeAction } from './life-actions'
 import { ownMove } from './life-errors'
 import { blankEntry, type Entry, phases, type Review, type User } from './review'
 import { ownerId } from './rules'
+import { computedResult, isResult, resultOf } from './scores'
 
 /** Changes the model as a successful action changes the product. Stand-ins have been changed with their response. */
 export function applyLife(review: Review, user: User, action: Exclude<LifeAction, HandOver>): void {
@@ -31,6 +32,12 @@ export function applyLife(review: Review, user: User, action: Exclude<LifeAction
     case 'close-talk':
       review.talk = { outcome: action.outcome }
       log(review, { by, action: 'TALK_CLOSED', reason: action.outcome })
+      break
+    case 'adjust':
+      adjust(review, user, action.to, action.reason)
+      break
+    case 'undo-adjustment':
+      adjust(review, user, computedResult(review).rating, null)
       break
     case 'release':
       release(review, user)
@@ -62,6 +69,15 @@ function reply(review: Review, user: User, text: string): void {
   review.reply = text
   log(review, { by: user.id, action: 'REPLIED' })
   review.version = version + 1
+}
+
+/** Without a reason, it is an undo. An adjustment to the computed result is one, too. */
+function adjust(review: Review, { id: by }: User, to: number, reason: string | null): void {
+  const from = String(resultOf(review).rating)
+  const isUndone = reason === null || isResult(computedResult(review), to)
+  review.adjusted = isUndone ? null : to
+  const action = isUndone ? 'ADJUSTMENT_UNDONE' : 'ADJUSTED'
+  log(review, { by, action, from, to: String(to), reason, visibility: 'only-admins' })
 }
 
 /** An open review is no longer held back, which nobody notices. */

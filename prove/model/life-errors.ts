@@ -1,6 +1,7 @@
 import type { LifeAction } from './life-actions'
 import type { Entry, Review, User } from './review'
 import { actorId, canManage, isReleased, ownerId } from './rules'
+import { computedResult, isResult, resultOf } from './scores'
 
 type Reason = [applies: boolean, status: number]
 
@@ -44,6 +45,13 @@ export function lifeErrors(user: User, review: Review, action: LifeAction): Reas
         [review.talk === null || review.talk.outcome !== null, 409],
         [action.outcome.trim() === '', 400],
       ]
+    case 'adjust':
+      return [
+        ...adjustErrors(user, review, action.isOutdated),
+        [action.reason.trim() === '' || isResult(resultOf(review), action.to), 400],
+      ]
+    case 'undo-adjustment':
+      return [...adjustErrors(user, review, action.isOutdated), [review.adjusted === null, 409]]
     case 'hand-over':
       return [[!isAdmin, 403]]
     case 'release':
@@ -59,6 +67,15 @@ export function lifeErrors(user: User, review: Review, action: LifeAction): Reas
     case 'end-stand-in':
       return [[!isAdmin && user.id !== action.userId, 404]]
   }
+}
+
+/** Admins adjust results that they have not released yet, but not their own. */
+function adjustErrors(user: User, review: Review, isOutdated: boolean): Reason[] {
+  const isAdjustable = review.phase === 'final' && review.cycleId !== null && review.isHeld
+  return [
+    [user.role === 'employee' || user.id === review.userId, 403],
+    [!isAdjustable || computedResult(review).rating === 0 || isOutdated, 409],
+  ]
 }
 
 const forwardActions = ['SUBMITTED', 'APPROVED', 'FINALIZED']

@@ -20,6 +20,8 @@ export interface Review {
   cycleId: string | null
   /** Whether the cycle has been released. */
   isCycleReleased: boolean
+  /** The result that an admin set instead of the computed one. */
+  adjusted: number | null
   isAcknowledged: boolean
   /** The employee's reply to the result. Null until they reply. */
   reply: string | null
@@ -58,7 +60,7 @@ export const phases = [
 export type Phase = (typeof phases)[number]
 
 /** Who wrote something: 'both' means that one evaluator overwrote the other. */
-export type Visibility = 'open' | 'first' | 'second' | 'admin' | 'both'
+export type Visibility = 'open' | 'first' | 'second' | 'admin' | 'both' | 'only-admins'
 
 interface FieldRule {
   visibility: Visibility

@@ -51,6 +51,7 @@ export function isReleased({ phase, isHeld }: Review): boolean {
 export function canSeePart(user: User, review: Review, visibility: Visibility): boolean {
   if (!canSee(user, review)) return false
   if (visibility === 'open') return true
+  if (visibility === 'only-admins') return user.role !== 'employee' && user.id !== review.userId
   if (user.id === review.userId) return isReleased(review)
   if (review.phase === 'final') return true
   if (user.role !== 'employee' || visibility === 'admin') return true

@@ -3,6 +3,7 @@ import { canSeePart } from './rules'
 
 export function scoresFor(user: User, review: Review): Record<string, Value> {
   const { phase, criteria } = review
+  const result = resultOf(review)
   const isFinal = phase === 'final'
   const hasResult = isFinal && canSeePart(user, review, 'both')
   const average = (field: string) => {
@@ -10,23 +11,43 @@ export function scoresFor(user: User, review: Review): Record<string, Value> {
     const isShown = isAfter(phase, ratedIn) && canSeePart(user, review, visibility)
     return isShown ? rounded(mean(review, field, () => 1)) : 0
   }
-  const ratings = Object.keys(fields).filter((field) => fields[field]?.isRating)
-  // The average of someone whose phases were skipped is left out.
-  const overall = (weight: (criterion: Criterion) => number) => {
-    const means = ratings.map((field) => mean(review, field, weight)).filter((each) => each > 0)
-    return means.reduce((sum, each) => sum + each, 0) / Math.max(1, means.length)
-  }
-  const plain = overall(() => 1)
   const withGoal = criteria.filter(({ id }) => String(review.values[`${id}.evidence`]).trim() !== '').length
   return {
     selfEvaluationScore: average('selfRating'),
     firstGradeRating: average('firstGradeRating'),
     secondaryRating: average('secondaryRating'),
-    overallPerformanceRating: hasResult ? rounded(plain) : 0,
-    performanceLevel: isFinal ? (hasResult ? levelOf(plain) : '') : 'Below Expectations',
-    weightedTotal: hasResult ? rounded(overall(({ weight }) => weight)) : 0,
+    overallPerformanceRating: hasResult ? result.rating : 0,
+    performanceLevel: isFinal ? (hasResult ? result.level : '') : 'Below Expectations',
+    weightedTotal: hasResult ? rounded(overall(review, ({ weight }) => weight)) : 0,
     goalAchievementScore: rounded((100 * withGoal) / criteria.length),
   }
+}
+
+interface Result {
+  rating: number
+  level: string
+}
+
+/** The result of a completed review, as adjusted by an admin. */
+export function resultOf(review: Review): Result {
+  const { adjusted } = review
+  return adjusted === null ? computedResult(review) : { rating: adjusted, level: levelOf(adjusted) }
+}
+
+export function computedResult(review: Review): Result {
+  const plain = overall(review, () => 1)
+  return { rating: rounded(plain), level: levelOf(plain) }
+}
+
+export function isResult({ rating, level }: Result, to: number): boolean {
+  return rating === to && level === levelOf(to)
+}
+
+/** The average of someone whose phases were skipped is left out. */
+function overall(review: Review, weight: (criterion: Criterion) => number): number {
+  const ratings = Object.keys(fields).filter((field) => fields[field]?.isRating)
+  const means = ratings.map((field) => mean(review, field, weight)).filter((each) => each > 0)
+  return means.reduce((sum, each) => sum + each, 0) / Math.max(1, means.length)
 }
 
 function mean(review: Review, field: string, weight: (criterion: Criterion) => number): number {

@@ -56,6 +56,12 @@ export function send(client: ApiClient, review: Review, action: Action): Promise
       return client.call('POST', `${path}/reply`, { employeeComments: action.text })
     case 'close-talk':
       return client.call('POST', `${path}/talk/close`, { outcome: action.outcome })
+    case 'adjust': {
+      const { to, reason, isOutdated } = action
+      return client.call('POST', `${path}/adjustment`, { to, reason, version: version(review, isOutdated) })
+    }
+    case 'undo-adjustment':
+      return client.call('POST', `${path}/adjustment/undo`, { version: version(review, action.isOutdated) })
     case 'hand-over': {
       const { role, evaluatorId, fromId } = action
       const seats = [{ reviewId: review.id, role, evaluatorId }]
@@ -68,6 +74,10 @@ export function send(client: ApiClient, review: Review, action: Action): Promise
     case 'end-stand-in':
       return endStandIn(client, review, action.userId)
   }
+}
+
+function version(review: Review, isOutdated: boolean): number {
+  return review.version + Number(isOutdated)
 }
 
 /** Waits for the background job that releases the reviews of the cycle. */

@@ -11,7 +11,7 @@ export interface View {
   evaluators: string[]
   standIns: (string | undefined)[]
   isCompleted: boolean
-  result: { isHeld: boolean; isAcknowledged: boolean; reply: string | null; talk: Review['talk'] }
+  result: Pick<Review, 'isHeld' | 'isAcknowledged' | 'reply' | 'talk'> & { isAdjusted: boolean }
   hidden: string[]
   values: Record<string, Value>
   scores: Record<string, Value>
@@ -43,7 +43,7 @@ export function expectedView(user: User, review: Review): View {
     evaluators: [review.firstEvaluatorId, review.secondEvaluatorId],
     standIns: [standInId(review, review.firstEvaluatorId), standInId(review, review.secondEvaluatorId)],
     isCompleted: review.phase === 'final',
-    result: { isHeld, isAcknowledged, reply, talk },
+    result: { isHeld, isAcknowledged, reply, talk, isAdjusted: review.adjusted !== null && canSee('both') },
     values,
     scores: scoresFor(user, review),
   }
@@ -70,6 +70,7 @@ export function actualView(review: ApiReview): View {
       isAcknowledged: review.acknowledgedAt !== null,
       reply: review.repliedAt === null ? null : review.employeeComments,
       talk: review.talk && { outcome: review.talk.outcome },
+      isAdjusted: review.isAdjusted,
     },
     hidden: review.hidden,
     values: { ...values, summary, achievements, areasForImprovement },

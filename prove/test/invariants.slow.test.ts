@@ -85,6 +85,11 @@ const damages: [string, Damage, RegExp][] = [
     /^the scores of review do not match/,
   ],
   [
+    'an adjusted result that is not the result',
+    ({ reviews: [review] }) => set(review, { adjustedRating: 2 }),
+    /^the scores of review do not match/,
+  ],
+  [
     'a duplicate notification',
     ({ notifications }) => notifications.push(last(notifications)),
     /^2 notifications instead of 1/,

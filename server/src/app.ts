@@ -3,6 +3,7 @@ import { sampleAccounts, samplePassword } from '@evenhand/sample/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
 import { type Db, requireWritable } from './db/open'
+import { adjustmentRoutes } from './features/adjustments/routes'
 import { logRoutes } from './features/audit/routes'
 import { authRoutes } from './features/auth/routes'
 import { companyRoutes } from './features/company/routes'
@@ -98,6 +99,7 @@ export function buildApp({
         cycleBoardRoutes(app, context)
         cycleRoutes(app, context)
         cycleReleaseRoutes(app, context)
+        adjustmentRoutes(app, context)
         reviewPdfRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)

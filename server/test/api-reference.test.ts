@@ -44,7 +44,9 @@ test('says in one line what each call does, and what it returns', () => {
 })
 
 test('describes the bodies of the calls that need one', () => {
-  const withBody = ['ask-back', 'skip', 'reply', 'talk/close'].map((call) => `reviews/{id}/${call}`)
+  const withBody = ['ask-back', 'skip', 'reply', 'talk/close', 'adjustment', 'adjustment/undo'].map(
+    (call) => `reviews/{id}/${call}`,
+  )
   for (const path of [...withBody, 'users/{id}/stand-ins', 'users/{id}/hand-over'])
     expect([path, operation('post', path)?.requestBody]).toEqual([path, expect.anything()])
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails, type UserRow } from '#db/schema'
 import { changeReview } from './support/change-review'
 import type { ApiClient } from './support/client'
+import { heldCycle } from './support/cycles'
 import { employeeResponses, normalized } from './support/employee-view'
 import { type Company, filledEvaluations, forEachCriterion, startCompany } from './support/reviews'
 import { listen, notify, openStream, type TestStream } from './support/stream'
@@ -17,9 +18,11 @@ import { listen, notify, openStream, type TestStream } from './support/stream'
 
 let company: Company
 let address: string
+let cycleId: string
 beforeAll(async () => {
   company = await startCompany()
   address = await listen(company)
+  cycleId = await heldCycle(company)
 })
 afterAll(() => company.close())
 
@@ -32,6 +35,7 @@ interface Secrets {
   reason: string
   saves: number
   asksBack: boolean
+  adjustsTo: number | null
 }
 
 const secrets = fc.record<Secrets>({
@@ -42,6 +46,7 @@ const secrets = fc.record<Secrets>({
   reason: fc.string({ minLength: 1, maxLength: 20 }).map((text) => `Because ${text}`),
   saves: fc.integer({ min: 1, max: 3 }),
   asksBack: fc.boolean(),
+  adjustsTo: fc.constantFrom(null, 1.5, 4.5),
 })
 
 const moves = {
@@ -107,22 +112,25 @@ test('what the employee sees depends on the moves only, until the result is rele
 })
 
 test('once the result is released, the employee sees it', async () => {
-  const base = { comment: 'Well done', summary: 'A summary', reason: 'A reason', saves: 1, asksBack: false }
+  const texts = { comment: 'Well done', summary: 'A summary', reason: 'A reason' }
+  const base = { ...texts, saves: 1, asksBack: false, adjustsTo: null }
   const twins = [
     await hire({ ...base, firstGradeRating: 1, secondaryRating: 1 }),
     await hire({ ...base, firstGradeRating: 5, secondaryRating: 5 }),
+    await hire({ ...base, firstGradeRating: 5, secondaryRating: 5, adjustsTo: 4.5 }),
   ]
   for (const twin of twins) {
     for (const move of ['submit', 'finalize'] as const) {
       await writeSecrets(twin)
       await moves[move](twin)
     }
+    await writeSecrets(twin)
     await changeReview(company, twin.review.id, releaseReview)
   }
   const ratings = await Promise.all(
     twins.map(async ({ client, review }) => (await company.read(client, review.id)).rating),
   )
-  expect(ratings).toEqual([1.67, 4.33])
+  expect(ratings).toEqual([1.67, 4.33, 4.5])
 })
 
 /** All have the same name. */
@@ -134,7 +142,7 @@ async function hire(secrets: Secrets): Promise<Employee> {
     firstGradeRating: 0,
     secondaryRating: 0,
   }))
-  await company.arrange(review.id, { phase: 'first-evaluation', isHeld: true, evaluations })
+  await company.arrange(review.id, { phase: 'first-evaluation', isHeld: true, cycleId, evaluations })
   const stream = await openStream(address, { token: client.token })
   return { person, client, review, stream, secrets }
 }
@@ -144,6 +152,7 @@ async function writeSecrets({ review, secrets }: Employee): Promise<void> {
   const { first, second, admin } = company.clients
   const put = (who: ApiClient, body: object) => who.put(`/reviews/${review.id}`, body)
   const { evaluationPhase } = await company.read(admin, review.id)
+  if (evaluationPhase === 'final') await adjust(review.id, secrets)
   for (let save = 0; save < secrets.saves; save++) {
     company.clock.advance(1_000)
     const comment = `${secrets.comment} ${save}`
@@ -163,6 +172,13 @@ async function writeSecrets({ review, secrets }: Employee): Promise<void> {
     expect(status).toBe(200)
   }
   company.clock.advance(1_000)
+}
+
+async function adjust(id: string, { adjustsTo: to, reason }: Secrets): Promise<void> {
+  if (to === null) return
+  const { admin } = company.clients
+  const { version } = await company.read(admin, id)
+  expect((await admin.post(`/reviews/${id}/adjustment`, { to, reason, version })).status).toBe(200)
 }
 
 /** Responses, mails and live events. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#db/schema'
+import { heldCycle } from './support/cycles'
 import { employeeResponses } from './support/employee-view'
 import { filledIn } from './support/review-visibility'
 import { type Company, filledEvaluations, forEachCriterion, startCompany } from './support/reviews'
@@ -70,8 +71,20 @@ const actionsIn = {
         (review) =>
           put('superAdmin', review, { achievements }),
     ),
+    fc.constantFrom(1, 2.5, 4.75).map((to): Action => adjustOrUndo(to)),
   ),
 } as const
+
+/** Undoes an adjustment to the same result. */
+function adjustOrUndo(to: number): Action {
+  return async ({ id }) => {
+    const { admin } = company.clients
+    const { version, rating } = await company.read(admin, id)
+    return rating === to
+      ? admin.post(`/reviews/${id}/adjustment/undo`, { version })
+      : admin.post(`/reviews/${id}/adjustment`, { to, reason: 'Compared with others', version })
+  }
+}
 
 test.each(['first-evaluation', 'second-evaluation', 'final'] as const)(
   'in %s, everything that the employee gets is the same whatever evaluators and HR write',
@@ -84,7 +97,8 @@ test.each(['first-evaluation', 'second-evaluation', 'final'] as const)(
       fc.asyncProperty(fc.array(actionsIn[phase], { minLength: 1, maxLength: 6 }), async (actions) => {
         // The order of the two must not change either.
         const [review] = [await company.createReview(), await company.createReview()]
-        await company.arrange(review.id, { ...filledIn(phase, review, 'admin'), isHeld: true })
+        const cycleId = await heldCycle(company)
+        await company.arrange(review.id, { ...filledIn(phase, review, 'admin'), isHeld: true, cycleId })
         const stream = await openStream(address, { token: employee.token })
         // Once it has arrived, all earlier events have arrived too.
         await notify(company.db, employeeId, 'First')

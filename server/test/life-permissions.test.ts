@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { HandOverResponse, Review, StandInResponse } from '@evenhand/domain/api'
-import { newCycleSettings } from '@evenhand/domain/cycle-settings'
 import { addDays, dayIn } from '@evenhand/domain/days'
 import type { Phase } from '@evenhand/domain/phases'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cycles, reviewLogs, standIns } from '#db/schema'
+import { reviewLogs, standIns } from '#db/schema'
 import type { ApiClient } from './support/client'
+import { heldCycle } from './support/cycles'
 import { expectedLife, type LifePerson, type LifeState, lifePeople, lifeStates } from './support/permissions'
 import { type Company, readyIn, startCompany } from './support/reviews'
 
 let company: Company
+/** The cycle of held reviews. */
+let cycleId: string
 let hired: Record<'firstStandIn' | 'secondStandIn' | 'replaced', Awaited<ReturnType<Company['hire']>>>
 
 beforeAll(async () => {
@@ -20,6 +21,7 @@ beforeAll(async () => {
     await company.hire(),
     await company.hire(),
   ]
+  cycleId = await heldCycle(company)
   hired = { firstStandIn, secondStandIn, replaced }
   const { first, second, admin } = company.people
   const days = { firstDay: today(), lastDay: today(), createdBy: admin.id, createdAt: new Date() }
@@ -85,13 +87,17 @@ const states: Record<LifeState, { phase: Phase; row?: object }> = {
   submitted: { phase: 'first-evaluation' },
   started: { phase: 'first-evaluation' },
   'passed on': { phase: 'second-evaluation' },
-  held: { phase: 'final', row: { isHeld: true } },
+  held: { phase: 'final', row: { isHeld: true, rating: 4, adjustedRating: 4 } },
   released: { phase: 'final', row: { releasedAt: new Date() } },
   talk: { phase: 'final', row: { releasedAt: new Date(), talkRequestedAt: new Date() } },
   closed: { phase: 'first-evaluation', row: { closedReason: 'Not needed' } },
 }
 
 const untouched = {
+  cycleId: null,
+  version: 1,
+  rating: 0,
+  adjustedRating: null,
   isHeld: false,
   closedReason: null,
   releasedAt: null,
@@ -105,7 +111,12 @@ const untouched = {
 /** Stores this state of the review, with the log entries that led to it. */
 async function enter(state: LifeState, review: Review, person: LifePerson): Promise<void> {
   const { phase, row } = states[state]
-  await company.arrange(review.id, { ...readyIn(phase, review), ...untouched, ...row })
+  await company.arrange(review.id, {
+    ...readyIn(phase, review),
+    ...untouched,
+    ...row,
+    ...(state === 'held' ? { cycleId } : {}),
+  })
   await company.db.delete(reviewLogs).where(eq(reviewLogs.reviewId, review.id))
   const { first } = company.people
   const now = new Date()
@@ -143,6 +154,8 @@ function reviewCalls(who: ApiClient, { id }: Review, state: LifeState): Calls {
     'POST reply': () => who.post(`${path}/reply`, { employeeComments: 'Thank you' }),
     'POST talk': () => who.post(`${path}/talk`),
     'POST talk/close': () => who.post(`${path}/talk/close`, { outcome: 'We talked' }),
+    'POST adjustment': () => who.post(`${path}/adjustment`, { to: 2.5, reason, version: 1 }),
+    'POST adjustment/undo': () => who.post(`${path}/adjustment/undo`, { version: 1 }),
     'POST result-opened': () => who.post(`${path}/result-opened`),
     'GET past': () => who.get(`${path}/past`),
     'GET as employee': () => who.get(`${path}?as=employee`),
@@ -156,7 +169,7 @@ async function evaluatorCalls(who: ApiClient): Promise<Calls> {
   const path = `/users/${first.id}`
   const named = await superAdmin.post(`${path}/stand-ins`, standIn(stranger.id, 10))
   const standInId = named.json<StandInResponse>().standIn.id
-  const cycleId = await heldCycle()
+  const releasedId = await heldCycle(company)
   return {
     'list stand-ins': () => who.get(`${path}/stand-ins`),
     'end a stand-in': () => who.delete(`/stand-ins/${standInId}`),
@@ -170,21 +183,13 @@ async function evaluatorCalls(who: ApiClient): Promise<Calls> {
     'find a stand-in': () => who.get('/stand-ins/people?search=stella'),
     'list seats': () => who.get(`${path}/seats`),
     'hand over': () => who.post(`${path}/hand-over`, { seats: [] }),
-    'release the cycle': () => who.post(`/cycles/${cycleId}/release`),
+    'release the cycle': () => who.post(`/cycles/${releasedId}/release`),
   }
 }
 
 function standIn(standInId: string, inDays: number): object {
   const day = addDays(today(), inDays)
   return { standInId, firstDay: day, lastDay: day }
-}
-
-async function heldCycle(): Promise<string> {
-  const settings = { ...newCycleSettings(today()), release: { when: 'by-admin', date: null } as const }
-  const createdAt = new Date()
-  const row = { name: randomUUID(), settings, state: 'running', createdAt, launchedAt: createdAt } as const
-  const [inserted] = await company.db.insert(cycles).values(row).returning({ id: cycles.id })
-  return inserted?.id ?? ''
 }
 
 const symbols: Record<number, string> = { 200: '2', 401: '1', 403: '3', 404: '4', 409: '9' }

@@ -61,11 +61,13 @@ test('settings have defaults, and a change keeps what it leaves out', async () =
   expect(await change({ reminders: { daysBefore: [1, 14] } })).toEqual({
     sharing: 'when-completed',
     pastReviews: 'always',
+    tellAdjusted: true,
     reminders: { daysBefore: [14, 1], daysAfter: [1], time: '07:00' },
   })
   const changed = {
     sharing: 'at-once',
     pastReviews: 'always',
+    tellAdjusted: true,
     reminders: { daysBefore: [14, 1], daysAfter: [1], time: '16:45' },
   }
   expect(await change({ sharing: 'at-once', reminders: { time: '16:45' } })).toEqual(changed)
@@ -110,6 +112,7 @@ test('admins who change different settings at the same time do not overwrite eac
   expect((await read(admin)).settings).toEqual({
     sharing: 'at-once',
     pastReviews: 'always',
+    tellAdjusted: true,
     reminders: { daysBefore: [30], daysAfter: [2, 4], time: '18:00' },
   })
   expect(await logged()).toHaveLength(4)
@@ -211,6 +214,8 @@ describe('when employees see ratings', () => {
     const streams = await Promise.all(addresses.map((address) => openStream(address, { token })))
     await change({ sharing: 'at-once' })
     await Promise.all(streams.map((stream) => stream.refreshed(1)))
+    await change({ tellAdjusted: false })
+    await Promise.all(streams.map((stream) => stream.refreshed(2)))
     for (const stream of streams) stream.disconnect()
   })
 

@@ -1,6 +1,7 @@
 /** The texts of all screens. English is the only language so far. Re-exported as a namespace, so that the build can split it. */
 export { en as messages } from '@evenhand/domain/messages'
 /** Separate, because only some dialogs and pages load them. */
+export { adjustments } from '@evenhand/domain/messages/en/adjustments'
 export { company } from '@evenhand/domain/messages/en/company'
 export { criteriaEditor } from '@evenhand/domain/messages/en/criteria-editor'
 export { cycleBoard } from '@evenhand/domain/messages/en/cycle-board'
@@ -24,4 +25,5 @@ export { reviewResult } from '@evenhand/domain/messages/en/review-result'
 export { settings } from '@evenhand/domain/messages/en/settings'
 export { setup } from '@evenhand/domain/messages/en/setup'
 export { sharingSettings } from '@evenhand/domain/messages/en/sharing-settings'
+export { shortcuts } from '@evenhand/domain/messages/en/shortcuts'
 export { standIns } from '@evenhand/domain/messages/en/stand-ins'

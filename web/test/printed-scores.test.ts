@@ -59,6 +59,10 @@ test('a completed review starts with the overall rating', () => {
     ['Weighted total', '4.1 / 5'],
     ['Goal achievement', '50%'],
   ])
+  expect(printedScores({ ...completed, isAdjusted: true }, open.userId).slice(0, 2)).toEqual([
+    ['Overall rating', '4.1 / 5, Exceeds Expectations'],
+    ['Adjusted result', 'This result was adjusted by HR.'],
+  ])
   const justBelow: Review = {
     ...completed,
     rating: 3.97,

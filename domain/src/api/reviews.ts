@@ -3,6 +3,7 @@ import { textLimits } from '../fields'
 import { validation } from '../messages/en/validation'
 import { phases } from '../phases'
 import { reviewStates } from '../review-status'
+import { performanceLevels } from '../scoring'
 import { CompanyName, Day, Id, limitedText, Name, pagingShape, rangeOrderError, Timestamp } from './common'
 import { Criterion } from './criteria'
 import { LogEntry } from './logs'
@@ -27,9 +28,7 @@ export const EvaluationScoring = z.object({
   secondaryRating: z.number(),
   overallPerformanceRating: z.number(),
   /** Null for a review that ended without a rating: `rating` and `overallPerformanceRating` are 0 then. */
-  performanceLevel: z
-    .enum(['Outstanding', 'Exceeds Expectations', 'Meets Expectations', 'Below Expectations'])
-    .nullable(),
+  performanceLevel: z.enum(performanceLevels).nullable(),
   goalAchievementScore: z.number(),
   weightedTotal: z.number(),
 })
@@ -102,6 +101,10 @@ export const Review = ReviewCard.extend({
   /** The name of the criteria set, and the number of its version. Only for admins. */
   criteriaSet: z.object({ name: z.string(), number: z.int() }).optional(),
   detailedEvaluations: z.array(Evaluation),
+  /** Whether an admin adjusted the result. Employees see it after the release, unless a setting hides it. */
+  isAdjusted: z.boolean(),
+  /** Whether the viewer can adjust the result now, or undo the adjustment. */
+  canAdjust: z.boolean(),
   evaluationLogs: z.array(LogEntry),
 })
 export type Review = z.output<typeof Review>

@@ -24,12 +24,15 @@ const Settings = z.object({
   sharing: z.enum(sharings, validation.oneOf(sharings)),
   /** When evaluators see the earlier ratings of a criterion. */
   pastReviews: z.enum(pastReviewSettings, validation.oneOf(pastReviewSettings)),
+  /** Whether employees see that their result was adjusted. */
+  tellAdjusted: z.boolean(validation.trueOrFalse),
   reminders: Reminders,
 })
 
 const SomeSettings = z.object({
   sharing: Settings.shape.sharing.optional(),
   pastReviews: Settings.shape.pastReviews.optional(),
+  tellAdjusted: Settings.shape.tellAdjusted.optional(),
   reminders: Reminders.partial().optional(),
 })
 

@@ -86,6 +86,7 @@ export function aReview(parts: Partial<Review> = {}): Review {
     areasForImprovement: 'Delegation',
     summaryVisibility: {},
     rating: 0,
+    adjustedRating: null,
     scoring: {
       selfEvaluationScore: 0,
       firstGradeRating: 0,

@@ -55,6 +55,7 @@ export function completedReview(): { stored: Stored; writes: Write[] } {
     areasForImprovement: '',
     employeeComments: 'marker',
     rating: scoring.overallPerformanceRating,
+    adjustedRating: null,
     scoring,
     turnSince: new Date(time),
   })

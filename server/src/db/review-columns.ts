@@ -1,4 +1,6 @@
+import type { AdjustableCycle } from '@evenhand/domain/adjust-result'
 import type { Criterion } from '@evenhand/domain/fields'
+import type { Release } from '@evenhand/domain/release-review'
 import type { EvaluatorName, UserName } from '@evenhand/domain/users'
 import type { Sharing } from '@evenhand/domain/visibility'
 import { getTableColumns, isNull, sql } from 'drizzle-orm'
@@ -34,6 +36,9 @@ interface CriteriaSetVersion {
 
 export type CycleName = Pick<typeof cycles.$inferSelect, 'id' | 'name'>
 
+/** The cycle of a review, and what decides whether its result can be adjusted. */
+type ReviewCycle = CycleName & AdjustableCycle
+
 /** Without the generated columns, which would be outdated after a change. */
 export type StoredReview = Omit<ReviewRow, 'dueDate' | 'isClosed'>
 
@@ -42,7 +47,12 @@ export type LoadedReview = StoredReview &
   ReviewNames &
   StandInColumns &
   Job &
-  CriteriaSetVersion & { criteria: Criterion[]; cycle: CycleName | null; sharing: Sharing }
+  CriteriaSetVersion & {
+    criteria: Criterion[]
+    cycle: ReviewCycle | null
+    sharing: Sharing
+    tellAdjusted: boolean
+  }
 
 export const employee = alias(users, 'employee')
 export const first = alias(users, 'first')
@@ -64,6 +74,11 @@ function evaluatorColumns({ firstName, lastName, leftOn, deletedAt }: typeof fir
 export const job = { department: employee.department, position: employee.position }
 export const criteriaSet = { name: criteriaSets.name, number: criteriaVersions.number }
 export const cycleName = { id: cycles.id, name: cycles.name }
+export const reviewCycle = {
+  ...cycleName,
+  release: sql<Release>`${cycles.settings} #>> '{release,when}'`,
+  releasedAt: cycles.releasedAt,
+}
 
 const { dueDate: _dueDate, isClosed: _isClosed, ...storedColumns } = getTableColumns(reviews)
 export const reviewColumnsRead = {

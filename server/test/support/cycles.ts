@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Cycle, CycleSettings, PlanResponse } from '@evenhand/domain/api'
+import type { Cycle, CycleRelease, CycleSettings, PlanResponse } from '@evenhand/domain/api'
+import { newCycleSettings } from '@evenhand/domain/cycle-settings'
+import { dayIn } from '@evenhand/domain/days'
 import { expect } from 'vitest'
+import { cycles } from '#db/schema'
 import { createReviews } from '#features/cycle-launch/commands/create-reviews'
 import { sendLaunchMails } from '#features/cycle-launch/commands/send-launch-mails'
 import type { TestApp } from './app'
@@ -66,6 +69,18 @@ export async function readPlan(admin: ApiClient, id: string): Promise<PlanRespon
 export async function launch(admin: ApiClient, id: string): Promise<Cycle> {
   const { fingerprint } = await readPlan(admin, id)
   return cycleIn(await admin.post(`/cycles/${id}/launch`, { fingerprint }))
+}
+
+/** The ID of a running cycle without reviews that holds its results back. */
+export async function heldCycle(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  release: CycleRelease = { when: 'by-admin', date: null },
+): Promise<string> {
+  const createdAt = clock.now()
+  const settings = { ...newCycleSettings(dayIn('UTC', createdAt)), release }
+  const row = { name: randomUUID(), settings, state: 'running', createdAt, launchedAt: createdAt } as const
+  const [inserted] = await db.insert(cycles).values(row).returning({ id: cycles.id })
+  return inserted?.id ?? ''
 }
 
 /** What the background job needs. */

@@ -123,6 +123,14 @@ export const requests: Record<string, Request> = {
     path: (target) => `${review(target)}/talk/close`,
     body: () => ({ outcome: 'We talked' }),
   },
+  'POST /api/reviews/:id/adjustment': {
+    path: (target) => `${review(target)}/adjustment`,
+    body: () => ({ to: 4, version: 1, ...reason() }),
+  },
+  'POST /api/reviews/:id/adjustment/undo': {
+    path: (target) => `${review(target)}/adjustment/undo`,
+    body: () => ({ version: 1 }),
+  },
   'GET /api/reviews/:id/past': { path: (target) => `${review(target)}/past` },
   'GET /api/reviews/:id/pdf': { path: (target) => `${review(target)}/pdf` },
   'POST /api/reviews/:id/remind': { path: (target) => `${review(target)}/remind` },
@@ -186,6 +194,7 @@ export const requests: Record<string, Request> = {
   'GET /api/cycles/:id/reviews': { path: (target) => `${runningCycle(target)}/reviews` },
   'GET /api/cycles/:id/review-ids': { path: (target) => `${runningCycle(target)}/review-ids` },
   'GET /api/cycles/:id/evaluators': { path: (target) => `${runningCycle(target)}/evaluators` },
+  'GET /api/cycles/:id/levels': { path: (target) => `${runningCycle(target)}/levels` },
   'POST /api/cycles/:id/actions/preview': {
     path: (target) => `${runningCycle(target)}/actions/preview`,
     body: closing,

@@ -22,11 +22,21 @@ export function filledIn(phase: Phase, review: Pick<Review, 'criteria'>, author:
 }
 
 /** Fields that everyone sees, even if they have no value. */
-const mayBeEmpty = ['hidden', 'left', 'closedReason', 'cycle', 'firstStandIn', 'secondStandIn', 'isHeld']
+const mayBeEmpty = [
+  'hidden',
+  'left',
+  'closedReason',
+  'cycle',
+  'firstStandIn',
+  'secondStandIn',
+  'isHeld',
+  'isAdjusted',
+  'canAdjust',
+]
 
 const summary = { summary: 'Text', achievements: 'Text', areasForImprovement: 'Text' }
 const answer = { acknowledgedAt: new Date(), repliedAt: new Date(), talkRequestedAt: new Date() }
-const visibilities = ['open', 'first', 'second', 'admin'] as const
+const visibilities = ['open', 'first', 'second', 'admin', 'only-admins'] as const
 const reason = 'The ratings do not fit the comments.'
 
 /** Inserts a log entry of each visibility, and a revert between the evaluators. */

@@ -1,6 +1,6 @@
 import type { Review } from '@evenhand/domain/api'
 import { fullName } from '@evenhand/domain/users'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useParams } from 'react-router'
 import { messages } from '@/messages'
 import { ApiError } from '../api/api-error'
@@ -13,13 +13,17 @@ import type { PageViewer } from '../features/reviews/detail/page-viewer'
 import { PdfButton } from '../features/reviews/detail/print/PdfButton'
 import { PrintButton } from '../features/reviews/detail/print/PrintButton'
 import { ReviewDetail } from '../features/reviews/detail/ReviewDetail'
+import type { Adjusting } from '../features/reviews/detail/ReviewMenu'
 import { useReview } from '../features/reviews/queries'
 import { NextReview } from '../features/reviews/turn/NextReview'
 import { useOpenResult } from '../features/reviews/turn/use-open-result'
 import { PageHeader } from '../layout/PageHeader'
+import { lazyDialog } from '../ui/lazy/lazy-dialog'
 import { ReviewProblem } from './review-problem'
 
 const texts = messages.reviews.page
+
+const ReviewAdjustment = lazyDialog(() => import('../features/adjustments/ReviewAdjustment'))
 
 export function Component() {
   const { userId = '', reviewId = '' } = useParams()
@@ -31,6 +35,7 @@ export function Component() {
   const review = error instanceof ApiError && [403, 404].includes(error.status) ? undefined : data
   const isFound = review?.userId === userId
   const isMissing = review ? !isFound : error !== null
+  const [adjusting, setAdjusting] = useState<Adjusting>()
   useOpenResult(isFound && !as ? reviewId : '')
   // Deferred, so that data that arrives at the same time renders in small steps and does not block input.
   const isShown = useDeferredValue(isFound) && isFound
@@ -45,7 +50,7 @@ export function Component() {
           isShown && (
             <>
               {!as && <NextReview reviewId={review.id} />}
-              {!as && <ManageReview review={review} viewer={viewer} />}
+              {!as && <ManageReview review={review} viewer={viewer} onAdjust={setAdjusting} />}
               <PrintButton review={review} viewerId={viewer.id} />
               {!as && <PdfButton reviewId={review.id} />}
             </>
@@ -54,6 +59,9 @@ export function Component() {
       />
       {isShown && as && <EmployeeViewBanner review={review} />}
       {isShown && <ReviewDetail key={`${review.id} ${as}`} review={review} viewer={viewer} />}
+      {isShown && adjusting && (
+        <ReviewAdjustment review={review} kind={adjusting} onClose={() => setAdjusting(undefined)} />
+      )}
       {isMissing && (
         <>
           {!as && <LostDraftsNote key={reviewId} reviewId={reviewId} viewerId={user.id} review={data} />}

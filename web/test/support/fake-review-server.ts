@@ -63,6 +63,7 @@ export function fakeReviewServer(phase: Phase = 'self-goal-setting') {
       dueDates: ___,
       talkRequestedAt: ____,
       talkOutcome: _____,
+      adjustedRating: ______,
       ...rest
     } = review
     const moment = '2026-05-01T12:00:00.000Z'
@@ -93,6 +94,8 @@ export function fakeReviewServer(phase: Phase = 'self-goal-setting') {
       goals: '',
       employeeComments: '',
       detailedEvaluations: evaluations,
+      isAdjusted: false,
+      canAdjust: false,
       evaluationLogs: [],
     }
   }

@@ -27,6 +27,9 @@ export const errors = {
   WITHDRAW_TOO_LATE: 'This can no longer be undone because the review has changed.',
   NOT_RELEASED: 'The result of this review has not been released yet.',
   ALREADY_RELEASED: 'The results of this review cycle have already been released.',
+  NOT_ADJUSTABLE:
+    'Only results of a review cycle that are completed and waiting for an admin to release them can be adjusted.',
+  NOT_ADJUSTED: 'This result is not adjusted. Someone else may have undone the adjustment.',
   ALREADY_REPLIED: 'You have already replied to this review.',
   ALREADY_ASKED: 'You have already asked for this review back.',
   NO_OPEN_TALK: 'There is no open request to talk about this review. Someone else may have closed it.',
@@ -65,6 +68,7 @@ export const errors = {
 /** More specific messages for some codes. */
 export const errorDetails = {
   closedWithoutResult: 'This review was closed without a result and can no longer be changed.',
+  noResult: 'This review has no ratings, so there is no result to adjust.',
   nothingToChange: 'The request contains no changes.',
   mixedChanges:
     'Send one kind of change per request: dates and evaluators, evaluations, the summary, or the phase.',

@@ -80,6 +80,7 @@ export const history = {
   settings: {
     sharing: 'when employees see ratings',
     pastReviews: 'when evaluators see earlier ratings',
+    tellAdjusted: 'whether employees see that a result was adjusted',
     reminderDaysBefore: 'the reminder days before the due date',
     reminderDaysAfter: 'the reminder days after the due date',
     reminderTime: 'the reminder time',
@@ -92,6 +93,7 @@ export const history = {
     always: '“always”',
     'after-rating': '“after rating the criterion”',
   } satisfies Record<PastReviewSetting, string>,
+  yesOrNo: { true: '“yes”', false: '“no”' },
   noDays: 'none',
   setup: {
     company: 'kept the suggested departments and positions',

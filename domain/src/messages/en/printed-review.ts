@@ -13,6 +13,8 @@ export const printedReview = {
   criteriaAndGoal: 'Criteria and goal',
   noGoal: 'No goal',
   overall: (score: string, level: string) => `${score} / 5, ${level}`,
+  adjusted: 'Adjusted result',
+  adjustedText: 'This result was adjusted by HR.',
   signatures: 'Signatures',
   signature: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,
   date: 'Date',

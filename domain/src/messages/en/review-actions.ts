@@ -13,6 +13,8 @@ export const reviewActions = {
   },
 
   skip: 'Skip phase',
+  adjust: 'Adjust result…',
+  undoAdjustment: 'Undo adjustment',
 
   viewAs: {
     button: 'View as employee',

@@ -36,6 +36,18 @@ export const sharingSettings = {
       ],
     } satisfies Record<PastReviewSetting, string[]>,
   },
+  tellAdjusted: {
+    title: 'Adjusted results',
+    help: 'Admins can adjust results before they release them. This setting decides what employees see after the release. Evaluators and admins always see that a result was adjusted.',
+    labels: { true: 'Tell employees', false: 'Do not tell employees' },
+    details: {
+      true: ['Employees see that their result was adjusted, but not by whom and why.'],
+      false: [
+        'Employees see only the adjusted result.',
+        'They may still notice, because the ratings that they see do not average to the result.',
+      ],
+    },
+  },
   confirm: {
     title: 'Show ratings to employees now?',
     text: (openReviews: number) =>

@@ -81,6 +81,8 @@ export const validation = {
   evaluatorUnavailable: 'This person cannot be selected.',
   ownEvaluator: 'An employee cannot evaluate their own review.',
   rating: 'Choose a rating from the scale.',
+  result: 'Enter a number from 1 to 5 with at most two decimals.',
+  sameResult: 'This is already the result.',
   revertReason: 'Enter a reason.',
   reply: 'Enter your reply.',
   outcome: 'Enter the outcome of the conversation.',

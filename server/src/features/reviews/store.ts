@@ -8,13 +8,13 @@ import type { Queryable } from '#db/open'
 import { placeholders, prepared } from '#db/prepared'
 import {
   criteriaSet,
-  cycleName,
   employee,
   first,
   job,
   type LoadedReview,
   notDeleted,
   reviewColumnsRead,
+  reviewCycle,
   reviewNames,
   type StoredReview,
   second,
@@ -32,7 +32,7 @@ import {
 import { standInOf } from '#db/stand-in-of'
 import { logAsJson, type NamedEntry } from '../audit/store'
 import { findCriteriaOfVersion } from '../criteria/store'
-import { sharingSetting } from '../settings/store'
+import { sharingSetting, tellAdjustedSetting } from '../settings/store'
 
 export type { LoadedReview }
 
@@ -64,8 +64,9 @@ const reviewWithLog = prepared((db) =>
       ...standInsToday(reviews),
       ...job,
       criteriaSet,
-      cycle: cycleName,
+      cycle: reviewCycle,
       sharing: sharingSetting,
+      tellAdjusted: tellAdjustedSetting,
       log: logAsJson(eq(reviewLogs.reviewId, reviews.id)),
     })
     .from(reviews)
@@ -129,8 +130,9 @@ const lockedReview = prepared((tx) => {
       ...standInsToday(locked),
       ...job,
       criteriaSet,
-      cycle: cycleName,
+      cycle: reviewCycle,
       sharing: sharingSetting,
+      tellAdjusted: tellAdjustedSetting,
       actor: { role: actor.role, firstName: actor.firstName, lastName: actor.lastName },
     })
     .from(locked)
@@ -177,6 +179,7 @@ const domainColumns = [
   'areasForImprovement',
   'summaryVisibility',
   'rating',
+  'adjustedRating',
   'scoring',
   'version',
   'fieldVersions',

@@ -1,3 +1,4 @@
+import { canAdjust } from '@evenhand/domain/adjust-result'
 import type { Review, ReviewCard, SavedReview, WaitingReview } from '@evenhand/domain/api'
 import { hasLeft } from '@evenhand/domain/availability'
 import { dueDate } from '@evenhand/domain/cycles'
@@ -141,7 +142,14 @@ export function viewReview(
     criteria: row.criteria,
     ...(isAdmin(context.viewer) ? { criteriaSet: viewCriteriaSet(row) } : {}),
     detailedEvaluations: row.evaluations.map((evaluation) => viewEvaluation(evaluation, visible)),
+    isAdjusted: isAdjusted(row, context, visible),
+    canAdjust: canAdjust(context.viewer, row, row.cycle),
   }
+}
+
+/** Employees learn it with the result, unless a setting hides it. */
+function isAdjusted(row: LoadedReview, { viewer }: ViewContext, visible: ReadonlySet<Visibility>): boolean {
+  return row.adjustedRating !== null && visible.has('both') && (row.tellAdjusted || !isEmployee(viewer, row))
 }
 
 function viewCriteriaSet({ criteriaSet: { name, number } }: LoadedReview): { name: string; number: number } {

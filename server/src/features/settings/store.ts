@@ -21,9 +21,10 @@ export const sharingSetting: SQL.Aliased<Sharing> =
     'sharing',
   )
 
-export async function readSharing(db: Queryable): Promise<Sharing> {
-  return (await readSettings(db)).sharing
-}
+export const tellAdjustedSetting: SQL.Aliased<boolean> =
+  sql<boolean>`coalesce((select value = 'true' from settings where key = 'tellAdjusted'), ${sql.raw(String(defaultSettings.tellAdjusted))})`.as(
+    'tell_adjusted',
+  )
 
 export async function readReminders(db: Queryable): Promise<StoredReminders> {
   return (await readSettings(db)).reminders
@@ -33,12 +34,14 @@ export async function readSettings(db: Queryable): Promise<StoredSettings> {
   const rows = await db
     .select()
     .from(settings)
-    .where(inArray(settings.key, ['sharing', 'pastReviews', 'reminders']))
+    .where(inArray(settings.key, ['sharing', 'pastReviews', 'tellAdjusted', 'reminders']))
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  const tellAdjusted = stored.get('tellAdjusted')
   const reminders = stored.get('reminders')
   return {
     sharing: (stored.get('sharing') as Sharing | undefined) ?? defaultSettings.sharing,
     pastReviews: (stored.get('pastReviews') as PastReviewSetting | undefined) ?? defaultSettings.pastReviews,
+    tellAdjusted: tellAdjusted === undefined ? defaultSettings.tellAdjusted : tellAdjusted === 'true',
     reminders: reminders === undefined ? defaultReminders : JSON.parse(reminders),
   }
 }
@@ -51,13 +54,14 @@ export async function lockSettings(tx: Tx): Promise<StoredSettings> {
 
 export async function storeSettings(
   tx: Tx,
-  { sharing, pastReviews, reminders }: StoredSettings,
+  { sharing, pastReviews, tellAdjusted, reminders }: StoredSettings,
 ): Promise<void> {
   await tx
     .insert(settings)
     .values([
       { key: 'sharing', value: sharing },
       { key: 'pastReviews', value: pastReviews },
+      { key: 'tellAdjusted', value: String(tellAdjusted) },
       { key: 'reminders', value: JSON.stringify(reminders) },
     ])
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })

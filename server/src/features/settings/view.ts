@@ -1,7 +1,12 @@
 import type { SettingsResponse } from '@evenhand/domain/api'
 import type { Settings } from '@evenhand/domain/settings'
 
-export function viewSettings({ sharing, pastReviews, reminders }: Settings): SettingsResponse['settings'] {
+export function viewSettings({
+  sharing,
+  pastReviews,
+  tellAdjusted,
+  reminders,
+}: Settings): SettingsResponse['settings'] {
   const { daysBefore, daysAfter, time } = reminders
-  return { sharing, pastReviews, reminders: { daysBefore, daysAfter, time } }
+  return { sharing, pastReviews, tellAdjusted, reminders: { daysBefore, daysAfter, time } }
 }

@@ -17,6 +17,7 @@ export default function SharingTab() {
 interface Choice {
   sharing?: Sharing
   pastReviews?: PastReviewSetting
+  tellAdjusted?: boolean
 }
 
 function SharingForm({ settings }: FormProps) {
@@ -25,7 +26,7 @@ function SharingForm({ settings }: FormProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const openReviews = useOpenReviews()
   const update = useUpdateSettings()
-  const { sharing, pastReviews } = { ...settings, ...choice }
+  const { sharing, pastReviews, tellAdjusted } = { ...settings, ...choice }
   const changed = changesIn(settings, choice)
   const isDirty = Object.keys(changed).length > 0
   const reset = () => {
@@ -81,6 +82,22 @@ function SharingForm({ settings }: FormProps) {
             ))}
           </ChoiceCards>
         </section>
+        <section className={styles.group}>
+          <h3 className={styles.title}>{texts.tellAdjusted.title}</h3>
+          <p className={styles.help}>{texts.tellAdjusted.help}</p>
+          <ChoiceCards legend={texts.tellAdjusted.title}>
+            {(['true', 'false'] as const).map((each) => (
+              <ChoiceCard
+                key={each}
+                name="tell-adjusted"
+                label={texts.tellAdjusted.labels[each]}
+                lines={texts.tellAdjusted.details[each]}
+                isChosen={each === String(tellAdjusted)}
+                onChoose={() => setChoice({ ...choice, tellAdjusted: each === 'true' })}
+              />
+            ))}
+          </ChoiceCards>
+        </section>
       </SettingsForm>
       {discard.confirmation}
       {isConfirming && (
@@ -102,9 +119,11 @@ function SharingForm({ settings }: FormProps) {
 }
 
 /** Only changed settings are sent, to keep what another admin has changed in the meantime. */
-function changesIn(settings: Required<Choice>, { sharing, pastReviews }: Choice): Choice {
+function changesIn(settings: Required<Choice>, { sharing, pastReviews, tellAdjusted }: Choice): Choice {
   const changed: Choice = {}
   if (sharing && sharing !== settings.sharing) changed.sharing = sharing
   if (pastReviews && pastReviews !== settings.pastReviews) changed.pastReviews = pastReviews
+  if (tellAdjusted !== undefined && tellAdjusted !== settings.tellAdjusted)
+    changed.tellAdjusted = tellAdjusted
   return changed
 }

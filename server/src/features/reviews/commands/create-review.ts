@@ -5,7 +5,7 @@ import type { Actor } from '#plugins/access'
 import { type Context, today } from '../../context'
 import { findNewestVersion, findVersionFor, type PublishedVersion } from '../../criteria/store'
 import { currentActor } from '../../sessions/current-actor'
-import { readSharing } from '../../settings/store'
+import { readSettings } from '../../settings/store'
 import { persistEffects } from '../persist'
 import { type NamedUser, readNames } from '../read-names'
 import { insertReview, reviewColumns } from '../store'
@@ -36,6 +36,7 @@ export function createReview(context: Context, actor: Actor, input: CreateReview
       turnSince: now,
     })
     await persistEffects(context, tx, row.id, decision, { actorId: current.id, now })
+    const { sharing, tellAdjusted } = await readSettings(tx)
     const { department, position, leftOn: userLeftOn } = names.get(input.userId) as NamedUser
     const created = {
       ...row,
@@ -46,7 +47,8 @@ export function createReview(context: Context, actor: Actor, input: CreateReview
       userLeftOn,
       criteriaSet: { name: setName, number },
       cycle: null,
-      sharing: await readSharing(tx),
+      sharing,
+      tellAdjusted,
       firstEvaluator: names.get(firstEvaluatorId) as NamedUser,
       secondEvaluator: names.get(secondEvaluatorId) as NamedUser,
     }

@@ -21,9 +21,10 @@ export function updateSettings(
     await assertCurrentAdmin(tx, actor, now)
     const time = input.reminders?.time ?? before.reminders.time
     const nextRun = dayIn(timeZone, nextTime({ at: time, timeZone }, now))
-    const withChange = (change: Pick<UpdateSettings, 'sharing' | 'pastReviews' | 'reminders'>) => ({
+    const withChange = (change: Omit<UpdateSettings, 'before'>) => ({
       sharing: change.sharing ?? before.sharing,
       pastReviews: change.pastReviews ?? before.pastReviews,
+      tellAdjusted: change.tellAdjusted ?? before.tellAdjusted,
       reminders: changeReminders(before.reminders, change.reminders ?? {}, nextRun),
     })
     const after = withChange(input)
@@ -32,7 +33,8 @@ export function updateSettings(
     if (entries.length === 0) return before
     await storeSettings(tx, after)
     await appendCompanyEntries(tx, entries, { actorId: actor.id, subject: 'settings', name: null, now })
-    if (after.sharing !== before.sharing) await notifySharingChanged(tx)
+    const isSeen = after.sharing !== before.sharing || after.tellAdjusted !== before.tellAdjusted
+    if (isSeen) await notifySharingChanged(tx)
     return after
   })
 }

@@ -6,7 +6,7 @@ import { Markdown } from '@/ui/markdown/Markdown'
 import { useUnsavedWork } from '@/ui/unsaved-work'
 import { ReviewFigures } from '../ReviewFigures'
 import { DetailTabs } from './DetailTabs'
-import { HeldNote, OwnResult, preloadParts, ResponseOf } from './lazy-parts'
+import { AdjustedNote, HeldNote, OwnResult, preloadParts, ResponseOf } from './lazy-parts'
 import { preloadMoveDialogs } from './moves/dialogs'
 import { Moves } from './moves/Moves'
 import type { PageViewer } from './page-viewer'
@@ -46,6 +46,7 @@ function ReviewSections({ viewer }: { viewer: PageViewer }) {
       <Moves review={review} viewer={viewer} location={location}>
         <SaveBanner />
         <ReviewNotes review={review} viewer={viewer} location={location} />
+        {review.isAdjusted && <AdjustedNote review={review} viewer={viewer} />}
         {review.status === 'completed' && <Result review={review} viewer={viewer} />}
         <ReviewFigures review={review} viewerId={viewer.id} />
         <DetailTabs review={review} viewer={viewer} location={location} />

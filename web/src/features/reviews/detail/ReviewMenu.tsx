@@ -11,8 +11,17 @@ import { viewAsParam } from './employee-view'
 import { useKeptInput } from './kept-input'
 import { SkipDialog } from './moves/dialogs'
 
+/** What an admin can do with a result that is not released yet. */
+export type Adjusting = 'adjust' | 'undo'
+
+interface ReviewMenuProps {
+  review: Review
+  viewer: Viewer
+  onAdjust: (kind: Adjusting) => void
+}
+
 /** Rare actions on the review page, as far as the viewer may use them. */
-export function ReviewMenu({ review, viewer }: { review: Review; viewer: Viewer }) {
+export function ReviewMenu({ review, viewer, onAdjust }: ReviewMenuProps) {
   /** The phase to skip. */
   const [phase, setPhase] = useState<OpenPhase>()
   /** Kept when the dialog closes. */
@@ -23,6 +32,10 @@ export function ReviewMenu({ review, viewer }: { review: Review; viewer: Viewer 
   if (canViewAsEmployee(viewer, facts)) {
     const view = () => setParams((before) => new URLSearchParams([...before, viewAsParam]))
     entries.push({ label: texts.viewAs.button, onSelect: view })
+  }
+  if (review.canAdjust) entries.push({ label: texts.adjust, onSelect: () => onAdjust('adjust') })
+  if (review.canAdjust && review.isAdjusted) {
+    entries.push({ label: texts.undoAdjustment, onSelect: () => onAdjust('undo') })
   }
   if (isOpen(facts) && canManageReview(viewer, facts)) {
     const skip = () => setPhase(openPhases.find((each) => each === review.evaluationPhase))

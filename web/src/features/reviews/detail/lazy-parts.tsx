@@ -16,6 +16,9 @@ export const PastRatings = lazyComponent(() => import('./past/PastRatings'), {
   Loading: () => <Skeleton height={52} radius="md" />,
 })
 export const Overview = lazyComponent(() => import('./overview/Overview'), { Loading: OverviewSkeleton })
+export const ShortcutList = lazyComponent(() => import('./matrix/ShortcutList'), {
+  Loading: () => <Skeleton height={220} />,
+})
 export const LogFeed = lazyComponent(() => import('./logs/LogFeed'), {
   Loading: () => <SkeletonRows rows={4} label={messages.reviewPage.loading} />,
 })
@@ -25,6 +28,9 @@ export const OwnResult = lazyComponent(() => import('./result/OwnResult'), {
 })
 export const ResponseOf = lazyComponent(() => import('./result/ResponseOf'), { Loading: ResultSkeleton })
 export const HeldNote = lazyComponent(() => import('./result/HeldNote'), { Loading: ResultSkeleton })
+export const AdjustedNote = lazyComponent(() => import('./result/AdjustedNote'), {
+  Loading: () => <Skeleton height={84} radius="lg" />,
+})
 /** Only admins and the second evaluator use it. */
 export const EmployeeViewBanner = lazyComponent(() => import('./EmployeeViewBanner'), {
   Loading: () => <Skeleton height={52} radius="lg" mb="md" />,
@@ -34,7 +40,7 @@ export const EmployeeViewBanner = lazyComponent(() => import('./EmployeeViewBann
 export function preloadParts(): void {
   const notes = [ChangedNote, LockedDraftsNote, LostDraftsNote]
   const results = [OwnResult, ResponseOf, HeldNote]
-  for (const part of [...notes, ...results, LogFeed, Overview, PastRatings]) void part.preload()
+  for (const part of [...notes, ...results, LogFeed, Overview, PastRatings, ShortcutList]) void part.preload()
 }
 
 function ResultSkeleton() {

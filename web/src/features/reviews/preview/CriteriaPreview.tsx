@@ -92,6 +92,8 @@ function exampleReview(criteria: Criterion[]): Review {
     areasForImprovement: '',
     criteria,
     detailedEvaluations: criteria.map(({ id }) => emptyEvaluation(id)),
+    isAdjusted: false,
+    canAdjust: false,
     evaluationLogs: [],
   }
 }

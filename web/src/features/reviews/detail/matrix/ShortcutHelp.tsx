@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { messages } from '@/messages'
 import { Popup } from '@/ui/popup/Popup'
+import { ShortcutList } from '../lazy-parts'
 import styles from './ShortcutHelp.module.css'
 
 export interface ShortcutHelpProps {
@@ -32,20 +33,9 @@ export function ShortcutHelp({ isOpen, onChange }: ShortcutHelpProps) {
         </ActionIcon>
       )}
     >
-      <dl className={styles.list} tabIndex={-1} data-autofocus>
-        {texts.list.map(({ keys, action }) => (
-          <div key={action} className={styles.row}>
-            <dt className={styles.keys}>
-              {keys.map((key) => (
-                <kbd key={key} className={styles.key}>
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd className={styles.action}>{action}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.content} tabIndex={-1} data-autofocus>
+        <ShortcutList />
+      </div>
     </Popup>
   )
 }

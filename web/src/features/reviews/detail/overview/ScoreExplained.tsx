@@ -10,9 +10,9 @@ const texts = messages.reviewOverview.scoring.explained
 export function ScoreExplained({ review }: { review: Review }) {
   const { selfEvaluationScore, firstGradeRating, secondaryRating, weightedTotal } = review.evaluationScoring
   const overall = overallOf(review)
-  const averages = [selfEvaluationScore, firstGradeRating, secondaryRating]
-    .filter((score) => score > 0)
-    .map((score) => score.toFixed(2))
+  const scores = [selfEvaluationScore, firstGradeRating, secondaryRating].filter((score) => score > 0)
+  const averages = scores.map((score) => score.toFixed(2))
+  const isComputed = overall && !review.isAdjusted && isMean(overall.rating, scores)
   const lowestThreshold = Math.min(...levelThresholds.map(({ from }) => from))
   return (
     <details className={styles.explained}>
@@ -24,7 +24,7 @@ export function ScoreExplained({ review }: { review: Review }) {
         </li>
         <li>
           {texts.overall}
-          {overall && (
+          {isComputed && (
             <Figures
               text={`(${averages.join(' + ')}) ÷ ${averages.length} = ${formatOverallRating(overall.rating, overall.level)}`}
             />
@@ -48,6 +48,12 @@ export function ScoreExplained({ review }: { review: Review }) {
       </ol>
     </details>
   )
+}
+
+/** False for an adjusted result. Employees may not be told that it was adjusted. The averages are rounded. */
+function isMean(rating: number, scores: readonly number[]): boolean {
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+  return Math.abs(mean - rating) < 0.02
 }
 
 function Figures({ text }: { text: string }) {

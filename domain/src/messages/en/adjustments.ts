@@ -1,0 +1,45 @@
+import { longUsDay } from '../../days'
+
+/** Adjusting a result before it is released. */
+export const adjustments = {
+  title: 'Adjust result',
+  intro: (name: string) =>
+    `${name} sees the adjusted result after the release. The evaluators' ratings stay as they are.`,
+  current: 'Current result',
+  /** '3.8, Meets Expectations' */
+  result: (rating: string, level: string) => `${rating}, ${level}`,
+  to: 'New result',
+  toHelp: 'From 1 to 5, for example 3.8',
+  level: (level: string) => `Level: ${level}`,
+  reason: 'Reason',
+  reasonHelp: 'Only admins see it.',
+  save: 'Save',
+  saved: (rating: string) => `The result is now ${rating}.`,
+  conflict:
+    'Someone else changed this review while you were editing. Check the current result, then save again.',
+
+  preview: {
+    title: 'Completed reviews in this cycle',
+    columns: ['Level', 'Now', 'After'],
+    unavailable: 'The preview could not be loaded.',
+    /** Announced when the new result changes. */
+    moved: (from: string, to: string) => `1 review moves from ${from} to ${to}.`,
+    sameLevel: 'No review moves to another level.',
+  },
+
+  undo: {
+    title: 'Undo the adjustment?',
+    text: 'The result is calculated from the ratings again.',
+    submit: 'Undo adjustment',
+    done: 'The adjustment was undone.',
+  },
+
+  note: {
+    title: 'Adjusted result',
+    /** For admins. */
+    by: (from: string, to: string, name: string, day: string) =>
+      `Adjusted from ${from} to ${to} by ${name} on ${longUsDay(day)}.`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    forOthers: 'This result was adjusted by HR, so it is not the average of the ratings.',
+  },
+}

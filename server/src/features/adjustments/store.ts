@@ -1,0 +1,36 @@
+import { finalPhase } from '@evenhand/domain/phases'
+import type { PerformanceLevel } from '@evenhand/domain/scoring'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#db/open'
+import { notDeleted } from '#db/review-columns'
+import { cycles, reviews } from '#db/schema'
+
+/** Until the transaction ends, the cycle of the review cannot be released or changed. */
+export async function lockCycleOf(tx: Tx, reviewId: string): Promise<void> {
+  const cycleId = tx.select({ id: reviews.cycleId }).from(reviews).where(eq(reviews.id, reviewId))
+  await tx.select({ id: cycles.id }).from(cycles).where(eq(cycles.id, cycleId)).for('share')
+}
+
+/** The number of completed reviews with each level, without this user's own, whose result they may not know yet. */
+export function countLevels(
+  db: Queryable,
+  cycleId: string,
+  userId: string,
+): Promise<{ level: PerformanceLevel; count: number }[]> {
+  const level = sql<PerformanceLevel>`${reviews.scoring} ->> 'performanceLevel'`
+  return db
+    .select({ level, count: count() })
+    .from(reviews)
+    .where(
+      and(
+        notDeleted,
+        eq(reviews.cycleId, cycleId),
+        eq(reviews.phase, finalPhase),
+        isNull(reviews.closedReason),
+        ne(reviews.rating, 0),
+        ne(reviews.userId, userId),
+      ),
+    )
+    .groupBy(level)
+    .orderBy(level)
+}
