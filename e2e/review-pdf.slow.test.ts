@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import type { Review, ReviewResponse, ReviewsResponse } from '@evenhand/domain/api'
+import type { Page } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { test } from 'vitest'
+import { ReviewPage } from './pages/review'
+import { apiClient } from './support/api'
+import { expect } from './support/expect'
+import { holdRequest } from './support/hold-request'
+import { useJourney } from './support/journey'
+import { accessibilityFindings } from './support/page-checks'
+
+const journey = useJourney()
+const hiddenText = 'Shown when the review is completed'
+
+test('the employee, an evaluator and an admin download what each of them can see', async () => {
+  const review = await reviewInSecondEvaluation()
+  const evaluator = await emailOf(review.secondEvaluatorId)
+  const comments = review.detailedEvaluations.flatMap((evaluation) => evaluation.firstEvaluatorComments || [])
+  expect(comments.length).toBeGreaterThan(0)
+
+  const employee = await journey.signedIn('farid.nazari@example.com')
+  const own = await download(employee, review)
+  expect(own.name).toBe(`Review of Farid Nazari ${review.startDate} to ${review.endDate}.pdf`)
+  expect(own.text).toContain(squeezed(hiddenText))
+  for (const comment of comments) expect(own.text).not.toContain(squeezed(comment))
+  await employee.getByRole('tab', { name: 'Review Logs' }).click()
+  await expect(employee.getByText('exported the review as a PDF')).toHaveCount(0)
+
+  for (const email of [evaluator, 'admin@example.com']) {
+    const page = await journey.signedIn(email)
+    const { text } = await download(page, review)
+    expect(text).not.toContain(squeezed(hiddenText))
+    for (const comment of comments) expect(text).toContain(squeezed(comment))
+  }
+  const admin = await journey.signedIn('admin@example.com')
+  await open(admin, review)
+  await admin.getByRole('tab', { name: 'Review Logs' }).click()
+  await expect(admin.getByText('exported the review as a PDF')).toHaveCount(3)
+})
+
+test('the button shows progress, and a failed download says why', async () => {
+  const review = await reviewInSecondEvaluation()
+  const page = await journey.signedIn('admin@example.com', { expectedErrors: /ERR_FAILED/ })
+  await open(page, review)
+  const button = page.getByRole('button', { name: 'PDF' })
+  const release = await holdRequest(page, '**/api/reviews/*/pdf')
+  const saved = page.waitForEvent('download')
+  await button.click()
+  await expect(button).toBeDisabled()
+  release()
+  await saved
+  await expect(button).toBeEnabled()
+
+  await page.route('**/api/reviews/*/pdf', (route) => route.abort())
+  await button.click()
+  await expect(page.getByText('The PDF could not be created. The server cannot be reached.')).toBeVisible()
+  await expect(button).toBeEnabled()
+})
+
+test('the download works on a phone', async () => {
+  const review = await reviewInSecondEvaluation()
+  const page = await journey.signedIn('admin@example.com', { viewport: { width: 390, height: 844 } })
+  expect((await download(page, review)).text).toContain('PerformanceReviewFaridNazari')
+  expect(await accessibilityFindings(page, 'main')).toEqual([])
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(widths[0]).toBe(widths[1])
+})
+
+async function open(page: Page, { userId, id }: Review): Promise<void> {
+  await new ReviewPage(page).open(`/users/${userId}/reviews/${id}`)
+}
+
+async function download(page: Page, review: Review): Promise<{ name: string; text: string }> {
+  await open(page, review)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF' }).click(),
+  ])
+  return { name: file.suggestedFilename(), text: await textOf(await readFile(await file.path())) }
+}
+
+async function textOf(file: Uint8Array): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(file), verbosity: 0 })
+  const document = await task.promise
+  let text = ''
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    text += items.map((item) => ('str' in item ? item.str : '')).join('')
+    // The footer is between the parts of a text that continues on the next page.
+    text = squeezed(text).replace(/Confidential\.PerformanceReviewof.*?Page\d+of\d+/, '')
+  }
+  await task.destroy()
+  return text
+}
+
+function squeezed(text: string): string {
+  return text.replaceAll(/\s/g, '')
+}
+
+/** A review as an admin sees it. */
+async function reviewInSecondEvaluation(): Promise<Review> {
+  const employee = await apiClient(journey.product, 'farid.nazari@example.com')
+  const { user } = await employee<{ user: { id: string } }>('GET', '/users/current')
+  const { reviews } = await employee<ReviewsResponse>('GET', '/reviews?status=second-evaluation')
+  const id = reviews.find(({ userId }) => userId === user.id)?.id
+  const admin = await apiClient(journey.product, 'admin@example.com')
+  return (await admin<ReviewResponse>('GET', `/reviews/${id}`)).review
+}
+
+async function emailOf(id: string): Promise<string> {
+  const admin = await apiClient(journey.product, 'admin@example.com')
+  return (await admin<{ user: { email: string } }>('GET', `/users/${id}`)).user.email
+}
