@@ -1,8 +1,8 @@
 import type { Cycle, CycleResponse, PlanResponse } from '@evenhand/domain/api'
 import { openPhases } from '@evenhand/domain/phases'
 import type pg from 'pg'
-import { findAdmin, findEvaluators, type SignedIn } from './company/people'
-import { type Call, cycle as inTurn, type NextCall, runLoad } from './measure/load'
+import { findAdmin, findEvaluators, ordinaryCalls, type SignedIn } from './company/people'
+import { type Call, type NextCall, runLoad } from './measure/load'
 import { percentile } from './measure/numbers'
 import { withCompany } from './product'
 import { hundredths, integer, type Section, tenths, verdict } from './report/table'
@@ -76,12 +76,6 @@ function boardPaths(id: string): string[] {
     `/cycles/${id}/review-ids?status=open`,
     `/cycles/${id}/evaluators`,
   ]
-}
-
-function ordinaryCalls(evaluators: readonly SignedIn[]): NextCall {
-  const paths = ['/users/current', '/reviews/my-turn?page=1&limit=50', '/notifications?page=1&limit=20']
-  const calls = evaluators.flatMap(({ token }) => paths.map((path) => ({ path, token })))
-  return inTurn(calls, (call) => call)
 }
 
 /** Eight direct reports for each manager. */

@@ -3,6 +3,7 @@ import { browser } from './browser/index'
 import { ceiling } from './ceiling/index'
 import { cost } from './cost'
 import { cycles } from './cycles'
+import { exports } from './exports'
 import { live } from './live'
 import { stopProducts } from './product'
 import { machineLine } from './report/machine'
@@ -11,7 +12,7 @@ import { countVerdicts, renderTable, type Section } from './report/table'
 import { scale } from './scale/index'
 import { start } from './start'
 
-const sections = [ceiling, cost, live, start, browser, scale, cycles]
+const sections = [ceiling, cost, live, start, browser, scale, cycles, exports]
 
 const { chosen, isSaved } = readArguments()
 const startedAt = performance.now()

@@ -1,5 +1,6 @@
 import { createSigner } from 'fast-jwt'
 import type pg from 'pg'
+import { cycle as inTurn, type NextCall } from '../measure/load'
 import { tokenSecret } from '../product'
 
 const sign = createSigner({ key: tokenSecret, algorithm: 'HS256', expiresIn: 3_600_000 })
@@ -71,4 +72,11 @@ export function commentSaver(criteriaId: string) {
 export async function firstCriterion(client: pg.Client): Promise<string> {
   const { rows } = await client.query("select criteria -> 0 ->> 'id' as id from criteria_versions limit 1")
   return rows[0].id
+}
+
+/** Calls that pages make often. */
+export function ordinaryCalls(evaluators: readonly SignedIn[]): NextCall {
+  const paths = ['/users/current', '/reviews/my-turn?page=1&limit=50', '/notifications?page=1&limit=20']
+  const calls = evaluators.flatMap(({ token }) => paths.map((path) => ({ path, token })))
+  return inTurn(calls, (call) => call)
 }

@@ -1,0 +1,113 @@
+import type pg from 'pg'
+import { moreLogEntries } from './company/inserts'
+import { findAdmin, findEvaluators, ordinaryCalls, type SignedIn } from './company/people'
+import { type NextCall, runLoad } from './measure/load'
+import { memoryBytes } from './measure/processes'
+import { withCompany } from './product'
+import { hundredths, integer, type Section, tenths, verdict } from './report/table'
+
+/** With five reviews each. */
+const people = 1_000
+const entriesPerReview = 40
+const secondsTarget = 20
+const memoryTarget = 200
+const rateTarget = 0.7
+const load = { connections: 8, requests: 1_000 }
+const mebibyte = 1024 * 1024
+
+export const exports: Section = {
+  name: 'exports',
+  title: 'Exports',
+  run: (log) =>
+    withCompany(people, async ({ url, pid }, client) => {
+      await addLogEntries(client)
+      const admin = await findAdmin(client)
+      const next = ordinaryCalls(await findEvaluators(client, 40))
+      await runLoad({ url, ...load, next })
+      const { rate } = await runLoad({ url, ...load, next })
+      log('exporting')
+      const alone = await download(url, admin, pid)
+      log('exporting during other calls')
+      const busy = await downloadUnderLoad(url, admin, pid, next)
+      const reviews = integer(people * 5)
+      return [
+        {
+          title: `An XLSX file with ${reviews} reviews, ${tenths(alone.bytes / mebibyte)} MB`,
+          columns: ['', 'measured', 'target', ''],
+          rows: [
+            seconds('download', alone.seconds),
+            seconds('download during other calls', busy.seconds),
+            memory('additional memory of the server', alone.memory),
+            memory('additional memory during other calls', busy.memory),
+            [
+              'rate of ordinary calls during the download',
+              hundredths(busy.rate / rate),
+              `>= ${rateTarget}`,
+              verdict(busy.rate / rate >= rateTarget),
+            ],
+          ],
+          notes: [
+            `Each review has 12 criteria and ${entriesPerReview} log entries. The ordinary calls are my turn, notifications and the current user on ${load.connections} connections, compared with their rate before.`,
+          ],
+        },
+      ]
+    }),
+}
+
+function seconds(name: string, value: number): string[] {
+  return [name, `${tenths(value)} s`, `<= ${secondsTarget} s`, verdict(value <= secondsTarget)]
+}
+
+function memory(name: string, bytes: number): string[] {
+  const value = bytes / mebibyte
+  return [name, `${integer(value)} MB`, `<= ${memoryTarget} MB`, verdict(value <= memoryTarget)]
+}
+
+async function addLogEntries(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from reviews')
+  await client.query(moreLogEntries, [rows.map(({ id }) => id), entriesPerReview - 4])
+  await client.query('vacuum analyze review_logs')
+}
+
+interface Download {
+  seconds: number
+  /** The highest resident memory of the server, minus that before the download. */
+  memory: number
+  bytes: number
+}
+
+async function download(url: string, { token }: SignedIn, pid: number): Promise<Download> {
+  const before = memoryBytes(pid).node
+  let highest = before
+  const sampling = setInterval(() => {
+    highest = Math.max(highest, memoryBytes(pid).node)
+  }, 100)
+  const start = performance.now()
+  try {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(`${url}/api/exports/reviews?format=xlsx`, { headers })
+    if (!response.ok) throw new Error(`The export returned ${response.status}: ${await response.text()}`)
+    const { size } = await response.blob()
+    return { seconds: (performance.now() - start) / 1000, memory: highest - before, bytes: size }
+  } finally {
+    clearInterval(sampling)
+  }
+}
+
+/** Makes ordinary calls until the file is downloaded. */
+async function downloadUnderLoad(
+  url: string,
+  admin: SignedIn,
+  pid: number,
+  next: NextCall,
+): Promise<Download & { rate: number }> {
+  let isDone = false
+  const downloading = download(url, admin, pid).finally(() => {
+    isDone = true
+  })
+  const rates: number[] = []
+  while (!isDone)
+    rates.push((await runLoad({ url, connections: load.connections, requests: 200, next })).rate)
+  const rate = rates.length / rates.reduce((sum, each) => sum + 1 / each, 0)
+  return { ...(await downloading), rate }
+}
