@@ -78,7 +78,8 @@ function boardPaths(id: string): string[] {
   ]
 }
 
-function ordinaryCalls(evaluators: readonly SignedIn[]): NextCall {
+/** What people do all day. */
+export function ordinaryCalls(evaluators: readonly SignedIn[]): NextCall {
   const paths = ['/users/current', '/reviews/my-turn?page=1&limit=50', '/notifications?page=1&limit=20']
   const calls = evaluators.flatMap(({ token }) => paths.map((path) => ({ path, token })))
   return inTurn(calls, (call) => call)
@@ -126,7 +127,7 @@ async function launch(url: string, admin: SignedIn, id: string, next: NextCall) 
   }
 }
 
-async function send<T>(
+export async function send<T>(
   url: string,
   { token }: SignedIn,
   method: string,
