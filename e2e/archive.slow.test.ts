@@ -54,7 +54,7 @@ test('an admin creates, downloads and deletes a ZIP file with a PDF of each comp
   completed = await completeReviews(3)
   const page = await journey.signedIn(email)
   const board = await openDialog(page)
-  await expect(board.dialog).toContainText('The ZIP file contains 3 PDFs')
+  await expect(board.dialog).toContainText('a PDF of each completed review (3 PDFs)')
   await expect(board.dialog.getByRole('button', { name: 'Create ZIP file' })).toBeFocused()
   await page.keyboard.press('Enter')
   const download = board.dialog.getByRole('button', { name: 'Download' })
