@@ -56,6 +56,7 @@ test.each([
 })
 
 test.each([
+  ['an export by the next person', [entry(ids.first, 'EXPORTED'), ...log], 'ok'],
   ['a save by the next person', [entry(ids.first, 'CREATED'), ...log], 'WITHDRAW_TOO_LATE'],
   [
     'a save by a super admin in their place',

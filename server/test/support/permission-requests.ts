@@ -124,6 +124,7 @@ export const requests: Record<string, Request> = {
     body: () => ({ outcome: 'We talked' }),
   },
   'GET /api/reviews/:id/past': { path: (target) => `${review(target)}/past` },
+  'GET /api/reviews/:id/pdf': { path: (target) => `${review(target)}/pdf` },
   'POST /api/reviews/:id/remind': { path: (target) => `${review(target)}/remind` },
   'DELETE /api/reviews/:id': { path: review },
 

@@ -5,7 +5,7 @@ import { printedReview } from '@evenhand/domain/messages/en/printed-review'
 import { evaluationOf, participantName, ratingLabel } from '@evenhand/domain/review-facts'
 import { sectionAuthors } from '@evenhand/domain/section-authors'
 import { messages } from '#messages'
-import { heightOf, type TextBlock, textBlock } from './lines'
+import { heightOf, type TextBlock, textBlock, widthOf } from './lines'
 import {
   contentWidth,
   drawRule,
@@ -35,17 +35,28 @@ interface Row {
   blocks: TextBlock[]
 }
 
-/** Draws a criterion with its description, its goal, and the rating and comment of each person. */
-export function drawCriterion(paper: Paper, review: Review, viewerId: string, criterion: Criterion): void {
+/** Draws a criterion, below the headings that start with it, with its description, its goal, and the rating and comment of each person. */
+export function drawCriterion(
+  paper: Paper,
+  review: Review,
+  viewerId: string,
+  criterion: Criterion,
+  headings: readonly TextBlock[],
+): void {
   const weight = textBlock(messages.reviewPage.matrix.percent(criterion.weight), styles.muted, labelWidth)
   const name = textBlock(criterion.name, styles.criterion, contentWidth - labelWidth)
   const description = textBlock(plainMarkdown(criterion.description), styles.note, contentWidth)
   const hasDescription = criterion.description.trim() !== ''
   const rows = [goalRow(review, criterion), ...ratingRows(review, viewerId, criterion)]
-  const headHeight = heightOf(name) + (hasDescription ? heightOf(description) : 0) + rowGap
+  const headingsHeight = headings.reduce((sum, heading) => sum + heightOf(heading) + rowGap, 0)
+  const headHeight = headingsHeight + heightOf(name) + (hasDescription ? heightOf(description) : 0) + rowGap
   const height = headHeight + rows.reduce((sum, row) => sum + rowHeight(row) + rowGap, 0)
   keepTogether(paper, height <= splitFrom ? height : Math.min(headHeight + 45, splitFrom))
-  drawText(paper, weight, right - Math.max(...weight.lines.map(({ width }) => width)), paper.y)
+  for (const heading of headings) {
+    flowText(paper, heading)
+    paper.y += rowGap
+  }
+  drawText(paper, weight, right - widthOf(weight), paper.y)
   flowText(paper, name)
   if (hasDescription) flowText(paper, description)
   paper.y += rowGap
@@ -53,13 +64,6 @@ export function drawCriterion(paper: Paper, review: Review, viewerId: string, cr
   paper.y += 3
   drawRule(paper, paper.y, ruleColor)
   paper.y += 9
-}
-
-export function drawCategory(paper: Paper, category: string): void {
-  const block = textBlock(category, styles.category, contentWidth)
-  keepTogether(paper, heightOf(block) + 90)
-  flowText(paper, block)
-  paper.y += 6
 }
 
 function goalRow(review: Review, criterion: Criterion): Row {

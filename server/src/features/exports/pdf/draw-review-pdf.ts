@@ -12,10 +12,10 @@ import { otherSummaryAuthors } from '@evenhand/domain/summary-authors'
 import { fullName } from '@evenhand/domain/users'
 import PQueue from 'p-queue'
 import { messages } from '#messages'
-import { drawCategory, drawCriterion } from './criteria'
+import { drawCriterion } from './criteria'
 import { drawFacts, drawTitle } from './head'
 import { heightOf, textBlock } from './lines'
-import { contentWidth, createPaper, finish, flowText, type Paper } from './paper'
+import { contentWidth, createPaper, finish, type Paper } from './paper'
 import { drawSignatures } from './signatures'
 import { styles } from './styles'
 import { drawNote, drawWrittenText, type WrittenText } from './written-texts'
@@ -64,13 +64,13 @@ async function draw(review: Review, { viewer, timeZone, now }: PdfOptions): Prom
 
 /** Gives other requests a turn after each criterion, because long texts take a while. */
 async function drawCriteria(paper: Paper, review: Review, viewerId: string): Promise<void> {
-  flowText(paper, textBlock(texts.pdf.criteria, styles.heading, contentWidth))
-  paper.y += 4
+  let headings = [textBlock(texts.pdf.criteria, styles.heading, contentWidth)]
   for (const [category, criteria] of byCategory(review.criteria)) {
-    drawCategory(paper, category)
+    headings.push(textBlock(category, styles.category, contentWidth))
     for (const criterion of criteria) {
       await nextTurn()
-      drawCriterion(paper, review, viewerId, criterion)
+      drawCriterion(paper, review, viewerId, criterion, headings)
+      headings = []
     }
   }
 }

@@ -19,16 +19,17 @@ const files = {
 export interface PdfFont {
   name: string
   file: Buffer
+  layout: Font['layout']
   has: (codePoint: number) => boolean
-  /** The width of a text at a font size of 1. */
-  widthOf: (text: string) => number
+  /** At a font size of 1. */
+  widthOf: (codePoints: readonly number[]) => number
 }
 
 export type Fonts = Record<Weight, readonly PdfFont[]>
 
 let loaded: Fonts | undefined
 
-/** Reads the fonts when the first PDF is drawn, and keeps them. A text uses the first font that has all its characters. */
+/** Reads the fonts when the first PDF is drawn, and keeps them. */
 export function loadFonts(): Fonts {
   loaded ??= { regular: files.regular.map(loadFont), bold: files.bold.map(loadFont) }
   return loaded
@@ -37,20 +38,12 @@ export function loadFonts(): Fonts {
 function loadFont(name: string): PdfFont {
   const file = readFileSync(createRequire(import.meta.url).resolve(name))
   const font = create(file) as Font
-  const widths = new Map<number, number>()
-  const codePointWidth = (codePoint: number) => {
-    const width = widths.get(codePoint) ?? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
-    widths.set(codePoint, width)
-    return width
-  }
+  const widthOf = (codePoint: number) => font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
   return {
     name,
     file,
+    layout: font.layout.bind(font),
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
-    widthOf: (text) => {
-      let width = 0
-      for (const character of text) width += codePointWidth(character.codePointAt(0) as number)
-      return width
-    },
+    widthOf: (codePoints) => codePoints.reduce((sum, codePoint) => sum + widthOf(codePoint), 0),
   }
 }

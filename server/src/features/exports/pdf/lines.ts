@@ -1,11 +1,18 @@
 import LineBreaker from 'linebreak'
+import { type Cluster, clustersOf, paragraphsOf } from './clusters'
 import { loadFonts, type PdfFont, type Weight } from './fonts'
-import { graphemesOf, printableText, type Run, runsOf, widthOf } from './runs'
 
 export interface TextStyle {
   size: number
   weight: Weight
   color: string
+}
+
+/** Characters next to each other that use the same font. */
+interface Run {
+  font: PdfFont
+  text: string
+  width: number
 }
 
 export interface Line {
@@ -25,11 +32,9 @@ const lineSpacing = 1.4
 /** Breaks a text into lines of at most `width`, by the Unicode rules. A word that is longer is broken between characters. */
 export function textBlock(text: string, style: TextStyle, width: number): TextBlock {
   const fonts = loadFonts()[style.weight]
-  const available = width / style.size
-  const lines = printableText(text, fonts)
-    .split('\n')
-    .flatMap((paragraph) => breakParagraph(paragraph, fonts, available))
-    .map((line) => ({ runs: runsOf(line, fonts), width: widthOf(line, fonts) * style.size }))
+  const lines = paragraphsOf(text)
+    .flatMap((paragraph) => breakParagraph(clustersOf(paragraph, fonts), width / style.size))
+    .map((clusters) => toLine(clusters, style.size))
   return { lines, lineHeight: style.size * lineSpacing, style }
 }
 
@@ -37,49 +42,68 @@ export function heightOf({ lines, lineHeight }: TextBlock): number {
   return lines.length * lineHeight
 }
 
-function breakParagraph(paragraph: string, fonts: readonly PdfFont[], available: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  let lineWidth = 0
-  for (const part of breakableParts(paragraph)) {
-    const width = widthOf(part, fonts)
-    if (lineWidth + widthOf(part.trimEnd(), fonts) <= available) {
-      line += part
-      lineWidth += width
-      continue
+export function widthOf({ lines }: TextBlock): number {
+  return Math.max(...lines.map(({ width }) => width))
+}
+
+function breakParagraph(clusters: readonly Cluster[], available: number): Cluster[][] {
+  const lines: Cluster[][] = []
+  let line: Cluster[] = []
+  let used = 0
+  for (const part of breakableParts(clusters)) {
+    if (used + sumOf(withoutEnd(part)) > available && line.length > 0) {
+      lines.push(line)
+      line = []
+      used = 0
     }
-    if (line !== '') lines.push(line.trimEnd())
-    const pieces = width <= available ? [part] : splitWord(part, fonts, available)
-    lines.push(...pieces.slice(0, -1))
-    line = pieces.at(-1) ?? ''
-    lineWidth = widthOf(line, fonts)
+    for (const cluster of part) {
+      if (used + cluster.width > available && line.length > 0 && cluster.text !== ' ') {
+        lines.push(line)
+        line = []
+        used = 0
+      }
+      line.push(cluster)
+      used += cluster.width
+    }
   }
-  return [...lines, line.trimEnd()]
+  return [...lines, line].map(withoutEnd)
 }
 
 /** The parts between two places where a line may end. Spaces belong to the part before them. */
-function breakableParts(paragraph: string): string[] {
-  const breaker = new LineBreaker(paragraph)
-  const parts: string[] = []
-  let start = 0
+function breakableParts(clusters: readonly Cluster[]): Cluster[][] {
+  const breaker = new LineBreaker(clusters.map(({ text }) => text).join(''))
+  const parts: Cluster[][] = []
+  let index = 0
+  let offset = 0
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-    parts.push(paragraph.slice(start, next.position))
-    start = next.position
+    const start = index
+    while (offset < next.position) {
+      offset += clusters[index]?.text.length ?? next.position
+      index += 1
+    }
+    parts.push(clusters.slice(start, index))
   }
   return parts
 }
 
-function splitWord(word: string, fonts: readonly PdfFont[], available: number): string[] {
-  const pieces = ['']
-  let width = 0
-  for (const grapheme of graphemesOf(word)) {
-    const graphemeWidth = widthOf(grapheme, fonts)
-    if (width > 0 && width + graphemeWidth > available) {
-      pieces.push('')
-      width = 0
+function withoutEnd(clusters: readonly Cluster[]): Cluster[] {
+  return clusters.slice(0, clusters.findLastIndex(({ text }) => text !== ' ') + 1)
+}
+
+function toLine(clusters: readonly Cluster[], size: number): Line {
+  const runs: Run[] = []
+  for (const { text, font, width } of clusters) {
+    const last = runs.at(-1)
+    if (last?.font === font) {
+      last.text += text
+      last.width += width * size
+    } else {
+      runs.push({ font, text, width: width * size })
     }
-    pieces[pieces.length - 1] += grapheme
-    width += graphemeWidth
   }
-  return pieces
+  return { runs, width: sumOf(runs) }
+}
+
+function sumOf(items: readonly { width: number }[]): number {
+  return items.reduce((sum, { width }) => sum + width, 0)
 }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { loadFonts } from './fonts'
-import { heightOf, type Line, type TextBlock } from './lines'
+import { loadFonts, type PdfFont } from './fonts'
+import { heightOf, type Line, type TextBlock, widthOf } from './lines'
 
 const margin = { x: 51, top: 48, bottom: 42 }
 const a4 = { width: 595.28, height: 841.89 }
@@ -33,8 +33,8 @@ export function createPaper({ title, author, language, createdAt }: PaperInfo, f
     lang: language,
     displayTitle: true,
     bufferPages: true,
-    // Otherwise, pdfkit uses a standard font, which it does not embed.
-    font: loadFonts().regular[0]?.file as unknown as string,
+    // Without this, pdfkit adds Helvetica.
+    font: '',
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: createdAt },
   })
   for (const font of Object.values(loadFonts()).flat()) doc.registerFont(font.name, font.file)
@@ -69,7 +69,7 @@ export function drawText({ doc }: Paper, block: TextBlock, x: number, y: number)
   const { size, color } = block.style
   doc.fontSize(size).fillColor(color)
   block.lines.forEach((line, index) => {
-    drawLine(doc, line, size, x, y + index * block.lineHeight + baselineIn(block))
+    drawLine(doc, line, x, y + index * block.lineHeight + baselineIn(block))
   })
 }
 
@@ -91,7 +91,7 @@ export async function finish(
     const number = pageNumber(page + 1, count)
     drawRule(paper, top - 6, '#d4d4d8')
     drawText(paper, footer, left, top)
-    drawText(paper, number, right - Math.max(...number.lines.map(({ width }) => width)), top)
+    drawText(paper, number, right - widthOf(number), top)
   }
   doc.end()
   const chunks: Buffer[] = []
@@ -109,11 +109,18 @@ function baselineIn({ lineHeight, style }: TextBlock): number {
   return lineHeight / 2 + style.size * 0.36
 }
 
-function drawLine(doc: PDFKit.PDFDocument, { runs }: Line, size: number, x: number, y: number): void {
+function drawLine(doc: PDFKit.PDFDocument, { runs }: Line, x: number, y: number): void {
   let at = x
-  for (const { font, text } of runs) {
-    // Widths are those of single characters, so kerning and ligatures are off.
-    doc.font(font.name).text(text, at, y, { lineBreak: false, baseline: 'alphabetic' })
-    at += font.widthOf(text) * size
+  for (const { font, text, width } of runs) {
+    selectFont(doc, font)
+    doc.text(text, at, y, { lineBreak: false, baseline: 'alphabetic' })
+    at += width
   }
+}
+
+/** pdfkit opens a font again for each document, but reading the tables for its layout takes about 100 ms. So documents share it. */
+function selectFont(doc: PDFKit.PDFDocument, { name, layout }: PdfFont): void {
+  doc.font(name)
+  const { _font: opened } = doc as unknown as { _font: { font: Pick<PdfFont, 'layout'> } }
+  opened.font.layout = layout
 }

@@ -1,4 +1,4 @@
-/** Markdown as plain text: without its marks, and with a bullet for each list item. */
+/** Markdown as plain text: without its marks and empty lines, and with a bullet for each list item. */
 export function plainMarkdown(text: string): string {
   return text
     .replace(/^```.*$/gm, '')
@@ -8,6 +8,6 @@ export function plainMarkdown(text: string): string {
     .replace(/(\*\*|__|~~)(?=\S)(.*?\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*_])([*_])(?=\S)([^*_\n]*?\S)\1(?![\p{L}\p{N}*_])/gu, '$2')
     .replace(/`([^`\n]+)`/g, '$1')
-    .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n\s*\n/g, '\n')
     .trim()
 }

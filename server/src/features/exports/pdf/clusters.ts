@@ -1,0 +1,63 @@
+import type { PdfFont } from './fonts'
+
+/** What people see as one character, for example a letter with its accents. */
+export interface Cluster {
+  text: string
+  font: PdfFont
+  /** At a font size of 1. */
+  width: number
+}
+
+/** Shown for a character that no font has. */
+const replacement = '□'
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Texts in which every code point is a cluster. Asking the segmenter is slow. */
+const isSimple = /^[\p{L}\p{N}\p{P}\p{Zs}\n]*$/u
+/** Joiners and variation selectors change how other characters look. Without the right font, they are dropped. */
+const modifiers = /[\u200b-\u200d\u2060\ufeff]|\p{Variation_Selector}/gu
+const controls = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g
+
+/** Splits a text into paragraphs, without characters that cannot be seen. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .normalize('NFC')
+    .replace(lineEnds, '\n')
+    .replace(/\t/g, '    ')
+    .replace(controls, '')
+    .split('\n')
+}
+
+/** The clusters of a paragraph. Each has the first font that contains it, or is a box. */
+export function clustersOf(paragraph: string, fonts: readonly PdfFont[]): Cluster[] {
+  const known = new Map<string, Cluster | null>()
+  const clusters: Cluster[] = []
+  for (const text of split(paragraph)) {
+    let cluster = known.get(text)
+    if (cluster === undefined) {
+      cluster = toCluster(text, fonts)
+      known.set(text, cluster)
+    }
+    if (cluster) clusters.push(cluster)
+  }
+  return clusters
+}
+
+function split(paragraph: string): string[] {
+  if (isSimple.test(paragraph)) return Array.from(paragraph)
+  return Array.from(segmenter.segment(paragraph), ({ segment }) => segment)
+}
+
+/** Null if there is nothing to draw. */
+function toCluster(text: string, fonts: readonly PdfFont[]): Cluster | null {
+  const plain = text.replace(modifiers, '')
+  if (plain === '') return null
+  return inFont(text, fonts) ?? inFont(plain, fonts) ?? inFont(replacement, fonts)
+}
+
+function inFont(text: string, fonts: readonly PdfFont[]): Cluster | null {
+  const codePoints = Array.from(text, (character) => character.codePointAt(0) as number)
+  const font = fonts.find(({ has }) => codePoints.every(has))
+  return font ? { text, font, width: font.widthOf(codePoints) } : null
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { attachment } from '#features/exports/attachment'
+import { textBlock, widthOf } from '#features/exports/pdf/lines'
+import { plainMarkdown } from '#features/exports/pdf/plain-markdown'
+import { styles } from '#features/exports/pdf/styles'
+
+const linesOf = (text: string, width = 200) =>
+  textBlock(text, styles.text, width).lines.map(({ runs }) => runs.map((run) => run.text).join(''))
+
+test('lines end between words, and a word that is too long is broken', () => {
+  expect(linesOf('The quarterly report was delivered on time, and nobody was surprised.')).toEqual([
+    'The quarterly report was delivered on time,',
+    'and nobody was surprised.',
+  ])
+  const long = linesOf('x'.repeat(60))
+  expect(long.length).toBeGreaterThan(1)
+  expect(long.join('')).toBe('x'.repeat(60))
+})
+
+test('a Japanese line does not begin with a punctuation mark', () => {
+  const lines = linesOf(
+    '新しい受注管理システムの導入を担当し、関係部署との調整を計画どおりに進めた。'.repeat(5),
+  )
+  expect(lines.length).toBeGreaterThan(5)
+  for (const line of lines) expect(line).not.toMatch(/^[、。]/)
+})
+
+test('characters that no font has are boxes, one for each that people see', () => {
+  expect(linesOf('Hanako 山田 👩‍💻 👍🏽 김 ✓')).toEqual(['Hanako 山田 □ □ □ ✓'])
+})
+
+test('no text throws, is lost, or is wider than its column', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const block = textBlock(text, styles.text, 120)
+      expect(widthOf(block)).toBeLessThanOrEqual(120)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('Markdown becomes plain text', () => {
+  const text =
+    '# Title\n\nSome **bold**, *slanted* and `code`.\n\n- [A link](https://example.com)\n* 2 * 3 * 4\n\n> snake_case_name'
+  expect(plainMarkdown(text)).toBe(
+    'Title\nSome bold, slanted and code.\n• A link\n• 2 * 3 * 4\nsnake_case_name',
+  )
+})
+
+test('the name of a download survives quotes, line breaks and other scripts', () => {
+  expect(attachment('A "b" 100%.pdf')).toBe(
+    `attachment; filename="A _b_ 100_.pdf"; filename*=UTF-8''A%20%22b%22%20100%25.pdf`,
+  )
+  const id = randomUUID()
+  expect(attachment(`花子\r\n${id}(1).pdf`)).toBe(
+    `attachment; filename="____${id}(1).pdf"; filename*=UTF-8''%E8%8A%B1%E5%AD%90%0D%0A${id}%281%29.pdf`,
+  )
+})

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { checkPdfs } from './support/pdf-property'
+import { type Company, startCompany } from './support/reviews'
+
+let company: Company
+beforeAll(async () => {
+  company = await startCompany()
+})
+afterAll(() => company.close())
+
+test('a PDF contains nothing but what the API returns to the same viewer', { timeout: 600_000 }, () =>
+  checkPdfs(company, { numRuns: 25, maxLength: 5_000 }),
+)

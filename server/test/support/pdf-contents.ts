@@ -1,0 +1,75 @@
+import type { Review } from '@evenhand/domain/api'
+import { ratingColumns } from '@evenhand/domain/hidden-ratings'
+import { en } from '@evenhand/domain/messages'
+import { printedReview } from '@evenhand/domain/messages/en/printed-review'
+import { reviewActions } from '@evenhand/domain/messages/en/review-actions'
+import { phases } from '@evenhand/domain/phases'
+import { printedFacts, printedScores } from '@evenhand/domain/printed-review'
+import { fullName, type UserName } from '@evenhand/domain/users'
+import { type ReadPdf, squeezed } from './pdf'
+
+type PdfViewer = UserName & { id: string }
+
+/** The texts of a PDF that come neither from the viewer's response nor from a fixed label. */
+export function unexpectedTexts(
+  { pages }: ReadPdf,
+  review: Review,
+  viewer: PdfViewer,
+  day: string,
+): string[] {
+  const allowed = [...stringsIn(review), ...labelsOf(review, viewer, day)].map(squeezed).join('\n')
+  return pages
+    .flat()
+    .filter((text) => !/^Page \d+ of \d+$/.test(text))
+    .flatMap((text) => text.split('□'))
+    .filter((part) => !allowed.includes(squeezed(part)))
+}
+
+/** The strings in a response. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+/** Labels, and values of the response in words. These functions know nothing but the response. */
+function labelsOf(review: Review, viewer: PdfViewer, day: string): string[] {
+  const { reviews, reviewLists, reviewPage, reviewOverview } = en
+  const names = [review.user, review.firstEvaluator, review.secondEvaluator].map((name) =>
+    name ? fullName(name) : en.people.evaluatorName(null, true),
+  )
+  const title = reviews.page.titleOf(fullName(review.user))
+  return [
+    reviews.page.title,
+    ...names,
+    ...stringsIn(reviews.fields),
+    ...stringsIn(reviewLists.ratings),
+    ...stringsIn(reviewPage.panel.sections),
+    ...stringsIn(printedReview),
+    ...printedFacts(review, 'UTC').flat(),
+    ...printedScores(review, viewer.id).flat(),
+    ...ratingColumns.map(({ label }) => label),
+    ...review.criteria.flatMap(({ scale, weight }) => [
+      reviewPage.matrix.percent(weight),
+      ...scale.map(({ value, label }) => reviewLists.ratings.scaleStep(value, label)),
+    ]),
+    ...review.evaluationLogs.flatMap((entry) => {
+      const author = en.people.evaluatorName(entry.evaluator, true)
+      const skips = phases.map((phase) =>
+        reviewOverview.workflow.skippedBy(reviews.phases[phase], author, entry.revertReason ?? ''),
+      )
+      const written = reviewActions.writtenBy(author)
+      return [
+        ...skips,
+        ...stringsIn(reviews.fields).map((field) => reviewActions.authorOfField(field, written)),
+      ]
+    }),
+    reviewPage.feedback.writtenBy([]),
+    ...names.flatMap((name) =>
+      stringsIn(reviewPage.roles).map(
+        (role) => `${printedReview.date}, ${printedReview.signature(name, role)}`,
+      ),
+    ),
+    printedReview.pdf.confidential(title),
+    printedReview.pdf.downloadedBy(fullName(viewer), day),
+  ]
+}
