@@ -4,6 +4,16 @@ import type { HistoryChange } from './history'
 export const exportKinds = ['xlsx', 'csv', 'pdfs'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
+/** An XLSX file contains all sheets, a CSV file only one. */
+export const sheetFormats = ['xlsx', 'csv'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
+export const sheetNames = ['reviews', 'ratings', 'evaluators', 'log'] as const
+export type SheetName = (typeof sheetNames)[number]
+
+/** Enough for a cycle of a large company, and prepared in less than a minute. */
+export const exportLimit = 10_000
+
 /** The entry in the history about an export of a list of reviews or of a cycle. */
 export function reviewsExported(kind: ExportKind, reviews: number): HistoryChange {
   return { action: 'EXPORTED', fieldChanged: null, oldValue: kind, newValue: String(reviews) }

@@ -30,7 +30,7 @@ export function logLine(entry: LineEntry, { common, log, reviews }: LogTexts): L
   if (action !== 'CREATED' && action !== 'UPDATED') return { text: log.moves[action], detail: revertReason }
   if (fieldChanged === null) return line(log.created)
   const field = logFieldByName(fieldChanged)
-  const subject = log.subject(criteria, fieldText(field, log, reviews))
+  const subject = log.subject(criteria, logFieldText(field, { log, reviews }))
   const oldValue = valueText(field, entry.oldValue, common)
   const newValue = valueText(field, entry.newValue, common)
   if (newValue === '') return line(log.removed(subject))
@@ -48,7 +48,8 @@ function line(text: string): LogLine {
   return { text, detail: null }
 }
 
-function fieldText(field: LogField, log: Messages['log'], reviews: Messages['reviews']): string {
+/** The label of a field in the log. */
+export function logFieldText(field: LogField, { log, reviews }: Pick<Messages, 'log' | 'reviews'>): string {
   const phase = phaseOfDueDate(field)
   if (phase !== null) return log.dueDate(reviews.phases[phase])
   return field === 'evaluationPhase' ? field : reviews.fields[field as keyof typeof reviews.fields]

@@ -64,6 +64,7 @@ const statuses: Record<ErrorCode, number> = {
   BODY_TOO_LARGE: 413,
   NOT_JSON: 415,
   LOG_ENTRY_MISMATCH: 422,
+  EXPORT_TOO_LARGE: 422,
   TOO_MANY_ATTEMPTS: 429,
   BUSY: 429,
   UNEXPECTED: 500,

@@ -14,6 +14,7 @@ import { cycleBoardRoutes } from './features/cycle-board/routes'
 import { cycleReleaseRoutes } from './features/cycle-release/routes'
 import { cycleRoutes } from './features/cycles/routes'
 import { reviewPdfRoutes } from './features/exports/pdf/routes'
+import { exportRoutes } from './features/exports/routes'
 import { handOverRoutes } from './features/hand-over/routes'
 import { historyRoutes } from './features/history/routes'
 import { invitationRoutes } from './features/invitations/routes'
@@ -102,6 +103,7 @@ export function buildApp({
         cycleReleaseRoutes(app, context)
         archiveRoutes(app, context)
         reviewPdfRoutes(app, context)
+        exportRoutes(app, context)
         historyRoutes(app, context)
         logRoutes(app, context)
         settingsRoutes(app, context)

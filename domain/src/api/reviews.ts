@@ -179,25 +179,33 @@ const reviewStatuses = [
 ] as const
 const reviewTabs = ['goal', 'evaluation', 'completed'] as const
 
-export const ListReviews = z
-  .object({
-    ...pagingShape,
-    state: z.enum(reviewStates, validation.oneOf(reviewStates)).optional(),
-    phase: z.enum(phases, validation.oneOf(phases)).optional(),
-    status: z.enum(reviewStatuses, validation.oneOf(reviewStatuses)).optional(),
-    tab: z.enum(reviewTabs, validation.oneOf(reviewTabs)).optional(),
-    cycle: Id.optional(),
-    /** The employee's department. */
-    department: CompanyName(validation.department).optional(),
-    search: z.string().max(200, validation.searchTooLong).default(''),
-    startDate: Day.optional(),
-    endDate: Day.optional(),
-    sortBy: z.enum(reviewSorts, validation.oneOf(reviewSorts)).default('last_modified'),
-  })
-  .refine(
-    ({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate,
-    rangeOrderError('endDate'),
-  )
+/** A query with the filters of the list, and other fields. */
+export function reviewFilters<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ ...filterShape, ...shape }).refine(isRangeInOrder, rangeOrderError('endDate'))
+}
+
+const filterShape = {
+  state: z.enum(reviewStates, validation.oneOf(reviewStates)).optional(),
+  phase: z.enum(phases, validation.oneOf(phases)).optional(),
+  status: z.enum(reviewStatuses, validation.oneOf(reviewStatuses)).optional(),
+  tab: z.enum(reviewTabs, validation.oneOf(reviewTabs)).optional(),
+  cycle: Id.optional(),
+  /** The employee's department. */
+  department: CompanyName(validation.department).optional(),
+  search: z.string().max(200, validation.searchTooLong).default(''),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+  sortBy: z.enum(reviewSorts, validation.oneOf(reviewSorts)).default('last_modified'),
+}
+
+function isRangeInOrder({ startDate, endDate }: { startDate?: unknown; endDate?: unknown }): boolean {
+  return !startDate || !endDate || startDate <= endDate
+}
+
+export const ReviewFilters = reviewFilters({})
+export type ReviewFilters = z.output<typeof ReviewFilters>
+
+export const ListReviews = reviewFilters(pagingShape)
 export type ListReviews = z.output<typeof ListReviews>
 
 export const UserReviews = z.object({

@@ -55,8 +55,17 @@ export function openDatabase(url: string, log: DatabaseLog, name = serverName): 
  * pool during an outage.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, 'begin', work)
+}
+
+/** Runs reads that see the database as it is at the first of them. */
+export async function snapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, 'begin isolation level repeatable read read only', work)
+}
+
+async function inTransaction<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withConnection(db.$client, async (client) => {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(handleOf(client))
     await client.query('commit')
     return result

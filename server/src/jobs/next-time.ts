@@ -32,7 +32,7 @@ export function timeOnDay(day: Day, at: string, timeZone: string): Date {
 }
 
 /** The UTC offset of the time zone in milliseconds. */
-function offsetAt(moment: Date, timeZone: string): number {
+export function offsetAt(moment: Date, timeZone: string): number {
   const clock = clockIn(timeZone)
   return Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - Math.floor(moment.getTime() / 1000) * 1000
 }

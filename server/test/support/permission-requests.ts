@@ -193,6 +193,10 @@ export const requests: Record<string, Request> = {
   'GET /api/cycles/:id/reviews': { path: (target) => `${runningCycle(target)}/reviews` },
   'GET /api/cycles/:id/review-ids': { path: (target) => `${runningCycle(target)}/review-ids` },
   'GET /api/cycles/:id/evaluators': { path: (target) => `${runningCycle(target)}/evaluators` },
+  'GET /api/exports/reviews': { path: () => '/api/exports/reviews?format=csv' },
+  'GET /api/exports/cycles/:id': {
+    path: (target) => `${runningCycle(target).replace('/api', '/api/exports')}?format=csv`,
+  },
   'POST /api/cycles/:id/actions/preview': {
     path: (target) => `${runningCycle(target)}/actions/preview`,
     body: closing,

@@ -21,9 +21,11 @@ export async function call<Body>(method: string, path: string, options: CallOpti
 /** Downloads a file under the name from its Content-Disposition header. */
 export async function download(path: string, query: Query): Promise<{ name: string; content: Blob }> {
   const response = await request('GET', path, { query })
-  const [, name = 'download'] =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name, content: await readBody(response.blob()) }
+  const [, plain = 'download', full = plain] =
+    /filename="([^"]+)"(?:; filename\*=UTF-8''(\S+))?/.exec(
+      response.headers.get('content-disposition') ?? '',
+    ) ?? []
+  return { name: decodeURIComponent(full), content: await readBody(response.blob()) }
 }
 
 async function request(method: string, path: string, options: CallOptions): Promise<Response> {

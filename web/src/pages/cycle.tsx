@@ -11,6 +11,7 @@ import { LaunchProblems } from '../features/cycles/launch/LaunchProblems'
 import { LaunchProgress } from '../features/cycles/launch/LaunchProgress'
 import { CycleDialog } from '../features/cycles/list/CycleDialog'
 import { isLaunching, useCycle } from '../features/cycles/queries'
+import { ExportMenu } from '../features/exports/ExportMenu'
 import { PageHeader } from '../layout/PageHeader'
 import { paths } from '../paths'
 import { ErrorState } from '../ui/ErrorState'
@@ -63,7 +64,16 @@ function LoadedCycle({ cycleId }: { cycleId: string }) {
   if (cycle.state === 'draft') return <DraftPage key={cycle.id} cycle={cycle} />
   if (!isBoardOpen) return <LaunchPage cycle={cycle} />
   return (
-    <CycleBoard cycle={cycle}>
+    <CycleBoard
+      cycle={cycle}
+      tools={(onOpenArchive) => (
+        <ExportMenu
+          path={`/exports/cycles/${cycle.id}`}
+          total={cycle.counts.total}
+          onOpenArchive={onOpenArchive}
+        />
+      )}
+    >
       <LaunchProblems cycle={cycle} />
     </CycleBoard>
   )

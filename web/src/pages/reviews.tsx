@@ -1,6 +1,7 @@
 import { fullName } from '@evenhand/domain/users'
 import { messages } from '@/messages'
 import { useUser } from '../features/auth/user-context'
+import { ExportMenu } from '../features/exports/ExportMenu'
 import { ReviewsList } from '../features/reviews/list/ReviewsList'
 import { PageHeader } from '../layout/PageHeader'
 
@@ -10,7 +11,12 @@ export function Component() {
   return (
     <>
       <PageHeader name={messages.common.header.reviews} title={fullName(user)} subtitle={subtitle} withBack />
-      <ReviewsList viewer={user} />
+      <ReviewsList
+        viewer={user}
+        tools={(filters, total) => (
+          <ExportMenu path="/exports/reviews" filters={filters} total={total} size="xs" />
+        )}
+      />
     </>
   )
 }

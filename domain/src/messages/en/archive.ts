@@ -6,7 +6,7 @@ const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 /** The dialog about the ZIP file with the PDFs of a cycle. */
 export const archive = {
-  title: 'PDFs of all completed reviews (ZIP)',
+  title: 'PDFs of completed reviews (ZIP)',
   loading: 'Loading the state of the ZIP file',
   loadFailed: 'Failed to load the state of the ZIP file',
   intro: (completed: number) =>

@@ -60,6 +60,8 @@ export const errors = {
   ENCODED_BODY: 'Compressed request bodies are not supported.',
   EXPECTATION_FAILED: 'Expectation Failed',
   LOG_ENTRY_MISMATCH: 'This entry does not match any change that you made.',
+  EXPORT_TOO_LARGE:
+    'There are too many reviews for one file. Use the filters to export fewer reviews at a time.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again later.',
   BUSY: 'The server is busy. Please try again in a few seconds.',
   HEADERS_TOO_LARGE: 'Request Header Fields Too Large',
@@ -102,6 +104,7 @@ export const errorDetails = {
     `${plural(count, 'review of this cycle is', 'reviews of this cycle are')} still open. Complete or close ${count === 1 ? 'it' : 'them'} first.`,
   pendingReviews: 'The reviews of this cycle are still being created. Try again in a moment.',
   alreadyReminded: (name: string) => `${name} already got a reminder today.`,
+  exportsBusy: 'Other exports are being prepared right now. Please try again in a minute.',
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${plural(minutes, 'minute', 'minutes')}.`,
 }

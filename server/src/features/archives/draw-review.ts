@@ -3,7 +3,7 @@ import type { UserName } from '@evenhand/domain/users'
 import type { UserRow } from '#db/schema'
 import { type Context, today } from '../context'
 import { drawReviewPdf } from '../exports/pdf/draw-review-pdf'
-import { findReviewWithLog } from '../reviews/store'
+import { findReviewWithLog } from '../reviews/read-with-log'
 import { viewReviewWithLog } from '../reviews/view'
 
 interface DrawnReview {

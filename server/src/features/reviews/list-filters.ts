@@ -1,4 +1,4 @@
-import type { ListReviews } from '@evenhand/domain/api'
+import type { ReviewFilters } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
 import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
 import { finalPhase, openPhases, type Phase, phases, phasesOfTab } from '@evenhand/domain/phases'
@@ -18,9 +18,11 @@ import {
   sql,
 } from 'drizzle-orm'
 import { containsText } from '#db/contains-text'
+import { listCoveredBy } from '#db/covered-by'
 import { hasLeft } from '#db/has-left'
 import { isNotAcknowledged } from '#db/is-not-acknowledged'
 import { isOpen } from '#db/is-open'
+import type { Queryable } from '#db/open'
 import { reviews, users } from '#db/schema'
 
 export { isOpen }
@@ -36,7 +38,18 @@ export function visibleTo(viewer: Viewer, coveredIds: readonly string[]): SQL | 
   )
 }
 
-export function matches(query: ListReviews, today: Day): SQL | undefined {
+/** The reviews of the list that a viewer asked for. */
+export async function inList(
+  db: Queryable,
+  viewer: Viewer,
+  query: ReviewFilters,
+  today: Day,
+): Promise<SQL | undefined> {
+  const covered = await listCoveredBy(db, viewer.id, today)
+  return and(visibleTo(viewer, covered), matches(query, today))
+}
+
+function matches(query: ReviewFilters, today: Day): SQL | undefined {
   return and(
     inPlaces(query),
     query.state === 'ongoing' ? lte(reviews.startDate, today) : undefined,
@@ -69,7 +82,7 @@ type Place = Phase | 'closed'
 const places: readonly Place[] = [...phases, 'closed']
 
 /** State, phase, tab and status each restrict the places. */
-function inPlaces({ state, phase, tab, status }: ListReviews): SQL | undefined {
+function inPlaces({ state, phase, tab, status }: ReviewFilters): SQL | undefined {
   const restrictions: (readonly Place[] | undefined)[] = [
     state && placesOf(state),
     phase && [phase],
@@ -88,7 +101,7 @@ function inPlaces({ state, phase, tab, status }: ListReviews): SQL | undefined {
 }
 
 /** 'draft' includes overdue reviews, because the default list shows every open review. */
-function placesOf(filter: NonNullable<ListReviews['state'] | ListReviews['status']>): readonly Place[] {
+function placesOf(filter: NonNullable<ReviewFilters['state'] | ReviewFilters['status']>): readonly Place[] {
   switch (filter) {
     case 'completed':
     case 'not-acknowledged':
@@ -106,7 +119,7 @@ function placesOf(filter: NonNullable<ListReviews['state'] | ListReviews['status
 }
 
 /** A review matches if it starts or ends in the range. */
-function inRange({ startDate, endDate }: ListReviews): SQL | undefined {
+function inRange({ startDate, endDate }: ReviewFilters): SQL | undefined {
   if (startDate && endDate) {
     return or(between(reviews.startDate, startDate, endDate), between(reviews.endDate, startDate, endDate))
   }
@@ -116,7 +129,7 @@ function inRange({ startDate, endDate }: ListReviews): SQL | undefined {
   return undefined
 }
 
-function ofEmployee({ search, department }: ListReviews): SQL | undefined {
+function ofEmployee({ search, department }: ReviewFilters): SQL | undefined {
   const text = search.trim()
   if (text === '' && !department) return undefined
   const conditions = and(

@@ -1,6 +1,6 @@
 import { ListReviews, type Paging } from '@evenhand/domain/api'
 import type { Day } from '@evenhand/domain/days'
-import { isAdmin, type Viewer } from '@evenhand/domain/permissions'
+import type { Viewer } from '@evenhand/domain/permissions'
 import { finalPhase } from '@evenhand/domain/phases'
 import type { Sharing } from '@evenhand/domain/visibility'
 import {
@@ -36,7 +36,8 @@ import {
 import { cycles, type ReviewRow, reviews } from '#db/schema'
 import { type StandInColumns, standInOf } from '#db/stand-in-of'
 import { sharingSetting } from '../settings/store'
-import { matches, visibleTo } from './list-filters'
+import { inList } from './list-filters'
+import { newestFirst, newestKnownTo, orderFor } from './list-order'
 
 const listColumns = {
   id: reviews.id,
@@ -72,24 +73,13 @@ export interface ReviewPage {
   total: number
 }
 
-const newestFirst = [desc(reviews.updatedAt), desc(reviews.id)]
-
-/** The order of someone's own reviews must not tell them that an evaluator has saved something. */
-function newestKnownTo(userId: string | Placeholder): SQL[] {
-  const changed = sql`case when ${reviews.userId} = ${userId} then ${reviews.employeeUpdatedAt} else ${reviews.updatedAt} end`
-  return [desc(changed), desc(reviews.id)]
-}
-
 export async function listReviews(
   db: Queryable,
   viewer: Viewer,
   query: ListReviews,
   today: Day,
 ): Promise<ReviewPage> {
-  const newest = isAdmin(viewer) ? newestFirst : newestKnownTo(viewer.id)
-  const order = query.sortBy === 'end_date' ? [desc(reviews.endDate), ...newest] : newest
-  const covered = await listCoveredBy(db, viewer.id, today)
-  return selectPage(db, and(visibleTo(viewer, covered), matches(query, today)), order, query, today)
+  return selectPage(db, await inList(db, viewer, query, today), orderFor(viewer, query), query, today)
 }
 
 const upcoming = ListReviews.parse({ state: 'upcoming' })
@@ -101,8 +91,7 @@ export async function listUpcoming(
   today: Day,
 ): Promise<ReviewPage> {
   const order = [asc(reviews.startDate), asc(reviews.id)]
-  const covered = await listCoveredBy(db, viewer.id, today)
-  return selectPage(db, and(visibleTo(viewer, covered), matches(upcoming, today)), order, paging, today)
+  return selectPage(db, await inList(db, viewer, upcoming, today), order, paging, today)
 }
 
 const userId = sql.placeholder('userId')

@@ -5,7 +5,7 @@ import { canSeeReview, type Viewer } from '@evenhand/domain/permissions'
 import { type Context, today } from '../context'
 import { readSettings } from '../settings/store'
 import { listPastReviews } from './list-past-reviews'
-import { findReviewWithLog } from './store'
+import { findReviewWithLog } from './read-with-log'
 
 /** The earlier ratings of the criteria of a review. */
 export async function readPastReviews(

@@ -2,7 +2,7 @@ import type { Review } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import { canSeeReview, canViewAsEmployee, type Viewer } from '@evenhand/domain/permissions'
 import { type Context, today } from '../context'
-import { findReviewWithLog } from './store'
+import { findReviewWithLog } from './read-with-log'
 import { viewContext, viewReviewWithLog } from './view'
 
 /** For a review that the viewer may not see, the error is the same as for an unknown one. */

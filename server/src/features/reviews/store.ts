@@ -25,19 +25,17 @@ import {
   cycles,
   type NewReviewRow,
   type ReviewRow,
-  reviewLogs,
   reviews,
   users,
 } from '#db/schema'
 import { standInOf } from '#db/stand-in-of'
-import { logAsJson, type NamedEntry } from '../audit/store'
 import { findCriteriaOfVersion } from '../criteria/store'
 import { sharingSetting } from '../settings/store'
 
 export type { LoadedReview }
 
 /** Needs the placeholder `today`. */
-function standInsToday({ firstEvaluatorId, secondEvaluatorId }: EvaluatorColumns) {
+export function standInsToday({ firstEvaluatorId, secondEvaluatorId }: EvaluatorColumns) {
   const today = sql.placeholder('today')
   return {
     firstStandIn: standInOf(firstEvaluatorId, today),
@@ -46,38 +44,6 @@ function standInsToday({ firstEvaluatorId, secondEvaluatorId }: EvaluatorColumns
 }
 
 type EvaluatorColumns = Record<'firstEvaluatorId' | 'secondEvaluatorId', PgColumn>
-
-export async function findReviewWithLog(
-  db: Queryable,
-  id: string,
-  today: Day,
-): Promise<(LoadedReview & { log: NamedEntry[] }) | undefined> {
-  const [row] = await reviewWithLog(db).execute({ id, today })
-  return row && { ...row, criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) }
-}
-
-const reviewWithLog = prepared((db) =>
-  db
-    .select({
-      ...reviewColumnsRead,
-      ...reviewNames,
-      ...standInsToday(reviews),
-      ...job,
-      criteriaSet,
-      cycle: cycleName,
-      sharing: sharingSetting,
-      log: logAsJson(eq(reviewLogs.reviewId, reviews.id)),
-    })
-    .from(reviews)
-    .innerJoin(employee, eq(employee.id, reviews.userId))
-    .innerJoin(first, eq(first.id, reviews.firstEvaluatorId))
-    .innerJoin(second, eq(second.id, reviews.secondEvaluatorId))
-    .innerJoin(criteriaVersions, eq(criteriaVersions.id, reviews.criteriaVersionId))
-    .innerJoin(criteriaSets, eq(criteriaSets.id, criteriaVersions.setId))
-    .leftJoin(cycles, eq(cycles.id, reviews.cycleId))
-    .where(and(eq(reviews.id, sql.placeholder('id')), notDeleted))
-    .prepare('find_review'),
-)
 
 export interface LockedReview {
   review: LoadedReview

@@ -19,12 +19,14 @@ const BoardDialogs = lazyDialog(() => import('./BoardDialogs'))
 
 interface CycleBoardProps {
   cycle: Cycle
+  /** Shown in the header, next to the menu. Gets a function that opens the dialog of the ZIP file. */
+  tools: (onOpenArchive: () => void) => ReactNode
   /** Shown below the header. */
   children: ReactNode
 }
 
 /** The board of a running or closed cycle. A closed one is read-only. */
-export default function CycleBoard({ cycle, children }: CycleBoardProps) {
+export default function CycleBoard({ cycle, tools, children }: CycleBoardProps) {
   const { data: board, error, refetch } = useBoard(cycle.id)
   const [dialog, setDialog] = useState<BoardDialog>()
   const [params, setParams] = useSearchParams()
@@ -36,7 +38,12 @@ export default function CycleBoard({ cycle, children }: CycleBoardProps) {
     setParams(next === 'reviews' ? { tab: next } : {}, { preventScrollReset: true })
   return (
     <>
-      <BoardHeader cycle={cycle} sums={sums} onOpen={setDialog} />
+      <BoardHeader
+        cycle={cycle}
+        sums={sums}
+        tools={tools(() => setDialog({ kind: 'archive' }))}
+        onOpen={setDialog}
+      />
       {children}
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <Tabs.List aria-label={texts.tabList}>

@@ -1,6 +1,7 @@
 import type { Cycle } from '@evenhand/domain/api'
 import type { CycleState } from '@evenhand/domain/cycles'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { messages, cycleBoard as texts } from '@/messages'
 import { paths } from '@/paths'
@@ -19,11 +20,12 @@ const tones: Record<CycleState, Tone> = { draft: 'gray', running: 'accent', clos
 interface BoardHeaderProps {
   cycle: Cycle
   sums: BoardSums
+  tools: ReactNode
   onOpen: (dialog: BoardDialog) => void
 }
 
 /** The name, period, state and progress of a cycle, one main action, and a menu of rare actions. */
-export function BoardHeader({ cycle, sums, onOpen }: BoardHeaderProps) {
+export function BoardHeader({ cycle, sums, tools, onOpen }: BoardHeaderProps) {
   usePageTitle(cycle.name)
   const { completed, closed, total } = sums
   const release = releaseLine(cycle)
@@ -58,6 +60,7 @@ export function BoardHeader({ cycle, sums, onOpen }: BoardHeaderProps) {
       </div>
       <div className={styles.actions}>
         <Button onClick={() => onOpen(primary.dialog)}>{primary.label}</Button>
+        {total > 0 && tools}
         <MenuButton label={texts.menu.label} entries={menuEntries(cycle, onOpen)} />
       </div>
     </header>
@@ -77,12 +80,10 @@ function primaryAction(
 }
 
 function menuEntries({ state, isHeld }: Cycle, onOpen: (dialog: BoardDialog) => void): MenuEntry[] {
-  const kinds = (['rename', 'copy', 'compare', 'archive', 'releaseDate', 'release', 'close'] as const).filter(
-    (kind) => {
-      if (kind === 'release' || kind === 'releaseDate') return isHeld
-      return state !== 'closed' || kind === 'rename' || kind === 'copy' || kind === 'archive'
-    },
-  )
+  const kinds = (['rename', 'copy', 'compare', 'releaseDate', 'release', 'close'] as const).filter((kind) => {
+    if (kind === 'release' || kind === 'releaseDate') return isHeld
+    return state !== 'closed' || kind === 'rename' || kind === 'copy'
+  })
   return kinds.map((kind) => ({
     label: texts.menu[kind],
     isDanger: kind === 'close',

@@ -38,7 +38,15 @@ function mergePages({ pages }: InfiniteData<ReviewsResponse>) {
   return { reviews: [...byId.values()], total: pages.at(-1)?.total ?? 0 }
 }
 
-function toQuery({ tab, status, searchTerm, sortBy, cycle, startDate, endDate }: ReviewsListState): Query {
+export function toQuery({
+  tab,
+  status,
+  searchTerm,
+  sortBy,
+  cycle,
+  startDate,
+  endDate,
+}: ReviewsListState): Query {
   return {
     tab,
     status,

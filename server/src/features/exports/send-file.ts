@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '@evenhand/domain/errors'
+import type { SheetFormat } from '@evenhand/domain/exports'
+import { errorDetails } from '@evenhand/domain/messages/en/errors'
+import type { FastifyReply } from 'fastify'
+
+/** Each export takes processor time and memory, so an instance runs only a few at the same time. */
+const maxRunning = 2
+const retryAfterSeconds = 20
+let running = 0
+
+/** A client that reads nothing for this long is disconnected. */
+const stalledMilliseconds = 60_000
+
+const contentTypes: Record<SheetFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** Prepares a file and sends it. The signal is aborted when the client disconnects. */
+export async function sendFile(
+  reply: FastifyReply,
+  { name, format }: { name: string; format: SheetFormat },
+  prepare: (signal: AbortSignal) => Promise<Readable>,
+): Promise<FastifyReply> {
+  if (running >= maxRunning)
+    throw new AppError('BUSY', { message: errorDetails.exportsBusy, retryAfterSeconds })
+  running += 1
+  const disconnect = new AbortController()
+  reply.raw.once('close', () => disconnect.abort())
+  try {
+    const content = await prepare(disconnect.signal)
+    reply.raw.setTimeout(stalledMilliseconds, () => reply.raw.destroy())
+    await reply.type(contentTypes[format]).header('content-disposition', attachment(name)).send(content)
+  } catch (error) {
+    if (!disconnect.signal.aborted) throw error
+  } finally {
+    running -= 1
+  }
+  // The client is gone, and nothing more can be sent.
+  if (!reply.sent) reply.hijack()
+  return reply
+}
+
+/** With a plain name for old clients, and the full name. */
+function attachment(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^\w.-]/g, '')
+    .replace(/^-+/, '')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}

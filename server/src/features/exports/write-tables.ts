@@ -1,0 +1,55 @@
+import type { Review } from '@evenhand/domain/api'
+import { AppError } from '@evenhand/domain/errors'
+import type { SheetName } from '@evenhand/domain/exports'
+import { createSpool, type Spool } from './sheets/spool'
+import type { TableWriter } from './sheets/writer'
+import type { Cell, Column, Table } from './tables/table'
+
+/** The rows that fit in a sheet of Excel, without the header. */
+const maxRows = 1_048_575
+
+type CreateWriter = (columns: readonly Column[], timeZone: string) => TableWriter
+
+export interface WrittenTable {
+  name: SheetName
+  content: Spool
+}
+
+/** Writes all tables in one pass over the reviews. */
+export async function writeTables(
+  reviews: AsyncIterable<Review>,
+  tables: readonly Table[],
+  createWriter: CreateWriter,
+  timeZone: string,
+): Promise<{ written: WrittenTable[]; reviewCount: number }> {
+  const outputs = tables.map((table) => createOutput(table, createWriter(table.columns, timeZone)))
+  let reviewCount = 0
+  for (const output of outputs) await output.start()
+  for await (const review of reviews) {
+    reviewCount += 1
+    for (const output of outputs) await output.add(review)
+  }
+  for (const output of outputs) await output.end()
+  return { written: outputs.map(({ name, content }) => ({ name, content })), reviewCount }
+}
+
+function createOutput(table: Table, writer: TableWriter) {
+  const content = createSpool()
+  let rowCount = 0
+  async function append(rows: readonly Cell[][]) {
+    rowCount += rows.length
+    if (rowCount > maxRows) throw new AppError('EXPORT_TOO_LARGE')
+    await content.write(writer.rows(rows))
+  }
+  return {
+    name: table.name,
+    content,
+    start: () => content.write(writer.start()),
+    add: (review: Review) => append(table.add(review)),
+    async end() {
+      await append(table.finish())
+      await content.write(writer.end())
+      await content.end()
+    },
+  }
+}
