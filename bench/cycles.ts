@@ -120,7 +120,7 @@ async function launch(url: string, admin: SignedIn, id: string, next: NextCall) 
   }
 }
 
-async function send<T>(
+export async function send<T>(
   url: string,
   { token }: SignedIn,
   method: string,

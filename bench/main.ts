@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { archives } from './archives'
 import { browser } from './browser/index'
 import { ceiling } from './ceiling/index'
 import { cost } from './cost'
@@ -12,7 +13,7 @@ import { countVerdicts, renderTable, type Section } from './report/table'
 import { scale } from './scale/index'
 import { start } from './start'
 
-const sections = [ceiling, cost, live, start, browser, scale, cycles, exports]
+const sections = [ceiling, cost, live, start, browser, scale, cycles, exports, archives]
 
 const { chosen, isSaved } = readArguments()
 const startedAt = performance.now()

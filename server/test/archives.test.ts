@@ -14,11 +14,13 @@ import {
 } from './support/archives'
 import type { ApiClient } from './support/client'
 import { addCycle, addCycleReview } from './support/cycle-reviews'
-import { textOfPdf } from './support/pdf-text'
+import { readPdf, squeezed, textOf } from './support/pdf'
 import { type Company, filledEvaluations, startCompany, unknownId } from './support/reviews'
 
 let company: Company
 let cycleId: string
+/** Has only one completed review. */
+let smallCycleId: string
 beforeAll(async () => {
   company = await startCompany({ now: new Date('2026-11-10T09:00:00Z') })
   cycleId = await addCycle(company, { name: 'Reviews 東京 "2026"' })
@@ -27,6 +29,8 @@ beforeAll(async () => {
   await addCompleted(company, cycleId, { person: { ...jobs, firstName: 'Jane' } })
   await addCompleted(company, cycleId, { person: { firstName: '太郎', lastName: '東京', department: 'QA' } })
   await addCycleReview(company, cycleId)
+  smallCycleId = await addCycle(company)
+  await addCompleted(company, smallCycleId)
   await addCompleted(company, cycleId, { state: { closedReason: 'They left' } })
   await addCompleted(company, cycleId, { state: { deletedAt: new Date() } })
 })
@@ -40,7 +44,7 @@ async function newAdmin() {
 /** A completed archive of a new admin. */
 async function completedArchive() {
   const admin = await newAdmin()
-  const { id } = await startArchive(admin.client, cycleId)
+  const { id } = await startArchive(admin.client, smallCycleId)
   await writeArchives(company)
   return { admin, id, link: await linkTo(admin.client, id) }
 }
@@ -86,17 +90,19 @@ test('the PDFs show what the admin can see, so not their own result before it is
   const filesFor = async (admin: ApiClient) => {
     const { id: archiveId } = (await readArchive(admin, held)) ?? expect.fail()
     const files = unzip((await download(company, await linkTo(admin, archiveId))).content)
-    const textOf = (name: string) => textOfPdf(files[`${name}, ${person.department}.pdf`] ?? Buffer.of())
-    return { own: await textOf('Ibsen Ida'), other: await textOf('Other Otto') }
+    const read = async (name: string) =>
+      textOf(await readPdf(files[`${name}, ${person.department}.pdf`] ?? Buffer.of()))
+    return { own: await read('Ibsen Ida'), other: await read('Other Otto') }
   }
   const forIda = await filesFor(client)
   const forAda = await filesFor(company.clients.admin)
-  for (const text of ['A strong year', 'Kept every promise', 'A first comment', 'A second comment']) {
+  const results = ['A strong year', 'Kept every promise', 'A first comment', 'A second comment']
+  for (const text of results.map(squeezed)) {
     expect(forIda.own).not.toContain(text)
     expect(forIda.other).toContain(text)
     expect(forAda.own).toContain(text)
   }
-  expect(forIda.own).toContain('A self comment')
+  expect(forIda.own).toContain(squeezed('A self comment'))
 })
 
 test('the history says who exported what', async () => {
@@ -111,10 +117,13 @@ test('the history says who exported what', async () => {
 
 test('a running archive is not started again, and a finished one is replaced', async () => {
   const { client } = await newAdmin()
-  const [first, second] = await Promise.all([startArchive(client, cycleId), startArchive(client, cycleId)])
+  const [first, second] = await Promise.all([
+    startArchive(client, smallCycleId),
+    startArchive(client, smallCycleId),
+  ])
   expect(second.id).toBe(first.id)
   await writeArchives(company)
-  const next = await startArchive(client, cycleId)
+  const next = await startArchive(client, smallCycleId)
   expect(next.id).not.toBe(first.id)
   expect(await company.db.$count(archives, eq(archives.id, first.id))).toBe(0)
   expect(await countParts(first.id)).toBe(0)
@@ -132,7 +141,7 @@ test('a cycle without completed reviews has nothing to archive', async () => {
 test('another admin can neither see, link nor delete an archive', async () => {
   const { id } = await completedArchive()
   const other = await newAdmin()
-  expect(await readArchive(other.client, cycleId)).toBeNull()
+  expect(await readArchive(other.client, smallCycleId)).toBeNull()
   expect((await other.client.post(`/archives/${id}/link`)).status).toBe(404)
   expect((await other.client.delete(`/archives/${id}`)).status).toBe(404)
   expect(await countParts(id)).toBe(1)
@@ -169,12 +178,12 @@ test('a deleted archive can no longer be downloaded', async () => {
   expect((await admin.client.delete(`/archives/${id}`)).status).toBe(404)
   expect((await download(company, link)).status).toBe(404)
   expect(await countParts(id)).toBe(0)
-  expect(await readArchive(admin.client, cycleId)).toBeNull()
+  expect(await readArchive(admin.client, smallCycleId)).toBeNull()
 })
 
 test('an archive expires after 24 hours, and its content is deleted', async () => {
   const { admin, id } = await completedArchive()
-  const { expiresAt, createdAt } = (await readArchive(admin.client, cycleId)) ?? expect.fail()
+  const { expiresAt, createdAt } = (await readArchive(admin.client, smallCycleId)) ?? expect.fail()
   const hours = (Date.parse(expiresAt ?? '') - Date.parse(createdAt)) / 3_600_000
   expect(hours).toBeGreaterThanOrEqual(24)
   expect(hours).toBeLessThan(24.1)
@@ -184,13 +193,13 @@ test('an archive expires after 24 hours, and its content is deleted', async () =
   const link = await linkTo(admin.client, id)
   expect((await download(company, link)).status).toBe(200)
   company.clock.advance(120_000)
-  expect(await readArchive(admin.client, cycleId)).toMatchObject({ state: 'expired' })
+  expect(await readArchive(admin.client, smallCycleId)).toMatchObject({ state: 'expired' })
   expect((await download(company, link)).status).toBe(403)
   const response = await admin.client.post(`/archives/${id}/link`)
   expect(response.json()).toMatchObject({ code: 'ARCHIVE_NOT_READY' })
   await deleteExpiredContent(company.db, company.clock.now())
   expect(await countParts(id)).toBe(0)
-  expect(await startArchive(admin.client, cycleId)).toMatchObject({ state: 'waiting' })
+  expect(await startArchive(admin.client, smallCycleId)).toMatchObject({ state: 'waiting' })
 })
 
 test('an archive in several parts is sent as one file', async () => {

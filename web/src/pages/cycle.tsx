@@ -66,7 +66,13 @@ function LoadedCycle({ cycleId }: { cycleId: string }) {
   return (
     <CycleBoard
       cycle={cycle}
-      tools={<ExportMenu path={`/exports/cycles/${cycle.id}`} total={cycle.counts.total} />}
+      tools={(onOpenArchive) => (
+        <ExportMenu
+          path={`/exports/cycles/${cycle.id}`}
+          total={cycle.counts.total}
+          onOpenArchive={onOpenArchive}
+        />
+      )}
     >
       <LaunchProblems cycle={cycle} />
     </CycleBoard>

@@ -6,11 +6,11 @@ const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 /** The dialog about the ZIP file with the PDFs of a cycle. */
 export const archive = {
-  title: 'PDFs of all completed reviews (ZIP)',
+  title: 'PDFs of completed reviews (ZIP)',
   loading: 'Loading the state of the ZIP file',
   loadFailed: 'Failed to load the state of the ZIP file',
   intro: (completed: number) =>
-    `The ZIP file contains ${pdfs(completed)}, one for each completed review, as you see it. It takes a few minutes, and you can keep working.`,
+    `The ZIP file contains a PDF of each completed review (${pdfs(completed)}), as you see it. If there are many, it takes a few minutes. You can keep working.`,
   noneCompleted: 'No review of this cycle is completed yet, so there is nothing to download.',
   expired: 'Your last ZIP file has expired and was deleted. You can create a new one.',
   failed:

@@ -28,7 +28,6 @@ export const cycleBoard = {
     rename: 'Rename',
     copy: 'Copy cycle',
     compare: 'Compare with the rules again',
-    archive: 'Download PDFs (ZIP)',
     release: 'Release results',
     releaseDate: 'Change release date',
     close: 'Close cycle',

@@ -15,5 +15,7 @@ export const exportMenu = {
     evaluators: 'CSV: evaluators',
     log: 'CSV: log',
   } satisfies Record<SheetName, string>,
+  /** Only for a cycle. */
+  pdfs: 'PDFs of completed reviews (ZIP)',
   failed: (reason: string) => `The reviews could not be exported. ${reason}`,
 }

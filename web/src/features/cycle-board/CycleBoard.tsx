@@ -19,8 +19,8 @@ const BoardDialogs = lazyDialog(() => import('./BoardDialogs'))
 
 interface CycleBoardProps {
   cycle: Cycle
-  /** Shown in the header, next to the menu. */
-  tools: ReactNode
+  /** Shown in the header, next to the menu. Gets a function that opens the dialog of the ZIP file. */
+  tools: (onOpenArchive: () => void) => ReactNode
   /** Shown below the header. */
   children: ReactNode
 }
@@ -38,7 +38,12 @@ export default function CycleBoard({ cycle, tools, children }: CycleBoardProps) 
     setParams(next === 'reviews' ? { tab: next } : {}, { preventScrollReset: true })
   return (
     <>
-      <BoardHeader cycle={cycle} sums={sums} tools={tools} onOpen={setDialog} />
+      <BoardHeader
+        cycle={cycle}
+        sums={sums}
+        tools={tools(() => setDialog({ kind: 'archive' }))}
+        onOpen={setDialog}
+      />
       {children}
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <Tabs.List aria-label={texts.tabList}>

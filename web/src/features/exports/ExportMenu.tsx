@@ -14,10 +14,12 @@ interface ExportMenuProps {
   /** The number of reviews in the file. */
   total: number
   size?: 'xs' | 'sm'
+  /** Opens the dialog of the ZIP file, if there is one. */
+  onOpenArchive?: () => void
 }
 
 /** Downloads reviews as an Excel file, or one of its sheets as a CSV file. */
-export function ExportMenu({ path, filters, total, size = 'sm' }: ExportMenuProps) {
+export function ExportMenu({ path, filters, total, size = 'sm', onOpenArchive }: ExportMenuProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [status, setStatus] = useState('')
 
@@ -38,6 +40,7 @@ export function ExportMenu({ path, filters, total, size = 'sm' }: ExportMenuProp
   const entries = [
     { label: texts.xlsx(total), onSelect: () => void save('xlsx') },
     ...sheetNames.map((sheet) => ({ label: texts.csv[sheet], onSelect: () => void save('csv', sheet) })),
+    ...(onOpenArchive ? [{ label: texts.pdfs, onSelect: onOpenArchive }] : []),
   ]
   return (
     <>

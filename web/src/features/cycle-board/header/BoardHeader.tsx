@@ -80,12 +80,10 @@ function primaryAction(
 }
 
 function menuEntries({ state, isHeld }: Cycle, onOpen: (dialog: BoardDialog) => void): MenuEntry[] {
-  const kinds = (['rename', 'copy', 'compare', 'archive', 'releaseDate', 'release', 'close'] as const).filter(
-    (kind) => {
-      if (kind === 'release' || kind === 'releaseDate') return isHeld
-      return state !== 'closed' || kind === 'rename' || kind === 'copy' || kind === 'archive'
-    },
-  )
+  const kinds = (['rename', 'copy', 'compare', 'releaseDate', 'release', 'close'] as const).filter((kind) => {
+    if (kind === 'release' || kind === 'releaseDate') return isHeld
+    return state !== 'closed' || kind === 'rename' || kind === 'copy'
+  })
   return kinds.map((kind) => ({
     label: texts.menu[kind],
     isDanger: kind === 'close',

@@ -1,0 +1,85 @@
+import type { ArchiveResponse, CycleResponse, NewestArchiveResponse } from '@evenhand/domain/api'
+import type pg from 'pg'
+import { findAdmin, findEvaluators, ordinaryCalls, type SignedIn } from './company/people'
+import { send } from './cycles'
+import { type NextCall, runLoad } from './measure/load'
+import { memoryBytes } from './measure/processes'
+import { type Product, withCompany } from './product'
+import { hundredths, integer, type Section, tenths, verdict } from './report/table'
+
+const people = 500
+const reviews = 500
+const rateTarget = 0.7
+const load = { connections: 8, requests: 1_000 }
+
+export const archives: Section = {
+  name: 'archives',
+  title: 'ZIP files of PDFs',
+  run: (log) =>
+    withCompany(people, async (product, client) => {
+      const admin = await findAdmin(client)
+      const next = ordinaryCalls(await findEvaluators(client, 40))
+      const cycleId = await completedCycle(product.url, admin, client)
+      log('measuring ordinary calls')
+      const { rate } = await runLoad({ url: product.url, ...load, next })
+      log('writing the ZIP file under load')
+      const busy = await writeArchive(product, admin, cycleId, next)
+      log('writing the ZIP file without load')
+      const idle = await writeArchive(product, admin, cycleId)
+      const ratio = busy.rate / rate
+      return [
+        {
+          title: `${integer(reviews)} completed reviews`,
+          columns: ['', 'measured', 'target', ''],
+          rows: [
+            ['rate of ordinary calls', hundredths(ratio), `>= ${rateTarget}`, verdict(ratio >= rateTarget)],
+            ['100 PDFs during ordinary calls', `${tenths(busy.seconds / (reviews / 100))} s`, '', ''],
+            ['100 PDFs without other calls', `${tenths(idle.seconds / (reviews / 100))} s`, '', ''],
+            ['additional memory of the server', `${integer(busy.megabytes)} MB`, '', ''],
+            ['size of the ZIP file', `${tenths(busy.size / 1_000_000)} MB`, '', ''],
+          ],
+          notes: [
+            `The ordinary calls are my turn, notifications and the current user on ${load.connections} connections, compared with the rate before.`,
+          ],
+        },
+      ]
+    }),
+}
+
+/** A running cycle with completed reviews. */
+async function completedCycle(url: string, admin: SignedIn, client: pg.Client): Promise<string> {
+  const { cycle } = await send<CycleResponse>(url, admin, 'POST', '/cycles', { name: 'Bench' })
+  await client.query("update cycles set state = 'running', launched_at = now() where id = $1", [cycle.id])
+  const { rowCount } = await client.query(
+    `update reviews set cycle_id = $1
+     where id in (select id from reviews where phase = 'final' and deleted_at is null order by id limit $2)`,
+    [cycle.id, reviews],
+  )
+  if (rowCount !== reviews) throw new Error(`Only ${rowCount} of ${reviews} reviews are completed`)
+  return cycle.id
+}
+
+/** Writes an archive, with ordinary calls at the same time if they are given. */
+async function writeArchive({ url, pid }: Product, admin: SignedIn, cycleId: string, next?: NextCall) {
+  const path = `/cycles/${cycleId}/archives`
+  const before = memoryBytes(pid).node
+  const start = performance.now()
+  await send<ArchiveResponse>(url, admin, 'POST', path)
+  const rates: number[] = []
+  let peak = before
+  for (;;) {
+    const { archive } = await send<NewestArchiveResponse>(url, admin, 'GET', path)
+    peak = Math.max(peak, memoryBytes(pid).node)
+    if (archive?.state === 'failed') throw new Error('The ZIP file could not be written')
+    if (archive?.state === 'completed') {
+      return {
+        seconds: (performance.now() - start) / 1000,
+        rate: rates.length / rates.reduce((sum, each) => sum + 1 / each, 0),
+        megabytes: (peak - before) / 1_000_000,
+        size: archive.size,
+      }
+    }
+    if (next) rates.push((await runLoad({ url, connections: load.connections, requests: 200, next })).rate)
+    else await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
