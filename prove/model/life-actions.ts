@@ -91,8 +91,8 @@ export const lifeActions: Generated = fc.oneof(
   { weight: 4, arbitrary: endStandIn },
   { weight: 3, arbitrary: handOver },
   { weight: 4, arbitrary: release },
-  { weight: 6, arbitrary: adjust },
-  { weight: 3, arbitrary: undoAdjustment },
+  { weight: 12, arbitrary: adjust },
+  { weight: 6, arbitrary: undoAdjustment },
   { weight: 5, arbitrary: always({ kind: 'acknowledge' }) },
   {
     weight: 4,
