@@ -7,7 +7,7 @@ import { memoryBytes } from './measure/processes'
 import { type Product, withCompany } from './product'
 import { hundredths, integer, type Section, tenths, verdict } from './report/table'
 
-const people = 500
+const people = 1_000
 const reviews = 500
 const rateTarget = 0.7
 const load = { connections: 8, requests: 1_000 }
@@ -46,13 +46,15 @@ export const archives: Section = {
     }),
 }
 
-/** A running cycle with completed reviews. */
+/** A running cycle with completed reviews, one for each person. */
 async function completedCycle(url: string, admin: SignedIn, client: pg.Client): Promise<string> {
   const { cycle } = await send<CycleResponse>(url, admin, 'POST', '/cycles', { name: 'Bench' })
   await client.query("update cycles set state = 'running', launched_at = now() where id = $1", [cycle.id])
   const { rowCount } = await client.query(
     `update reviews set cycle_id = $1
-     where id in (select id from reviews where phase = 'final' and deleted_at is null order by id limit $2)`,
+     where id in (
+       select distinct on (user_id) id from reviews
+       where phase = 'final' and not is_closed and deleted_at is null order by user_id, id limit $2)`,
     [cycle.id, reviews],
   )
   if (rowCount !== reviews) throw new Error(`Only ${rowCount} of ${reviews} reviews are completed`)
