@@ -57,7 +57,7 @@ test('a review has its averages, result, previous result and flags', async () =>
   expect((await list()).reviews).toEqual([
     {
       id,
-      cycleId: null,
+      cycleId,
       userId: person.id,
       user: { firstName: 'Kim', lastName: 'Doe' },
       department: 'QA',
