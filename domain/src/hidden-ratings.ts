@@ -64,14 +64,3 @@ function reasonFor(review: HiddenFacts, viewerId: string): HiddenReason {
   if (!isAfter(review.evaluationPhase, 'self-evaluation')) return 'nothing-yet'
   return review.isHeld ? 'until-released' : 'until-completed'
 }
-
-const { notShown, notSubmitted, nothingYet, shownLater, shownOnRelease } = reviewLists.ratings
-
-/** The reason in words, where there is no icon. */
-export const hiddenTexts: Record<HiddenReason, string> = {
-  'until-completed': shownLater,
-  'until-released': shownOnRelease,
-  'nothing-yet': nothingYet,
-  'not-submitted': notSubmitted,
-  closed: notShown,
-}

@@ -1,7 +1,7 @@
 import type { Review } from './api'
 import { type Day, dayIn } from './days'
 import { isHeldFrom, statusText } from './held-result'
-import { hiddenReason, missingText, ratingColumns } from './hidden-ratings'
+import { type HiddenReason, hiddenReason, missingText, ratingColumns } from './hidden-ratings'
 import { common } from './messages/en/common'
 import { people } from './messages/en/people'
 import { printedReview as texts } from './messages/en/printed-review'
@@ -74,4 +74,15 @@ export function printedScores(review: Review, viewerId: string): PrintedFact[] {
     [weightedTotal, ofFive(formatScore(scoring.weightedTotal))],
     goals,
   ]
+}
+
+const { notShown, notSubmitted, nothingYet, shownLater, shownOnRelease } = reviewLists.ratings
+
+/** Why a value is hidden, in words. Screens show an icon. */
+export const hiddenTexts: Record<HiddenReason, string> = {
+  'until-completed': shownLater,
+  'until-released': shownOnRelease,
+  'nothing-yet': nothingYet,
+  'not-submitted': notSubmitted,
+  closed: notShown,
 }

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messages } from '@/messages'
 import { loadCode } from '@/ui/lazy/load-code'
@@ -11,17 +11,15 @@ export function PdfButton({ reviewId }: { reviewId: string }) {
 
   async function save() {
     setIsBusy(true)
-    try {
-      const { savePdf } = await loadCode(() => import('./save-pdf'))
-      await savePdf(reviewId)
-    } catch (error) {
-      toastError((error as Error).message)
-    }
+    await loadCode(() => import('./save-pdf')).then(
+      ({ savePdf }) => savePdf(reviewId),
+      (error: Error) => toastError(error.message),
+    )
     setIsBusy(false)
   }
 
   return (
-    <ToolButton icon={IconDownload} loading={isBusy} onClick={save}>
+    <ToolButton icon={IconFile} loading={isBusy} onClick={save}>
       {messages.reviewPage.pdf}
     </ToolButton>
   )
