@@ -15,6 +15,7 @@ import { startZip } from '../zip'
 type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone'> & { log: Log }
 
 const partBytes = 1024 * 1024
+const maxPause = 100
 
 /** Not retried like other problems of the database, because a retry would fill the disk again. */
 const diskFull = '53100'
@@ -92,7 +93,10 @@ async function writeArchive(
   await claim.complete(archiveExpiry(now()))
 }
 
-/** Pauses after each PDF, longer than it took. Throws if the server is stopping. */
+/**
+ * Pauses after each PDF, longer than it took on an idle server. On a busy one, most of that time was spent on requests
+ * already, because the drawing gives them a turn. Throws if the server is stopping.
+ */
 function leaveTimeForRequests(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  return pause(Math.min(3 * milliseconds, 1_000), undefined, { signal: stopping })
+  return pause(Math.min(3 * milliseconds, maxPause), undefined, { signal: stopping })
 }
