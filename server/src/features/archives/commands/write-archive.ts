@@ -15,7 +15,7 @@ import { startZip } from '../zip'
 type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone'> & { log: Log }
 
 const partBytes = 1024 * 1024
-const maxPause = 100
+const maxPause = 600
 
 /** Not retried like other problems of the database, because a retry would fill the disk again. */
 const diskFull = '53100'
@@ -94,8 +94,8 @@ async function writeArchive(
 }
 
 /**
- * Pauses after each PDF, longer than it took on an idle server. On a busy one, most of that time was spent on requests
- * already, because the drawing gives them a turn. Throws if the server is stopping.
+ * Pauses after each PDF, three times as long as it took, so that most of the time is left for requests. The limit is for a
+ * busy server, where requests already had most of that time. Throws if the server is stopping.
  */
 function leaveTimeForRequests(milliseconds: number, stopping: AbortSignal): Promise<void> {
   return pause(Math.min(3 * milliseconds, maxPause), undefined, { signal: stopping })
