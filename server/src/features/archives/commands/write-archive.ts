@@ -15,6 +15,7 @@ import { startZip } from '../zip'
 type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone'> & { log: Log }
 
 const partBytes = 1024 * 1024
+const maxPause = 600
 
 /** Not retried like other problems of the database, because a retry would fill the disk again. */
 const diskFull = '53100'
@@ -92,7 +93,10 @@ async function writeArchive(
   await claim.complete(archiveExpiry(now()))
 }
 
-/** Pauses after each PDF, longer than it took. Throws if the server is stopping. */
+/**
+ * Pauses after each PDF, three times as long as it took, so that most of the time is left for requests. The limit is for a
+ * busy server, where requests already had most of that time. Throws if the server is stopping.
+ */
 function leaveTimeForRequests(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  return pause(Math.min(3 * milliseconds, 1_000), undefined, { signal: stopping })
+  return pause(Math.min(3 * milliseconds, maxPause), undefined, { signal: stopping })
 }
