@@ -37,10 +37,19 @@ export function cpuSeconds(productPid: number): ProcessUse {
 /** Resident memory. The processes of PostgreSQL share pages, so each counts its proportional share. */
 export function memoryBytes(productPid: number): ProcessUse {
   return sumByProgram(productPid, ({ pid, name }) => {
-    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const text = readMemory(pid)
     const line = name === 'postgres' ? /^Pss:\s+(\d+) kB$/m : /^Rss:\s+(\d+) kB$/m
-    return Number(line.exec(text)?.[1]) * 1024
+    return Number(line.exec(text)?.[1] ?? 0) * 1024
   })
+}
+
+function readMemory(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  } catch {
+    // The process ended after it was listed.
+    return ''
+  }
 }
 
 function sumByProgram(root: number, value: (process: ProcessStat) => number): ProcessUse {

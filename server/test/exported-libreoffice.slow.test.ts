@@ -33,7 +33,7 @@ async function convert(sheet: number): Promise<string[]> {
   const { content } = await download(company.app, company.clients.admin, 'reviews?format=xlsx')
   await writeFile(join(folder, 'reviews.xlsx'), content)
   // Fields separated by commas, quotes around texts but not around numbers and dates, UTF-8, one file for each sheet.
-  const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1'
+  const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,false,true,false,false,-1'
   const profile = `-env:UserInstallation=file://${folder}/profile`
   await run('soffice', [
     profile,

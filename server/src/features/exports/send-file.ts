@@ -4,7 +4,7 @@ import type { SheetFormat } from '@evenhand/domain/exports'
 import { errorDetails } from '@evenhand/domain/messages/en/errors'
 import type { FastifyReply } from 'fastify'
 
-/** Each export takes processor time and memory, so an instance runs only a few at the same time. */
+/** Preparing a file takes processor time, so an instance prepares only a few at the same time. */
 const maxRunning = 2
 const retryAfterSeconds = 20
 let running = 0
@@ -23,23 +23,32 @@ export async function sendFile(
   { name, format }: { name: string; format: SheetFormat },
   prepare: (signal: AbortSignal) => Promise<Readable>,
 ): Promise<FastifyReply> {
-  if (running >= maxRunning)
-    throw new AppError('BUSY', { message: errorDetails.exportsBusy, retryAfterSeconds })
-  running += 1
+  reply.type(contentTypes[format]).header('content-disposition', attachment(name))
+  // Only the headers: nothing is prepared and recorded.
+  if (reply.request.method === 'HEAD') return reply.send()
   const disconnect = new AbortController()
   reply.raw.once('close', () => disconnect.abort())
   try {
-    const content = await prepare(disconnect.signal)
+    const content = await inSlot(() => prepare(disconnect.signal))
     reply.raw.setTimeout(stalledMilliseconds, () => reply.raw.destroy())
-    await reply.type(contentTypes[format]).header('content-disposition', attachment(name)).send(content)
+    await reply.send(content)
   } catch (error) {
     if (!disconnect.signal.aborted) throw error
-  } finally {
-    running -= 1
   }
   // The client is gone, and nothing more can be sent.
   if (!reply.sent) reply.hijack()
   return reply
+}
+
+async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxRunning)
+    throw new AppError('BUSY', { message: errorDetails.exportsBusy, retryAfterSeconds })
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+  }
 }
 
 /** With a plain name for old clients, and the full name. */
