@@ -33,7 +33,7 @@ function readCells(xml: string): Map<string, CellValue> {
 }
 
 function readValue(style: string, content: string): CellValue {
-  const [, text] = /<t xml:space="preserve">(.*)<\/t>/s.exec(content) ?? []
+  const [, text] = /<t(?: xml:space="preserve")?>(.*)<\/t>/s.exec(content) ?? []
   if (text !== undefined) return unescapeXml(text)
   const number = Number(/<v>(.*)<\/v>/.exec(content)?.[1])
   if (style === '4') return isoTime(number).slice(0, 10)

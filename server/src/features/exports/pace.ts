@@ -3,16 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Short enough that other requests hardly wait. */
 const sliceMilliseconds = 5
 
-/** An export works a part of the time and leaves the rest to other requests. */
-const pausePerWork = 1
+/** Long enough to see whether other requests need the process. */
+const shortPause = 0.2
+/** Leaves most of the time to them. */
+const longPause = 1.6
+const busyUtilization = 0.5
 
-/** Returns a function to call often during long work. It pauses for as long as the work since the last pause took. */
+/** Returns a function to call often during long work. It pauses longer while the process is busy with other requests. */
 export function createPace(): () => Promise<void> {
   let resumedAt = performance.now()
   return async () => {
     const worked = performance.now() - resumedAt
     if (worked < sliceMilliseconds) return
-    await pause(worked * pausePerWork)
+    const before = performance.eventLoopUtilization()
+    await pause(worked * shortPause)
+    const { utilization } = performance.eventLoopUtilization(before)
+    if (utilization > busyUtilization) await pause(worked * longPause)
     resumedAt = performance.now()
   }
 }

@@ -1,7 +1,7 @@
 import type { Review } from '@evenhand/domain/api'
 import { AppError } from '@evenhand/domain/errors'
 import type { SheetName } from '@evenhand/domain/exports'
-import { createSpool, type Spool } from './sheets/spool'
+import { type Compressed, createSpool } from './sheets/spool'
 import type { TableWriter } from './sheets/writer'
 import type { Cell, Column, Table } from './tables/table'
 
@@ -12,7 +12,7 @@ type CreateWriter = (columns: readonly Column[], timeZone: string) => TableWrite
 
 export interface WrittenTable {
   name: SheetName
-  content: Spool
+  content: Compressed
 }
 
 /** Writes all tables in one pass over the reviews. */
@@ -29,27 +29,27 @@ export async function writeTables(
     reviewCount += 1
     for (const output of outputs) await output.add(review)
   }
-  for (const output of outputs) await output.end()
-  return { written: outputs.map(({ name, content }) => ({ name, content })), reviewCount }
+  const written: WrittenTable[] = []
+  for (const output of outputs) written.push({ name: output.name, content: await output.end() })
+  return { written, reviewCount }
 }
 
 function createOutput(table: Table, writer: TableWriter) {
-  const content = createSpool()
+  const spool = createSpool()
   let rowCount = 0
   async function append(rows: readonly Cell[][]) {
     rowCount += rows.length
     if (rowCount > maxRows) throw new AppError('EXPORT_TOO_LARGE')
-    await content.write(writer.rows(rows))
+    await spool.write(writer.rows(rows))
   }
   return {
     name: table.name,
-    content,
-    start: () => content.write(writer.start()),
+    start: () => spool.write(writer.start()),
     add: (review: Review) => append(table.add(review)),
     async end() {
       await append(table.finish())
-      await content.write(writer.end())
-      await content.end()
+      await spool.write(writer.end())
+      return spool.end()
     },
   }
 }

@@ -44,9 +44,11 @@ export async function findReviewsWithLogs(
   today: Day,
 ): Promise<ReviewWithLog[]> {
   const rows = await reviewsWithLogs(db).execute({ ids, today })
-  return Promise.all(
-    rows.map(async (row) => ({ ...row, criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) })),
-  )
+  const found: ReviewWithLog[] = []
+  for (const row of rows) {
+    found.push({ ...row, criteria: await findCriteriaOfVersion(db, row.criteriaVersionId) })
+  }
+  return found
 }
 
 const reviewsWithLogs = prepared((db) =>

@@ -10,6 +10,7 @@ import { listReviewIds } from '../../reviews/list-review-ids'
 import { viewContext } from '../../reviews/view'
 import { readReviews } from '../read-reviews'
 import { csvWriter } from '../sheets/csv'
+import { decompressed } from '../sheets/spool'
 import { workbook } from '../sheets/xlsx'
 import { xlsxSheetWriter } from '../sheets/xlsx-sheet'
 import { evaluatorsTable } from '../tables/evaluators-table'
@@ -50,7 +51,7 @@ export async function exportReviews(
     now: context.now(),
   })
   const [only] = written
-  return only && format === 'csv' ? only.content.read() : workbook(written)
+  return only && format === 'csv' ? decompressed(only.content) : workbook(written)
 }
 
 const createTable: Record<SheetName, (viewer: Viewer) => Table> = {

@@ -1,35 +1,58 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { crc32, createDeflateRaw, createInflateRaw } from 'node:zlib'
 
-/** A long text, compressed in memory. It is written first and read afterwards. */
+/** A long text, compressed in memory as in a ZIP file. It is written first and read afterwards. */
 export interface Spool {
   write(text: string): Promise<void>
-  end(): Promise<void>
-  read(): Readable
+  end(): Promise<Compressed>
+}
+
+export interface Compressed {
+  chunks: readonly Buffer[]
+  compressedSize: number
+  size: number
+  crc: number
 }
 
 /** Compressing a few large parts is faster than many small ones. */
 const partLength = 64 * 1024
 
 export function createSpool(): Spool {
-  const gzip = createGzip({ level: 1 })
+  const deflate = createDeflateRaw({ level: 1 })
   const chunks: Buffer[] = []
-  gzip.on('data', (chunk: Buffer) => chunks.push(chunk))
+  deflate.on('data', (chunk: Buffer) => chunks.push(chunk))
   let pending = ''
+  let size = 0
+  let crc = 0
+  function flush(): boolean {
+    const part = Buffer.from(pending)
+    pending = ''
+    size += part.length
+    crc = crc32(part, crc)
+    return deflate.write(part)
+  }
   return {
     async write(text) {
       pending += text
-      if (pending.length < partLength) return
-      const part = pending
-      pending = ''
-      if (!gzip.write(part)) await once(gzip, 'drain')
+      if (pending.length >= partLength && !flush()) await once(deflate, 'drain')
     },
     async end() {
-      gzip.end(pending)
-      await finished(gzip)
+      flush()
+      deflate.end()
+      await finished(deflate)
+      return { chunks, compressedSize: chunks.reduce((sum, { length }) => sum + length, 0), size, crc }
     },
-    read: () => Readable.from(chunks).pipe(createGunzip()),
   }
+}
+
+export async function compress(text: string): Promise<Compressed> {
+  const spool = createSpool()
+  await spool.write(text)
+  return spool.end()
+}
+
+export function decompressed({ chunks }: Compressed): Readable {
+  return Readable.from(chunks).pipe(createInflateRaw())
 }

@@ -72,7 +72,8 @@ function headerRow(columns: readonly Column[], letters: readonly string[]): stri
 }
 
 function inlineText(start: string, text: string): string {
-  return `${start} t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
+  const space = /^\s|\s$|\s\s|\n/.test(text) ? ' xml:space="preserve"' : ''
+  return `${start} t="inlineStr"><is><t${space}>${cellText(text)}</t></is></c>`
 }
 
 /** A, B, …, Z, AA, AB, … */

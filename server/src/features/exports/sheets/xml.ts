@@ -7,10 +7,15 @@ const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|\p{Surrogate}/gu
 /** Excel reads `_x000D_` in a text as the character with that code. */
 const readAsCode = /_(?=x[0-9A-Fa-f]{4}_)/g
 
+/** Most texts need no change. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: see above
+const needsWork = /[&<>"_\0-\x08\x0B-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Escapes a text for XML 1.0. Removes characters that XML does not allow, and cuts off what does not fit in a cell. */
 export function cellText(text: string): string {
+  if (text.length <= cellTextLimit && !needsWork.test(text)) return text
   const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(forbidden, '')
   return escapeXml(fitting(plain).replaceAll(readAsCode, '_x005F_'))
 }

@@ -15,7 +15,13 @@ const columns = [
   column<GivenRating>('category', 'text', ({ criterion }) => criterion.category),
   column<GivenRating>('criterion', 'text', ({ criterion }) => criterion.name),
   column<GivenRating>('weight', 'number', ({ criterion }) => criterion.weight),
-  column<GivenRating>('goal', 'text', ({ evaluation }) => evaluation.evidence, wide),
+  // Only in the row of the employee, who wrote it. It is the longest text.
+  column<GivenRating>(
+    'goal',
+    'text',
+    ({ role, evaluation }) => (role === 'employee' ? evaluation.evidence : null),
+    wide,
+  ),
   column<GivenRating>('raterRole', 'text', ({ role }) => sheets.raters[role], 18),
   column<GivenRating>('rater', 'text', ({ rater }) => nameOf(rater)),
   column<GivenRating>('rating', 'number', ({ rating }) => unlessZero(rating)),

@@ -26,8 +26,16 @@ const fieldsOf = {
 
 const roles = ['employee', 'first', 'second'] as const satisfies ReviewRole[]
 
-/** One rating for each criterion and each person who rates it, including missing ones. */
+/** One rating for each criterion and each person who rates it, including missing ones. Two tables need them. */
 export function ratingsOf(review: Review): GivenRating[] {
+  const known = cache.get(review) ?? findRatings(review)
+  cache.set(review, known)
+  return known
+}
+
+const cache = new WeakMap<Review, GivenRating[]>()
+
+function findRatings(review: Review): GivenRating[] {
   const evaluations = new Map(review.detailedEvaluations.map((each) => [each.criteriaId, each]))
   return review.criteria.flatMap((criterion) => {
     const evaluation = evaluations.get(criterion.id)
