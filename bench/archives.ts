@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { ArchiveResponse, CycleResponse, NewestArchiveResponse } from '@evenhand/domain/api'
 import type pg from 'pg'
 import { findAdmin, findEvaluators, ordinaryCalls, type SignedIn } from './company/people'
 import { send } from './cycles'
 import { type NextCall, runLoad } from './measure/load'
-import { memoryBytes } from './measure/processes'
 import { type Product, withCompany } from './product'
 import { hundredths, integer, type Section, tenths, verdict } from './report/table'
 
@@ -64,14 +64,14 @@ async function completedCycle(url: string, admin: SignedIn, client: pg.Client): 
 /** Writes an archive, with ordinary calls at the same time if they are given. */
 async function writeArchive({ url, pid }: Product, admin: SignedIn, cycleId: string, next?: NextCall) {
   const path = `/cycles/${cycleId}/archives`
-  const before = memoryBytes(pid).node
+  const before = serverMemory(pid)
   const start = performance.now()
   await send<ArchiveResponse>(url, admin, 'POST', path)
   const rates: number[] = []
   let peak = before
   for (;;) {
     const { archive } = await send<NewestArchiveResponse>(url, admin, 'GET', path)
-    peak = Math.max(peak, memoryBytes(pid).node)
+    peak = Math.max(peak, serverMemory(pid))
     if (archive?.state === 'failed') throw new Error('The ZIP file could not be written')
     if (archive?.state === 'completed') {
       return {
@@ -84,4 +84,10 @@ async function writeArchive({ url, pid }: Product, admin: SignedIn, cycleId: str
     if (next) rates.push((await runLoad({ url, connections: load.connections, requests: 200, next })).rate)
     else await new Promise((resolve) => setTimeout(resolve, 250))
   }
+}
+
+/** The resident memory of the server itself, in bytes. */
+function serverMemory(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
 }
