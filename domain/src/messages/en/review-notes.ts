@@ -9,6 +9,11 @@ export const reviewNotes = {
     forEmployee: 'Your review is completed. You will see the result when it is released.',
     forOthers: (name: string) => `${name} cannot see the result until it is released.`,
   },
+  unsentReply: {
+    title: 'Not sent: you have already replied',
+    text: 'This text is kept on this device. You can copy it and discard it here.',
+    discard: 'Discard the text that was not sent',
+  },
   closeTalk: {
     title: 'Close the request to talk',
     text: (name: string) => `${name} and the evaluators can read the outcome. You cannot change it later.`,

@@ -25,9 +25,6 @@ export const reviewResult = {
     sent: 'Your reply was sent.',
     mine: (day: string) => `You replied on ${longUsDay(day)}`,
     of: (name: string, day: string) => `${name} replied on ${longUsDay(day)}`,
-    unsentTitle: 'Not sent: you have already replied',
-    unsentText: 'This text is kept on this device. You can copy it and discard it here.',
-    discard: 'Discard the text that was not sent',
   },
 
   talk: {
