@@ -39,7 +39,7 @@ const sharedCode = [
   },
   {
     name: 'lists',
-    test: /@tanstack|Icon(?:Arrow(?:Down|Up)|Download|Upload)\.|domain\/src\/(?:availability|invitations)\.|src\/(?:ui\/(?:Avatar|list\/|save-file)|features\/(?:users\/queries|reviews\/(?:StatusBadge|(?:cards|turn)\/)))/,
+    test: /@tanstack|Icon(?:Arrow(?:Down|Up)|Download|Upload)\.|domain\/src\/(?:availability|invitations)\.|src\/(?:api\/download|ui\/(?:Avatar|list\/|save-file)|features\/(?:users\/queries|reviews\/(?:StatusBadge|(?:cards|turn)\/)))/,
   },
 ]
 

@@ -18,17 +18,8 @@ export async function call<Body>(method: string, path: string, options: CallOpti
   return readBody(response.json(), options.signal)
 }
 
-/** Downloads a file under the name from its Content-Disposition header. */
-export async function download(path: string, query?: Query): Promise<{ name: string; content: Blob }> {
-  const response = await request('GET', path, { query })
-  const header = response.headers.get('content-disposition') ?? ''
-  const [, name = 'download'] = /filename="([^"]+)"/.exec(header) ?? []
-  // Names that are not ASCII (RFC 6266).
-  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(header) ?? []
-  return { name: encoded ? decodeURIComponent(encoded) : name, content: await readBody(response.blob()) }
-}
-
-async function request(method: string, path: string, options: CallOptions): Promise<Response> {
+/** Like `call`, for a response that is not JSON. */
+export async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const attempt = (token: string | null) => send(method, path, options, token)
   const response = isAuthCall(path)
     ? await attempt(readToken())
@@ -128,7 +119,7 @@ function canOutlivePage(content: string | null): boolean {
 }
 
 /** Treats a truncated or non-JSON response as no response. */
-async function readBody<Content>(reading: Promise<Content>, signal?: AbortSignal): Promise<Content> {
+export async function readBody<Content>(reading: Promise<Content>, signal?: AbortSignal): Promise<Content> {
   try {
     return await reading
   } catch (error) {

@@ -8,8 +8,6 @@ export const reviewActions = {
     ask: 'Ask for it back',
     /** The person whose turn it is has been asked. */
     asked: (name: string) => `${name} was asked to return the review.`,
-    ownRequest: (name: string) => `You asked ${name} to return the review`,
-    request: (author: string) => `${author} asked for the review back`,
   },
 
   skip: 'Skip phase',
@@ -19,8 +17,6 @@ export const reviewActions = {
   viewAs: {
     button: 'View as employee',
     label: 'Employee view',
-    banner: (name: string) => `This is what ${name} sees now. You cannot change anything here.`,
-    leave: 'Back to your view',
   },
 
   /** Next to input from a stand-in or from someone who is not the evaluator. */

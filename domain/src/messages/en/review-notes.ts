@@ -1,5 +1,29 @@
-/** Notes on the page of a review that are rare. They load with their code. */
+/** Notes and a dialog on the page of a review that are rare. They load with their code. */
 export const reviewNotes = {
+  askedBack: {
+    ownRequest: (name: string) => `You asked ${name} to return the review`,
+    request: (author: string) => `${author} asked for the review back`,
+  },
+  held: {
+    title: 'Completed, not yet released',
+    forEmployee: 'Your review is completed. You will see the result when it is released.',
+    forOthers: (name: string) => `${name} cannot see the result until it is released.`,
+  },
+  unsentReply: {
+    title: 'Not sent: you have already replied',
+    text: 'This text is kept on this device. You can copy it and discard it here.',
+    discard: 'Discard the text that was not sent',
+  },
+  closeTalk: {
+    title: 'Close the request to talk',
+    text: (name: string) => `${name} and the evaluators can read the outcome. You cannot change it later.`,
+    /** Instead of the text about the outcome. */
+    closedByOther: 'Someone else closed this request. Your text was not saved. Copy it if you still need it.',
+  },
+  employeeView: {
+    banner: (name: string) => `This is what ${name} sees now. You cannot change anything here.`,
+    leave: 'Back to your view',
+  },
   changes: {
     title: 'What changed since the review was reverted',
     reason: (author: string | null, reason: string) => `${author ?? 'You'} asked: “${reason}”`,

@@ -58,16 +58,6 @@ export const reviewPage = {
     allRated: (button: string) => `All rated – ${button}`,
     allGoalsWritten: (button: string) => `All goals written – ${button}`,
     lastCriterion: (button: string) => `Last criterion – ${button}`,
-    completed: 'The review is completed',
-    completedText: 'You can now see all ratings and comments.',
-    view: 'View ratings and comments',
-    waitingFor: (name: string) => `Waiting for ${name}`,
-    /** The evaluator whose turn it is was deleted or has left. */
-    waitingForHr: 'HR needs to choose a new evaluator',
-    /** Followed by 'since Mar 3 (2 days ago)'. */
-    turn: (role: string) => `${role}'s turn`,
-    checkGoals: 'Read the goals, then approve them or revert the review with a reason.',
-    progress: (count: string, label: string) => `${count} ${label}.`,
   },
 
   moves: {

@@ -2,11 +2,6 @@ import { longUsDay } from '../../days'
 
 /** The result of a completed review: whether the employee sees it, has read it, replied or wants to talk about it. */
 export const reviewResult = {
-  held: {
-    title: 'Completed, not yet released',
-    forEmployee: 'Your review is completed. You will see the result when it is released.',
-    forOthers: (name: string) => `${name} cannot see the result until it is released.`,
-  },
   title: 'Your result',
   titleOf: (name: string) => `${name}'s response`,
 
@@ -30,9 +25,6 @@ export const reviewResult = {
     sent: 'Your reply was sent.',
     mine: (day: string) => `You replied on ${longUsDay(day)}`,
     of: (name: string, day: string) => `${name} replied on ${longUsDay(day)}`,
-    unsentTitle: 'Not sent: you have already replied',
-    unsentText: 'This text is kept on this device. You can copy it and discard it here.',
-    discard: 'Discard the text that was not sent',
   },
 
   talk: {
@@ -47,11 +39,6 @@ export const reviewResult = {
     by: (name: string, day: string) => `${name} asked on ${longUsDay(day)} to talk about the result.`,
     outcome: 'Outcome',
     close: 'Close request',
-    closeTitle: 'Close the request to talk',
-    closeText: (name: string) =>
-      `${name} and the evaluators can read the outcome. You cannot change it later.`,
     closed: 'The request was closed.',
-    /** Instead of the text about the outcome. */
-    closedByOther: 'Someone else closed this request. Your text was not saved. Copy it if you still need it.',
   },
 }

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download } from '@/api/client'
+import { download } from '@/api/download'
 import { messages } from '@/messages'
 import { saveFile } from '@/ui/save-file'
 import { ToolButton } from '@/ui/ToolButton'

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { reviewActions } from '@/messages'
+import { messages, reviewActions } from '@/messages'
 import styles from './EmployeeViewBanner.module.css'
 import { viewAsParam } from './employee-view'
 
-const texts = reviewActions.viewAs
+const texts = messages.reviewNotes.employeeView
 
 /** Says that the page shows what the employee sees. Takes the focus from the menu that opened it. */
 export default function EmployeeViewBanner({ review }: { review: Review }) {
@@ -18,7 +18,7 @@ export default function EmployeeViewBanner({ review }: { review: Review }) {
   own.delete(viewAsParam[0])
   useEffect(() => banner.current?.focus({ preventScroll: true }), [])
   return (
-    <section ref={banner} className={styles.banner} aria-label={texts.label} tabIndex={-1}>
+    <section ref={banner} className={styles.banner} aria-label={reviewActions.viewAs.label} tabIndex={-1}>
       <IconEye size={18} stroke={1.75} aria-hidden="true" />
       <p className={styles.text}>{texts.banner(fullName(review.user))}</p>
       <Button

@@ -2,14 +2,14 @@ import type { LogEntry, Review } from '@evenhand/domain/api'
 import { authorName } from '@evenhand/domain/author-name'
 import { actorName } from '@evenhand/domain/review-facts'
 import { Button } from '@mantine/core'
-import { messages, reviewActions } from '@/messages'
+import { messages } from '@/messages'
 import { TimeAgo } from '@/ui/TimeAgo'
 import { LongReason } from '../LongReason'
 import { Note } from '../Note'
 import reverted from '../RevertedNote.module.css'
 import styles from './MovedNote.module.css'
 
-const texts = reviewActions.takeBack
+const texts = messages.reviewNotes.askedBack
 
 interface AskedBackNoteProps {
   request: LogEntry

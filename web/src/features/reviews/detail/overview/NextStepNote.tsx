@@ -16,7 +16,7 @@ import { phaseProgress } from '../phase-progress'
 import type { ReviewLocation } from '../review-location'
 import styles from './NextStepNote.module.css'
 
-const texts = messages.reviewPage.nextStep
+const texts = messages.reviewOverview.nextStep
 
 interface NextStepNoteProps {
   review: Review

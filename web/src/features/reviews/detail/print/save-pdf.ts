@@ -1,4 +1,4 @@
-import { download } from '@/api/client'
+import { download } from '@/api/download'
 import { printedReview } from '@/messages'
 import { saveFile } from '@/ui/save-file'
 import { toastError } from '@/ui/toast'

@@ -11,6 +11,7 @@ import { Counter } from '@/ui/form/Counter'
 import styles from './Result.module.css'
 
 const texts = reviewResult.talk
+const dialogTexts = messages.reviewNotes.closeTalk
 
 interface CloseTalkDialogProps {
   review: Review
@@ -35,7 +36,7 @@ export default function CloseTalkDialog({ review, outcome, onOutcome, ...dialog 
   // Leaving or reloading the page would lose the input.
   const discard = useDiscardConfirmation('talk-outcome', outcome !== '', dialog.onDiscard)
   const close = wasClosed ? discard.tryClose : dialog.onClose
-  const problem = wasClosed ? texts.closedByOther : dialog.error?.message
+  const problem = wasClosed ? dialogTexts.closedByOther : dialog.error?.message
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,10 +44,10 @@ export default function CloseTalkDialog({ review, outcome, onOutcome, ...dialog 
   }
 
   return (
-    <Dialog title={texts.closeTitle} isCovered={discard.isConfirming} onClose={close}>
+    <Dialog title={dialogTexts.title} isCovered={discard.isConfirming} onClose={close}>
       <form className={styles.form} onSubmit={submit}>
         {problem && <Banner>{problem}</Banner>}
-        {!wasClosed && <p>{texts.closeText(participantName(review, 'employee'))}</p>}
+        {!wasClosed && <p>{dialogTexts.text(participantName(review, 'employee'))}</p>}
         <div className={styles.field}>
           <Textarea
             label={texts.outcome}

@@ -6,10 +6,9 @@ import { localDay } from '@/ui/local-day'
 import { toastSuccess } from '@/ui/toast'
 import { LongReason } from '../LongReason'
 import { useReviewCall } from '../moves/use-review-call'
-import { ResultConfirmation } from './dialogs'
+import { ResultConfirmation, UnsentReply } from './dialogs'
 import { ReplyForm } from './ReplyForm'
 import styles from './Result.module.css'
-import { UnsentReply } from './UnsentReply'
 import type { ReplyDraft } from './use-reply-draft'
 
 const texts = reviewResult.reply

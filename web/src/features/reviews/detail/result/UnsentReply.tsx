@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { messages, reviewResult } from '@/messages'
+import { messages } from '@/messages'
 import { LongReason } from '../LongReason'
 import styles from './Result.module.css'
 import type { ReplyDraft } from './use-reply-draft'
 
-const texts = reviewResult.reply
+const texts = messages.reviewNotes.unsentReply
 
 /** A reply that was typed here before another one was sent from elsewhere. */
-export function UnsentReply({ draft, onDone }: { draft: ReplyDraft; onDone: () => void }) {
+export default function UnsentReply({ draft, onDone }: { draft: ReplyDraft; onDone: () => void }) {
   function discard() {
     draft.clear()
     onDone()
@@ -15,8 +15,8 @@ export function UnsentReply({ draft, onDone }: { draft: ReplyDraft; onDone: () =
 
   return (
     <div className={styles.unsent}>
-      <p className={styles.label}>{texts.unsentTitle}</p>
-      <p>{texts.unsentText}</p>
+      <p className={styles.label}>{texts.title}</p>
+      <p>{texts.text}</p>
       <LongReason text={draft.text} />
       <Button
         size="xs"
