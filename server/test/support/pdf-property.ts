@@ -1,4 +1,5 @@
 import { dayIn } from '@evenhand/domain/days'
+import { textLimits } from '@evenhand/domain/fields'
 import { phases } from '@evenhand/domain/phases'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -45,7 +46,7 @@ const written = (maxLength: number) =>
     phase: fc.constantFrom(...phases),
     isHeld: fc.boolean(),
     author: fc.constantFrom('first', 'second', 'admin'),
-    summary: text(maxLength),
+    summary: text(Math.min(maxLength, textLimits.summary)),
     evaluation: fc.record({
       evidence: text(maxLength),
       selfRating: rating,
@@ -78,7 +79,7 @@ export async function checkPdfs(
         expect(unexpectedTexts(await readPdf(file), response, viewer, day)).toEqual([])
       }
     }),
-    { numRuns: options.numRuns },
+    { numRuns: options.numRuns, endOnFailure: true },
   )
 }
 
