@@ -6,8 +6,8 @@ const spies = ['auth-flood.slow', 'auth-limits', 'auth-login', 'password-queue',
 
 const server = {
   globalSetup: ['server/test/support/global-setup.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 }
 
 /** Without `isolate`, test files share loaded modules, because loading them takes longer than most tests. */
@@ -16,7 +16,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        test: { name: 'domain', include: ['domain/test/**/*.test.ts'], isolate: false, testTimeout: 20_000 },
+        test: { name: 'domain', include: ['domain/test/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
       },
       {
         resolve: { alias: { '@': fileURLToPath(new URL('./web/src', import.meta.url)) } },
@@ -27,8 +27,8 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['scripts/test/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -53,8 +53,8 @@ export default defineConfig({
           include: ['prove/test/**/*.test.ts'],
           // A failure lists every problem that an experiment found.
           chaiConfig: { truncateThreshold: 0 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -63,8 +63,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

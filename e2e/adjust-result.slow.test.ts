@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const email of ['anh.nguyen@example.com', 'farid.nazari@example.com', employeeEmail])
     review = await completeReview(superAdmin, await openReviewId(journey.product, email), 'A good year')
   path = `/users/${review.userId}/reviews/${review.id}`
-}, 120_000)
+})
 
 async function read(): Promise<Review> {
   return (await superAdmin<ReviewResponse>('GET', `/reviews/${review.id}`)).review

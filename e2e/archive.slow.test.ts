@@ -22,7 +22,7 @@ let completed: string[]
 beforeAll(async () => {
   admin = await apiClient(journey.product, email)
   cycle = await launchCycle(admin, 'Spring reviews')
-}, 120_000)
+})
 
 async function chooseExport({ page }: CycleBoardPage): Promise<void> {
   await page.getByRole('button', { name: 'Export' }).click()

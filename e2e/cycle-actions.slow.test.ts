@@ -19,7 +19,7 @@ let cycle: Cycle
 beforeAll(async () => {
   admin = await apiClient(journey.product, 'admin@example.com')
   cycle = await launchCycle(admin, 'Annual review 2026')
-}, 60_000)
+})
 
 describe('a bulk action on the board', () => {
   test('reminds each person at most once a day', async () => {

@@ -15,7 +15,7 @@ let cycle: Cycle
 beforeAll(async () => {
   admin = await apiClient(journey.product, 'admin@example.com')
   cycle = await launchCycle(admin, 'Annual review 2026')
-}, 60_000)
+})
 
 async function openBoard(query = '', options: VisitorOptions = {}): Promise<CycleBoardPage> {
   const board = new CycleBoardPage(await journey.signedIn('admin@example.com', options))

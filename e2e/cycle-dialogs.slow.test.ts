@@ -18,7 +18,7 @@ let cycle: Cycle
 beforeAll(async () => {
   admin = await apiClient(journey.product, 'admin@example.com')
   cycle = await launchCycle(admin, 'Annual review 2026')
-}, 60_000)
+})
 
 describe('the dialog of a bulk action', () => {
   test.each(['Send reminders', 'Change dates', 'Replace evaluator', 'Skip phase', 'Close without a result'])(

@@ -16,7 +16,7 @@ let admin: ApiClient
 
 beforeAll(async () => {
   admin = await apiClient(journey.product, 'admin@example.com')
-}, 60_000)
+})
 
 describe('the release of results', () => {
   test('is chosen with the dates, and the summary of the launch names it', async () => {

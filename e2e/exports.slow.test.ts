@@ -19,7 +19,7 @@ let cycle: Cycle
 beforeAll(async () => {
   admin = await apiClient(journey.product, 'admin@example.com')
   cycle = await launchCycle(admin, 'Annual review 2026')
-}, 60_000)
+})
 
 async function choose(page: Page, entry: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Export' }).click()

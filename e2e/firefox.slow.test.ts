@@ -100,7 +100,7 @@ describe.runIf(executable)('in Firefox, if FIREFOX_PATH is set', () => {
     await employee.click('Overview')
     await employee.see('Completed')
     await employee.see('Meets Expectations')
-  }, 240_000)
+  })
 
   async function visitor(): Promise<FirefoxPage> {
     const page = await firefox.newPage(product.url)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await apiClient(journey.product, 'admin@example.com')
   const { cycles } = await admin<CyclesResponse>('GET', '/cycles')
   cycleId = cycles.find(({ state }) => state === 'closed')?.id ?? ''
-}, 60_000)
+})
 
 async function openInsights(query = '', options: VisitorOptions = {}): Promise<InsightsPage> {
   const insights = new InsightsPage(await journey.signedIn('admin@example.com', options))
@@ -274,7 +274,7 @@ test('employees and evaluators do not see insights', async () => {
   await expect(page.getByRole('link', { name: 'Insights' })).toHaveCount(0)
 })
 
-test('a cycle without completed reviews says what to do', { timeout: 120_000 }, async () => {
+test('a cycle without completed reviews says what to do', async () => {
   const { id } = await launchCycle(admin, 'Next annual review')
   const insights = await openInsights(`?cycle=${id}`)
   const { open } = await numbers(`cycleId=${id}`)

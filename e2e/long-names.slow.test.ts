@@ -72,7 +72,7 @@ test('the link to the next review is cut off next to the buttons of a review on 
 })
 
 test('the longest names in review cycles fit every window and do not run into the menus', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const admin = await apiClient(journey.product, 'admin@example.com')
   const department = 'Q'.repeat(80)

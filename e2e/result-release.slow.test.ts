@@ -31,7 +31,7 @@ beforeAll(async () => {
   review = await completeReview(admin, await openReviewId(journey.product, employeeEmail), secret)
   path = `/users/${review.userId}/reviews/${review.id}`
   await completeReview(admin, await openReviewId(journey.product, 'farid.nazari@example.com'), secret)
-}, 120_000)
+})
 
 test('HR and the second evaluator see a held result as the employee does, and find back with the keyboard', async () => {
   const { email } = await userOf(review.secondEvaluatorId)

@@ -9,7 +9,7 @@ const goal = 'Cut the lead time of small changes from nine days to five by the e
 const ratings = [4, 3, 4, 5, 3, 4, 4, 3, 5, 4, 4, 3]
 
 describe('a review from goal setting to completion', () => {
-  test('shows five people what each may see and do at every step', { timeout: 240_000 }, async () => {
+  test('shows five people what each may see and do at every step', async () => {
     const [employee, first, second, admin, superAdmin] = await openForAll()
 
     await expect(employee.status).toContainText('Goal Setting')

@@ -127,7 +127,7 @@ test('an installation can be started, checked, backed up, moved and started agai
   expect(await moved.stop()).toBe(0)
 })
 
-test('a backup whose reader exits early fails', { timeout: 120_000 }, async () => {
+test('a backup whose reader exits early fails', async () => {
   const dataDir = join(folder, 'piped')
   expect((await evenhand(['migrate'], { env: { DATA_DIR: dataDir } })).code).toBe(0)
   const child = launch('bash', ['-c', `"${program}" backup - | true; echo "\${PIPESTATUS[0]}"`], {
@@ -140,7 +140,7 @@ test('a backup whose reader exits early fails', { timeout: 120_000 }, async () =
   )
 })
 
-test('a check whose reader exits early ends quietly', { timeout: 120_000 }, async () => {
+test('a check whose reader exits early ends quietly', async () => {
   const child = launch('bash', ['-c', `"${program}" doctor | true; echo "\${PIPESTATUS[0]}"`], {
     DATA_DIR: join(folder, 'unread'),
   })
@@ -153,7 +153,7 @@ const hasTerminal = process.platform === 'linux' && canRun('script', '--version'
 
 test.skipIf(!hasTerminal)(
   'on a terminal, the generated password is printed once',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const dataDir = join(folder, 'terminal')
     const command = ['script', '-qec', `exec ${program} start`, '/dev/null']

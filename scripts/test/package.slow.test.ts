@@ -81,13 +81,13 @@ test('without npm, the product starts, serves people, is backed up, and is resto
   expect(await second.stop()).toBe(0)
   expect(await first.stop()).toBe(0)
   expect(await filesOf('embedded')).toEqual(filesBefore)
-}, 120_000)
+})
 
 test('several processes share the port', async () => {
   const product = await machine.start(embedded, { DATA_DIR: 'workers', WORKERS: '2', ...adminEnv })
   expect(await signIn(product.url)).toBe(200)
   expect(await product.stop()).toBe(0)
-}, 120_000)
+})
 
 test('without PostgreSQL, the start says in one line what to do', async () => {
   const { code, output } = await machine.command(external, ['start'], { DATA_DIR: 'none' })

@@ -120,4 +120,4 @@ test('the product schedules a nightly sweep', async () => {
   product.signal('SIGTERM')
   await Promise.all([product.exit, observer.close()])
   await database.drop()
-}, 120_000)
+})

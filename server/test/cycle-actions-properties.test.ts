@@ -29,7 +29,7 @@ beforeAll(async () => {
   evaluators.push(...added.slice(0, 2).map(({ person }) => person.id))
   await company.clients.superAdmin.put(`/users/${leaver.person.id}`, { leftOn: '2026-04-15' })
   await company.clients.superAdmin.delete(`/users/${deleted.person.id}`)
-}, 60_000)
+})
 afterAll(() => company.close())
 
 /** A state of a review. The numbers choose the evaluators. */
@@ -92,7 +92,7 @@ test('a preview announces exactly the changes that the action then makes, and a 
     { numRuns: 25, examples: [[example]] },
   )
   expect(changes).toBeGreaterThanOrEqual(5)
-}, 120_000)
+})
 
 async function send(path: string, each: CycleAction, order: string[]): Promise<CycleActionResponse['rows']> {
   const body = { action: each, reviewIds: order }

@@ -5,9 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockDataDir } from '#db/embedded/data-dir-lock'
 import { type Child, startChild } from './support/start-child'
 
-/** Starting a process takes many seconds on a busy machine. */
-const longTimeout = { timeout: 60_000 }
-
 let folder: string
 const children: Child[] = []
 
@@ -20,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a second process cannot use the same folder', longTimeout, async () => {
+test('a second process cannot use the same folder', async () => {
   const holder = startChild('lock', folder)
   children.push(holder)
   await holder.ready
@@ -29,7 +26,7 @@ test('a second process cannot use the same folder', longTimeout, async () => {
   )
 })
 
-test('a killed process releases the folder', longTimeout, async () => {
+test('a killed process releases the folder', async () => {
   const holder = startChild('lock', folder)
   children.push(holder)
   await holder.ready

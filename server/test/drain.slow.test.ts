@@ -4,7 +4,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createEmptyDatabase } from './support/database'
 import { type Product, startProduct } from './support/product'
 
-const longTimeout = { timeout: 120_000 }
 const admin = { email: 'boss@example.com', password: 'Quiet-Harbor-7' }
 
 const closing: (() => Promise<unknown>)[] = []
@@ -53,7 +52,6 @@ async function notReady({ url }: Product): Promise<void> {
 describe('SIGTERM', () => {
   test.each(['1', '2'])(
     'keeps serving requests while the server is not ready, then closes streams and exits with 0: WORKERS=%s',
-    longTimeout,
     async (WORKERS) => {
       const product = await start({ DRAIN_S: '6', WORKERS })
       const before = await signIn(product)
@@ -80,7 +78,7 @@ describe('SIGTERM', () => {
     },
   )
 
-  test('sent again ends the drain early', longTimeout, async () => {
+  test('sent again ends the drain early', async () => {
     const product = await start({ DRAIN_S: '60' })
     const begin = Date.now()
     product.signal('SIGTERM')
@@ -94,7 +92,7 @@ describe('SIGTERM', () => {
   })
 })
 
-test('SIGINT stops the server without draining', longTimeout, async () => {
+test('SIGINT stops the server without draining', async () => {
   const product = await start({ DRAIN_S: '60' })
   const begin = Date.now()
   product.signal('SIGINT')

@@ -17,9 +17,6 @@ import { freePort } from './support/free-port'
 import { isInstalled } from './support/installed'
 import { type Child, startChild } from './support/start-child'
 
-/** Creating a cluster or starting a process takes many seconds on a busy machine. */
-const longTimeout = { timeout: 60_000 }
-
 let folder: string
 let dataDir: string
 const running: EmbeddedPostgres[] = []
@@ -36,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('a normal start', longTimeout, () => {
+describe('a normal start', () => {
   test('keeps the data, in a folder that only its owner can access and whose name contains spaces', async () => {
     await chmod(folder, 0o700)
     const first = await start()
@@ -66,7 +63,7 @@ describe('a normal start', longTimeout, () => {
   })
 })
 
-describe.runIf(process.getuid?.() === 0)('as root', longTimeout, () => {
+describe.runIf(process.getuid?.() === 0)('as root', () => {
   const www = 33
 
   test('the database of another user is refused, and its files keep their owner', async () => {
@@ -97,14 +94,14 @@ describe.runIf(process.getuid?.() === 0)('as root', longTimeout, () => {
   })
 })
 
-test('a server that listens on a port requires the password', longTimeout, async () => {
+test('a server that listens on a port requires the password', async () => {
   const postgres = await start({ listen: { port: await freePort() } })
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
   const withoutPassword = postgres.url.replace(/:[0-9a-f]+@/, ':guess@')
   await expect(query(withoutPassword, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-describe('after a crash', longTimeout, () => {
+describe('after a crash', () => {
   test('the next start recovers from a first start that was killed halfway', async () => {
     const child = startChild('postgres', dataDir)
     children.push(child)
@@ -173,7 +170,7 @@ describe('after a crash', longTimeout, () => {
   })
 })
 
-describe('without unshare and setpriv', longTimeout, () => {
+describe('without unshare and setpriv', () => {
   const withoutTools = { PATH: '/nonexistent' }
 
   test('PostgreSQL runs in a private folder, and the next start stops a process that was left running', async () => {

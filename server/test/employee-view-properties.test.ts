@@ -88,7 +88,7 @@ function adjustOrUndo(to: number): Action {
 
 test.each(['first-evaluation', 'second-evaluation', 'final'] as const)(
   'in %s, everything that the employee gets is the same whatever evaluators and HR write',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async (phase) => {
     const { id: employeeId, email } = company.people.employee
     const { employee } = company.clients

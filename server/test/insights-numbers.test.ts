@@ -19,7 +19,7 @@ beforeAll(async () => {
   cycleId = await addGeneratedCycle(company, { people: 120, seed: 21 })
   const response = await company.clients.admin.get(`/insights?cycleId=${cycleId}`)
   insights = response.json<InsightsResponse>()
-}, 60_000)
+})
 afterAll(() => company.close())
 
 async function sqlRows(name: keyof typeof insightsInSql): Promise<Record<string, unknown>[]> {

@@ -57,7 +57,7 @@ test('overdue invitations share one rate across all instances, and other mails a
   const company = await start()
   company.advance(hour)
   await expectOneAtATime(company)
-}, 60_000)
+})
 
 test('undelivered invitations are sent again at the same rate', async () => {
   const company = await start()
@@ -68,4 +68,4 @@ test('undelivered invitations are sent again at the same rate', async () => {
     .where(isNotNull(mails.invitationId))
   expect((await admin.client.post('/mails/undelivered/send-again')).json()).toMatchObject({ count: 3 })
   await expectOneAtATime(company)
-}, 60_000)
+})

@@ -34,7 +34,7 @@ afterAll(() => company.close())
 
 const today = () => dayIn('UTC', company.clock.now())
 
-describe.each(lifePeople)('%s', { timeout: 60_000 }, (person) => {
+describe.each(lifePeople)('%s', (person) => {
   test('can do with a review what the table allows', async () => {
     const review = await reviewFor(person)
     const symbols: Record<string, string> = {}

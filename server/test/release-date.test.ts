@@ -14,7 +14,7 @@ import { type Company, readyIn, reviewIn, startCompany } from './support/reviews
 const soon = { timeout: 20_000, interval: 50 }
 
 test('results appear on their date in the company’s time zone, with one mail each, also after a restart', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const mailServer = await startMailServer('accepts')
   const env = { SMTP_URL: mailServer.url, TIME_ZONE: 'Asia/Tokyo' }

@@ -86,7 +86,7 @@ test('replacing and submitting at the same moment end in one of two states, and 
     seen.add(isSubmitted ? 'submitted' : 'replaced')
   }
   expect([...seen].toSorted()).toEqual(['replaced', 'submitted'])
-}, 60_000)
+})
 
 test('the successor’s own words are theirs, and the rest keeps its author', async () => {
   const [one, two] = review.criteria

@@ -8,6 +8,5 @@ beforeAll(async () => {
 })
 afterAll(() => company.close())
 
-test('a PDF contains nothing but what the API returns to the same viewer', { timeout: 120_000 }, () =>
-  checkPdfs(company, { numRuns: 2, maxLength: 300 }),
-)
+test('a PDF contains nothing but what the API returns to the same viewer', () =>
+  checkPdfs(company, { numRuns: 2, maxLength: 300 }))

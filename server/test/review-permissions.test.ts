@@ -53,7 +53,7 @@ describe('the table has exactly one row for each field', () => {
   })
 })
 
-describe.each(reviewPeople)('%s', { timeout: 60_000 }, (person) => {
+describe.each(reviewPeople)('%s', (person) => {
   test('can write each field only in its phase', async () => {
     const { review, who } = await reviewFor(person)
     const calls = Object.fromEntries(
@@ -106,7 +106,7 @@ describe.each(reviewPeople)('%s', { timeout: 60_000 }, (person) => {
   })
 })
 
-test('the review does not exist for anyone else', { timeout: 60_000 }, async () => {
+test('the review does not exist for anyone else', async () => {
   const review = await company.createReview()
   const clients = { nobody: company.anyone, ...(await strangers()) }
   for (const phase of phases) {

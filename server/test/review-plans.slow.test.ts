@@ -28,7 +28,7 @@ beforeAll(async () => {
   db = openDatabase(database.url, createLog('silent'))
   const id = await fillReviews(database.url, { reviews: 200_000, people: 4_000, today })
   person = { id, role: 'employee' }
-}, 120_000)
+})
 afterAll(async () => {
   await db.$client.end()
   await database.drop()

@@ -13,8 +13,6 @@ import { createEmptyDatabase } from './support/database'
 import { type Product, startProduct } from './support/product'
 import { startShell } from './support/shell'
 
-const longTimeout = { timeout: 120_000 }
-
 let dataDir: string
 const closing: (() => Promise<unknown>)[] = []
 
@@ -89,7 +87,7 @@ async function sendHalfRequest({ port, url }: Product): Promise<Socket> {
   return socket
 }
 
-test('an invalid setting stops the start with one line and exit code 1', longTimeout, async () => {
+test('an invalid setting stops the start with one line and exit code 1', async () => {
   const product = await start({ TIME_ZONE: 'Mars/Base' })
   expect(await product.exit).toBe(1)
   expect(product.errors()).toMatch(/^Evenhand cannot start: TIME_ZONE [^\n]+\n$/)
@@ -99,7 +97,6 @@ test('an invalid setting stops the start with one line and exit code 1', longTim
 describe('a signal', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s lets a request in progress finish and exits with 0',
-    longTimeout,
     async (name) => {
       const product = await start({ DATABASE_URL: await externalDatabase() })
       await product.ready()
@@ -113,7 +110,7 @@ describe('a signal', () => {
     },
   )
 
-  test('does not wait forever for a request that never ends', longTimeout, async () => {
+  test('does not wait forever for a request that never ends', async () => {
     const product = await start({ DATABASE_URL: await externalDatabase() })
     await product.ready()
     await sendHalfRequest(product)
@@ -124,7 +121,7 @@ describe('a signal', () => {
     expect(product.output()).not.toContain('"stack"')
   })
 
-  test('exits with 1 in time if the server cannot close', longTimeout, async () => {
+  test('exits with 1 in time if the server cannot close', async () => {
     const proxy = await startDatabaseProxy(await externalDatabase())
     const product = await start({ DATABASE_URL: proxy.url })
     await product.ready()
@@ -142,7 +139,7 @@ describe('a signal', () => {
     await hanging
   })
 
-  test('that is repeated stops the server immediately', longTimeout, async () => {
+  test('that is repeated stops the server immediately', async () => {
     const product = await start({ DATABASE_URL: await externalDatabase() })
     await product.ready()
     await sendHalfRequest(product)
@@ -153,7 +150,7 @@ describe('a signal', () => {
     expect(code).toBe(1)
   })
 
-  test('during startup stops the server cleanly', longTimeout, async () => {
+  test('during startup stops the server cleanly', async () => {
     const product = await start()
     const hasStarted = async () => expect((await stat(join(dataDir, 'postgres'))).isDirectory()).toBe(true)
     await vi.waitFor(hasStarted, { timeout: 90_000 })
@@ -163,7 +160,7 @@ describe('a signal', () => {
 })
 
 describe('a signal while another instance prepares the database', () => {
-  test.each(['1', '2'])('stops the server at once with %s workers', longTimeout, async (workers) => {
+  test.each(['1', '2'])('stops the server at once with %s workers', async (workers) => {
     const url = await externalDatabase()
     const db = openDatabase(url, createLog('silent'), 'test')
     closing.push(() => db.$client.end())

@@ -10,7 +10,7 @@ import { type Product, startProduct } from './support/product'
 
 const longTimeout = { timeout: 300_000 }
 /** Several processes compile the product before they start. */
-const started = { timeout: 120_000 }
+const started = { timeout: 180_000 }
 
 let dataDir: string
 const closing: (() => Promise<unknown>)[] = []
