@@ -6,7 +6,7 @@ import { addResults, readReport } from './test-report.mjs'
 
 /** What `npm test` runs. Coverage slows tests down, so it is measured for the domain only. */
 export const mainSuite = [
-  ['--project', 'domain', '--coverage'],
+  ['--project', 'domain', '--coverage', '--exclude', '**/*.slow.test.ts'],
   ['--project', '!domain', '--exclude', '**/*.slow.test.ts'],
 ]
 
