@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { copyDataDir, fillDataDir, startProduct } from '../e2e/support/product'
 import { median } from './measure/numbers'
-import { memoryBytes, type ProcessUse } from './measure/processes'
+import { cpuSeconds, memoryBytes, type ProcessUse } from './measure/processes'
 import { integer, type Section, type Table, verdict } from './report/table'
 
 const laterStarts = 3
 const idleSeconds = 3
-const targets = { milliseconds: 3_000, node: 150, postgres: 100 }
+const targets = { milliseconds: 3_000, sampleCpu: 3_000, node: 150, postgres: 100 }
 
 export const start: Section = {
   name: 'start',
@@ -31,6 +31,8 @@ export const start: Section = {
 
 interface Started {
   milliseconds: number
+  /** CPU time of Node until ready. */
+  cpuMilliseconds: number
   memory: ProcessUse
 }
 
@@ -38,10 +40,11 @@ async function timeStart(dataDir?: string): Promise<Started> {
   const startedAt = performance.now()
   const product = await startProduct({ NODE_ENV: 'production' }, dataDir)
   const milliseconds = performance.now() - startedAt
+  const cpuMilliseconds = cpuSeconds(product.pid).node * 1000
   await pause(idleSeconds * 1000)
   const memory = memoryBytes(product.pid)
   await product.stop()
-  return { milliseconds, memory }
+  return { milliseconds, cpuMilliseconds, memory }
 }
 
 function table(first: Started, later: Started[]): Table {
@@ -51,6 +54,12 @@ function table(first: Started, later: Started[]): Table {
     columns: ['', 'measured', 'target', ''],
     rows: [
       ['first start, until ready', `${integer(first.milliseconds)} ms`, '', ''],
+      row(
+        'CPU time of Node for the sample company',
+        first.cpuMilliseconds - middle(({ cpuMilliseconds }) => cpuMilliseconds),
+        targets.sampleCpu,
+        'ms',
+      ),
       row(
         'later start, until ready',
         middle(({ milliseconds }) => milliseconds),
@@ -71,7 +80,7 @@ function table(first: Started, later: Started[]): Table {
       ),
     ],
     notes: [
-      `Median of ${laterStarts} later starts. Ready means that \`/readyz\` returns 200. Memory is measured ${idleSeconds} s later; pages that PostgreSQL's processes share are counted once.`,
+      `Median of ${laterStarts} later starts. The sample company is loaded at the first start, so its CPU time is the difference to a later start. Ready means that \`/readyz\` returns 200. Memory is measured ${idleSeconds} s later; pages that PostgreSQL's processes share are counted once.`,
     ],
   }
 }
