@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sheetFormats, sheetNames } from '../exports'
 import { validation } from '../messages/en/validation'
-import { reviewFilters } from './reviews'
+import { reviewFilters } from './review-lists'
 
 const fileShape = {
   format: z.enum(sheetFormats, validation.oneOf(sheetFormats)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CreateReview, ListReviews, UpdateReview, UserReviews } from '../../src/api/reviews'
+import { ListReviews, UserReviews } from '../../src/api/review-lists'
+import { CreateReview, UpdateReview } from '../../src/api/reviews'
 import { accepts, fieldErrors } from '../support/parse'
 
 const id = (digit: number) => `${digit}190a5b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b`
