@@ -1,5 +1,5 @@
 import { adjustmentEntry } from './audit-log'
-import { AppError, invalid } from './errors'
+import { AppError, type ErrorCode, invalid } from './errors'
 import { isBlank } from './fields'
 import { errorDetails } from './messages/en/errors'
 import { validation } from './messages/en/validation'
@@ -99,17 +99,22 @@ function assertCanAdjust(
   assertCanSee(actor, review)
   if (!mayAdjust(actor, review)) throw new AppError('FORBIDDEN')
   const problem = problemOf(review, cycle)
-  if (problem) throw problem
+  if (problem) throw new AppError(problem.code, problem)
   if (review.version !== readVersion) throw new AppError('VERSION_CONFLICT')
 }
 
-/** Why the result cannot be adjusted. */
+interface Problem {
+  code: ErrorCode
+  message?: string
+}
+
+/** Why the result cannot be adjusted. Not an error yet, because creating one is slow, and each review in a list needs this. */
 function problemOf(
   { phase, closedReason, isHeld, rating }: Result,
   cycle: AdjustableCycle | null,
-): AppError | null {
-  if (phase !== finalPhase || closedReason !== null) return new AppError('NOT_ADJUSTABLE')
-  if (cycle?.release !== 'by-admin') return new AppError('NOT_ADJUSTABLE')
-  if (cycle.releasedAt !== null || !isHeld) return new AppError('ALREADY_RELEASED')
-  return rating === 0 ? new AppError('NOT_ADJUSTABLE', { message: errorDetails.noResult }) : null
+): Problem | null {
+  if (phase !== finalPhase || closedReason !== null) return { code: 'NOT_ADJUSTABLE' }
+  if (cycle?.release !== 'by-admin') return { code: 'NOT_ADJUSTABLE' }
+  if (cycle.releasedAt !== null || !isHeld) return { code: 'ALREADY_RELEASED' }
+  return rating === 0 ? { code: 'NOT_ADJUSTABLE', message: errorDetails.noResult } : null
 }

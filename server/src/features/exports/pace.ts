@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
 
 /** Short enough that other requests hardly wait. */
 const sliceMilliseconds = 5
 
 /** Long enough to see whether other requests need the process. */
-const shortPause = 0.2
+const shortPause = 1
 /** Leaves most of the time to them. */
-const longPause = 1.6
+const longPause = 3.2
 const busyUtilization = 0.5
 
 /** Returns a function to call often during long work. It pauses longer while the process is busy with other requests. */
@@ -15,8 +15,9 @@ export function createPace(): () => Promise<void> {
   return async () => {
     const worked = performance.now() - resumedAt
     if (worked < sliceMilliseconds) return
+    await immediate()
     const before = performance.eventLoopUtilization()
-    await pause(worked * shortPause)
+    await pause(shortPause)
     const { utilization } = performance.eventLoopUtilization(before)
     if (utilization > busyUtilization) await pause(worked * longPause)
     resumedAt = performance.now()

@@ -15,11 +15,16 @@ export async function* readReviews(
   signal: AbortSignal,
 ): AsyncGenerator<Review> {
   const pace = createPace()
+  const read = (start: number) => findReviewsWithLogs(tx, ids.slice(start, start + batchSize), view.today)
+  let reading = read(0)
   for (let start = 0; start < ids.length; start += batchSize) {
     signal.throwIfAborted()
-    const batch = ids.slice(start, start + batchSize)
-    const rows = new Map((await findReviewsWithLogs(tx, batch, view.today)).map((row) => [row.id, row]))
-    for (const id of batch) {
+    const rows = new Map((await reading).map((row) => [row.id, row]))
+    // The database reads the next batch while this one is written.
+    reading = read(start + batchSize)
+    // The error is thrown when the batch is awaited.
+    reading.catch(() => {})
+    for (const id of ids.slice(start, start + batchSize)) {
       const row = rows.get(id)
       if (row && canSeeReview(view.viewer, row)) yield viewReviewWithLog(row, row.log, view)
       await pace()

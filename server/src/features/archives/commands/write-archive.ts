@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { archiveExpiry, archiveFileNames } from '@evenhand/domain/archives'
 import { AppError } from '@evenhand/domain/errors'
 import type { UserRow } from '#db/schema'
@@ -15,7 +14,6 @@ import { startZip } from '../zip'
 type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone'> & { log: Log }
 
 const partBytes = 1024 * 1024
-const maxPause = 600
 
 /** Not retried like other problems of the database, because a retry would fill the disk again. */
 const diskFull = '53100'
@@ -76,7 +74,7 @@ async function writeArchive(
   const progress = { total: ids.length, written: 0 }
   await claim.save(progress)
   for (const id of ids) {
-    const startedAt = performance.now()
+    stopping.throwIfAborted()
     const drawn = await drawReview(context, viewer, id)
     if (drawn) {
       await zip.add(fileName(drawn.employee, drawn.department), drawn.pdf, now())
@@ -85,18 +83,9 @@ async function writeArchive(
       progress.total -= 1
     }
     await claim.save(progress, zip.pending() < partBytes ? undefined : zip.take())
-    await leaveTimeForRequests(performance.now() - startedAt, stopping)
   }
   if (progress.written === 0) throw new AppError('NO_COMPLETED_REVIEWS')
   await zip.end()
   await claim.save(progress, zip.take())
   await claim.complete(archiveExpiry(now()))
-}
-
-/**
- * Pauses after each PDF, three times as long as it took, so that most of the time is left for requests. The limit is for a
- * busy server, where requests already had most of that time. Throws if the server is stopping.
- */
-function leaveTimeForRequests(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  return pause(Math.min(3 * milliseconds, maxPause), undefined, { signal: stopping })
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Review } from '@evenhand/domain/api'
 import { fullAuthorName } from '@evenhand/domain/author-name'
 import { byCategory } from '@evenhand/domain/criteria-categories'
@@ -12,6 +11,7 @@ import { otherSummaryAuthors } from '@evenhand/domain/summary-authors'
 import { fullName } from '@evenhand/domain/users'
 import PQueue from 'p-queue'
 import { messages } from '#messages'
+import { createPace } from '../pace'
 import { drawCriterion } from './criteria'
 import { drawFacts, drawTitle } from './head'
 import { heightOf, textBlock } from './lines'
@@ -54,21 +54,28 @@ async function draw(review: Review, { viewer, timeZone, now }: PdfOptions): Prom
   const later = hiddenSentence(review, viewer.id)
   if (later) drawNote(paper, later)
   for (const text of writtenTexts(review, viewer.id)) drawWrittenText(paper, text)
-  await drawCriteria(paper, review, viewer.id)
+  const pace = createPace()
+  await drawCriteria(paper, review, viewer.id, pace)
   drawSignatures(paper, review)
-  await nextTurn()
+  await pace()
   const pageNumber = (page: number, pages: number) =>
     textBlock(texts.pdf.page(page, pages), styles.note, pageNumberWidth)
-  return finish(paper, footer, pageNumber)
+  const pdf = await finish(paper, footer, pageNumber)
+  await pace()
+  return pdf
 }
 
-/** Gives other requests a turn after each criterion, because long texts take a while. */
-async function drawCriteria(paper: Paper, review: Review, viewerId: string): Promise<void> {
+async function drawCriteria(
+  paper: Paper,
+  review: Review,
+  viewerId: string,
+  pace: () => Promise<void>,
+): Promise<void> {
   let headings = [textBlock(texts.pdf.criteria, styles.heading, contentWidth)]
   for (const [category, criteria] of byCategory(review.criteria)) {
     headings.push(textBlock(category, styles.category, contentWidth))
     for (const criterion of criteria) {
-      await nextTurn()
+      await pace()
       drawCriterion(paper, review, viewerId, criterion, headings)
       headings = []
     }

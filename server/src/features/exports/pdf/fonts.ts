@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { LRUCache } from 'lru-cache'
 
 export type Weight = 'regular' | 'bold'
 
@@ -20,12 +21,17 @@ export interface PdfFont {
   name: string
   file: Buffer
   layout: Font['layout']
+  /** The glyphs of common words, as pdfkit lays them out. */
+  words: LRUCache<string, object>
   has: (codePoint: number) => boolean
   /** At a font size of 1. */
   widthOf: (codePoints: readonly number[]) => number
 }
 
 export type Fonts = Record<Weight, readonly PdfFont[]>
+
+/** A few megabytes. */
+const cachedWords = 5_000
 
 let loaded: Fonts | undefined
 
@@ -43,6 +49,7 @@ function loadFont(name: string): PdfFont {
     name,
     file,
     layout: font.layout.bind(font),
+    words: new LRUCache({ max: cachedWords }),
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
     widthOf: (codePoints) => codePoints.reduce((sum, codePoint) => sum + widthOf(codePoint), 0),
   }

@@ -118,9 +118,26 @@ function drawLine(doc: PDFKit.PDFDocument, { runs }: Line, x: number, y: number)
   }
 }
 
-/** pdfkit opens a font again for each document, but reading the tables for its layout takes about 100 ms. So documents share it. */
-function selectFont(doc: PDFKit.PDFDocument, { name, layout }: PdfFont): void {
+interface OpenedFont {
+  font: Pick<PdfFont, 'layout'>
+  layoutRun(text: string): object
+  layoutCached(text: string): object
+}
+
+/** Longer parts of a text, such as lines in Japanese, are rarely repeated. */
+const longestCachedWord = 20
+
+/**
+ * pdfkit opens a font and lays out its words again for each document. That is most of the time of a document, so
+ * documents share the font's tables and the words.
+ */
+function selectFont(doc: PDFKit.PDFDocument, { name, layout, words }: PdfFont): void {
   doc.font(name)
-  const { _font: opened } = doc as unknown as { _font: { font: Pick<PdfFont, 'layout'> } }
+  const { _font: opened } = doc as unknown as { _font: OpenedFont }
   opened.font.layout = layout
+  opened.layoutCached = (text) => {
+    const run = words.get(text) ?? opened.layoutRun(text)
+    if (text.length <= longestCachedWord) words.set(text, run)
+    return run
+  }
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { crc32, createDeflateRaw, createInflateRaw } from 'node:zlib'
@@ -26,20 +25,23 @@ export function createSpool(): Spool {
   let pending = ''
   let size = 0
   let crc = 0
-  function flush(): boolean {
+  // Resolves when the previous part is compressed.
+  let compressing = Promise.resolve()
+  async function flush(): Promise<void> {
     const part = Buffer.from(pending)
     pending = ''
     size += part.length
     crc = crc32(part, crc)
-    return deflate.write(part)
+    await compressing
+    compressing = new Promise((resolve) => deflate.write(part, () => resolve()))
   }
   return {
     async write(text) {
       pending += text
-      if (pending.length >= partLength && !flush()) await once(deflate, 'drain')
+      if (pending.length >= partLength) await flush()
     },
     async end() {
-      flush()
+      await flush()
       deflate.end()
       await finished(deflate)
       return { chunks, compressedSize: chunks.reduce((sum, { length }) => sum + length, 0), size, crc }
