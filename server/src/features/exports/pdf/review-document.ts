@@ -9,7 +9,6 @@ import { skippedPhases } from '@evenhand/domain/move-history'
 import { hiddenTexts, printedFacts, printedScores } from '@evenhand/domain/printed-review'
 import { otherSummaryAuthors } from '@evenhand/domain/summary-authors'
 import { fullName } from '@evenhand/domain/users'
-import PQueue from 'p-queue'
 import { messages } from '#messages'
 import { createPace } from '../pace'
 import { drawCriterion } from './criteria'
@@ -30,15 +29,7 @@ export interface PdfOptions {
 
 const pageNumberWidth = 90
 
-/** Each drawing keeps its pages in memory until it is finished. */
-const drawings = new PQueue({ concurrency: 2 })
-
-/** Draws a review exactly as the API returns it to the viewer. The same input gives the same bytes. */
-export function drawReviewPdf(review: Review, options: PdfOptions): Promise<Buffer> {
-  return drawings.add(() => draw(review, options))
-}
-
-async function draw(review: Review, { viewer, timeZone, now }: PdfOptions): Promise<Buffer> {
+export async function drawDocument(review: Review, { viewer, timeZone, now }: PdfOptions): Promise<Buffer> {
   const title = messages.reviews.page.titleOf(fullName(review.user))
   const day = dayIn(timeZone, now)
   const footer = textBlock(
