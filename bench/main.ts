@@ -5,6 +5,7 @@ import { ceiling } from './ceiling/index'
 import { cost } from './cost'
 import { cycles } from './cycles'
 import { exports } from './exports'
+import { insights } from './insights'
 import { live } from './live'
 import { stopProducts } from './product'
 import { machineLine } from './report/machine'
@@ -13,7 +14,7 @@ import { countVerdicts, renderTable, type Section } from './report/table'
 import { scale } from './scale/index'
 import { start } from './start'
 
-const sections = [ceiling, cost, live, start, browser, scale, cycles, exports, archives]
+const sections = [ceiling, cost, live, start, browser, scale, cycles, insights, exports, archives]
 
 const { chosen, isSaved } = readArguments()
 const startedAt = performance.now()
