@@ -16,7 +16,7 @@ export class InsightsPage {
   constructor(readonly page: Page) {
     const section = (name: string) => page.getByRole('region', { name, exact: true })
     this.scope = page.getByLabel('Cycle or period')
-    this.figures = section('Key numbers')
+    this.figures = page.getByRole('list', { name: 'Key numbers' })
     this.levels = section('Performance levels')
     this.criteria = section('Average by criterion')
     this.selfGap = section('Self against evaluators')

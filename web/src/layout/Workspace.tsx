@@ -5,14 +5,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { createQueryClient } from '../api/query-client'
-import { SessionEndedDialog } from '../features/auth/SessionEndedDialog'
 import { useSession } from '../features/auth/session-store'
 import { useUser } from '../features/auth/user-context'
 import { colorSchemeManager, cssVariablesResolver, theme } from '../theme/theme'
+import { lazyComponent } from '../ui/lazy/lazy-component'
 import { AppBar } from './AppBar'
 import { Toasts } from './Toasts'
 import { useUnsavedDrafts } from './use-unsaved-drafts'
 import styles from './Workspace.module.css'
+
+const SessionEndedDialog = lazyComponent(() => import('../features/auth/SessionEndedDialog'))
 
 /** The layout of all pages behind the sign-in. The query cache is dropped when the session ends. */
 export function Component() {

@@ -12,7 +12,7 @@ import { signOut } from './session'
 import { useLogin } from './use-login'
 
 /** Covers the page until the user signs in again. A native dialog, so that it is on top of all other dialogs. */
-export function SessionEndedDialog({ user }: { user: CurrentUser }) {
+export default function SessionEndedDialog({ user }: { user: CurrentUser }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

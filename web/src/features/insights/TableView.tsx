@@ -2,9 +2,10 @@ import { Box, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { insights } from '@/messages'
+import { ChartTable } from '@/ui/chart/ChartTable'
 import { Dash } from '@/ui/Dash'
 import { saveFile } from '@/ui/save-file'
-import { csvOf, type DataCell, type DataTable } from './data-table'
+import { csvOf, type DataCell, type DataRow, type DataTable } from './data-table'
 import styles from './TableView.module.css'
 
 const texts = insights.table
@@ -15,33 +16,21 @@ export function TableView({ table }: { table: DataTable }) {
   return (
     <>
       <Box className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-        <table className={styles.table}>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name, hint, to, cells }) => (
-              <tr key={key}>
-                <th scope="row">
-                  {to ? <Link to={to}>{name}</Link> : name}
-                  {hint && <span className={styles.hint}>{hint}</span>}
-                </th>
-                {cells.map((cell, index) => (
-                  <td key={columns[index + 1]}>
-                    <Cell cell={cell} place={texts.inCell(name, columns[index + 1] ?? '')} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChartTable
+          caption={caption}
+          columns={columns}
+          rows={rows.map((row) => ({
+            ...row,
+            head: <Head row={row} />,
+            cells: row.cells.map((cell, index) => (
+              <Cell
+                key={columns[index + 1]}
+                cell={cell}
+                place={texts.inCell(row.name, columns[index + 1] ?? '')}
+              />
+            )),
+          }))}
+        />
       </Box>
       <div className={styles.foot}>
         <Button
@@ -54,6 +43,15 @@ export function TableView({ table }: { table: DataTable }) {
           <span className="visually-hidden">: {caption}</span>
         </Button>
       </div>
+    </>
+  )
+}
+
+function Head({ row: { name, hint, to } }: { row: DataRow }) {
+  return (
+    <>
+      {to ? <Link to={to}>{name}</Link> : name}
+      {hint && <span className={styles.hint}>{hint}</span>}
     </>
   )
 }

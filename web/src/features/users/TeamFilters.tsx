@@ -5,8 +5,8 @@ import { Button } from '@mantine/core'
 import { useCompany } from '@/api/company'
 import { messages } from '@/messages'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
+import { FilterBar } from '@/ui/list/FilterBar'
 import { RangeFilter } from '@/ui/list/RangeFilter'
-import styles from './TeamFilters.module.css'
 import { TeamSort } from './TeamSort'
 import { noFilters, type TeamListState } from './team-list-state'
 
@@ -22,8 +22,7 @@ export function TeamFilters({ list, onChange }: TeamFiltersProps) {
   const company = useCompany()
   const emptyText = company.error ? company.error.message : messages.common.loading
   return (
-    <fieldset className={styles.filters}>
-      <legend className="visually-hidden">{messages.common.list.filters}</legend>
+    <FilterBar>
       <ChoiceFilter
         label={labels.department}
         choices={names(company.departments, list.department)}
@@ -72,7 +71,7 @@ export function TeamFilters({ list, onChange }: TeamFiltersProps) {
           {messages.common.actions.clearAll}
         </Button>
       )}
-    </fieldset>
+    </FilterBar>
   )
 }
 

@@ -1,15 +1,12 @@
 import type { User } from '@evenhand/domain/api'
 import { type ReactNode, useDeferredValue } from 'react'
-import { Navigate } from 'react-router'
 import { ApiError } from '@/api/api-error'
 import { messages } from '@/messages'
 import { AccessDenied } from '@/ui/AccessDenied'
-import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
-import { Pager } from '@/ui/list/Pager'
+import { PagedList } from '@/ui/list/PagedList'
 import { SkeletonRows } from '@/ui/SkeletonRows'
 import { useUsers } from './queries'
-import styles from './TeamList.module.css'
 import { type Selection, TeamTable } from './TeamTable'
 import { pageSizes } from './team-list-state'
 import type { useTeamList } from './use-team-list'
@@ -37,28 +34,17 @@ export function TeamList({ team, ...cells }: TeamListProps) {
     if (status === 403) return <AccessDenied text={texts.accessDenied} />
     return <ErrorState title={status === 0 ? texts.loadError : texts.fetchFailed} text={error.message} />
   }
-  const lastPage = Math.max(1, Math.ceil(data.total / list.limit))
-  if (list.page > lastPage && !isPlaceholderData) return <Navigate to={pathToPage(lastPage)} replace />
   return (
-    <div className={styles.list} aria-busy={isPlaceholderData}>
-      <p className="visually-hidden" role="status">
-        {isPlaceholderData ? texts.loading : texts.found(data.total)}
-      </p>
-      {data.total === 0 ? (
-        <EmptyState title={texts.noneFound} text={texts.noneFoundHint} />
-      ) : (
-        <>
-          <TeamTable users={data.users} list={list} onSort={sortBy} {...cells} />
-          <Pager
-            page={list.page}
-            total={data.total}
-            size={list.limit}
-            sizes={pageSizes}
-            onPage={(page) => change({ page })}
-            onSize={(limit) => change({ limit })}
-          />
-        </>
-      )}
-    </div>
+    <PagedList
+      list={list}
+      total={data.total}
+      sizes={pageSizes}
+      isLoading={isPlaceholderData}
+      texts={texts}
+      pathToPage={pathToPage}
+      onChange={change}
+    >
+      <TeamTable users={data.users} list={list} onSort={sortBy} {...cells} />
+    </PagedList>
   )
 }

@@ -5,7 +5,16 @@ interface ChartTableProps {
   caption: string
   /** The first column contains the row names. */
   columns: readonly string[]
-  rows: readonly { name: string; cells: readonly ReactNode[] }[]
+  rows: readonly ChartRow[]
+}
+
+interface ChartRow {
+  /** The name, unless several rows have the same. */
+  key?: string
+  name: string
+  /** Instead of the plain name. */
+  head?: ReactNode
+  cells: readonly ReactNode[]
 }
 
 /** The values of a chart as a table. */
@@ -23,9 +32,9 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, cells }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+        {rows.map(({ name, key = name, head = name, cells }) => (
+          <tr key={key}>
+            <th scope="row">{head}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1]}>{cell}</td>
             ))}

@@ -1,8 +1,7 @@
 import type { BoardResponse } from '@evenhand/domain/api'
 import { type CycleStatus, stalledAfterDays } from '@evenhand/domain/cycles'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cycleBoard } from '@/messages'
+import { Figure, FigureList } from '@/ui/figures/Figure'
 import { reviewsUrl } from '../reviews/list-state'
 import type { BoardSums } from './board-sums'
 import styles from './Figures.module.css'
@@ -22,7 +21,7 @@ export function Figures({ cycleId, sums, forecast, isClosed }: FiguresProps) {
   const link = { cycleId }
   const { open, total, completed, closed } = sums
   const notAcknowledged = (
-    <Figure
+    <Count
       {...link}
       status="not-acknowledged"
       count={sums.notAcknowledged}
@@ -32,8 +31,8 @@ export function Figures({ cycleId, sums, forecast, isClosed }: FiguresProps) {
   )
   if (isClosed) {
     return (
-      <ul className={styles.figures} aria-label={texts.label}>
-        <Figure
+      <FigureList label={texts.label} className={styles.figures}>
+        <Count
           {...link}
           status="completed"
           count={completed}
@@ -41,14 +40,14 @@ export function Figures({ cycleId, sums, forecast, isClosed }: FiguresProps) {
           hint={texts.openHint(total)}
         />
         {notAcknowledged}
-        <Figure {...link} status="closed" count={closed} name={texts.closed} hint={texts.closedHint} />
-      </ul>
+        <Count {...link} status="closed" count={closed} name={texts.closed} hint={texts.closedHint} />
+      </FigureList>
     )
   }
   return (
-    <ul className={styles.figures} aria-label={texts.label}>
-      <Figure {...link} status="open" count={open.total} name={texts.open} hint={texts.openHint(total)} />
-      <Figure
+    <FigureList label={texts.label} className={styles.figures}>
+      <Count {...link} status="open" count={open.total} name={texts.open} hint={texts.openHint(total)} />
+      <Count
         {...link}
         status="overdue"
         count={open.overdue}
@@ -56,7 +55,7 @@ export function Figures({ cycleId, sums, forecast, isClosed }: FiguresProps) {
         hint={texts.overdueHint}
         isLate
       />
-      <Figure
+      <Count
         {...link}
         status="stalled"
         count={open.stalled}
@@ -65,11 +64,11 @@ export function Figures({ cycleId, sums, forecast, isClosed }: FiguresProps) {
       />
       {notAcknowledged}
       <Forecast {...link} forecast={forecast} open={open.total} />
-    </ul>
+    </FigureList>
   )
 }
 
-interface FigureProps {
+interface CountProps {
   cycleId: string
   status: CycleStatus
   count: number
@@ -78,13 +77,13 @@ interface FigureProps {
   isLate?: boolean
 }
 
-function Figure({ cycleId, status, count, name, hint, isLate = false }: FigureProps) {
+/** The number of reviews with a status. */
+function Count({ cycleId, status, count, name, hint, isLate = false }: CountProps) {
+  const to = count > 0 ? reviewsUrl(cycleId, { status }) : undefined
   return (
-    <Tile to={count > 0 ? reviewsUrl(cycleId, { status }) : null} isLate={isLate && count > 0}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.count}>{count}</span>
-      <span className={styles.hint}>{hint}</span>
-    </Tile>
+    <Figure name={name} hint={hint} to={to} isLate={isLate && count > 0}>
+      {count}
+    </Figure>
   )
 }
 
@@ -96,30 +95,17 @@ interface ForecastProps {
 
 function Forecast({ cycleId, forecast, open }: ForecastProps) {
   const late = forecast?.late ?? 0
-  const text = open === 0 ? texts.allDone : forecast ? texts.late(late) : texts.tooEarly
+  const isLate = late > 0 && open > 0
+  const hint = forecast ? texts.forecastHint : texts.tooEarlyHint
   return (
-    <Tile
-      to={late > 0 && open > 0 ? reviewsUrl(cycleId, { status: 'late' }) : null}
-      isLate={late > 0 && open > 0}
+    <Figure
+      name={texts.forecast}
+      hint={open > 0 ? hint : undefined}
+      to={isLate ? reviewsUrl(cycleId, { status: 'late' }) : undefined}
+      isLate={isLate}
+      isSentence
     >
-      <span className={styles.name}>{texts.forecast}</span>
-      <span className={styles.sentence}>{text}</span>
-      {open > 0 && <span className={styles.hint}>{forecast ? texts.forecastHint : texts.tooEarlyHint}</span>}
-    </Tile>
-  )
-}
-
-/** A link, or plain text if there is nothing behind it. */
-function Tile({ to, isLate, children }: { to: string | null; isLate: boolean; children: ReactNode }) {
-  return (
-    <li className={styles.item}>
-      {to ? (
-        <Link to={to} className={styles.tile} data-late={isLate || undefined}>
-          {children}
-        </Link>
-      ) : (
-        <div className={styles.tile}>{children}</div>
-      )}
-    </li>
+      {open === 0 ? texts.allDone : forecast ? texts.late(late) : texts.tooEarly}
+    </Figure>
   )
 }

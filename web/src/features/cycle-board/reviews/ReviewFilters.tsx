@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { useCompany } from '@/api/company'
 import { cycleBoard, messages } from '@/messages'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
+import { FilterBar } from '@/ui/list/FilterBar'
 import { EvaluatorFilter } from './EvaluatorFilter'
 import { isFiltered, noFilters, type ReviewListState } from './list-state'
-import styles from './ReviewFilters.module.css'
 
 const texts = cycleBoard.list
 
@@ -23,8 +23,7 @@ export function ReviewFilters({ cycleId, list, onChange }: ReviewFiltersProps) {
   const departments =
     list.department === '' || names.includes(list.department) ? names : [list.department, ...names]
   return (
-    <fieldset className={styles.filters}>
-      <legend className="visually-hidden">{messages.common.list.filters}</legend>
+    <FilterBar>
       <ChoiceFilter
         label={texts.filters.status}
         choices={cycleStatuses}
@@ -56,6 +55,6 @@ export function ReviewFilters({ cycleId, list, onChange }: ReviewFiltersProps) {
           {messages.common.actions.clearAll}
         </Button>
       )}
-    </fieldset>
+    </FilterBar>
   )
 }

@@ -1,9 +1,7 @@
 import type { Cycle } from '@evenhand/domain/api'
-import { Navigate } from 'react-router'
 import { cycleBoard } from '@/messages'
-import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
-import { Pager } from '@/ui/list/Pager'
+import { PagedList } from '@/ui/list/PagedList'
 import { SearchBox } from '@/ui/list/SearchBox'
 import { Panel } from '@/ui/Panel'
 import { SkeletonRows } from '@/ui/SkeletonRows'
@@ -30,9 +28,6 @@ interface ReviewsTabProps {
 export default function ReviewsTab({ cycle, review, selection, onAction }: ReviewsTabProps) {
   const { list, change, pathToPage } = review
   const { data, error, isPlaceholderData, refetch } = useCycleReviews(cycle.id, list)
-  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / list.limit))
-  if (data && list.page > lastPage && !isPlaceholderData)
-    return <Navigate to={pathToPage(lastPage)} replace />
   return (
     <>
       <Panel
@@ -49,29 +44,20 @@ export default function ReviewsTab({ cycle, review, selection, onAction }: Revie
           <ErrorState title={texts.loadFailed} text={error.message} onRetry={() => void refetch()} />
         )}
         {data && (
-          <div className={styles.list} aria-busy={isPlaceholderData}>
-            <p className="visually-hidden" role="status">
-              {isPlaceholderData ? texts.loading : texts.found(data.total)}
-            </p>
-            {data.total === 0 ? (
-              <EmptyState title={texts.none} text={texts.noneHint} />
-            ) : (
-              <>
-                <ReviewTable
-                  reviews={data.reviews}
-                  selection={cycle.state === 'running' ? selection : undefined}
-                />
-                <Pager
-                  page={list.page}
-                  total={data.total}
-                  size={list.limit}
-                  sizes={pageSizes}
-                  onPage={(page) => change({ page })}
-                  onSize={(limit) => change({ limit })}
-                />
-              </>
-            )}
-          </div>
+          <PagedList
+            list={list}
+            total={data.total}
+            sizes={pageSizes}
+            isLoading={isPlaceholderData}
+            texts={texts}
+            pathToPage={pathToPage}
+            onChange={change}
+          >
+            <ReviewTable
+              reviews={data.reviews}
+              selection={cycle.state === 'running' ? selection : undefined}
+            />
+          </PagedList>
         )}
       </Panel>
       <SelectionBar selection={selection} total={data?.total ?? 0} onAction={onAction} />

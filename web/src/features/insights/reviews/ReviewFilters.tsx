@@ -3,10 +3,10 @@ import { levels as levelNames } from '@evenhand/domain/scoring'
 import { Button } from '@mantine/core'
 import { insights, messages, insightReviews as texts } from '@/messages'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
+import { FilterBar } from '@/ui/list/FilterBar'
 import { filterName } from '../view'
 import { EvaluatorFilter } from './EvaluatorFilter'
 import { flagKinds, type InsightListState, isFiltered, noFilters, withoutName } from './list-state'
-import styles from './ReviewFilters.module.css'
 
 interface ReviewFiltersProps {
   /** Undefined until loaded. */
@@ -17,8 +17,7 @@ interface ReviewFiltersProps {
 
 export function ReviewFilters({ levels, list, onChange }: ReviewFiltersProps) {
   return (
-    <fieldset className={styles.filters}>
-      <legend className="visually-hidden">{messages.common.list.filters}</legend>
+    <FilterBar>
       <ChoiceFilter
         label={texts.filters.level}
         choices={levelNames}
@@ -66,7 +65,7 @@ export function ReviewFilters({ levels, list, onChange }: ReviewFiltersProps) {
           {messages.common.actions.clearAll}
         </Button>
       )}
-    </fieldset>
+    </FilterBar>
   )
 }
 

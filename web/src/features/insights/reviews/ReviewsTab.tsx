@@ -1,9 +1,7 @@
 import type { InsightReview, InsightsResponse } from '@evenhand/domain/api'
-import { Navigate } from 'react-router'
 import { insightReviews as texts } from '@/messages'
-import { EmptyState } from '@/ui/EmptyState'
 import { ErrorState } from '@/ui/ErrorState'
-import { Pager } from '@/ui/list/Pager'
+import { PagedList } from '@/ui/list/PagedList'
 import { SearchBox } from '@/ui/list/SearchBox'
 import { Panel } from '@/ui/Panel'
 import { SkeletonRows } from '@/ui/SkeletonRows'
@@ -26,9 +24,6 @@ interface ReviewsTabProps {
 export function ReviewsTab({ scope, data: numbers, onAdjust }: ReviewsTabProps) {
   const { list, change, pathToPage } = useInsightList(scope)
   const { data, error, isPlaceholderData, refetch } = useInsightReviews(scope, list)
-  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / list.limit))
-  if (data && list.page > lastPage && !isPlaceholderData)
-    return <Navigate to={pathToPage(lastPage)} replace />
   return (
     <Panel
       title={texts.title(data?.total)}
@@ -44,26 +39,17 @@ export function ReviewsTab({ scope, data: numbers, onAdjust }: ReviewsTabProps) 
         <ErrorState title={texts.loadFailed} text={error.message} onRetry={() => void refetch()} />
       )}
       {data && (
-        <div className={styles.list} aria-busy={isPlaceholderData}>
-          <p className="visually-hidden" role="status">
-            {isPlaceholderData ? texts.loading : texts.found(data.total)}
-          </p>
-          {data.total === 0 ? (
-            <EmptyState title={texts.none} text={texts.noneHint} />
-          ) : (
-            <>
-              <ReviewTable reviews={data.reviews} onAdjust={onAdjust} />
-              <Pager
-                page={list.page}
-                total={data.total}
-                size={list.limit}
-                sizes={pageSizes}
-                onPage={(page) => change({ page })}
-                onSize={(limit) => change({ limit })}
-              />
-            </>
-          )}
-        </div>
+        <PagedList
+          list={list}
+          total={data.total}
+          sizes={pageSizes}
+          isLoading={isPlaceholderData}
+          texts={texts}
+          pathToPage={pathToPage}
+          onChange={change}
+        >
+          <ReviewTable reviews={data.reviews} onAdjust={onAdjust} />
+        </PagedList>
       )}
     </Panel>
   )
