@@ -41,7 +41,7 @@ export const archives: Section = {
             ['size of the ZIP file', `${tenths(busy.size / 1_000_000)} MB`, '', ''],
           ],
           notes: [
-            `The ordinary calls are my turn, notifications and the current user on ${load.connections} connections, compared with the rate before.`,
+            `The ordinary calls are my turn, notifications and the current user on ${load.connections} connections, compared with their rate before the ZIP file was requested.`,
           ],
         },
       ]

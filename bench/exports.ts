@@ -47,7 +47,7 @@ export const exports: Section = {
             ],
           ],
           notes: [
-            `Each review has 12 criteria and ${entriesPerReview} log entries. The ordinary calls are my turn, notifications and the current user on ${load.connections} connections, compared with their rate before. The download gives way to them, so it takes longer meanwhile.`,
+            `Each review has 12 criteria and ${entriesPerReview} log entries. The ordinary calls are my turn, notifications and the current user on ${load.connections} connections, compared with their rate before the download. The download pauses for them, so it takes longer.`,
           ],
         },
       ]

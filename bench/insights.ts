@@ -7,7 +7,7 @@ import { integer, type Section, verdict } from './report/table'
 
 const people = 6_000
 const reviews = 5_000
-/** A report on everybody, opened a few times in a cycle. */
+/** Higher than for other calls, because each call reads a whole cycle and is rare. */
 const target = 1_000
 const warmUps = 3
 const requests = 20

@@ -80,7 +80,7 @@ function table(first: Started, later: Started[]): Table {
       ),
     ],
     notes: [
-      `Median of ${laterStarts} later starts. The sample company is loaded at the first start, so its CPU time is the difference to a later start. Ready means that \`/readyz\` returns 200. Memory is measured ${idleSeconds} s later; pages that PostgreSQL's processes share are counted once.`,
+      `Median of ${laterStarts} later starts. The sample company is loaded at the first start, so its CPU time is the difference from a later start. Ready means that \`/readyz\` returns 200. Memory is measured ${idleSeconds} s later; pages that PostgreSQL's processes share are counted once.`,
     ],
   }
 }

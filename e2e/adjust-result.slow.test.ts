@@ -38,7 +38,7 @@ async function openReview(page: Page): Promise<AdjustDialog> {
   return new AdjustDialog(page)
 }
 
-test('an admin adjusts a result with the keyboard, sees its effect before, and undoes it', async () => {
+test('an admin adjusts a result with the keyboard, sees a preview before saving, and undoes it', async () => {
   const page = await journey.signedIn('admin@example.com')
   const adjust = await openReview(page)
   const { dialog, note } = adjust
@@ -48,7 +48,7 @@ test('an admin adjusts a result with the keyboard, sees its effect before, and u
   await expect(adjust.row('Exceeds')).toHaveText([/^Exceeds Expectations/, '3', '3'])
 
   await adjust.result.press('Enter')
-  await expect(dialog.getByText('Enter a number from 1 to 5 with at most two decimals.')).toBeVisible()
+  await expect(dialog.getByText('Enter a number from 1 to 5 with at most two decimal places.')).toBeVisible()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await expect(adjust.result).toBeFocused()
   await page.keyboard.type('3.75')
@@ -79,14 +79,14 @@ test('an admin adjusts a result with the keyboard, sees its effect before, and u
   })
   await expect(note).toContainText(/Adjusted from 4\.0 to 4\.5 by (?!you)/)
   await adjust.choose('Undo adjustment')
-  await expect(dialog).toContainText('The result is calculated from the ratings again.')
+  await expect(dialog).toContainText('The result goes back to the one calculated from the ratings.')
   await dialog.getByRole('button', { name: 'Undo adjustment' }).press('Enter')
   await expect(note).toHaveCount(0)
   await adjust.review.openTab('Review Logs')
-  await expect(page.getByText('undid the adjustment of the result: 4.5 → 4.0')).toBeVisible()
+  await expect(page.getByText('undid the adjustment: 4.5 → 4.0')).toBeVisible()
 })
 
-test('an admin whose colleague was faster keeps the input and decides again', async () => {
+test('an admin whose colleague saved first keeps their input and can save again', async () => {
   const page = await journey.signedIn('admin@example.com', { expectedErrors: /409/ })
   const adjust = await openReview(page)
   await adjust.open()

@@ -50,7 +50,7 @@ async function openDialog(page: Page): Promise<CycleBoardPage> {
 
 test('without a completed review, the dialog says why nothing can be created', async () => {
   const { dialog } = await openDialog(await journey.signedIn(email))
-  await expect(dialog).toContainText('No review of this cycle is completed yet')
+  await expect(dialog).toContainText('No reviews in this cycle are completed yet')
   await expect(dialog.getByRole('button', { name: 'Create ZIP file' })).toBeDisabled()
 })
 

@@ -31,7 +31,7 @@ const numbers = (scope = `cycleId=${cycleId}`) => admin<InsightsResponse>('GET',
 const found = async (filter: string) =>
   (await admin<InsightReviewsResponse>('GET', `/insights/reviews?cycleId=${cycleId}&${filter}`)).total
 
-/** Counts the reviews of the cycle in the database, without the code of the insights. */
+/** Counts the reviews of the cycle in the database, without the insights code. */
 async function countLevels(): Promise<Record<string, number>> {
   const database = await connectDatabase(journey.product)
   const { rows } = await database.query<{ level: string; count: number }>(
@@ -75,7 +75,7 @@ describe('the scope', () => {
   test('can be a cycle that no longer exists', async () => {
     const insights = new InsightsPage(await journey.signedIn('admin@example.com', { expectedErrors: /404/ }))
     await insights.page.goto(`/insights?cycle=${crypto.randomUUID()}`)
-    await expect(insights.page.getByRole('alert')).toContainText('This cycle was not found')
+    await expect(insights.page.getByRole('alert')).toContainText('Cycle not found')
     await insights.page.getByRole('link', { name: 'Show the newest cycle' }).click()
     await expect(insights.flags).toBeVisible()
   })
@@ -123,7 +123,7 @@ describe('the numbers', () => {
     expect(await column(insights.leniency, 1)).toEqual(leniency.evaluators.map(({ count }) => String(count)))
     expect(await column(insights.flags, 1)).toEqual(flags.map(({ count }) => String(count)))
     await expect(insights.leniency).toContainText(
-      'The second evaluator sees the rating of the first, so the true difference is larger than shown.',
+      "The second evaluator sees the first evaluator's ratings, so the true difference is probably larger",
     )
   })
 
@@ -193,7 +193,7 @@ describe('the tables', () => {
     expect(numbersInFile).toEqual(selfGap.departments.map(({ average }) => average))
   })
 
-  test('can be reached by keyboard, and so can the switch of the levels', async () => {
+  test('can be reached by keyboard, and so can the choice of how levels are grouped', async () => {
     const insights = await openInsights(`?cycle=${cycleId}`)
     const { keyboard } = insights.page
     const { levels } = await numbers()
@@ -280,6 +280,6 @@ test('a cycle without completed reviews says what to do', async () => {
   const { open } = await numbers(`cycleId=${id}`)
   await expect(insights.figure('Open')).toContainText(String(open))
   await expect(insights.page.getByText('No completed reviews in this cycle yet.')).toBeVisible()
-  await insights.page.getByRole('link', { name: 'Open the board of the cycle' }).click()
+  await insights.page.getByRole('link', { name: "Open the cycle's board" }).click()
   await expect(insights.page).toHaveURL(new RegExp(`/cycles/${id}$`))
 })

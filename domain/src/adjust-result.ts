@@ -31,8 +31,8 @@ interface Adjustment {
 }
 
 /**
- * Replaces the overall rating and its level. The evaluators' ratings and the weighted total stay. An adjustment to the
- * computed result is an undo.
+ * Replaces the overall rating and its level. The evaluators' ratings and the weighted total do not change. An
+ * adjustment to the computed result is an undo.
  */
 export function adjustResult(
   review: Review,

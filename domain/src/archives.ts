@@ -36,7 +36,7 @@ export function linkExpiry(now: Date, archiveExpiresAt: Date): Date {
   return new Date(Math.min(end, archiveExpiresAt.getTime()))
 }
 
-/** File systems allow 255 bytes, including a number and the ending. */
+/** File systems allow 255 bytes, including a number and the extension. */
 const nameBytes = 200
 
 /** Returns a function that names the file of each review: "Last First, Department.pdf", with a number if the name is taken. */
@@ -56,7 +56,7 @@ export function archiveFileName(cycle: string): string {
   return `${safeName(cycle)}.zip`
 }
 
-/** Replaces what is not allowed in file names on Windows, macOS or Linux. A name must not start with a dot. */
+/** Replaces characters that Windows, macOS or Linux do not allow in file names, and a dot at the start. */
 function safeName(text: string): string {
   const safe = text
     .normalize('NFC')
@@ -71,7 +71,7 @@ function safeName(text: string): string {
 function shorten(text: string): string {
   let [kept, bytes] = ['', 0]
   for (const character of text) {
-    // A character that is not ASCII has up to 4 bytes in UTF-8.
+    // A character that is not ASCII takes up to 4 bytes in UTF-8.
     bytes += character < '\u0080' ? 1 : 4
     if (bytes > nameBytes) break
     kept += character

@@ -80,13 +80,15 @@ describe('an adjustment', () => {
     expect(review).toMatchObject({ isHeld: false, rating: 4.25, adjustedRating: 4.25 })
   })
 
-  test('needs another result than the present one', () => {
-    expect(errorOf(() => adjust(completed, { to: 4 }))?.fields).toEqual({ to: 'This is already the result.' })
+  test('needs a result other than the current one', () => {
+    expect(errorOf(() => adjust(completed, { to: 4 }))?.fields).toEqual({
+      to: 'This is already the current result.',
+    })
     const { review } = adjust(completed)
-    expect(errorOf(() => adjust(review))?.fields).toEqual({ to: 'This is already the result.' })
+    expect(errorOf(() => adjust(review))?.fields).toEqual({ to: 'This is already the current result.' })
   })
 
-  test('can lift a result that was rounded up to the next level', () => {
+  test('can raise a result to the next level if it was only rounded up to it', () => {
     const criteria = Array.from({ length: 150 }, (_, index) => ({ ...integrity, id: `c-${index}` }))
     const evaluations = criteria.map(({ id }, index) => anEvaluation(id, { selfRating: index === 0 ? 3 : 4 }))
     const rounded = rescored(aReview({ phase: 'final', isHeld: true, criteria, evaluations }))
@@ -102,7 +104,7 @@ describe('an adjustment', () => {
 
   test.each([0, 0.99, 5.01, 3.333, Number.NaN])('to %d is rejected', (to) => {
     expect(errorOf(() => adjust(completed, { to }))?.fields).toEqual({
-      to: 'Enter a number from 1 to 5 with at most two decimals.',
+      to: 'Enter a number from 1 to 5 with at most two decimal places.',
     })
     expect(AdjustResult.safeParse({ to, reason: 'Why', version: 1 }).success).toBe(false)
   })

@@ -34,7 +34,7 @@ describe('the files in an archive', () => {
     expect(nameOne("O'Neill-Müller", 'Zoë', 'R&D')).toBe("O'Neill-Müller Zoë, R&D.pdf")
   })
 
-  test('get a number if the name is taken, also in another case or Unicode form', () => {
+  test('get a number if the name is taken, even in another case or Unicode form', () => {
     const name = archiveFileNames()
     const names = [
       name({ firstName: 'Zoë', lastName: 'Doe' }, 'Sales'),
@@ -57,7 +57,7 @@ describe('the files in an archive', () => {
     expect(nameOne('.hidden', 'x', 'y')).toBe('-hidden x, y.pdf')
   })
 
-  test('have names that fit into 255 bytes', () => {
+  test('have names that fit in 255 bytes', () => {
     const name = nameOne('東'.repeat(100), '京'.repeat(100), 'Sales')
     expect(name).toBe(`${'東'.repeat(50)}.pdf`)
   })

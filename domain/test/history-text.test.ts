@@ -217,6 +217,6 @@ test('reviews were exported', () => {
     'exported 1,200 reviews as XLSX',
     'exported 1 review as CSV',
     'exported the review cycle 2027 as XLSX (312 reviews)',
-    'exported the review cycle 2027 as a ZIP of PDFs (312 reviews)',
+    'exported the review cycle 2027 as a ZIP file of PDFs (312 reviews)',
   ])
 })

@@ -59,7 +59,7 @@ test('an adjustment reads with both results and its reason', () => {
     detail: 'Same work as others',
   })
   expect(line('ADJUSTMENT_UNDONE', { oldValue: '4', newValue: '3.83' })).toEqual({
-    text: 'undid the adjustment of the result: 4.0 → 3.83',
+    text: 'undid the adjustment: 4.0 → 3.83',
     detail: null,
   })
 })

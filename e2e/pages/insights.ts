@@ -19,7 +19,7 @@ export class InsightsPage {
     this.figures = page.getByRole('list', { name: 'Key numbers' })
     this.levels = section('Performance levels')
     this.criteria = section('Average by criterion')
-    this.selfGap = section('Self against evaluators')
+    this.selfGap = section('Self vs. evaluators')
     this.change = section('Change since the last review')
     this.leniency = section('Lenient and strict evaluators')
     this.flags = section('Flags')

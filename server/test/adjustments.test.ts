@@ -57,7 +57,7 @@ const adjusted = {
 }
 
 describe('an admin adjusts a held result', () => {
-  test('and evaluators see the new result, but not who adjusted it and why', async () => {
+  test('and evaluators see the new result, but not who adjusted it or why', async () => {
     const { admin, superAdmin, first, second } = company.clients
     const result = await held()
     const { review } = result
@@ -104,9 +104,9 @@ describe('an admin adjusts a held result', () => {
   test('but invalid input is rejected', async () => {
     const result = await held()
     const errors = async (change: object) => (await adjust(result, change)).json<{ error: object }>().error
-    const to = 'Enter a number from 1 to 5 with at most two decimals.'
+    const to = 'Enter a number from 1 to 5 with at most two decimal places.'
     for (const wrong of [0.5, 5.1, 3.333, '4', null]) expect(await errors({ to: wrong })).toEqual({ to })
-    expect(await errors({ to: 3 })).toEqual({ to: 'This is already the result.' })
+    expect(await errors({ to: 3 })).toEqual({ to: 'This is already the current result.' })
     expect(await errors({ reason: ' \n' })).toEqual({ reason: 'Enter a reason.' })
     expect(await errors({ reason: 'x'.repeat(501) })).toEqual({
       reason: 'This cannot exceed 500 characters.',
@@ -144,7 +144,7 @@ test('of two admins who adjust the same result at the same time, one gets a conf
 })
 
 describe('a release', () => {
-  test('keeps the adjusted result, and tells the employee nothing but that it was adjusted', async () => {
+  test('keeps the adjusted result, and tells the employee only that it was adjusted', async () => {
     const result = await held()
     const { cycleId, review, employee } = result
     await adjust(result)
@@ -218,7 +218,7 @@ describe('a release', () => {
     expect(await company.read(employee, review.id)).toMatchObject(adjusted)
   })
 
-  test('and an adjustment at the same time: what the employee sees is what the adjustment answered', async () => {
+  test('and an adjustment at the same time: the employee sees what the adjustment returned', async () => {
     for (let round = 0; round < 5; round++) {
       const result = await held()
       const { cycleId, review, employee } = result

@@ -78,7 +78,7 @@ test('an instance that lost its claim writes nothing more', async () => {
   expect(await filesOf(id)).toHaveLength(2)
 })
 
-test('deleting an archive while it is written stops the work', async () => {
+test('deleting an archive while it is being written stops the job', async () => {
   const { id } = await startArchive(admin, cycleId)
   const writing = await claim()
   expect((await admin.delete(`/archives/${id}`)).status).toBe(200)
@@ -86,7 +86,7 @@ test('deleting an archive while it is written stops the work', async () => {
   expect(await partsOf(id)).toBe(0)
 })
 
-test('a server that stops gives the archive back, and the next one starts it again at once', async () => {
+test('a server that stops releases the archive, and the next one starts it again immediately', async () => {
   const { id } = await startArchive(admin, cycleId)
   await write(AbortSignal.abort())
   expect(await readArchive(admin, cycleId)).toMatchObject({ id, state: 'waiting', written: 0 })

@@ -51,7 +51,7 @@ async function completedArchive() {
 
 const countParts = (id: string) => company.db.$count(archiveParts, eq(archiveParts.archiveId, id))
 
-test('an admin starts an archive, sees it written and downloads a PDF for each completed review', async () => {
+test('an admin starts an archive, sees its progress and downloads a PDF for each completed review', async () => {
   const { client } = await newAdmin()
   expect(await readArchive(client, cycleId)).toBeNull()
   const started = await startArchive(client, cycleId)
@@ -76,7 +76,7 @@ test('an admin starts an archive, sees it written and downloads a PDF for each c
   ])
 })
 
-test('the PDFs show what the admin can see, so not their own result before it is released', async () => {
+test('the PDFs show only what the admin can see, so not their own result before it is released', async () => {
   const { person, client } = await company.hire({ role: 'admin', firstName: 'Ida', lastName: 'Ibsen' })
   const held = await addCycle(company)
   const state = { isHeld: true, summary: 'A strong year', achievements: 'Kept every promise' }
@@ -138,7 +138,7 @@ test('a cycle without completed reviews has nothing to archive', async () => {
   expect((await company.clients.admin.get(`/cycles/${unknownId}/archives`)).status).toBe(404)
 })
 
-test('another admin can neither see, link nor delete an archive', async () => {
+test('another admin cannot see, link to or delete an archive', async () => {
   const { id } = await completedArchive()
   const other = await newAdmin()
   expect(await readArchive(other.client, smallCycleId)).toBeNull()

@@ -26,7 +26,7 @@ afterAll(() => company.close())
 const lastEntries = async () =>
   (await company.clients.admin.get('/history?limit=100')).json<HistoryResponse>().history
 
-test('an XLSX file has real numbers, days and local times, and texts that are no formulas', async () => {
+test('an XLSX file has real numbers, days and local times, and texts that are not formulas', async () => {
   const { Reviews, Ratings, Evaluators, Log } = await downloadWorkbook(company.app, company.clients.admin)
   const completed = Reviews?.find((row) => row['Review ID'] === reviewId)
   expect(completed).toMatchObject({
@@ -46,7 +46,7 @@ test('an XLSX file has real numbers, days and local times, and texts that are no
   })
   expect(Ratings?.filter((row) => row['Review ID'] === reviewId)).toHaveLength(6)
   expect(Ratings?.find((row) => row.Rating === 5)).toMatchObject({
-    'Rated by': 'Second evaluator',
+    'Rater role': 'Second evaluator',
     Rater: 'Sven Second',
     Comment: 'A second comment',
   })

@@ -123,7 +123,7 @@ test('the name of a deleted evaluator is not shown', async () => {
   expect(reviews[0]?.secondEvaluator).toEqual({ id: evaluator.id, name: null })
 })
 
-test('a result can be adjusted while an admin holds it back', async () => {
+test('a result can be adjusted until an admin releases it', async () => {
   await add('Held', mixed, { isHeld: true })
   await add('Released', mixed)
   const canAdjust = async () =>
@@ -154,7 +154,7 @@ test('admins learn nothing about their own result until it is released', async (
   expect(await insights(company.clients.admin)).toMatchObject({ completed: 6 })
   expect(names(await list('&flag=all-alike'))).toEqual(['Hanna'])
 
-  // Nor from the change against it in a later review that is released.
+  // Not even from the change in a later review that is released.
   const later = 'from=2026-12-01&to=2026-12-31'
   await addRatedReview(company, mixed, { userId: person.id, startDate: '2026-07-01', endDate: '2026-12-31' })
   expect((await insights(client, later)).change.count).toBe(0)

@@ -8,7 +8,7 @@ let company: Company
 let cycleId: string
 let insights: InsightsResponse
 
-/** Two-sided 95 % quantiles of Student's t distribution from a printed table, for 1 to 30 degrees of freedom. */
+/** Two-sided 95% quantiles of Student's t distribution from a printed table, for 1 to 30 degrees of freedom. */
 const printed = [
   12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131,
   2.12, 2.11, 2.101, 2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042,
@@ -40,7 +40,7 @@ test('the levels equal those counted by the database', async () => {
   expect(all.count).toBe(insights.completed)
 })
 
-test('the open, unrated and completed reviews are all reviews of the cycle that were not closed', async () => {
+test('the open, unrated and completed reviews add up to all reviews of the cycle that were not closed', async () => {
   const { rows } = await company.db.$client.query(
     'select count(*)::int as total from reviews where cycle_id = $1 and deleted_at is null and closed_reason is null',
     [cycleId],
@@ -56,7 +56,7 @@ test('the averages of the criteria equal those of the database', async () => {
   expect(sorted).toEqual(await sqlRows('criteria'))
 })
 
-test('the differences to the self evaluation and the previous result equal those of the database', async () => {
+test('the self gap and the change since the previous result equal those of the database', async () => {
   const { departments: gapDepartments, ...selfGap } = insights.selfGap
   expect([selfGap]).toEqual(await sqlRows('selfGap'))
   expect(gapDepartments).toEqual(await sqlRows('selfGapDepartments'))
@@ -72,7 +72,7 @@ test('the flags equal those counted by the database', async () => {
   expect(Object.values(counts).every((count) => count > 0)).toBe(true)
 })
 
-test('the leniency equals the formula on the numbers of the database', async () => {
+test('the leniency follows the formula, applied to the numbers of the database', async () => {
   expect(await sqlRows('companyGap')).toEqual([{ gap: insights.leniency.companyGap }])
   const rows = await sqlRows('leniency')
   const compared = insights.leniency.evaluators.filter(({ count }) => count > 0).toSorted(byId)

@@ -41,7 +41,7 @@ async function insights(
   return response.json<InsightsResponse>()
 }
 
-test('completed reviews with a rating are counted, and those without one and open ones separately', async () => {
+test('completed reviews with a rating are counted, and unrated and open reviews are counted separately', async () => {
   await add(alike(5, 5, 5))
   await add(alike(3, 3, 3))
   await add(alike(0, 0, 0))
@@ -81,11 +81,11 @@ test('the scope is a cycle with its dates and release, or a period of end dates'
 })
 
 test.each([
-  ['', { cycleId: 'Choose a cycle, or a first and a last day.' }],
-  ['from=2026-01-01', { cycleId: 'Choose a cycle, or a first and a last day.' }],
+  ['', { cycleId: 'Choose a cycle, or a first and last day.' }],
+  ['from=2026-01-01', { cycleId: 'Choose a cycle, or a first and last day.' }],
   [
     `cycleId=${unknownId}&from=2026-01-01&to=2026-01-31`,
-    { cycleId: 'Choose a cycle, or a first and a last day.' },
+    { cycleId: 'Choose a cycle, or a first and last day.' },
   ],
   ['from=2026-02-01&to=2026-01-01', { to: 'The end date must not be before the start date.' }],
   ['cycleId=x', { cycleId: 'This is not a valid ID.' }],
@@ -104,7 +104,7 @@ test('an unknown cycle is not found', async () => {
   }
 })
 
-test('the department and position are those at launch, or else the present ones', async () => {
+test('the department and position are those at launch, or else the current ones', async () => {
   await add(
     alike(5, 5, 5),
     { launchDepartment: 'Old name', launchPosition: 'Old title' },
@@ -169,7 +169,7 @@ test('a result is compared with the newest earlier result of the same person', a
   })
 })
 
-test('an adjustment changes the result, but not what the evaluators are compared by', async () => {
+test('an adjustment changes the result, but not how the evaluators compare', async () => {
   await add(alike(3, 3, 3), { adjustedRating: 4 })
   const { average, levels, selfGap, leniency, flags } = await insights()
   expect({ average, counts: levels.company.counts }).toEqual({ average: 4, counts: [0, 1, 0, 0] })

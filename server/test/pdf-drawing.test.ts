@@ -29,7 +29,7 @@ test('a Japanese line does not begin with a punctuation mark', () => {
   for (const line of lines) expect(line).not.toMatch(/^[、。]/)
 })
 
-test('characters that no font has are boxes, one for each that people see', () => {
+test('characters that no font has are drawn as boxes, one for each visible character', () => {
   expect(linesOf('Hanako 山田 👩‍💻 👍🏽 김 ✓')).toEqual(['Hanako 山田 □ □ □ ✓'])
 })
 

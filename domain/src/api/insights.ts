@@ -23,7 +23,7 @@ export type InsightFlag = (typeof insightFlags)[number]
 export const leniencyVerdicts = ['lenient', 'strict', 'none', 'too-few'] as const
 export type LeniencyVerdict = (typeof leniencyVerdicts)[number]
 
-/** Either a cycle, or a period. A period covers the reviews that end in it. */
+/** Either a cycle, or a period. A period includes the reviews that end in it. */
 const scopeShape = { cycleId: Id.optional(), from: Day.optional(), to: Day.optional() }
 type ScopeInput = { cycleId?: string | undefined; from?: string | undefined; to?: string | undefined }
 
@@ -64,7 +64,7 @@ export type ListInsightReviews = z.output<typeof ListInsightReviews>
 
 const Average = z.number().nullable()
 
-/** The number of reviews with each level, in the order of `levels`. A null name stands for people without one. */
+/** The number of reviews with each level, in the order of `levels`. A null name means people without one. */
 export const LevelGroup = z.object({
   name: z.string().nullable(),
   count: z.int(),
@@ -92,7 +92,7 @@ export type CriterionAverages = z.output<typeof CriterionAverages>
 
 /**
  * Differences by size. The bins lie between the edges -2, -1.5, -1, -0.5, 0.5, 1, 1.5 and 2, and the outer ones are open.
- * A difference at an edge counts for the bin farther from 0.
+ * A difference at an edge belongs to the bin farther from 0.
  */
 const Differences = z.object({
   count: z.int(),
@@ -110,9 +110,9 @@ export const EvaluatorLeniency = z.object({
   count: z.int(),
   /** The mean difference from the other evaluator, minus what is usual in the company. */
   gap: Average,
-  /** The gap, closer to 0 the fewer reviews there are. */
+  /** The gap, moved toward 0. The fewer reviews there are, the more it moves. */
   shrunk: Average,
-  /** The 95 % interval of the shrunk gap. Null for a single review. */
+  /** The 95% interval of the shrunk gap. Null for a single review. */
   low: Average,
   high: Average,
   verdict: z.enum(leniencyVerdicts),
@@ -161,7 +161,7 @@ export const InsightsResponse = z.object({
     minimum: z.int(),
     evaluators: z.array(EvaluatorLeniency),
   }),
-  /** All kinds, also those without reviews. */
+  /** All kinds, including those without reviews. */
   flags: z.array(z.object({ kind: z.enum(insightFlags), count: z.int() })),
 })
 export type InsightsResponse = z.output<typeof InsightsResponse>
@@ -173,7 +173,7 @@ export const InsightReview = z.object({
   cycleId: z.uuid().nullable(),
   userId: z.uuid(),
   user: Name,
-  /** At launch, or else the present ones. */
+  /** At launch, or else the current ones. */
   department: z.string().nullable(),
   position: z.string().nullable(),
   firstEvaluator: Evaluator,

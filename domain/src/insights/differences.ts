@@ -46,7 +46,7 @@ function countAndAverage(differences: readonly Difference[]) {
   return { count: differences.length, average: roundedMean(differences.map(({ value }) => value)) }
 }
 
-/** The bins mirror each other. The one in the middle has the differences below the first edge. */
+/** Negative differences use the same edges. The middle bin has the differences below the first edge. */
 const edges = [0.5, 1, 1.5, 2]
 
 function binned(values: readonly number[]): number[] {

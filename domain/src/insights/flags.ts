@@ -3,10 +3,10 @@ import type { RatingField } from '../fields'
 import { withoutNoise } from './numbers'
 import type { RatedReview } from './rated-review'
 
-/** From these differences on, an admin should look at a review. */
+/** The smallest differences that are flagged. */
 const limits = { averages: 1, criterion: 2 }
 
-/** All criteria rated alike mean little if there are only one or two. */
+/** Identical ratings mean little if there are only one or two criteria. */
 const fewestAlike = 3
 
 const evaluatorFields = ['firstGradeRating', 'secondaryRating'] as const
@@ -29,7 +29,7 @@ export function flagsOf(review: RatedReview): InsightFlag[] {
   return insightFlags.filter((flag) => isFlagged[flag](review))
 }
 
-/** All kinds, also those without reviews. */
+/** All kinds, including those without reviews. */
 export function countFlags(reviews: readonly RatedReview[]): InsightsResponse['flags'] {
   return insightFlags.map((kind) => ({ kind, count: reviews.filter(isFlagged[kind]).length }))
 }
@@ -38,7 +38,7 @@ function areApart(one: number | null, other: number | null): boolean {
   return one !== null && other !== null && Math.abs(withoutNoise(one - other)) >= limits.averages
 }
 
-/** Whether the evaluator rated every criterion, all with the same rating. */
+/** Whether the evaluator gave every criterion the same rating. */
 function isAllAlike({ ratings }: RatedReview, field: RatingField): boolean {
   const [first, ...others] = ratings.map((rating) => rating[field])
   if (first === undefined || first === 0 || ratings.length < fewestAlike) return false

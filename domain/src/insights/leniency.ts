@@ -9,7 +9,7 @@ export const leniencyMinimum = 5
 /** The smallest shrunk gap for a verdict. */
 const threshold = 0.3
 
-/** How many reviews without any difference the shrinkage adds to the mean. */
+/** How many reviews with a gap of 0 the shrinkage adds to the mean. */
 const priorReviews = 5
 
 type ComparedReview = Pick<RatedReview, 'firstEvaluatorId' | 'secondEvaluatorId' | 'ratings'>
@@ -56,7 +56,7 @@ function compare({ firstEvaluatorId, secondEvaluatorId, ratings }: ComparedRevie
 /** For an evaluator whose reviews cannot be compared. */
 export const notCompared: Leniency = judge([])
 
-/** Decides with the rounded numbers, so that the verdict never contradicts what is shown. */
+/** Uses the rounded numbers, so that the verdict never contradicts what is shown. */
 export function judge(gaps: readonly number[]): Leniency {
   const estimate = estimateGap(gaps)
   return { ...estimate, verdict: verdictOf(estimate) }

@@ -18,7 +18,7 @@ export function levelsBy(reviews: readonly RatedReview[], field: 'department' | 
   return [...groups].map(([name, group]) => levelsOf(group, name)).toSorted(byName)
 }
 
-/** The levels that went to the reviews of each evaluator, by the evaluator's ID. */
+/** The levels of each evaluator's reviews, by the evaluator's ID. */
 export function levelsByEvaluator(reviews: readonly RatedReview[]): Map<string, LevelGroup> {
   const pairs = reviews.flatMap((review) => evaluatorsOf(review).map((id) => ({ id, review })))
   const groups = groupBy(pairs, ({ id }) => id)

@@ -38,7 +38,7 @@ test('ratings are all alike if an evaluator gave at least three criteria the sam
   expect(flagsOf(ratedReview(sameBySelf))).toEqual([])
 })
 
-test('all kinds are counted, also those without reviews', () => {
+test('all kinds are counted, including those without reviews', () => {
   const reviews = [ratedReview(alike(3, 2, 4)), ratedReview(alike(3, 3, 3)), ratedReview(mixed)]
   expect(countFlags(reviews)).toEqual([
     { kind: 'evaluators-apart', count: 1 },

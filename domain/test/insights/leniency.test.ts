@@ -43,12 +43,12 @@ test('with fewer than five reviews there is no verdict, and with one no interval
   })
 })
 
-test('a small or an uncertain difference is no verdict', () => {
+test('a small or uncertain difference gets no verdict', () => {
   expect(judge(repeated(50, 0.2)).verdict).toBe('none')
   expect(judge([-1, 3, -1, 3, 1])).toMatchObject({ shrunk: 0.5, verdict: 'none' })
 })
 
-test('what is usual between first and second evaluators in the company does not count', () => {
+test('the usual difference between first and second evaluators in the company does not count', () => {
   const { companyGap, evaluators } = leniency([
     ...repeated(6, rated('ana', 'ben', 4, 3)),
     ...repeated(6, rated('cleo', 'ana', 4, 3)),

@@ -32,7 +32,7 @@ test('groups are sorted by name, and people without a department or position com
   ])
 })
 
-test('a review counts for both evaluators, but only once for someone who is both', () => {
+test('a review counts toward both evaluators, but only once for someone who is both', () => {
   const counts = [...levelsByEvaluator([outstanding, exceeds, below])].map(([id, group]) => [id, group.count])
   expect(Object.fromEntries(counts)).toEqual({ ana: 2, ben: 2, cleo: 1 })
 })

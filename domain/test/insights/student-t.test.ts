@@ -16,7 +16,7 @@ test.each([
   expect(studentT(degrees)).toBeCloseTo(published, 3)
 })
 
-test('the distribution has 95 % of its area between the quantiles, for any degrees of freedom', () => {
+test('the distribution has 95% of its area between the quantiles, for any degrees of freedom', () => {
   for (let degrees = 1; degrees <= 200; degrees++) {
     expect(areaWithin(studentT(degrees), degrees)).toBeCloseTo(0.95, 4)
   }

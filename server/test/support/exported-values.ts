@@ -7,7 +7,7 @@ import type { ApiClient } from './client'
 import type { Company } from './reviews'
 import { downloadWorkbook, type SheetRow } from './sheets'
 
-/** Compares a viewer's file with all that the API tells them about the reviews. The time zone must be UTC. */
+/** Compares a viewer's file with what the API returns to them about the reviews. The time zone must be UTC. */
 export async function expectOnlyVisibleValues(company: Company, who: ApiClient): Promise<void> {
   const { reviews } = (await who.get('/reviews')).json<ReviewsResponse>()
   const visible = new Map<string, Review>()
@@ -79,7 +79,7 @@ function expectSameTotals(
   for (const row of evaluators) {
     const id = row['Evaluator ID']
     const given = ratings.flatMap((each) =>
-      each['Rater ID'] === id && each['Rated by'] !== sheets.raters.employee && each.Rating !== undefined
+      each['Rater ID'] === id && each['Rater role'] !== sheets.raters.employee && each.Rating !== undefined
         ? [Number(each.Rating)]
         : [],
     )

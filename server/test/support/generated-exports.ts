@@ -12,7 +12,7 @@ const author = fc.constantFrom('first', 'second', 'admin', 'open')
 const rating = fc.integer({ min: 0, max: 5 })
 
 const anyReview = fc.record({
-  /** The admin is sometimes the reviewed person, also of a held review. */
+  /** The admin is sometimes the employee of a review, which can be held. */
   employee: fc.constantFrom('employee', 'admin', 'superAdmin'),
   phase: fc.constantFrom(...phases),
   isHeld: fc.boolean(),

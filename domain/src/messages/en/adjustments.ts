@@ -4,7 +4,7 @@ import { longUsDay } from '../../days'
 export const adjustments = {
   title: 'Adjust result',
   intro: (name: string) =>
-    `${name} sees the adjusted result after the release. The evaluators' ratings stay as they are.`,
+    `${name} will see the adjusted result once it is released. The evaluators' ratings stay the same.`,
   current: 'Current result',
   /** '3.8, Meets Expectations' */
   result: (rating: string, level: string) => `${rating}, ${level}`,
@@ -12,7 +12,7 @@ export const adjustments = {
   toHelp: 'From 1 to 5, for example 3.8',
   level: (level: string) => `Level: ${level}`,
   reason: 'Reason',
-  reasonHelp: 'Only admins see it.',
+  reasonHelp: 'Only admins can see this.',
   save: 'Save',
   saved: (rating: string) => `The result is now ${rating}.`,
   conflict:
@@ -24,12 +24,12 @@ export const adjustments = {
     unavailable: 'The preview could not be loaded.',
     /** Announced when the new result changes. */
     moved: (from: string, to: string) => `1 review moves from ${from} to ${to}.`,
-    sameLevel: 'No review moves to another level.',
+    sameLevel: 'No reviews move to another level.',
   },
 
   undo: {
     title: 'Undo the adjustment?',
-    text: 'The result is calculated from the ratings again.',
+    text: 'The result goes back to the one calculated from the ratings.',
     submit: 'Undo adjustment',
     done: 'The adjustment was undone.',
   },

@@ -4,17 +4,17 @@ const pdfs = (count: number) => plural(count, 'PDF', 'PDFs')
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
-/** The dialog about the ZIP file with the PDFs of a cycle. */
+/** The dialog for the ZIP file with the PDFs of a cycle. */
 export const archive = {
   title: 'PDFs of completed reviews (ZIP)',
-  loading: 'Loading the state of the ZIP file',
-  loadFailed: 'Failed to load the state of the ZIP file',
+  loading: 'Loading the status of the ZIP file',
+  loadFailed: 'Failed to load the status of the ZIP file',
   intro: (completed: number) =>
-    `The ZIP file contains a PDF of each completed review (${pdfs(completed)}), as you see it. If there are many, it takes a few minutes. You can keep working.`,
-  noneCompleted: 'No review of this cycle is completed yet, so there is nothing to download.',
+    `The ZIP file contains a PDF of each completed review (${pdfs(completed)}), with everything that you can see. A large file can take a few minutes. You can keep working in the meantime.`,
+  noneCompleted: 'No reviews in this cycle are completed yet, so there is nothing to download.',
   expired: 'Your last ZIP file has expired and was deleted. You can create a new one.',
   failed:
-    'The ZIP file could not be created. Please try again. If this happens again, ask the person who runs the server to look at its log.',
+    'The ZIP file could not be created. Please try again. If it fails again, ask IT Support to check the server log.',
   create: 'Create ZIP file',
 
   waiting: 'Waiting to start…',
@@ -23,7 +23,7 @@ export const archive = {
   cancel: 'Cancel ZIP file',
 
   ready: (count: number, bytes: number) => `The ZIP file is ready: ${pdfs(count)}, ${fileSize(bytes)}.`,
-  expires: (time: Date) => `You can download it until ${dayAndTime.format(time)}. Then it is deleted.`,
+  expires: (time: Date) => `You can download it until ${dayAndTime.format(time)}. After that, it is deleted.`,
   delete: 'Delete',
   deleted: 'The ZIP file was deleted.',
   download: 'Download',

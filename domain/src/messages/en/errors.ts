@@ -30,8 +30,8 @@ export const errors = {
   NOT_RELEASED: 'The result of this review has not been released yet.',
   ALREADY_RELEASED: 'The results of this review cycle have already been released.',
   NOT_ADJUSTABLE:
-    'Only results of a review cycle that are completed and waiting for an admin to release them can be adjusted.',
-  NOT_ADJUSTED: 'This result is not adjusted. Someone else may have undone the adjustment.',
+    'You can adjust a result only in a completed review of a cycle whose results are released by an admin.',
+  NOT_ADJUSTED: 'There is no adjustment to undo. Someone else may have undone it already.',
   ALREADY_REPLIED: 'You have already replied to this review.',
   ALREADY_ASKED: 'You have already asked for this review back.',
   NO_OPEN_TALK: 'There is no open request to talk about this review. Someone else may have closed it.',
@@ -52,8 +52,9 @@ export const errors = {
   PLAN_CHANGED: 'The plan has changed since you last saw it. Check the changes, then launch the cycle again.',
   NOTHING_TO_CREATE: 'This plan creates no reviews. Check who takes part, then launch the cycle again.',
   NO_COMPLETED_REVIEWS:
-    'No review of this cycle is completed yet, so there are no PDFs to put into a ZIP file.',
-  ARCHIVE_NOT_READY: 'This ZIP file is not ready, or it has expired. Create a new one.',
+    'No reviews in this cycle are completed yet, so there are no PDFs to put in a ZIP file.',
+  ARCHIVE_NOT_READY:
+    'This ZIP file is not ready or has expired. Wait until it is ready, or create a new one.',
   OPEN_REVIEWS: 'Some reviews of this cycle are still open. Complete or close them first.',
   SELF_DELETION: 'You cannot delete your own account.',
   OWN_LAST_DAY: 'Your own last day cannot be in the past.',

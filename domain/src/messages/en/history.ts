@@ -81,7 +81,7 @@ export const history = {
   exportKinds: {
     xlsx: 'XLSX',
     csv: 'CSV',
-    pdfs: 'a ZIP of PDFs',
+    pdfs: 'a ZIP file of PDFs',
   } satisfies Record<ExportKind, string>,
   exportedReviews: (reviews: number, format: string) =>
     `exported ${plural(reviews, 'review', 'reviews')} as ${format}`,

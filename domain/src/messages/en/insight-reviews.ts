@@ -37,5 +37,5 @@ export const insightReviews = {
   held: 'Not released',
   adjusted: 'Adjusted',
   adjust: 'Adjust',
-  adjustResult: (name: string) => `Adjust the result of ${name}`,
+  adjustResult: (name: string) => `Adjust ${name}'s result`,
 }

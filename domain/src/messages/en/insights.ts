@@ -25,7 +25,7 @@ export const insights = {
   accessDenied: 'Only admins can see insights.',
   loading: 'Loading insights',
   loadFailed: 'Failed to load insights',
-  notFound: 'This cycle was not found',
+  notFound: 'Cycle not found',
   showDefault: 'Show the newest cycle',
   print: 'Print',
   tabList: 'Insight sections',
@@ -53,10 +53,10 @@ export const insights = {
 
   empty: {
     cycle: 'No completed reviews in this cycle yet.',
-    cycleHint: 'Insights appear as soon as the first review is completed. The board shows who is next.',
-    cycleLink: 'Open the board of the cycle',
+    cycleHint: 'Insights appear once the first review is completed. The board shows whose turn it is.',
+    cycleLink: "Open the cycle's board",
     period: 'No completed reviews in this period.',
-    periodHint: 'Choose a longer period or a cycle. A period covers the reviews that end in it.',
+    periodHint: 'Choose a longer period or a cycle. A period includes the reviews whose end date is in it.',
   },
 
   table: {
@@ -90,7 +90,8 @@ export const insights = {
     captions: {
       departments: 'Reviews by performance level and department',
       positions: 'Reviews by performance level and position',
-      evaluators: 'Reviews by performance level and evaluator. A review counts for both of its evaluators.',
+      evaluators:
+        'Reviews by performance level and evaluator. Each review counts toward both of its evaluators.',
     },
     /** The bar of a group, for screen readers. */
     summary: (name: string, levels: readonly { level: string; count: number }[]) =>
@@ -124,21 +125,22 @@ export const insights = {
   },
 
   selfGap: {
-    title: 'Self against evaluators',
-    caption: 'Self average minus the average of the evaluators, by number of reviews',
-    byDepartment: 'Self against evaluators by department',
+    title: 'Self vs. evaluators',
+    caption: 'Number of reviews by difference (self average minus the average of the evaluators)',
+    byDepartment: 'Self vs. evaluators by department',
     lower: 'Self lower',
     similar: 'Similar',
     higher: 'Self higher',
     average: (value: number, count: number) =>
-      `On average, people rate themselves ${comparison(value)} their evaluators (${reviews(count)}).`,
-    empty: 'No review has both a self rating and a rating by an evaluator.',
-    flagLink: (count: number) => `${reviews(count)} with a self average at least 1.0 away from the result`,
+      `On average, people rate themselves ${comparison(value)} their evaluators do (${reviews(count)}).`,
+    empty: 'No reviews have both a self rating and an evaluator rating.',
+    flagLink: (count: number) =>
+      `${reviews(count)} with a self average that differs from the result by 1.0 or more`,
   },
 
   change: {
     title: 'Change since the last review',
-    caption: 'Result minus the result of the previous review, by number of reviews',
+    caption: 'Number of reviews by difference (result minus the result of the previous review)',
     byDepartment: 'Change by department',
     lower: 'Lower',
     similar: 'Similar',
@@ -146,19 +148,19 @@ export const insights = {
     average: (value: number, previous: number, current: number, count: number) =>
       `On average, results are ${comparison(value)} last time: ${average(previous)} before, ${average(current)} now (${plural(count, 'person', 'people')}).`,
     empty: 'Nobody has an earlier result to compare with.',
-    flagLink: (count: number) => `${reviews(count)} with a change of at least 1.0`,
+    flagLink: (count: number) => `${reviews(count)} with a change of 1.0 or more`,
   },
 
   leniency: {
     title: 'Lenient and strict evaluators',
-    caption: 'How much higher or lower evaluators rate than the other evaluator of the same reviews',
+    caption: 'How much higher or lower each evaluator rates than the other evaluator of the same reviews',
     columns: {
       evaluator: 'Evaluator',
       count: 'Reviews',
       gap: 'Observed',
       shrunk: 'Estimate',
-      low: '95% from',
-      high: '95% to',
+      low: '95% low',
+      high: '95% high',
       verdict: 'Flag',
     },
     verdicts: {
@@ -172,28 +174,28 @@ export const insights = {
     summary: (name: string, estimate: number, interval: readonly [number, number] | null) =>
       `${name}: ${difference(estimate)}${interval ? `, 95% interval ${difference(interval[0])} to ${difference(interval[1])}` : ''}`,
     method: (minimum: number) =>
-      `Compares each evaluator with the other evaluator of the same reviews. The point is the estimate, and the line its 95% interval. With fewer than ${minimum} reviews there are too few to tell.`,
+      `Compares each evaluator with the other evaluator of the same reviews. The dot is the estimate, and the line is its 95% interval. Fewer than ${minimum} reviews are too few to tell.`,
     companyGap: (value: number) =>
-      `In the whole company, first evaluators rate ${comparison(value)} second evaluators. This is already subtracted.`,
+      `Across the company, first evaluators rate ${comparison(value)} second evaluators. This difference is already subtracted.`,
     secondSeesFirst:
-      'The second evaluator sees the rating of the first, so the true difference is larger than shown.',
+      "The second evaluator sees the first evaluator's ratings, so the true difference is probably larger than shown.",
     fixedPairs:
-      'If two people always rate together, this does not tell whether one is lenient or the other is strict.',
+      'If two people always rate the same reviews, this cannot tell whether one is lenient or the other is strict.',
     hints: 'Flags are hints, not verdicts. Read the reviews before you draw conclusions.',
-    empty: 'No review was rated by both evaluators.',
+    empty: 'No reviews were rated by both evaluators.',
   },
 
   flags: {
     title: 'Flags',
     caption:
-      'Reviews to look at. Flags are hints, not verdicts: there can be a good reason for each of them.',
+      'Reviews that need a closer look. Flags are hints, not verdicts: there may be a good reason for each one.',
     flag: 'Flag',
     names: {
-      'evaluators-apart': 'Evaluators apart',
-      'criterion-apart': 'Apart on a criterion',
-      'self-apart': 'Self apart from result',
+      'evaluators-apart': 'Evaluators disagree',
+      'criterion-apart': 'Disagree on a criterion',
+      'self-apart': 'Self differs from result',
       jump: 'Large change',
-      'all-alike': 'All rated alike',
+      'all-alike': 'Identical ratings',
     } satisfies Record<InsightFlag, string>,
     texts: {
       'evaluators-apart': 'The averages of the two evaluators differ by 1.0 or more.',

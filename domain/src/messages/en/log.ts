@@ -16,7 +16,7 @@ export const log = {
     TALK_CLOSED: 'closed the request to talk',
     ASKED_BACK: 'asked for the review back',
     ADJUSTED: 'adjusted the result',
-    ADJUSTMENT_UNDONE: 'undid the adjustment of the result',
+    ADJUSTMENT_UNDONE: 'undid the adjustment',
     EXPORTED: 'exported the review as a PDF',
   } satisfies Record<Exclude<LogAction, 'CREATED' | 'UPDATED' | 'SKIPPED'>, string>,
   fromTo: (text: string, from: string, to: string) => `${text}: ${from} → ${to}`,

@@ -38,13 +38,13 @@ export const sharingSettings = {
   },
   tellAdjusted: {
     title: 'Adjusted results',
-    help: 'Admins can adjust results before they release them. This setting decides what employees see after the release. Evaluators and admins always see that a result was adjusted.',
+    help: 'Admins can adjust results before they release them. This setting controls what employees see after the release. Evaluators and admins always see that a result was adjusted.',
     labels: { true: 'Tell employees', false: 'Do not tell employees' },
     details: {
-      true: ['Employees see that their result was adjusted, but not by whom and why.'],
+      true: ['Employees see that their result was adjusted, but not by whom or why.'],
       false: [
         'Employees see only the adjusted result.',
-        'They may still notice, because the ratings that they see do not average to the result.',
+        'They may still notice, because the ratings that they see do not average out to the result.',
       ],
     },
   },

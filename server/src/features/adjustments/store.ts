@@ -11,7 +11,7 @@ export async function lockCycleOf(tx: Tx, reviewId: string): Promise<void> {
   await tx.select({ id: cycles.id }).from(cycles).where(eq(cycles.id, cycleId)).for('share')
 }
 
-/** The number of completed reviews with each level, without this user's own, whose result they may not know yet. */
+/** The number of completed reviews with each level, without this user's own result, which they may not know yet. */
 export function countLevels(
   db: Queryable,
   cycleId: string,

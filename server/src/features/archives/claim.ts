@@ -13,13 +13,13 @@ export interface Claim {
   save(progress: { total: number; written: number }, part?: Buffer): Promise<void>
   complete(expiresAt: Date): Promise<void>
   fail(reason: string): Promise<void>
-  /** Lets an instance start the archive again. */
+  /** Lets any instance start the archive again. */
   release(): Promise<void>
 }
 
 const claimMilliseconds = 60_000
 
-/** Claims the oldest archive that nobody writes. */
+/** Claims the oldest archive that no instance is writing. */
 export async function claimArchive({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Claim | undefined> {
   const nextEnd = () => new Date(now().getTime() + claimMilliseconds)
   let claimedUntil = nextEnd()

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ArchiveLink } from '@evenhand/domain/api'
 
-/** A browser sends no bearer token when it downloads a file. The link contains a signature and the time until which it works. */
+/** A browser sends no bearer token when it downloads a file, so the link is signed and has an expiration time. */
 export function archiveLink(id: string, expiresAt: Date, key: Buffer): string {
   const expires = Math.floor(expiresAt.getTime() / 1000)
   return `/api/archives/${id}/file?expires=${expires}&signature=${sign(id, expires, key)}`

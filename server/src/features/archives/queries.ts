@@ -12,7 +12,7 @@ import { findRequester } from './requester'
 import { findArchive, findNewestArchive, findPart } from './store'
 import { viewArchive } from './view'
 
-/** The newest archive of the cycle that this admin requested. */
+/** The newest archive that this admin requested for the cycle. */
 export async function readNewestArchive(
   { db, now }: Context,
   viewer: Actor,
@@ -23,7 +23,7 @@ export async function readNewestArchive(
   return row ? viewArchive(row, now()) : null
 }
 
-/** Nobody else's archive can be used: it shows reviews as the admin who requested it sees them. */
+/** Admins can use only their own archives, because an archive shows what the admin who requested it can see. */
 export async function ownArchive(db: Queryable, viewer: Actor, id: string): Promise<ArchiveRow> {
   const row = await findArchive(db, id)
   if (row?.requestedBy !== viewer.id) throw new AppError('ARCHIVE_NOT_FOUND')

@@ -29,7 +29,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/cycles/:id/archives',
     access: 'admin',
-    summary: 'Get the newest ZIP file of a cycle that you requested, with its progress',
+    summary: 'Get the newest ZIP file that you requested for a cycle, with its progress',
     params: IdParams,
     response: NewestArchiveResponse,
     handler: async ({ actor, params }) => ({ archive: await readNewestArchive(context, actor, params.id) }),

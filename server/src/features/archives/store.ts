@@ -58,7 +58,7 @@ export async function countCompleted(db: Queryable, cycleId: string): Promise<nu
   return row?.total ?? 0
 }
 
-/** The IDs of the completed reviews of a cycle, in the order of the employees' names. */
+/** The IDs of the completed reviews of a cycle, sorted by the employees' names. */
 export async function listCompleted(db: Queryable, cycleId: string): Promise<string[]> {
   const rows = await db
     .select({ id: reviews.id })
@@ -83,8 +83,8 @@ export async function findPart(
 }
 
 /**
- * Claims the oldest archive that nobody writes, and deletes what an instance that died has written of it. Another
- * instance can claim it when the claim has expired.
+ * Claims the oldest archive that no instance is writing, and deletes what an instance that died wrote of it. Another
+ * instance can claim it once the claim has expired.
  */
 export function claimNext(db: Db, now: Date, claimedUntil: Date): Promise<ArchiveRow | undefined> {
   const isUnclaimed = or(isNull(archives.claimedUntil), lt(archives.claimedUntil, now))
@@ -107,7 +107,7 @@ export function claimNext(db: Db, now: Date, claimedUntil: Date): Promise<Archiv
   })
 }
 
-/** Changes an archive only if this is still its claim. Each claim ends later than the one before. Returns whether it is. */
+/** Changes an archive only if it still has this claim, and returns whether it does. Each claim has its own end. */
 export async function updateClaimed(
   db: Queryable,
   { id, claimedUntil }: { id: string; claimedUntil: Date },

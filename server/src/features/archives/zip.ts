@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A ZIP file that is written piece by piece. Nobody keeps the pieces that were taken. */
+/** A ZIP file that is written in pieces. It does not keep the pieces that were taken. */
 export interface Zip {
   add(name: string, content: Buffer, modifiedAt: Date): Promise<void>
   /** The number of bytes that can be taken. */

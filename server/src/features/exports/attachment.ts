@@ -1,4 +1,4 @@
-/** The Content-Disposition header of a download, also for names that are not ASCII (RFC 6266). */
+/** The Content-Disposition header of a download, including names that are not ASCII (RFC 6266). */
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (each) => `%${hex(each)}`)

@@ -5,7 +5,7 @@ const sliceMilliseconds = 5
 
 /** Long enough to see whether other requests need the process. */
 const shortPause = 1
-/** Leaves most of the time to them. */
+/** A multiple of the time worked before it. Leaves most of the time to other requests. */
 const longPause = 3.2
 const busyUtilization = 0.5
 

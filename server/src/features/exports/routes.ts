@@ -31,7 +31,7 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
     method: 'GET',
     url: '/api/exports/cycles/:id',
     access: 'admin',
-    summary: 'Download the reviews of a cycle, like those of the list',
+    summary: 'Download the reviews of a cycle, in the same formats as those of the list',
     params: IdParams,
     query: ExportCycle,
     async handler({ actor, params: { id }, query: { format, sheet }, reply }) {

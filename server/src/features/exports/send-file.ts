@@ -4,7 +4,7 @@ import type { SheetFormat } from '@evenhand/domain/exports'
 import { errorDetails } from '@evenhand/domain/messages/en/errors'
 import type { FastifyReply } from 'fastify'
 
-/** Preparing a file takes processor time, so an instance prepares only a few at the same time. */
+/** Preparing a file takes CPU time, so an instance prepares only a few at the same time. */
 const maxRunning = 2
 const retryAfterSeconds = 20
 let running = 0
@@ -24,7 +24,7 @@ export async function sendFile(
   prepare: (signal: AbortSignal) => Promise<Readable>,
 ): Promise<FastifyReply> {
   reply.type(contentTypes[format]).header('content-disposition', attachment(name))
-  // Only the headers: nothing is prepared and recorded.
+  // Only the headers: nothing is prepared or recorded.
   if (reply.request.method === 'HEAD') return reply.send()
   const disconnect = new AbortController()
   reply.raw.once('close', () => disconnect.abort())
@@ -51,7 +51,7 @@ async function inSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** With a plain name for old clients, and the full name. */
+/** Contains an ASCII name for old clients, and the full name. */
 function attachment(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { type Compressed, createSpool } from './sheets/spool'
 import type { TableWriter } from './sheets/writer'
 import type { Cell, Column, Table } from './tables/table'
 
-/** The rows that fit in a sheet of Excel, without the header. */
+/** The rows that fit in an Excel sheet, without the header. */
 const maxRows = 1_048_575
 
 type CreateWriter = (columns: readonly Column[], timeZone: string) => TableWriter

@@ -5,7 +5,7 @@ import { cycles, reviews } from '#db/schema'
 import { earlier, isRatedFor } from './list-filters'
 import { releaseOfCycle } from './read-scope'
 
-/** At launch, or else the present ones. */
+/** At launch, or else the current ones. */
 export const department = sql<string | null>`coalesce(${reviews.launchDepartment}, ${employee.department})`
 export const position = sql<string | null>`coalesce(${reviews.launchPosition}, ${employee.position})`
 

@@ -104,7 +104,7 @@ export function viewInsightReview(row: NamedRow, viewer: Viewer): InsightReview 
   }
 }
 
-/** Who stands in for an evaluator does not matter for a completed review. */
+/** Stand-ins do not matter for a completed review. */
 function factsOf({ userId, firstEvaluatorId, secondEvaluatorId, isHeld, rating }: NamedRow) {
   return {
     userId,

@@ -19,7 +19,7 @@ interface ChartSectionProps {
   children: ReactNode
 }
 
-/** A chart and its table. The screen shows one of them, and a print shows both. */
+/** A chart and its table. The screen shows one of them, and a printout shows both. */
 export function ChartSection({ name, title, intro, after, table, children }: ChartSectionProps) {
   const key = `insights-${name}`
   const [isTable, setIsTable] = useState(() => readRemembered(key) === 'table')

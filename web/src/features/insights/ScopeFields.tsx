@@ -13,7 +13,7 @@ const period = 'period'
 interface ScopeFieldsProps {
   scope: Scope
   cycles: readonly CycleCard[] | undefined
-  /** The days of the scope, with which another period starts. Undefined until they are loaded. */
+  /** The days of the scope, which are the initial days of another period. Undefined until they are loaded. */
   days: { from: Day; to: Day } | undefined
   onChoose: (scope: Scope) => void
 }

@@ -19,7 +19,7 @@ export function viewOf(scope: Scope, { from, to }: InsightsResponse['scope']): I
   }
 }
 
-/** The filter for a department or position. A null name stands for people without one. */
+/** The filter for a department or position. A null name means people without one. */
 export function filterName(name: string | null): string {
   return name ?? withoutName
 }

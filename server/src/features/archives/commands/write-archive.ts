@@ -15,10 +15,10 @@ type Dependencies = Pick<Context, 'db' | 'now' | 'timeZone'> & { log: Log }
 
 const partBytes = 1024 * 1024
 
-/** Not retried like other problems of the database, because a retry would fill the disk again. */
+/** Not retried like other database errors, because a retry would fill the disk again. */
 const diskFull = '53100'
 
-/** Runs in loops on every instance. */
+/** Runs in the background on every instance. */
 export function planArchives(jobs: Jobs, dependencies: Dependencies): void {
   const { db, now } = dependencies
   jobs.repeat((stopping) => writeNextArchive(dependencies, stopping))
@@ -26,8 +26,8 @@ export function planArchives(jobs: Jobs, dependencies: Dependencies): void {
 }
 
 /**
- * Writes the next archive that nobody writes. If the process stops or dies, an instance starts it again. Returns whether
- * there was one.
+ * Writes the next archive that no instance is writing. If the process stops or dies, an instance starts it again.
+ * Returns whether there was one.
  */
 export async function writeNextArchive(context: Dependencies, stopping: AbortSignal): Promise<boolean> {
   const claim = await claimArchive(context)

@@ -12,14 +12,14 @@ export interface Cluster {
 const replacement = '□'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Texts in which every code point is a cluster. Asking the segmenter is slow. */
+/** Texts in which every code point is a cluster. The segmenter is slow. */
 const isSimple = /^[\p{L}\p{N}\p{P}\p{Zs}\n]*$/u
 /** Joiners and variation selectors change how other characters look. Without the right font, they are dropped. */
 const modifiers = /[\u200b-\u200d\u2060\ufeff]|\p{Variation_Selector}/gu
 const controls = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g
 
-/** Splits a text into paragraphs, without characters that cannot be seen. */
+/** Splits a text into paragraphs, without invisible characters. */
 export function paragraphsOf(text: string): string[] {
   return text
     .normalize('NFC')

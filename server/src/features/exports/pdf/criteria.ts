@@ -27,7 +27,7 @@ const labelWidth = 112
 const labelGap = 14
 const textWidth = contentWidth - labelWidth - labelGap
 const rowGap = 5
-/** A criterion or row that is higher than this may continue on the next page. */
+/** A criterion or row that is taller than this may continue on the next page. */
 const splitFrom = pageHeight / 3
 
 /** A label with blocks of text next to it. */

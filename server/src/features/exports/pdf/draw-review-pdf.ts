@@ -6,8 +6,8 @@ import type { PdfOptions } from './review-document'
 const drawings = new PQueue({ concurrency: 2 })
 
 /**
- * Draws a review exactly as the API returns it to the viewer. The same input gives the same bytes. The libraries for PDF
- * are loaded with the first one, because many servers never need them.
+ * Draws a review exactly as the API returns it to the viewer. The same input gives the same bytes. The PDF libraries
+ * are loaded when the first PDF is drawn, because many servers never need them.
  */
 export function drawReviewPdf(review: Review, options: PdfOptions): Promise<Buffer> {
   return drawings.add(async () => {

@@ -64,7 +64,7 @@ export function flowText(paper: Paper, block: TextBlock, x = left): void {
   }
 }
 
-/** Draws a text at a place, without a page break. */
+/** Draws text at a position, without a page break. */
 export function drawText({ doc }: Paper, block: TextBlock, x: number, y: number): void {
   const { size, color } = block.style
   doc.fontSize(size).fillColor(color)
@@ -128,7 +128,7 @@ interface OpenedFont {
 const longestCachedWord = 20
 
 /**
- * pdfkit opens a font and lays out its words again for each document. That is most of the time of a document, so
+ * pdfkit opens a font and lays out its words again for each document. That takes up most of the time, so
  * documents share the font's tables and the words.
  */
 function selectFont(doc: PDFKit.PDFDocument, { name, layout, words }: PdfFont): void {

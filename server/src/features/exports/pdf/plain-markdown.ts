@@ -1,4 +1,4 @@
-/** Markdown as plain text: without its marks and empty lines, and with a bullet for each list item. */
+/** Markdown as plain text: without markup and empty lines, and with a bullet for each list item. */
 export function plainMarkdown(text: string): string {
   return text
     .replace(/^```.*$/gm, '')

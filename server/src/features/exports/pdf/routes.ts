@@ -21,7 +21,7 @@ export function reviewPdfRoutes(app: FastifyInstance, context: Context): void {
     summary: 'Get a review as a PDF file, with everything that you can see. Each export is logged',
     params: IdParams,
     async handler({ actor, params: { id }, request, reply }) {
-      // Nothing is exported with HEAD, so it is not logged.
+      // A HEAD request exports nothing, so it is not logged.
       const isExport = request.method === 'GET'
       const review = isExport ? await exportReview(context, actor, id) : await readReview(context, actor, id)
       const viewer = await findUser(db, actor.id)

@@ -5,7 +5,7 @@ import { styles } from './styles'
 export interface WrittenText {
   title: string
   text: string
-  /** The text is not from a person, for example because nothing was written. */
+  /** Nobody wrote the text. For example, it says that nothing was written. */
   isMuted?: boolean
   author?: string | null
 }

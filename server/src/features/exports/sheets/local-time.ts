@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { offsetAt } from '../../../jobs/next-time'
 
-/** Offsets change only at full quarters of an hour. */
+/** Offsets change only on the quarter hour. */
 const quarterMilliseconds = 15 * 60_000
 
 /**
- * Returns the local time in a time zone as the milliseconds of the same time in UTC. Caches the offsets, because
- * converting each of many times is slow.
+ * Returns a function that converts a time to the local time in a time zone, in milliseconds as if it were UTC. Caches
+ * the offsets, because computing them for every time is slow.
  */
 export function localClock(timeZone: string): (time: string) => number {
   const offsets = new LRUCache<number, number>({ max: 10_000 })

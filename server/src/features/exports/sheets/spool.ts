@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { crc32, createDeflateRaw, createInflateRaw } from 'node:zlib'
 
-/** A long text, compressed in memory as in a ZIP file. It is written first and read afterwards. */
+/** A long text, compressed in memory as in a ZIP file. It is written first and read afterward. */
 export interface Spool {
   write(text: string): Promise<void>
   end(): Promise<Compressed>

@@ -22,7 +22,7 @@ const dayMilliseconds = 86_400_000
 /** Excel counts days from December 30, 1899. This is January 1, 1970. */
 const epochSerial = 25_569
 
-/** Texts are inline strings, so a spreadsheet never reads them as formulas, and no list of all texts is needed. */
+/** Texts are inline strings, so a spreadsheet never reads them as formulas, and no table of shared strings is needed. */
 export function xlsxSheetWriter(columns: readonly Column[], timeZone: string): TableWriter {
   const toLocal = localClock(timeZone)
   const letters = columns.map((_, index) => columnLetters(index))

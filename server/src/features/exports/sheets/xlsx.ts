@@ -6,7 +6,7 @@ import { styles } from './xlsx-sheet'
 import { escapeXml } from './xml'
 import { type ZipEntry, zipFile } from './zip'
 
-/** A workbook whose sheets have been written before. */
+/** A workbook whose sheets are already written. */
 export async function workbook(tables: readonly WrittenTable[]): Promise<Readable> {
   const names = tables.map(({ name }) => sheets.names[name])
   const entries: ZipEntry[] = []

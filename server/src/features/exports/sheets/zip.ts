@@ -9,7 +9,7 @@ export interface ZipEntry {
 
 const version = 20
 const deflated = 8
-/** January 1, 1980, the first day that the format knows. */
+/** January 1, 1980, the earliest date that the format supports. */
 const date = 0x21
 
 /**
@@ -42,7 +42,7 @@ function directoryEntry(entry: ZipEntry, offset: number): Buffer {
   const start = Buffer.alloc(6)
   start.writeUInt32LE(0x02014b50)
   start.writeUInt16LE(version, 4)
-  // No comment, disk number and attributes.
+  // No comment, disk number or attributes.
   const end = Buffer.alloc(14)
   end.writeUInt32LE(offset, 10)
   return Buffer.concat([start, description(entry), end, Buffer.from(entry.path)])
