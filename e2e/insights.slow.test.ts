@@ -76,7 +76,7 @@ describe('the scope', () => {
     const insights = new InsightsPage(await journey.signedIn('admin@example.com', { expectedErrors: /404/ }))
     await insights.page.goto(`/insights?cycle=${crypto.randomUUID()}`)
     await expect(insights.page.getByRole('alert')).toContainText('Cycle not found')
-    await insights.page.getByRole('link', { name: 'Show the newest cycle' }).click()
+    await insights.page.getByRole('link', { name: 'Show the newest results' }).click()
     await expect(insights.flags).toBeVisible()
   })
 })

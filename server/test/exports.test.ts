@@ -87,7 +87,7 @@ test('a CSV file has one table, a byte order mark and escaped formulas', async (
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const name = encodeURIComponent('年次-評価-2026-2026-03-02.csv')
   expect(headers['content-disposition']).toBe(
-    `attachment; filename="2026-2026-03-02.csv"; filename*=UTF-8''${name}`,
+    `attachment; filename="__-__-2026-2026-03-02.csv"; filename*=UTF-8''${name}`,
   )
   const text = content.toString()
   expect(text).toMatch(/^\uFEFFEmployee,Department,Position,/)

@@ -26,7 +26,7 @@ export const insights = {
   loading: 'Loading insights',
   loadFailed: 'Failed to load insights',
   notFound: 'Cycle not found',
-  showDefault: 'Show the newest cycle',
+  showDefault: 'Show the newest results',
   print: 'Print',
   tabList: 'Insight sections',
   tabs: { overview: 'Overview', reviews: 'Reviews' },
@@ -181,14 +181,14 @@ export const insights = {
       "The second evaluator sees the first evaluator's ratings, so the true difference is probably larger than shown.",
     fixedPairs:
       'If two people always rate the same reviews, this cannot tell whether one is lenient or the other is strict.',
-    hints: 'Flags are hints, not verdicts. Read the reviews before you draw conclusions.',
+    hints: 'Flags are hints, not judgments. Read the reviews before you draw conclusions.',
     empty: 'No reviews were rated by both evaluators.',
   },
 
   flags: {
     title: 'Flags',
     caption:
-      'Reviews that need a closer look. Flags are hints, not verdicts: there may be a good reason for each one.',
+      'Reviews that need a closer look. Flags are hints, not judgments: there may be a good reason for each one.',
     flag: 'Flag',
     names: {
       'evaluators-apart': 'Evaluators disagree',

@@ -4,9 +4,9 @@ import { setImmediate as immediate, setTimeout as pause } from 'node:timers/prom
 const sliceMilliseconds = 5
 
 /** Long enough to see whether other requests need the process. */
-const shortPause = 1
-/** A multiple of the time worked before it. Leaves most of the time to other requests. */
-const longPause = 3.2
+const checkMilliseconds = 1
+/** If they do, the pause is this many times as long as the work before it. */
+const pauseFactor = 3.2
 const busyUtilization = 0.5
 
 /** Returns a function to call often during long work. It pauses longer while the process is busy with other requests. */
@@ -17,9 +17,9 @@ export function createPace(): () => Promise<void> {
     if (worked < sliceMilliseconds) return
     await immediate()
     const before = performance.eventLoopUtilization()
-    await pause(shortPause)
+    await pause(checkMilliseconds)
     const { utilization } = performance.eventLoopUtilization(before)
-    if (utilization > busyUtilization) await pause(worked * longPause)
+    if (utilization > busyUtilization) await pause(worked * pauseFactor)
     resumedAt = performance.now()
   }
 }

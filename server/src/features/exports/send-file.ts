@@ -3,6 +3,7 @@ import { AppError } from '@evenhand/domain/errors'
 import type { SheetFormat } from '@evenhand/domain/exports'
 import { errorDetails } from '@evenhand/domain/messages/en/errors'
 import type { FastifyReply } from 'fastify'
+import { attachment } from './attachment'
 
 /** Preparing a file takes CPU time, so an instance prepares only a few at the same time. */
 const maxRunning = 2
@@ -52,10 +53,3 @@ async function inSlot<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Contains an ASCII name for old clients, and the full name. */
-function attachment(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/[^\w.-]/g, '')
-    .replace(/^-+/, '')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
-}
